@@ -41,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "stack",
-          globalSetup: ["packages/local/src/testing/global-setup.ts"],
+          globalSetup: ["packages/local/src/testing/global-setup.ts", "packages/local/src/testing/seeded-setup.ts"],
           environment: "node",
           include: [wholeStacks],
         },

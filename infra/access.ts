@@ -1,5 +1,6 @@
 import { business } from "@cleaning/contract/business";
 import { table as layout } from "@cleaning/contract/table";
+import { accessNotesKey } from "./keys.ts";
 import { mail } from "./mail.ts";
 import { place } from "./stage.ts";
 import { table, uploads } from "./storage.ts";
@@ -54,6 +55,16 @@ export const putResumes = (): Permission => ({
 export const getResumes = (): Permission => ({
   actions: ["s3:GetObject"],
   resources: [$interpolate`${uploads.arn}/uploads/*`],
+});
+
+/** Only for a named home of a named customer: without both no request to the key is allowed. */
+export const sealAccessNotes = (): Permission => ({
+  actions: ["kms:Encrypt", "kms:Decrypt"],
+  resources: [accessNotesKey.arn],
+  conditions: [
+    { test: "Null", variable: "kms:EncryptionContext:customer", values: ["false"] },
+    { test: "Null", variable: "kms:EncryptionContext:home", values: ["false"] },
+  ],
 });
 
 /** For stages that send mail. In SES's sandbox the receiver's identity is needed too. */

@@ -1,6 +1,7 @@
 import type { LambdaName } from "@cleaning/contract/route";
-import { getResumes, items, makePeople, putResumes, queries, sendMail } from "./access.ts";
+import { getResumes, items, makePeople, putResumes, queries, sealAccessNotes, sendMail } from "./access.ts";
 import { auth, identityEnvironment, signInEnvironment } from "./auth.ts";
+import { accessNotesKey } from "./keys.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
 import { orderingEnvironment, providerEnvironment } from "./provider.ts";
 import { originSecrets, secondFactorKeys } from "./secrets.ts";
@@ -18,7 +19,7 @@ const forVisitors = {
 } as const;
 
 /** The links of mails lead to the site; without a domain of its own, a stage sends no mails. */
-const siteEnvironment: Record<string, string> =
+export const siteEnvironment: Record<string, string> =
   stage.domain === undefined ? {} : { SITE_ORIGIN: `https://${stage.domain}` };
 
 const options: Record<LambdaName, LambdaOptions> = {
@@ -58,12 +59,18 @@ const options: Record<LambdaName, LambdaOptions> = {
   },
   visits: {
     ...forVisitors,
-    environment: { ...forVisitors.environment, ...siteEnvironment, ...secondFactorEnvironment },
+    environment: {
+      ...forVisitors.environment,
+      ...siteEnvironment,
+      ...secondFactorEnvironment,
+      ACCESS_NOTES_KEY: accessNotesKey.arn,
+    },
     handler: "visits.handler",
     writesHistory: true,
     permissions: [
       items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
-      queries("byNewest", "byState", "byOwner"),
+      queries("byNewest", "byState", "byName", "byOwner"),
+      sealAccessNotes(),
     ],
   },
   booking: {

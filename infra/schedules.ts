@@ -1,6 +1,7 @@
 import { business } from "@cleaning/contract/business";
 import { items, queries, sendMail } from "./access.ts";
 import { identityEnvironment } from "./auth.ts";
+import { siteEnvironment } from "./functions.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
 import { orderingEnvironment } from "./provider.ts";
 import { stage } from "./stage.ts";
@@ -69,8 +70,12 @@ export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, 
       handler: "retry-mails.handler",
       timeout: "4 minutes",
       memory: "256 MB",
-      environment: { ...identityEnvironment, ...metricsEnvironment },
-      permissions: [items("UpdateItem", "DeleteItem"), queries("byState"), ...sendMail()],
+      environment: { ...identityEnvironment, ...metricsEnvironment, ...siteEnvironment },
+      permissions: [
+        items("GetItem", "BatchGetItem", "UpdateItem", "DeleteItem", "Query"),
+        queries("byState"),
+        ...sendMail(),
+      ],
     }),
     deliverOrders: schedule("DeliverOrders", {
       when: "rate(5 minutes)",
@@ -100,7 +105,7 @@ export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, 
       timeout: "4 minutes",
       memory: "512 MB",
       environment: { ...identityEnvironment, ...metricsEnvironment },
-      permissions: [items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "Query"), queries("byState")],
+      permissions: [items("BatchGetItem", "PutItem", "UpdateItem", "Query"), queries("byState")],
     }),
     runVisitJobs: schedule("RunVisitJobs", {
       when: "rate(5 minutes)",
@@ -110,7 +115,7 @@ export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, 
       environment: { ...identityEnvironment, ...metricsEnvironment },
       permissions: [
         items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
-        queries("byState"),
+        queries("byNewest", "byState", "byOwner"),
       ],
     }),
     syncHourly: schedule("SyncHourly", {

@@ -1,24 +1,27 @@
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { KMSClient } from "@aws-sdk/client-kms";
 import { S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { kmsSeal } from "@cleaning/core/homes/kms.ts";
 import { region } from "../infra/bootstrap-contract.ts";
 import { bucketFiles, poolIdentities } from "./person/parts.ts";
 import { deletePerson, exportPerson, type Places } from "./person/person.ts";
 
 const usage = `pnpm person export ADDRESS FOLDER   writes what there is of a person into a new folder
 pnpm person delete ADDRESS --sure  deletes it, for good
-TABLE, POOL and UPLOADS say where (docs/operations.md)`;
+TABLE, POOL, UPLOADS and NOTES_KEY say where (docs/operations.md)`;
 
 const placesOf = (env: NodeJS.ProcessEnv): Places | undefined => {
-  const { TABLE: table, POOL: pool, UPLOADS: uploads } = env;
+  const { TABLE: table, POOL: pool, UPLOADS: uploads, NOTES_KEY: notesKey } = env;
   // The AWS CLI prints "None" for something missing.
-  if ([table, pool, uploads].includes("None")) return undefined;
-  if (table === undefined || pool === undefined || uploads === undefined) return undefined;
+  if ([table, pool, uploads, notesKey].includes("None")) return undefined;
+  if (table === undefined || pool === undefined || uploads === undefined || notesKey === undefined) return undefined;
   return {
     database: { client: DynamoDBDocumentClient.from(new DynamoDBClient({ region })), table },
     identities: poolIdentities(new CognitoIdentityProviderClient({ region }), pool),
     files: bucketFiles(new S3Client({ region }), uploads),
+    seal: kmsSeal(new KMSClient({ region }), notesKey),
   };
 };
 

@@ -6,14 +6,14 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Database } from "@cleaning/core/database";
 import { totalsEntity } from "@cleaning/core/totals";
 import { setupClient } from "@cleaning/local/dynamodb";
-import { seed } from "@cleaning/local/seed";
 import { startStack } from "@cleaning/local/stack";
+import { seededFolder } from "@cleaning/local/testing/seeded";
 import { beforeAll, describe, expect, it } from "vitest";
 
 let dir = "";
 beforeAll(async () => {
   const folder = await mkdtempDisposable(join(tmpdir(), "totals-"));
-  dir = folder.path;
+  dir = await seededFolder(folder.path);
   return () => folder.remove();
 });
 
@@ -22,7 +22,6 @@ const withStack = async (work: (database: Database) => Promise<unknown>): Promis
   const stack = await startStack({ dir });
   const plain = setupClient(stack.endpoints.dynamodb);
   try {
-    await seed(stack);
     await work({ client: DynamoDBDocumentClient.from(plain), table: stack.env["TABLE"] ?? "" });
   } finally {
     plain.destroy();

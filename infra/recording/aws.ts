@@ -18,6 +18,8 @@ export const pretendedAws = (region: string) => {
 
   const outputs: Record<string, (name: string, inputs: Values) => Values> = {
     "aws:dynamodb/table:Table": named("dynamodb", "table/"),
+    "aws:kms/key:Key": (name) => ({ keyId: name, arn: arn("kms", `key/${name}`) }),
+    "aws:kms/alias:Alias": named("kms", ""),
     "aws:sqs/queue:Queue": named("sqs", ""),
     "aws:sns/topic:Topic": named("sns", ""),
     "aws:cloudwatch/logGroup:LogGroup": named("logs", "log-group:"),

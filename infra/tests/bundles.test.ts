@@ -56,8 +56,8 @@ describe.each(ids)("the start of %s", (id) => {
   it("knows the calls of its own part alone", () => {
     const tables = modulesOf(bundleOf(id)).filter((file) => file.includes("/contract/src/routes"));
     const part = id.slice(3).toLowerCase();
-    // Those of visits are the customers' and the office's.
-    const own = id === "ApiVisits" ? ["admin-visits", "visits"] : id.startsWith("Api") ? [part] : [];
+    // Those of visits are the customers' and the office's, and those of homes both.
+    const own = id === "ApiVisits" ? ["admin-visits", "homes", "visits"] : id.startsWith("Api") ? [part] : [];
     expect(tables.toSorted()).toEqual(own.map((name): unknown => expect.stringContaining(`/${name}.ts`)));
   });
 
@@ -77,12 +77,13 @@ describe.each(ids)("the start of %s", (id) => {
       startByPackage(bundleOf(id).metafile).find(([name]) => name === "@aws-sdk/client-dynamodb")?.[1] ?? 0,
     ).toBeLessThan(45_000));
 
-  it("leaves Cognito, mail and idempotency to the calls that need them", () => {
+  it("leaves Cognito, mail, keys and idempotency to the calls that need them", () => {
     const packages = startByPackage(bundleOf(id).metafile).map(([name]) => name);
     // Otherwise the list would be of something else; the trigger reads no table.
     expect(packages).toContain(id === "MigrateUser" ? "zod" : "electrodb");
     for (const late of [
       "@aws-sdk/client-cognito-identity-provider",
+      "@aws-sdk/client-kms",
       "@aws-sdk/client-sesv2",
       "@aws-lambda-powertools/idempotency",
     ])

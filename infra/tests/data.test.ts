@@ -36,6 +36,39 @@ describe("the table", () => {
   });
 });
 
+describe("the key of notes about access", () => {
+  const key = production.one("aws:kms/key:Key");
+
+  it("changes each year, has a name, and that of production outlives its stack", () => {
+    expect(key).toMatchObject({
+      inputs: { enableKeyRotation: true, deletionWindowInDays: 30 },
+      options: { retainOnDelete: true },
+    });
+    expect(production.one("aws:kms/alias:Alias").inputs).toMatchObject({
+      name: "alias/cleaning-production-access-notes",
+      targetKeyId: key.state["keyId"],
+    });
+  });
+
+  it("is used by the function of visits alone, for a named home of a named customer", () => {
+    const uses = production
+      .lambdas()
+      .flatMap(({ id, statements }) =>
+        statements
+          .filter(({ actions }) => actions.some((action) => action.startsWith("kms:")))
+          .map(({ actions, resources, condition }) => ({ id, actions, resources, condition })),
+      );
+    expect(uses).toEqual([
+      {
+        id: "ApiVisits",
+        actions: ["kms:Encrypt", "kms:Decrypt"],
+        resources: [key.state["arn"]],
+        condition: { Null: { "kms:EncryptionContext:customer": "false", "kms:EncryptionContext:home": "false" } },
+      },
+    ]);
+  });
+});
+
 describe("the bucket of resumes", () => {
   const statements = statementsOf(production.one("aws:s3/bucketPolicy:BucketPolicy", "UploadsPolicy").inputs["policy"]);
   const conditions = statements.map(({ condition }) => condition);

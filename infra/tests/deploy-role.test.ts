@@ -39,7 +39,7 @@ const unseparated = new Set([
 /** What all kinds of stages use: the bucket of bundles, roles of services, Amazon's own rules, the zone to read. */
 const shared = /:::sst-asset-|:role\/aws-service-role\/|:global\/managedruleset\/|^route53:Get|^route53:List/;
 /** What has a number for a name, and is kept apart by its tag. */
-const numbered = /\/(distribution|apis|tags)(\/|$)|:(distribution|userpool|certificate)\//;
+const numbered = /\/(distribution|apis|tags)(\/|$)|:(distribution|userpool|certificate|key)\//;
 
 const said = ({ action, resource }: Request): string => `${action} on ${resource}`;
 

@@ -122,17 +122,25 @@ export const calls = {
   "POST /api/subscriptions": { perVisit: visit.subscriptions, reads: 8, writes: 137, milliseconds: 500 },
   // A customer with one weekly plan: its partition of 27 KB, and what finds it.
   "GET /api/portal/visits": looking(visit.signedIn.share, 10),
-  "PATCH /api/portal/visits/{id}": editing(visit.signedIn.share / 20, 24, 12),
+  "PATCH /api/portal/visits/{id}": editing(visit.signedIn.share / 20, 25, 12),
   "GET /api/portal/visits/{id}/starts": looking(visit.signedIn.share / 10, 80),
   "POST /api/portal/visits/{id}/preview": looking(visit.signedIn.share / 5, 10),
-  // Plan, visit and its new and old day, twice with their indexes; the answer to repeats.
-  "POST /api/portal/visits/{id}/apply": editing(visit.signedIn.share / 10, 24, 26),
+  // Plan, visit and its new and old day, twice with their indexes; the answer to repeats. What the customer is to be told:
+  // 1.5 KB twice with its index (8), claimed (4) and deleted (4), with the plan read again.
+  "POST /api/portal/visits/{id}/apply": editing(visit.signedIn.share / 10, 33, 42),
   "POST /api/portal/plans/{id}/preview": looking(visit.signedIn.share / 50, 10),
   // A dozen visits with their days.
-  "POST /api/portal/plans/{id}/apply": editing(visit.signedIn.share / 100, 60, 130),
-  "POST /api/portal/undo": editing(visit.signedIn.share / 100, 24, 20),
+  "POST /api/portal/plans/{id}/apply": editing(visit.signedIn.share / 100, 69, 146),
+  "POST /api/portal/undo": editing(visit.signedIn.share / 100, 25, 28),
   "POST /api/portal/calendar": editing(visit.signedIn.share / 200, 2, 1),
   "DELETE /api/portal/calendar": editing(visit.signedIn.share / 1_000, 1, 1),
+  // A person looks at their homes now and then, and changes one in years; each note is one request to the key.
+  "GET /api/portal/homes": looking(visit.signedIn.share / 2, 3),
+  "POST /api/portal/homes": editing(visit.signedIn.share / 500, 4, 12),
+  "PATCH /api/portal/homes/{id}": editing(visit.signedIn.share / 200, 4, 8),
+  "DELETE /api/portal/homes/{id}": editing(visit.signedIn.share / 2_000, 5, 8),
+  "GET /api/portal/homes/{id}/access": looking(visit.signedIn.share / 50, 4),
+  "PUT /api/portal/homes/{id}/access": editing(visit.signedIn.share / 200, 4, 6),
   // Of each person with such an address, every few hours.
   "GET /api/calendar/{file}": looking(visit.signedIn.share, 12),
   // The page computes prices itself and asks when something is settled: the price book, twenty extras, and a limit.
@@ -147,6 +155,8 @@ export const calls = {
   // the days of eight agents read.
   "POST /api/bookings": { perVisit: visit.bookings, reads: 30, writes: 137 + 2 * 6, milliseconds: 500 },
   "GET /api/terms": { perVisit: visit.bookings * 2, reads: 0, writes: 0, milliseconds: 3 },
+  "GET /api/admin/customers/{id}/homes": looking(staff / 2, 2),
+  "GET /api/admin/customers/{id}/homes/{homeId}/access": editing(staff / 20, 4, 2),
   "GET /api/admin/contact-submissions": reading(3 * visit.contacts + polls),
   "PATCH /api/admin/contact-submissions/{id}": striking(visit.contacts),
   "GET /api/admin/career-applications": reading(3 * visit.applications + polls),
@@ -167,17 +177,19 @@ export const calls = {
   "GET /api/admin/subscriptions": looking(staff, 16),
   "POST /api/admin/subscriptions": editing(staff / 10, 110, 147),
   "GET /api/admin/subscriptions/{id}": looking(staff / 2, 1),
-  "PATCH /api/admin/subscriptions/{id}": editing(staff / 5, 40, 75),
+  "PATCH /api/admin/subscriptions/{id}": editing(staff / 5, 49, 91),
   // A week's queries of 20 visits of 0.7 KB, and 40 names; a plan's partition of 27 KB.
   "GET /api/admin/visits": looking(staff, 7 * 2 + 40),
-  "PATCH /api/admin/visits/{id}": editing(staff, 9, 16),
+  "PATCH /api/admin/visits/{id}": editing(staff, 10, 16),
+  "GET /api/admin/visits/{id}/starts": looking(staff / 4, 90),
+  "GET /api/admin/visits/{id}/agents": looking(staff / 4, 30),
   "POST /api/admin/visits/{id}/preview": looking(staff / 2, 8),
   // Plan, visit and its new and old day, twice with their indexes; history, and the answer to repeats.
-  "POST /api/admin/visits/{id}/apply": editing(staff / 4, 24, 30),
+  "POST /api/admin/visits/{id}/apply": editing(staff / 4, 33, 46),
   "GET /api/admin/plans/{id}": looking(staff / 2, 10),
   "POST /api/admin/plans/{id}/preview": looking(staff / 10, 7),
   // A dozen visits with their days.
-  "POST /api/admin/plans/{id}/apply": editing(staff / 20, 60, 134),
+  "POST /api/admin/plans/{id}/apply": editing(staff / 20, 69, 150),
   // A quarter's days of an agent, and half of their visits.
   "GET /api/admin/agents/{id}/hours": looking(staff / 50, 1),
   "PATCH /api/admin/agents/{id}/hours": editing(staff / 100, 80, 12),
@@ -186,12 +198,25 @@ export const calls = {
   "DELETE /api/admin/agents/{id}/time-off/{from}": editing(staff / 200, 2, 12),
   "GET /api/admin/price-book": looking(staff / 50, 4),
   "POST /api/admin/price-book": editing(staff / 1_000, 6, 8),
+  // Of a closed day a query of 20 visits, with their plans and names; of new hours some hundred days.
+  "GET /api/admin/opening": looking(staff / 100, 1),
+  "POST /api/admin/opening/preview": looking(staff / 200, 60),
+  "POST /api/admin/opening/apply": editing(staff / 400, 60, 8),
   "GET /api/admin/history/{kind}/{id}": looking(staff / 10, 3),
   // The lease, seven entries in a transaction with its end; the circuit is read before each part of a list.
   // A full sync compares 500 customers by two addresses each, and those that are known.
   [syncCall]: { perVisit: staff / 50, reads: 1_200, writes: 20, milliseconds: 2_000 },
   [syncLogsCall]: looking(staff / 25, 3),
 } as const satisfies Record<Call, Cost>;
+
+/** Calls after which a customer is mailed what has changed. */
+export const tellingCalls = [
+  "POST /api/portal/visits/{id}/apply",
+  "POST /api/portal/plans/{id}/apply",
+  "PATCH /api/admin/subscriptions/{id}",
+  "POST /api/admin/visits/{id}/apply",
+  "POST /api/admin/plans/{id}/apply",
+] as const satisfies readonly Call[];
 
 /** Independent of visits, or of each request. */
 export const fixed = {

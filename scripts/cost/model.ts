@@ -1,10 +1,13 @@
 import type { Route } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
-import { calls, fixed, clearanceReads, visit } from "./assumptions.ts";
+import { calls, fixed, clearanceReads, tellingCalls, visit } from "./assumptions.ts";
 import { costOf, prices } from "./prices.ts";
 
 const callNames = Object.keys(calls).filter((name): name is Call => name in calls);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** What asks the key of notes about access. */
+const sealing = callNames.filter((name) => name.endsWith("/access"));
 
 /** The share of random requests that a cache passes on: the first of each lifetime, at one place. */
 export const missShare = (perSecond: number, lifetimeSeconds: number): number => 1 / (1 + perSecond * lifetimeSeconds);
@@ -37,6 +40,8 @@ export const amountsOf = (visits: number) => {
   const callsAsked = total(({ asked }) => asked);
   const apiRequests = total((call) => call.reaching);
   const extended = visits * visit.subscriptions * fixed.extending.visitsOfSubscription;
+  // Of a change its customer is told; agents and what is undone are few.
+  const changes = visits * sum(tellingCalls.map((name) => calls[name].perVisit));
   const submissions = visits * (visit.contacts + visit.applications + visit.subscriptions);
   const milliseconds =
     total((call) => call.reaching * call.milliseconds) +
@@ -69,7 +74,8 @@ export const amountsOf = (visits: number) => {
     storedGigabytes: (12 * submissions * fixed.kilobytesKept) / 1_000_000,
     activePeople: (visits * visit.signedIn.share) / visit.signedIn.visitsOfAPerson,
     // One to the customer, one to the office.
-    mails: submissions + visits * visit.subscriptions,
+    mails: submissions + visits * visit.subscriptions + changes,
+    sealed: sum(sealing.map((name) => visits * calls[name].perVisit)),
     logGigabytes: (apiRequests * fixed.logKilobytesPerCall) / 1_000_000,
   };
 };
@@ -98,9 +104,13 @@ export const costsOf = (amounts: Amounts) => ({
   "CloudWatch: alarms": costOf(prices.watching.alarms, fixed.alarms),
   // Production's and staging's: what is free is the account's.
   "CloudWatch: own figures": costOf(prices.watching.metrics, 2 * fixed.ownMetrics),
+  "KMS: the key of notes about access": prices.keys.key + costOf(prices.keys.requests, amounts.sealed),
   "Route 53": prices.names.zone,
   "Staging, which nobody visits":
-    prices.firewall.list + fixed.firewallRules * prices.firewall.rule + fixed.alarms * prices.watching.alarms[0].price,
+    prices.firewall.list +
+    fixed.firewallRules * prices.firewall.rule +
+    fixed.alarms * prices.watching.alarms[0].price +
+    prices.keys.key,
 });
 export type Costs = ReturnType<typeof costsOf>;
 

@@ -49,6 +49,8 @@ export const prices = {
     metrics: [{ from: 10, price: 0.3 }],
     logGigabytes: [{ from: 5, price: 0.5 }],
   },
+  /** A key, and requests to it. */
+  keys: { key: 1, requests: [{ from: 20_000, price: 0.03 / 10_000 }] },
   names: { zone: 0.5 },
 } as const satisfies Record<string, Record<string, Steps | number>>;
 

@@ -9,7 +9,11 @@ import {
 import { S3Client } from "@aws-sdk/client-s3";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { submitApplication } from "@cleaning/core/careers";
+import { accessEntity } from "@cleaning/core/homes/entity.ts";
 import { testDatabase } from "@cleaning/core/testing";
+import { createCustomer } from "@cleaning/core/testing/records.ts";
+import { testSeal } from "@cleaning/core/testing/seal.ts";
+import { findUserByEmail } from "@cleaning/core/users";
 import { createUser } from "@cleaning/core/users/records.ts";
 import { userPool } from "@cleaning/local/cognito";
 import { temporaryFolder } from "@cleaning/local/testing/temporary";
@@ -54,7 +58,7 @@ const newPerson = async () => {
     return Items;
   };
   const held = async (): Promise<string> => JSON.stringify(await items());
-  return { email, stored, items, held, places: { database, identities, files } };
+  return { email, stored, items, held, places: { database, identities, files, seal: testSeal } };
 };
 
 describe("what there is of a person", () => {
@@ -73,6 +77,20 @@ describe("what there is of a person", () => {
     expect(readdirSync(folder).toSorted()).toEqual(["1-ann.pdf", "person.json"]);
     expect(readFileSync(join(folder, "1-ann.pdf"), "utf8")).toBe("resume");
     await expect(exportPerson(places, email, folder)).rejects.toThrow("EEXIST");
+  });
+
+  test("says in words how to get into their home, which the table holds encrypted", async () => {
+    const { email, held, places } = await newPerson();
+    const { database } = places;
+    const userId = (await findUserByEmail(database, email)) ?? 0;
+    const customerId = await createCustomer(database, { userId, hasPets: false }, now);
+    const sealed = await testSeal.seal("Code 4711", { customer: customerId, home: 1 });
+    await accessEntity(database).put({ customerId, homeId: 1, sealed, sealedFor: customerId, revision: 1 }).go();
+    expect(await held()).not.toContain("4711");
+    const folder = join(await temporaryFolder(), "ann");
+    await exportPerson(places, email, folder);
+    const written: unknown = JSON.parse(readFileSync(join(folder, "person.json"), "utf8"));
+    expect(written).toMatchObject({ records: { access: [{ homeId: 1, notes: "Code 4711" }] } });
   });
 
   test("is left as it is when it is exported", async () => {

@@ -1,17 +1,26 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Database } from "@cleaning/core/database";
-import { filesOf, findPersonal, readable, removePersonal } from "@cleaning/core/privacy";
+import type { Seal } from "@cleaning/core/homes/access.ts";
+import { filesOf, findPersonal, type PersonalRecord, readable, removePersonal } from "@cleaning/core/privacy";
 import type { Files, Identities } from "./parts.ts";
 
-export type Places = { database: Database; identities: Identities; files: Files };
+export type Places = { database: Database; identities: Identities; files: Files; seal: Seal };
 
 /** How often records are searched again that appeared while others were deleted. */
 const rounds = 5;
 
+/** A record in words: notes about access are encrypted in the table. */
+const inWords = async (seal: Seal, record: PersonalRecord) => {
+  if (record.entity !== "access") return readable(record);
+  const { sealed, sealedFor, ...rest } = readable(record);
+  const bound = { customer: Number(sealedFor), home: Number(rest["homeId"]) };
+  return { ...rest, notes: await seal.open(String(sealed), bound) };
+};
+
 /** Writes a person's data into a new folder: `person.json`, and the files they sent. */
 export const exportPerson = async (
-  { database, identities, files }: Places,
+  { database, identities, files, seal }: Places,
   email: string,
   folder: string,
 ): Promise<{ records: number; files: number }> => {
@@ -20,9 +29,9 @@ export const exportPerson = async (
   const keys = filesOf(records);
   await mkdir(folder, { mode: 0o700 });
   const byEntity = Object.groupBy(records, ({ entity }) => entity);
-  const readableRecords = Object.fromEntries(
-    Object.entries(byEntity).map(([entity, some = []]) => [entity, some.map(readable)]),
-  );
+  const readableRecords: Record<string, unknown> = {};
+  for (const [entity, some = []] of Object.entries(byEntity))
+    readableRecords[entity] = await Promise.all(some.map((record) => inWords(seal, record)));
   const content = { address, identity: identity ?? null, records: readableRecords, files: keys };
   await writeFile(join(folder, "person.json"), `${JSON.stringify(content, null, 2)}\n`);
   let written = 0;
@@ -42,7 +51,7 @@ export const exportPerson = async (
  * @throws Error when records still appear after several rounds
  */
 export const deletePerson = async (
-  { database, identities, files }: Places,
+  { database, identities, files }: Omit<Places, "seal">,
   email: string,
 ): Promise<{ records: number; files: number }> => {
   const address = email.trim().toLowerCase();

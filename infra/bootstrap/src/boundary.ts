@@ -61,8 +61,8 @@ const running = (names: string): readonly Grant[] => [
   },
   {
     sid: "Traces",
-    why: "X-Ray has no resources to name.",
-    actions: ["xray:PutTraceSegments", "xray:PutTelemetryRecords"],
+    why: "X-Ray has no resources to name. A key has a number: the function's own policy names it.",
+    actions: ["xray:PutTraceSegments", "xray:PutTelemetryRecords", "kms:Encrypt", "kms:Decrypt"],
     resources: ["*"],
   },
 ];

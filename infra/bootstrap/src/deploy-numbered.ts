@@ -1,5 +1,7 @@
 import { region } from "../../bootstrap-contract.ts";
 import { arn, type Grant, verbs } from "./grant.ts";
+import { stageTag } from "./other-stages.ts";
+import type { Reach } from "./reach.ts";
 
 const byNumber = "AWS gives it a number for a name; the denial by tag keeps the numbers of other stages out.";
 
@@ -13,18 +15,36 @@ const edgeTypes = [
 ];
 
 /** Everything that is made with a number for a name, and questions that name nothing. */
-export const numberedGrants = (): readonly Grant[] => [
+export const numberedGrants = ({ stages, names }: Reach): readonly Grant[] => [
+  {
+    sid: "Keys",
+    why: `${byNumber} Keys, not what they encrypt. Aliases have names.`,
+    actions: verbs(
+      "kms",
+      "DescribeKey GetKeyPolicy GetKeyRotationStatus ListResourceTags EnableKeyRotation UpdateKeyDescription",
+      "TagResource UntagResource CreateAlias UpdateAlias DeleteAlias",
+    ),
+    resources: [`arn:aws:kms:${region}:*:key/*`, `arn:aws:kms:${region}:*:alias/${names}`],
+  },
+  {
+    sid: "EndKeys",
+    why: "A key without the stage's tag may be anything's.",
+    actions: ["kms:ScheduleKeyDeletion"],
+    resources: ["*"],
+    conditions: { StringLike: { [stageTag]: stages } },
+  },
   {
     sid: "Edge",
     why: `${byNumber} Functions are not among these: they have names.`,
     actions: ["cloudfront:*"],
-    resources: edgeTypes.map((type) => arn("cloudfront", `${type}/*`)),
+    // Without the account's number, which takes room of a template's 51,200 bytes: no other account lends us its own.
+    resources: edgeTypes.map((type) => `arn:aws:cloudfront::*:${type}/*`),
   },
   {
     sid: "EdgeKeys",
     why: byNumber,
     actions: verbs("cloudfront-keyvaluestore", "DescribeKeyValueStore GetKey ListKeys PutKey DeleteKey UpdateKeys"),
-    resources: [arn("cloudfront", "key-value-store/*")],
+    resources: ["arn:aws:cloudfront::*:key-value-store/*"],
   },
   {
     sid: "Api",
@@ -49,6 +69,7 @@ export const numberedGrants = (): readonly Grant[] => [
     actions: [
       "sts:GetCallerIdentity",
       "cognito-idp:CreateUserPool",
+      ...verbs("kms", "CreateKey ListAliases"),
       "cloudwatch:DescribeAlarms",
       ...verbs("cloudfront", "List* CreateDistribution CreateFunction CreateKeyValueStore CreateOriginAccessControl"),
       ...verbs("cloudfront", "CreateCachePolicy CreateOriginRequestPolicy CreateResponseHeadersPolicy"),

@@ -43,7 +43,7 @@ export class StageRoles extends Construct {
     const reach = reachOf(kind);
     const parts: Readonly<Record<string, readonly Grant[]>> = {
       named: namedGrants(reach),
-      numbered: [...numberedGrants(), ...domainGrants(reach, settings.domain)],
+      numbered: [...numberedGrants(reach), ...domainGrants(reach, settings.domain)],
       state: stateGrants(reach),
       seed: seedGrants(reach),
       catalog: catalogGrants(reach),

@@ -54,6 +54,32 @@ const table: Needs = ({ text }) =>
     delete: "DeleteTable DescribeTable",
   });
 
+const key: Needs = ({ text }) =>
+  all(
+    on("kms", "*", { create: "CreateKey" }),
+    on("kms", text("arn"), {
+      create: "TagResource EnableKeyRotation",
+      read: "DescribeKey GetKeyPolicy GetKeyRotationStatus ListResourceTags",
+      update: "UpdateKeyDescription EnableKeyRotation TagResource UntagResource",
+      delete: "ScheduleKeyDeletion DescribeKey",
+    }),
+  );
+
+const keyAlias: Needs = ({ region, text }) =>
+  all(
+    on("kms", arn("kms", text("name"), region), {
+      create: "CreateAlias",
+      update: "UpdateAlias",
+      delete: "DeleteAlias",
+    }),
+    on("kms", arn("kms", `key/${text("targetKeyId")}`, region), {
+      create: "CreateAlias",
+      update: "UpdateAlias",
+      delete: "DeleteAlias",
+    }),
+    on("kms", "*", { read: "ListAliases" }),
+  );
+
 const pool: Needs = ({ text, has }) =>
   all(
     on("cognito-idp", "*", { create: "CreateUserPool" }),
@@ -82,6 +108,8 @@ const ofPool =
 /** By type: what is kept. */
 export const data: Readonly<Record<string, Needs>> = {
   "aws:dynamodb/table:Table": table,
+  "aws:kms/key:Key": key,
+  "aws:kms/alias:Alias": keyAlias,
   "aws:s3/bucket:Bucket": bucket,
   "aws:s3/bucketObjectv2:BucketObjectv2": object,
   "aws:s3/bucketCorsConfiguration:BucketCorsConfiguration": partOf({

@@ -20,6 +20,7 @@ const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
 /** The secret of a mail's link; the table knows its hash. */
 const asked = `1.${"a".repeat(43)}`;
 const one = { token, params: { id: "1" } };
+const home = { token, params: { id: "2" } };
 const oneVisit = { token, params: { id: `p1-${visitDate}` } };
 const holdId = holdIdOf({ date: visitDate, start: 540, agents: [1], priceBook: 1 }, "s".repeat(22));
 const work = { zip: "84321", service: "standard" };
@@ -75,13 +76,15 @@ export const calls = {
     ["GET /api/portal/visits/{id}/starts", { ...oneVisit, query: { from: visitDate, to: visitDate } }],
     ["POST /api/portal/calendar", { token }],
     ["DELETE /api/portal/calendar", { token }],
-    ...["late", "unassigned"].map((state) => ["GET /api/admin/visits", { token, query: { state } }] as const),
+    ...["late", "unassigned", "done"].map((state) => ["GET /api/admin/visits", { token, query: { state } }] as const),
     ["GET /api/admin/visits", { token, query: { agentId: "1" } }],
     ["GET /api/admin/visits", { token, query: { customerId: "1" } }],
     ["GET /api/admin/plans/{id}", one],
     ["GET /api/admin/agents/{id}/hours", one],
     ["GET /api/admin/agents/{id}/time-off", one],
     ["DELETE /api/admin/agents/{id}/time-off/{from}", { token, params: { id: "1", from: "2026-12-24" } }],
+    ["GET /api/admin/visits/{id}/starts", { ...oneVisit, query: { from: visitDate, to: visitDate } }],
+    ["GET /api/admin/visits/{id}/agents", oneVisit],
     ["PATCH /api/admin/visits/{id}", { ...oneVisit, body: { note: "Ring twice." } }],
     ["POST /api/admin/visits/{id}/preview", { ...oneVisit, body: skip }],
     ["POST /api/admin/visits/{id}/apply", { ...oneVisit, headers: key, body: { ...skip, previewToken: "old" } }],
@@ -89,6 +92,17 @@ export const calls = {
     ["POST /api/admin/plans/{id}/apply", { ...one, headers: key, body: { rhythm: "monthly", previewToken: "old" } }],
     ["PATCH /api/admin/agents/{id}/hours", { ...one, body: bodyExamples["PATCH /api/admin/agents/{id}/hours"] }],
     ["POST /api/admin/agents/{id}/time-off", { ...one, headers: key, body: { from: visitDate, until: visitDate } }],
+    ["GET /api/admin/opening", { token }],
+    ["POST /api/admin/opening/preview", { token, body: bodyExamples["POST /api/admin/opening/preview"] }],
+    ["POST /api/admin/opening/apply", { token, headers: key, body: bodyExamples["POST /api/admin/opening/apply"] }],
+    ["GET /api/portal/homes", { token }],
+    ["POST /api/portal/homes", { token, headers: key, body: bodyExamples["POST /api/portal/homes"] }],
+    ["PATCH /api/portal/homes/{id}", { ...home, body: { revision: 1, city: "Ogden" } }],
+    ["DELETE /api/portal/homes/{id}", home],
+    ["GET /api/portal/homes/{id}/access", home],
+    ["PUT /api/portal/homes/{id}/access", { ...home, body: { notes: "The key is under the pot.", revision: 1 } }],
+    ["GET /api/admin/customers/{id}/homes", one],
+    ["GET /api/admin/customers/{id}/homes/{homeId}/access", { token, params: { id: "1", homeId: "2" } }],
     ["GET /api/calendar/{file}", { params: { file: `1.${secret}.ics` } }],
   ],
   ApiBooking: [

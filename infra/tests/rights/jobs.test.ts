@@ -4,6 +4,7 @@ import { table as layout } from "@cleaning/contract/table";
 import { readAccess } from "@cleaning/core/accounts/security.ts";
 import { unfinishedKind } from "@cleaning/core/booking/unfinished.ts";
 import { mailKind } from "@cleaning/core/mail";
+import { noticeKind } from "@cleaning/core/notices/send.ts";
 import { deliveryKind, newDelivery } from "@cleaning/core/orders/delivery.ts";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
 import { dispatch } from "@cleaning/core/outbox";
@@ -24,6 +25,7 @@ import { missing, needs, unused } from "./noting.ts";
 import { old, planned } from "./records.ts";
 import { provider, services } from "./services.ts";
 
+const send = async (): Promise<void> => undefined;
 const bounds = { now: () => new Date(), until: new Date("2099-01-01") };
 
 beforeEach(() => {
@@ -33,10 +35,10 @@ beforeEach(() => {
 });
 
 it("RetryMails may do what it asks of the table, and nothing more", async () => {
-  await dispatchDue(services().database(), mailKind, async () => undefined, bounds);
-  expect(new Set(needs.map(({ action }) => action))).toEqual(
-    new Set(["dynamodb:Query", "dynamodb:UpdateItem", "dynamodb:DeleteItem"]),
-  );
+  const database = services().database();
+  await dispatchDue(database, mailKind, send, bounds);
+  Object.assign(planned, { isThere: true, reads: 1 });
+  await dispatchDue(database, noticeKind, { database, send, setting: () => setting, site: "" }, bounds);
   expect(missing("RetryMails")).toEqual([]);
   expect(unused("RetryMails")).toEqual([]);
 });
@@ -117,6 +119,8 @@ it("RunVisitJobs may do what each job asks of the table, and nothing more", asyn
     { kind: "time-off", agentId: 1, from: "2026-06-03", until: "2026-06-03" },
     { kind: "agent", agentId: 1 },
     { kind: "plans", planIds: [1] },
+    { kind: "opening", dates: ["2026-06-03"] },
+    { kind: "homes", from: 2, to: 1 },
   ];
   for (const job of jobs) {
     Object.assign(planned, { isThere: true, reads: 3 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { testSeal } from "@cleaning/core/testing/seal.ts";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
 import { nextOpenDay, usualOpening } from "@cleaning/core/visits/opening.ts";
 import { todayAt } from "@cleaning/core/visits/outcome.ts";
@@ -68,16 +69,41 @@ const plan = {
   due: "2026-01-01",
 };
 
+const notice = {
+  __edb_e__: "notice",
+  __edb_v__: "1",
+  id: "1",
+  payload: {
+    planId: 1,
+    agents: [{ agentId: 1, occurrenceDate: "2098-01-01", was: { date: "2098-01-01", start: 540 } }],
+  },
+  createdAt: "2026-01-01",
+  dueAt: "2026-01-01",
+  attempts: 0,
+  state: "pending",
+};
+
 const timeOff = { agentId: 1, periods: [{ from: "2026-06-03", until: "2026-06-03" }], revision: 1 };
+
+const day = { from: 480, until: 1_080 };
+const opening = {
+  name: "company",
+  week: [null, day, day, day, day, day, day],
+  closedDays: [],
+  openDays: [],
+  revision: 0,
+};
 
 /** A record that is there, of the kind that its key says. */
 export const recordAt = (key: unknown) => {
   const [pk, sk] = ["pk", "sk"].map((part) => String(fieldsOf(fieldsOf(key)[part])["S"]));
   const [, kind] = /^\$cleaning_([a-z]+)/.exec(pk ?? "") ?? [];
   if (pk?.startsWith("$cleaning_plan#") === true) return { ...plan, pk, sk, __edb_e__: "visitPlan", __edb_v__: "1" };
+  if (kind === "notice") return { ...notice, pk, sk };
+  if (kind === "opening") return { ...opening, pk, sk, __edb_e__: kind, __edb_v__: "1" };
   if (kind === "timeoff") return { ...timeOff, pk, sk, __edb_e__: "timeOff", __edb_v__: "1" };
-  const [day] = kind === "agentday" ? (visitRecords["agentday"] ?? []) : [];
-  return { ...(day ?? { ...everything, __edb_e__: kind, __edb_v__: "1" }), pk, sk };
+  const [agentDay] = kind === "agentday" ? (visitRecords["agentday"] ?? []) : [];
+  return { ...(agentDay ?? { ...everything, __edb_e__: kind, __edb_v__: "1" }), pk, sk };
 };
 
 export const recordsOf = (input: unknown) => {
@@ -189,6 +215,7 @@ const visitRecords: Readonly<Record<string, readonly object[]>> = {
       intervals: [{ of: "p1-2026-06-03", start: 540, minutes: 120, town: "Logan" }],
     },
   ],
+  notice: [notice],
   visitjob: [
     {
       __edb_e__: "visitJob",
@@ -209,6 +236,9 @@ const oldOf = (kind: string): object | undefined =>
 export const secret = "a".repeat(43);
 export const visitDate = nextOpenDay(usualOpening, plusDays(todayAt(new Date()), 8), { start: 540, elapsed: 120 });
 
+/** How to get into the home of `own`. */
+const sealed = await testSeal.seal("The key is under the pot.", { customer: 1, home: 2 });
+
 /** What the caller has, while a test says that they have a plan: by the beginning of its key. */
 export const own = { isThere: false };
 const ownRecords: Readonly<Record<string, object>> = {
@@ -216,6 +246,8 @@ const ownRecords: Readonly<Record<string, object>> = {
   "user#id": { ...everything, __edb_e__: "user" },
   "subscription#customerid": { ...everything, __edb_e__: "subscription" },
   "agent#isactive": { ...everything, __edb_e__: "agent" },
+  "home#customerid": { __edb_e__: "home", customerId: 1, homeId: 2, city: "Logan", revision: 1 },
+  "access#customerid": { __edb_e__: "access", customerId: 1, homeId: 2, sealed, sealedFor: 1, revision: 1 },
   "plan#planid": {
     __edb_e__: "visitPlan",
     pk: "$cleaning_plan#planid_000000000000001",

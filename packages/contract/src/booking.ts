@@ -4,7 +4,7 @@ import { customerInfo } from "./checkout.ts";
 import { idempotencyKeyPattern } from "./idempotency-key.ts";
 import { bookableServices, bookingFrequencies, conditions } from "./price-book.ts";
 import { priceChangedMessage } from "./price-changed.ts";
-import { email, honeypot, id, type Infer, limits, optionalText, personName, phone, schema } from "./schema.ts";
+import { email, honeypot, id, type Infer, personName, phone, schema } from "./schema.ts";
 import { bookingTermsVersions } from "./terms-versions.ts";
 import { timeOfDay, visitDate, visitSchema } from "./visits.ts";
 import { zipMessage, zipPattern } from "./zip-codes.ts";
@@ -105,8 +105,6 @@ export const termsAnswer = schema(() => z.object({ version: z.string(), terms: z
 
 const personFields = () => ({
   customerInfo: customerInfo(),
-  /** How we get in; kept encrypted, read by those who come. */
-  accessNotes: optionalText(limits.text),
   agreeToTerms: z.literal(true, "You must agree to the terms and conditions"),
   subjectLine: honeypot(),
 });

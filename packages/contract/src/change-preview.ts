@@ -16,10 +16,12 @@ export const visitStatuses = [
 const shown = () =>
   z.nullable(z.object({ date: z.string(), start: z.string(), status: z.enum(visitStatuses), price: z.number() }));
 
+export const previewedVisit = () => z.object({ id: z.string(), before: shown(), after: shown() });
+
 /** What a change would do. It is applied with its token while that is still what it would do. */
 export const changePreview = schema(() =>
   z.object({
-    visits: z.array(z.object({ id: z.string(), before: shown(), after: shown() })),
+    visits: z.array(previewedVisit()),
     /** Whether visits behind those named change too. */
     andLater: z.boolean(),
     /** Whether a visit becomes late by it. */
@@ -28,3 +30,10 @@ export const changePreview = schema(() =>
   }),
 );
 export type ChangePreview = Infer<typeof changePreview>;
+
+/** Why people end a plan; the office reads it. */
+export const cancelReasons = ["moving", "price", "quality", "pausing", "other"] as const;
+
+/** Whether an end of a plan was its customer's choice, who may take it back: with a reason, or by skipping all later visits. */
+export const isOwnEnd = (reason: string): boolean =>
+  reason === "skipped" || cancelReasons.some((one) => one === reason);

@@ -13,7 +13,6 @@ import {
 import { defaultState, stateCodes } from "./states.ts";
 
 export const passwordsDifferMessage = "Passwords do not match";
-export const emailTakenMessage = "An account with this email already exists";
 export const registeredMessage = "Your account has been created. You can now log in.";
 
 /** A required text: one issue when it is missing, whatever else would be wrong. */

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Schema } from "./schema.ts";
 
-export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 export type RouteKey = `${Method} /api/${string}`;
 
 /** Without an account, with any, or with the role `agent` or `admin` exactly. */

@@ -3,6 +3,7 @@ import { adminVisitsRoutes } from "./routes/admin-visits.ts";
 import { adminRoutes } from "./routes/admin.ts";
 import { bookingRoutes } from "./routes/booking.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
+import { adminHomesRoutes, homesRoutes } from "./routes/homes.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { syncRoutes } from "./routes/sync.ts";
 import { visitsRoutes } from "./routes/visits.ts";
@@ -14,8 +15,10 @@ export const routes = {
   ...checkoutRoutes,
   ...visitsRoutes,
   ...bookingRoutes,
+  ...homesRoutes,
   ...adminRoutes,
   ...adminVisitsRoutes,
+  ...adminHomesRoutes,
   ...syncRoutes,
 } as const;
 

@@ -1,13 +1,10 @@
 import * as z from "zod/mini";
 import { readDate } from "./calendar.ts";
-import { visitStatuses } from "./change-preview.ts";
+import { cancelReasons, visitStatuses } from "./change-preview.ts";
 import { frequencies } from "./frequencies.ts";
 import { id, type Infer, limits, schema } from "./schema.ts";
 
-export { changePreview, type ChangePreview, visitStatuses } from "./change-preview.ts";
-
-/** Why people end a plan; the office reads it. */
-export const cancelReasons = ["moving", "price", "quality", "pausing", "other"] as const;
+export { cancelReasons, changePreview, type ChangePreview, isOwnEnd, visitStatuses } from "./change-preview.ts";
 
 /** For which visits a change is: this one, it and later ones, chosen ones, or all that are to come. */
 export const scopes = ["this", "this-and-later", "chosen", "all"] as const;
@@ -58,6 +55,8 @@ export const visitSchema = schema(() =>
     isLate: z.boolean(),
     /** Whether its time is not settled yet. */
     isTentative: z.boolean(),
+    /** Moved because the company is closed on its day or at its start. */
+    isDisplaced: z.optional(z.boolean()),
   }),
 );
 export type VisitView = Infer<typeof visitSchema>;
@@ -66,6 +65,8 @@ export type VisitView = Infer<typeof visitSchema>;
 export const planSchema = schema(() =>
   z.object({
     id: id(),
+    /** Which of the customer's homes it is for. */
+    homeId: id(),
     service: z.string(),
     frequency: z.enum(frequencies),
     price: z.number(),
@@ -131,14 +132,18 @@ export const officeVisitApplyRequest = schema(() =>
 const planChanges = {
   pause: () => z.object({ pause: z.object({ from: visitDate(), until: visitDate() }) }),
   resume: () => z.object({ resume: z.literal(true) }),
+  restart: () => z.object({ restart: z.literal(true) }),
   cancel: () =>
     z.object({ cancel: z.object({ on: visitDate(), reason: z.enum(cancelReasons, "Please choose a reason") }) }),
   rhythm: () => z.object({ rhythm: z.enum(frequencies, "Please choose a rhythm") }),
 };
 
-/** What is asked of a plan: a pause of at most 90 days, its end, an end on a date, another rhythm. */
+/** What is asked of a plan: a pause of at most 90 days, its end, an end on a date, taking that back, another rhythm. */
 export const planChange = schema(() =>
-  z.union([planChanges.pause(), planChanges.resume(), planChanges.cancel(), planChanges.rhythm()], chooseChange),
+  z.union(
+    [planChanges.pause(), planChanges.resume(), planChanges.restart(), planChanges.cancel(), planChanges.rhythm()],
+    chooseChange,
+  ),
 );
 export type PlanChange = Infer<typeof planChange>;
 
@@ -148,6 +153,7 @@ export const planApplyRequest = schema(() => {
     [
       z.extend(planChanges.pause(), token),
       z.extend(planChanges.resume(), token),
+      z.extend(planChanges.restart(), token),
       z.extend(planChanges.cancel(), token),
       z.extend(planChanges.rhythm(), token),
     ],

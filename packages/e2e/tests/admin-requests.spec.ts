@@ -12,18 +12,51 @@ const send = async (page: Page): Promise<string> => {
   expect((await page.request.post("/api/contact", { data, headers })).status()).toBe(201);
   return `${firstName} ${lastName}`;
 };
+
+declare global {
+  interface Window {
+    /** Does what the page repeats as if the time for it had come. */
+    passIntervals?: () => void;
+  }
+}
+
+/** What the page repeats every two seconds or less often waits for the test; notices stay, as with all timers here. */
+const holdIntervals = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const start = window.setInterval.bind(window);
+    const held = new Map<number, () => void>();
+    const setInterval = (handler: () => void, delay = 0): number => {
+      // Never due: its number is what can be cleared.
+      const number = start(handler, delay < 2_000 ? delay : 2 ** 31 - 1);
+      if (delay >= 2_000) held.set(number, handler);
+      return number;
+    };
+    const clear = window.clearInterval.bind(window);
+    const clearInterval = (number?: number): void => {
+      held.delete(number ?? 0);
+      clear(number);
+    };
+    const passIntervals = (): void => {
+      // A copy: what runs may begin anew.
+      const due = [...held.values()];
+      for (const handler of due) handler();
+    };
+    Object.assign(window, { setInterval, clearInterval, passIntervals });
+  });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
-test("a new request appears on the dashboard by itself, and among all of them it is found when processed @wide", async ({
+test("a new request appears on the dashboard by itself, and among all of them it is found when processed", async ({
   page,
 }) => {
   test.slow();
+  await holdIntervals(page);
   const older = await send(page);
   await openAs(page, demo("admin"), "/admin");
   await expect(page.getByRole("link", { name: "All contact requests" })).toBeVisible();
   await expectAccessible(page);
   const name = await send(page);
-  await expect(heading(page, name)).toBeVisible({ timeout: 40_000 });
+  await page.evaluate(() => window.passIntervals?.());
+  await expect(heading(page, name)).toBeVisible();
   // Another test may have sent one at the same time.
   await expect(page.getByText(/^New contact requests?$/).first()).toBeVisible();
 

@@ -3,7 +3,7 @@ import { expectAccessible } from "../src/accessible.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
 
-test("an admin finds appearance, notices, password and two-step sign-in in the settings @wide", async ({ page }) => {
+test("an admin finds appearance, notices, password and two-step sign-in in the settings", async ({ page }) => {
   await openAs(page, demo("admin"), "/admin");
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("menuitem", { name: "Settings" }).click();

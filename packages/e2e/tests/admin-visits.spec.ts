@@ -144,7 +144,7 @@ test("the office moves, skips, pauses and resumes a customer's visits, each seen
   expect(said).toEqual([]);
 });
 
-test("an agent's hours and time off are changed, and what lies in them is shown first @wide", async ({ page }) => {
+test("an agent's hours and time off are changed, and what lies in them is shown first", async ({ page }) => {
   test.slow();
   const said = listen(page);
   const { agent, customer } = await company(page);

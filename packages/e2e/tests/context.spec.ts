@@ -18,7 +18,7 @@ const asked = [
 ] as const;
 
 for (const [path, name, value, words] of asked)
-  test(`"${name}" of ${path} opens the contact form with what it is about @wide`, async ({ page }) => {
+  test(`"${name}" of ${path} opens the contact form with what it is about`, async ({ page }) => {
     await page.goto(path);
     await page.getByRole("link", { name: new RegExp(`^${name.replace(":", " ?:")}$`) }).click();
     await expect(page).toHaveURL(/\/contact\?/);
@@ -59,9 +59,7 @@ for (const [name, anchor] of [
     await expect(page.locator(`#${anchor}`)).toBeInViewport({ ratio: 0.5 });
   });
 
-test("who is signed in finds their details in the contact form, and what they type instead stays @wide", async ({
-  page,
-}) => {
+test("who is signed in finds their details in the contact form, and what they type instead stays", async ({ page }) => {
   const person = newPerson();
   await register(page, person);
   await openAs(page, { username: person.email, password: person.password }, "/contact?service=deep");
@@ -77,7 +75,7 @@ test("who is signed in finds their details in the contact form, and what they ty
   await expect(form.getByLabel("Email")).toHaveValue(other);
 });
 
-test("/thank-you says nothing of an order where there was none @wide", async ({ page }) => {
+test("/thank-you says nothing of an order where there was none", async ({ page }) => {
   await page.goto("/thank-you");
   await expect(page.getByText("Nothing has been ordered on this device yet")).toBeVisible();
   await expect(page.locator("#main")).not.toContainText(/subscription is with us|Standard Cleaning/);

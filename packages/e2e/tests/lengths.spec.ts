@@ -32,7 +32,7 @@ test("what a service includes is behind one line on a phone, and in the document
   await expect(feature).toBeVisible();
 });
 
-test("where there is room what a service includes stands open @wide", async ({ page }) => {
+test("where there is room what a service includes stands open", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const [path, text] of [
     ["/services", "Mirrors and glass polished"],
@@ -45,7 +45,7 @@ test("where there is room what a service includes stands open @wide", async ({ p
   }
 });
 
-test("where there is room the prices of neighboring services stand in one line @wide", async ({ page }) => {
+test("where there is room the prices of neighboring services stand in one line", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
   const lines = await page

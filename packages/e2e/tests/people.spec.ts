@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { currentTerms } from "@cleaning/contract/terms";
 import { expect, type Page } from "@playwright/test";
-import { expectAccessibleHere } from "../src/accessible.ts";
+import { expectAccessible } from "../src/accessible.ts";
 import { completeButton, fillOwnForm, newPerson as newCustomer, openOwnForm, planAddress } from "../src/checkout.ts";
 import { fillRegistration, newPerson, register } from "../src/people.ts";
 import { demo, openAs } from "../src/signed-in.ts";
+import { sizes } from "../src/sizes.ts";
 import { test } from "../src/test.ts";
 import { fillContactForm, sendButton, someRequest } from "../src/visitor.ts";
 
@@ -12,11 +13,11 @@ const box = (page: Page) => page.getByRole("main").getByRole("alert").filter({ v
 /** What is half below the top bar is no smaller for it. */
 const expectAccessibleAtTop = async (page: Page): Promise<void> => {
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  await expectAccessibleHere(page);
+  await expectAccessible(page);
 };
 const toast = (page: Page) => page.locator(".toast");
 
-test("a price that does not fit is shown as the address says, and refused with a way to the plan as it can be had @wide", async ({
+test("a price that does not fit is shown as the address says, and refused with a way to the plan as it can be had", async ({
   page,
 }) => {
   const stale = planAddress({ frequency: "weekly", price: "100", basePrice: "200", discountPercent: "" });
@@ -45,7 +46,7 @@ test("a price that does not fit is shown as the address says, and refused with a
   await expect(page).toHaveURL("/thank-you?serviceType=Standard+Cleaning&frequency=weekly");
 });
 
-test("a frequency or a price that we do not have leads to the plans that there are @wide", async ({ page }) => {
+test("a frequency or a price that we do not have leads to the plans that there are", async ({ page }) => {
   await page.goto(planAddress({ serviceType: "deep", price: "free" }));
   await expect(page.getByRole("heading", { level: 1, name: "We do not have this plan" })).toBeVisible();
   await page.goto(planAddress({ frequency: "daily" }));
@@ -68,7 +69,7 @@ const orderAs = async (page: Page, serviceType: string, basePrice: number): Prom
   expect((await page.request.post("/api/subscriptions", { data, headers })).status()).toBe(201);
 };
 
-test("the portal shows all plans, and invites to order none of them again @wide", async ({ page }) => {
+test("the portal shows all plans, and invites to order none of them again", async ({ page }) => {
   const person = newPerson();
   await register(page, person);
   await openAs(page, { username: person.email, password: person.password }, "/customer-portal");
@@ -94,7 +95,7 @@ test("the portal shows all plans, and invites to order none of them again @wide"
   await expectAccessibleAtTop(page);
 });
 
-test("a failed form keeps its error beside the button until the next try @wide", async ({ page }) => {
+test("a failed form keeps its error beside the button until the next try", async ({ page }) => {
   await page.clock.install();
   await page.goto("/contact");
   await fillContactForm(page, someRequest());
@@ -105,13 +106,16 @@ test("a failed form keeps its error beside the button until the next try @wide",
   await page.clock.runFor(10_000);
   await page.getByRole("textbox", { name: "Message" }).fill("Something else, please.");
   await expect(kept).toBeVisible();
-  // At one moment: the page may still be scrolling.
-  const between = await kept.evaluate((message) => {
-    const button = message.closest("form")?.querySelector('[type="submit"]');
-    return (button?.getBoundingClientRect().top ?? Infinity) - message.getBoundingClientRect().bottom;
-  });
-  expect(between).toBeGreaterThanOrEqual(0);
-  expect(between).toBeLessThan(40);
+  for (const size of [sizes.desktop, sizes.phone]) {
+    await page.setViewportSize(size);
+    // At one moment: the page may still be scrolling.
+    const between = await kept.evaluate((message) => {
+      const button = message.closest("form")?.querySelector('[type="submit"]');
+      return (button?.getBoundingClientRect().top ?? Infinity) - message.getBoundingClientRect().bottom;
+    });
+    expect(between).toBeGreaterThanOrEqual(0);
+    expect(between).toBeLessThan(40);
+  }
   await expectAccessibleAtTop(page);
   await page.unroute("**/api/contact");
   await sendButton(page).click();
@@ -131,7 +135,7 @@ test("a failed form keeps its error beside the button until the next try @wide",
   await expect(dialog.getByText("Failed to create agent: Not now.")).toBeVisible();
 });
 
-test("an order form is filled in with the details of the person who is logged in, and keeps what was typed @wide", async ({
+test("an order form is filled in with the details of the person who is logged in, and keeps what was typed", async ({
   page,
 }) => {
   const home = { Phone: "(435) 555-0161", Address: "12 Center Street", City: "Logan", "ZIP code": "84321" };
@@ -147,7 +151,7 @@ test("an order form is filled in with the details of the person who is logged in
   await expect(page.getByLabel("Phone")).toHaveValue("(435) 555-0999");
 });
 
-test("who ordered without an account reads that the mail offers to set a password; who has none to set does not @wide", async ({
+test("who ordered without an account reads that the mail offers to set a password; who has none to set does not", async ({
   page,
 }) => {
   const invitation = page.getByText("No password yet?");
@@ -165,9 +169,7 @@ test("who ordered without an account reads that the mail offers to set a passwor
   await expect(invitation).toHaveCount(0);
 });
 
-test("after a registration the login has the name already, and nothing in the browser keeps it @wide", async ({
-  page,
-}) => {
+test("after a registration the login has the name already, and nothing in the browser keeps it", async ({ page }) => {
   const person = newPerson();
   await page.goto("/register");
   await fillRegistration(page, person);
@@ -183,9 +185,7 @@ test("after a registration the login has the name already, and nothing in the br
   await expect(page).toHaveURL("/");
 });
 
-test("registration and login say a network error's own words, and the notices that are agreed @wide", async ({
-  page,
-}) => {
+test("registration and login say a network error's own words, and the notices that are agreed", async ({ page }) => {
   await page.goto("/register");
   await fillRegistration(page, newPerson());
   await page.route("**/api/register", (route) => route.abort());

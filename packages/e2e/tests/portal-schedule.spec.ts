@@ -1,44 +1,26 @@
-import { randomUUID } from "node:crypto";
-import { currentTerms } from "@cleaning/contract/terms";
 import { expect, type Page } from "@playwright/test";
-import { expectAccessibleHere } from "../src/accessible.ts";
-import { newPerson, registerConfirmed } from "../src/people.ts";
-import { openAs } from "../src/signed-in.ts";
+import { expectAccessible } from "../src/accessible.ts";
+import { openWithPlan } from "../src/planned.ts";
 import { test } from "../src/test.ts";
-
-/** Opens the portal of a new person with a weekly plan. */
-const openWithPlan = async (page: Page): Promise<void> => {
-  const person = newPerson();
-  await registerConfirmed(page, person);
-  const { firstName, lastName, email, phone, address, city, zipCode, password } = person;
-  const login = await page.request.post("/api/auth/login", { data: { username: email, password } });
-  const { token }: { token: string } = await login.json();
-  const customerInfo = { firstName, lastName, email, phone, address, city, state: "UT", zipCode };
-  const plan = { serviceType: "Standard Cleaning", frequency: "weekly", price: 120, basePrice: 150 };
-  const headers = { "idempotency-key": randomUUID(), authorization: `Bearer ${token}` };
-  const data = { ...plan, discountPercentage: 20, customerInfo, agreeToTerms: true, termsVersion: currentTerms };
-  expect((await page.request.post("/api/subscriptions", { data, headers })).status()).toBe(201);
-  await openAs(page, { username: email, password }, "/customer-portal");
-};
 
 const cards = (page: Page) => page.getByRole("list", { name: "Upcoming cleanings" }).locator("> li");
 const bar = (page: Page) => page.getByRole("region", { name: "Last change" });
 const changes = (page: Page) => page.getByRole("region", { name: "What changes" });
 
-test("a customer skips the next cleaning in three taps and undoes it @wide", async ({ page }) => {
+test("a customer skips the next cleaning in three taps and undoes it", async ({ page }) => {
   test.slow();
   await openWithPlan(page);
   await page.getByRole("tab", { name: "Schedule" }).click();
   await cards(page).first().getByRole("button", { name: "Skip" }).click();
   await expect(changes(page)).toContainText("Skipped");
-  await expectAccessibleHere(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Skip this cleaning" }).click();
 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(bar(page)).toBeFocused();
   await expect(bar(page)).toContainText("is skipped.");
   await expect(cards(page).first()).toContainText("Skipped");
-  await expectAccessibleHere(page);
+  await expectAccessible(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(bar(page).getByRole("button", { name: "Undo" })).toBeFocused();
@@ -49,7 +31,7 @@ test("a customer skips the next cleaning in three taps and undoes it @wide", asy
   await expect(cards(page).first()).toContainText("Planned");
 });
 
-test("a customer moves a cleaning to a time that is offered; back closes the dialog @wide", async ({ page }) => {
+test("a customer moves a cleaning to a time that is offered; back closes the dialog", async ({ page }) => {
   test.slow();
   await openWithPlan(page);
   await page.getByRole("link", { name: "Move", exact: true }).click();
@@ -60,13 +42,13 @@ test("a customer moves a cleaning to a time that is offered; back closes the dia
   await cards(page).first().getByRole("button", { name: "Move" }).click();
   const days = page.getByRole("dialog").locator("summary");
   await days.nth(2).click();
-  await expectAccessibleHere(page);
+  await expectAccessible(page);
   const time = page.getByRole("dialog").locator("details[open]").getByRole("button").last();
   const [day = "", arrival = ""] = (await time.getAttribute("aria-label"))?.split(/, (?=\d+:)/) ?? [];
   await time.click();
   await expect(page.getByRole("radio", { name: "Only this cleaning" })).toBeChecked();
   await expect(changes(page).getByRole("listitem")).toHaveCount(1);
-  await expectAccessibleHere(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Move this cleaning" }).click();
   await expect(bar(page)).toContainText(`${day} now, ${arrival}.`);
   const moved = cards(page).filter({ hasText: day });
@@ -75,7 +57,7 @@ test("a customer moves a cleaning to a time that is offered; back closes the dia
   await expect(moved).toContainText(arrival);
 });
 
-test("a customer moves this and all later cleanings, pauses for six weeks and ends the plan with a reason @wide", async ({
+test("a customer moves this and all later cleanings, pauses for six weeks and ends the plan with a reason", async ({
   page,
 }) => {
   test.slow();
@@ -87,14 +69,14 @@ test("a customer moves this and all later cleanings, pauses for six weeks and en
   await page.getByRole("radio", { name: "This and all later" }).check();
   await expect(changes(page)).toContainText("All later cleanings follow.");
   await expect(changes(page).getByRole("listitem").first()).toContainText(/Before: \w{3}, .+After: \w{3}, .+M/);
-  await expectAccessibleHere(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Move these cleanings" }).click();
   await expect(bar(page)).toContainText("Your cleanings are moved.");
 
   await page.getByRole("button", { name: /^Pause/ }).click();
   await page.getByRole("button", { name: "6 weeks" }).click();
   await expect(changes(page)).toContainText("All later cleanings follow.");
-  await expectAccessibleHere(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Pause the plan" }).click();
   await expect(bar(page).getByRole("button", { name: "Undo" })).toBeVisible();
   await expect(page.getByText("Paused", { exact: true })).toBeVisible();
@@ -108,7 +90,7 @@ test("a customer moves this and all later cleanings, pauses for six weeks and en
   await page.getByRole("button", { name: /^End the plan/ }).click();
   await page.getByLabel("Why are you leaving?").selectOption("moving");
   await expect(changes(page)).toContainText("All later cleanings follow.");
-  await expectAccessibleHere(page);
+  await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "End the plan" }).click();
   await expect(bar(page)).toContainText("Your plan ends.");
   await page.reload();

@@ -19,9 +19,7 @@ const start = (page: Page, name: string): Promise<void> =>
     expect((await answered).status()).toBe(200);
   }).toPass();
 
-test("an admin counts what the provider has, compares the records with ours and looks at the log @wide", async ({
-  page,
-}) => {
+test("an admin counts what the provider has, compares the records with ours and looks at the log", async ({ page }) => {
   test.slow();
   await open(page);
   await expect(page.getByRole("heading", { level: 1, name: `${provider.name} Data Sync` })).toBeVisible();

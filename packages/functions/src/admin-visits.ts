@@ -18,6 +18,12 @@ export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
     visit: await (await desk()).reportVisit(deps.database(), params.id, body, authorOf(request)),
   }),
 
+  "GET /api/admin/visits/{id}/starts": async ({ params, query }, { deps, now }) =>
+    (await desk()).startsForOffice(deps.database(), params.id, query, now),
+
+  "GET /api/admin/visits/{id}/agents": async ({ params }, { deps, now }) =>
+    (await desk()).agentsForVisit(deps.database(), params.id, now),
+
   "POST /api/admin/visits/{id}/preview": async ({ params, body }, { deps, now }) =>
     (await desk()).previewVisit(deps.database(), params.id, body, now),
 
@@ -51,4 +57,12 @@ export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
   "DELETE /api/admin/agents/{id}/time-off/{from}": async ({ params }, { deps, ...request }) => ({
     timeOff: await (await desk()).removeTimeOff(deps.database(), params.id, params.from, authorOf(request)),
   }),
+
+  "GET /api/admin/opening": async (_, { deps, now }) => (await desk()).readCompanyHours(deps.database(), now),
+
+  "POST /api/admin/opening/preview": async ({ body }, { deps, now }) =>
+    (await desk()).previewOpening(deps.database(), body, now),
+
+  "POST /api/admin/opening/apply": async ({ body }, { deps, ...request }) =>
+    (await desk()).applyOpening(deps.database(), body, submissionOf(request)),
 };

@@ -19,9 +19,9 @@ const authorOf = ({ caller, now }: { caller: Caller; now: Date }) => ({ by: call
 
 /** Makes a plan's visits at once, so that the first ones have agents; what fails is left to the nightly run. */
 const assignVisits = async (database: Database, planId: number, now: Date): Promise<void> => {
-  const { extendPlan, usualOpening } = await work();
+  const { extendPlan } = await work();
   try {
-    await extendPlan(database, planId, { now, opening: usualOpening });
+    await extendPlan(database, planId, { now });
   } catch (error) {
     logger.warn("visits not assigned yet", { errors: errorNames(error) });
   }

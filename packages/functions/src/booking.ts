@@ -22,19 +22,22 @@ export const handlers: Handlers<typeof bookingRoutes> = {
   },
 
   "GET /api/slots": async ({ query: { from, to, ...work } }, { deps, now }) => {
-    const { readSlots, usualOpening: opening, workOf } = await booking();
+    const { readOpening, readSlots, workOf } = await booking();
+    const opening = await readOpening(deps.database());
     return { slots: await readSlots(deps.database(), workOf(work), { from, to }, { now, opening }) };
   },
 
   "POST /api/holds": async ({ body: { date, start, replaces, ...work } }, { deps, now }) => {
-    const { minuteOf, takeHold, usualOpening: opening, workOf } = await booking();
+    const { minuteOf, readOpening, takeHold, workOf } = await booking();
+    const opening = await readOpening(deps.database());
     const wanted = { ...workOf(work), date, start: minuteOf(start) };
     const secret = randomBytes(16).toString("base64url");
     return takeHold(deps.database(), wanted, { replaces, secret, now, opening });
   },
 
   "POST /api/bookings": async ({ body }, { deps, event, now, idempotencyKey: key }) => {
-    const { placeBooking, usualOpening: opening } = await booking();
+    const { placeBooking, readOpening } = await booking();
+    const opening = await readOpening(deps.database());
     const caller = await clearedCallerIfAny(deps, event.headers["authorization"]);
     const visitor = { key, identityId: caller?.identityId, site: siteOrigin(), now, opening };
     const { answer, mails, pending } = await placeBooking(deps.database(), body, visitor);

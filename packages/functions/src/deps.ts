@@ -3,6 +3,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { ResumeUpload } from "@cleaning/contract/careers";
 import type { Accounts } from "@cleaning/core/accounts";
 import type { Database } from "@cleaning/core/database";
+import type { Seal } from "@cleaning/core/homes/access.ts";
 import type { SendMail } from "@cleaning/core/mail";
 import type { Provider } from "@cleaning/core/provider";
 import type { ProviderApi } from "@cleaning/core/provider/api.ts";
@@ -85,6 +86,15 @@ export const deps = {
 
   /** Signs a link to a resume. */
   resumeLink: once(() => async (resumeUrl: string, now: Date) => (await resumes()).link(resumeUrl, now)),
+
+  /** Encrypts and decrypts notes about access. */
+  accessSeal: once((): Seal => {
+    const ready = once(async () => (await import("./lazy/kms.ts")).connectSeal(environment.accessKey()));
+    return {
+      seal: async (notes, bound) => (await ready()).seal(notes, bound),
+      open: async (text, bound) => (await ready()).open(text, bound),
+    };
+  }),
 
   sendMail: once((): SendMail => {
     const sender = once(async () => (await import("./lazy/mail.ts")).connectMail(deps.environment().mailFrom));

@@ -45,6 +45,9 @@ export const secondFactorRequired = (): boolean => {
 /** The keys that encrypt the secrets of second factors. */
 export const secondFactorKeys = (): string => required("SECOND_FACTOR_KEYS");
 
+/** The key that encrypts notes about access. */
+export const accessKey = (): string => required("ACCESS_NOTES_KEY");
+
 /** The provider's API, without a slash at the end; undefined where there is none yet. */
 export const providerUrl = (): string | undefined => optional("PROVIDER_URL");
 

@@ -1,7 +1,6 @@
 import { MetricUnit } from "@aws-lambda-powertools/metrics";
 import { countDuePlans, extendDuePlans } from "@cleaning/core/visits/generate.ts";
 import { isDay, isQuiet } from "@cleaning/core/visits/night.ts";
-import { usualOpening } from "@cleaning/core/visits/opening.ts";
 import { todayAt } from "@cleaning/core/visits/outcome.ts";
 import { deps } from "./deps.ts";
 import { logger } from "./logger.ts";
@@ -18,13 +17,12 @@ export const handler = async (): Promise<void> => {
   const now = new Date();
   if (isQuiet(now)) return;
   const database = deps.database();
-  const setting = { now, opening: usualOpening };
   const until = new Date(now.getTime() + runs);
   const isTimeUp = (): boolean => {
     const at = new Date();
     return at >= until || isQuiet(at);
   };
-  const { plans, visits, isComplete } = await extendDuePlans(database, setting, isTimeUp, (planId, error) =>
+  const { plans, visits, isComplete } = await extendDuePlans(database, { now }, isTimeUp, (planId, error) =>
     logger.error("a plan could not be extended", { planId, error: error instanceof Error ? error : String(error) }),
   );
   if (plans > 0 || !isComplete) logger.info("plans extended", { plans, visits, isComplete });

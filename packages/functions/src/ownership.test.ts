@@ -3,6 +3,7 @@ import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import type { RouteKey } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
+import type { homesRoutes } from "@cleaning/contract/routes/homes";
 import type { visitsRoutes } from "@cleaning/contract/routes/visits";
 import type { SecondFactorSetup } from "@cleaning/contract/second-factor";
 import { readSecurity } from "@cleaning/core/accounts/security.ts";
@@ -14,7 +15,6 @@ import { fakeIdentity, type FakePerson } from "@cleaning/core/testing/identity.t
 import { createAgent, createCustomer, createSubscription } from "@cleaning/core/testing/records.ts";
 import { createUser } from "@cleaning/core/users/records.ts";
 import { extendPlan } from "@cleaning/core/visits/generate.ts";
-import { usualOpening } from "@cleaning/core/visits/opening.ts";
 import { TOTP } from "otpauth";
 import { beforeEach, expect, it } from "vitest";
 import { handlers } from "./accounts.ts";
@@ -30,10 +30,10 @@ import {
   trustTestTokens,
 } from "./testing/index.ts";
 
-/** The calls that answer or change the caller's own records; those about visits are in `visits-ownership.test.ts`. */
+/** The calls that answer or change the caller's own records; those about visits and homes have tests of their own. */
 type OwnCall = Exclude<
   { [K in Call]: (typeof routes)[K]["access"] extends "signedIn" | "agent" ? K : never }[Call],
-  keyof typeof visitsRoutes
+  keyof typeof visitsRoutes | keyof typeof homesRoutes
 >;
 
 const now = new Date();
@@ -202,7 +202,7 @@ const own: Record<OwnCall, () => Promise<void>> = {
       const nextDate = isoDate(addDays(dateAtBusiness(now), 7));
       const of = { customerId: index + 1, serviceId: index + 1, nextDate };
       const id = await createSubscription(database, { ...terms, ...of }, now);
-      await extendPlan(database, id, { now, opening: usualOpening });
+      await extendPlan(database, id, { now });
     }
     const { text } = await call("Ann", "GET /api/agent", { query: { limit: "10", ...aimedQuery("Bo") } });
     expect(JSON.parse(text)).toMatchObject({

@@ -1,4 +1,5 @@
 import { errorBody } from "@cleaning/contract/errors";
+import type { Home } from "@cleaning/contract/homes";
 import { longTexts } from "@cleaning/contract/input";
 import { bodyExamples, type ExampleCall } from "@cleaning/contract/openapi/examples";
 import type { Route } from "@cleaning/contract/route";
@@ -8,6 +9,7 @@ import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
+import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { type ListCall, siteRoutes } from "@cleaning/contract/routes/site";
 import { syncCall, syncLogsCall, syncRoutes } from "@cleaning/contract/routes/sync";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
@@ -42,6 +44,7 @@ import { officeHandlers } from "./admin-visits.ts";
 import { handlers as adminHandlers } from "./admin.ts";
 import { handlers as bookingHandlers } from "./booking.ts";
 import { handlers as checkoutHandlers } from "./checkout.ts";
+import { homesHandlers, officeHomesHandlers } from "./homes.ts";
 import { createApiFunction } from "./http/api-function.ts";
 import { handlers as siteHandlers } from "./site.ts";
 import { handlers as syncHandlers } from "./sync.ts";
@@ -136,6 +139,18 @@ let lastHeld = today();
 /** Two a day, in the afternoon. */
 let lastBooked = today();
 let isSecond = false;
+/** A further home of Ann's, who may have twenty: those before go first. */
+const homeToAdd = async (): Promise<TestRequest> => {
+  const list: { homes: Home[] } = JSON.parse((await handle("GET /api/portal/homes", {}, "customer")).body ?? "");
+  for (const { id, isProfile } of list.homes)
+    if (!isProfile) await handle("DELETE /api/portal/homes/{id}", { params: { id: String(id) } }, "customer");
+  return { body: bodyExamples["POST /api/portal/homes"] };
+};
+const newHome = async (): Promise<TestRequest> => {
+  const { body } = await homeToAdd();
+  const made: { id: number } = JSON.parse((await handle("POST /api/portal/homes", { body }, "customer")).body ?? "");
+  return { params: { id: String(made.id) } };
+};
 
 type Valid = TestRequest | (() => TestRequest | Promise<TestRequest>);
 /**
@@ -248,6 +263,20 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     const holdId = holdIdOf({ date: lastBooked, start, agents: [1], priceBook: 1 }, "s".repeat(22));
     return { body: bookingRequest(holdId, { zip: "84401" }, { email: newAddress(), zipCode: "84401" }) };
   },
+  "GET /api/portal/homes": {},
+  "POST /api/portal/homes": homeToAdd,
+  "PATCH /api/portal/homes/{id}": async () => ({
+    ...(await newHome()),
+    body: { revision: 1, parking: "In the street" },
+  }),
+  "DELETE /api/portal/homes/{id}": () => newHome(),
+  "GET /api/portal/homes/{id}/access": { params: { id: "1" } },
+  "PUT /api/portal/homes/{id}/access": async () => ({
+    ...(await newHome()),
+    body: { notes: "The key is under the pot.", revision: 0 },
+  }),
+  "GET /api/admin/customers/{id}/homes": { params: { id: "1" } },
+  "GET /api/admin/customers/{id}/homes/{homeId}/access": { params: { id: "1", homeId: "1" } },
   "GET /api/admin/contact-submissions": { query: { limit: "1", processed: "false" } },
   "PATCH /api/admin/contact-submissions/{id}": { params: { id: "1" }, body: { isProcessed: true } },
   "GET /api/admin/career-applications": {},
@@ -283,6 +312,8 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   "GET /api/admin/history/{kind}/{id}": { params: { kind: "subscriptions", id: "1" }, query: { limit: "5" } },
   "GET /api/admin/visits": { query: { from: "2026-11-21", to: "2026-12-05", state: "late" } },
   "PATCH /api/admin/visits/{id}": office.report,
+  "GET /api/admin/visits/{id}/starts": office.starts,
+  "GET /api/admin/visits/{id}/agents": office.agents,
   "POST /api/admin/visits/{id}/preview": office.previewVisit,
   "POST /api/admin/visits/{id}/apply": office.applyVisit,
   "GET /api/admin/plans/{id}": office.readPlan,
@@ -296,6 +327,9 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   "GET /api/admin/agents/{id}/hours": { params: { id: "1" } },
   "GET /api/admin/agents/{id}/time-off": { params: { id: "1" } },
   "DELETE /api/admin/agents/{id}/time-off/{from}": office.removeTimeOff,
+  "GET /api/admin/opening": {},
+  "POST /api/admin/opening/preview": office.previewOpening,
+  "POST /api/admin/opening/apply": office.applyOpening,
   [syncCall]: { query: { includeData: "true" } },
   [syncLogsCall]: {},
 };
@@ -358,8 +392,8 @@ beforeAll(async () => {
     accounts: createApiFunction(accountsRoutes, accountsHandlers, deps),
     checkout: createApiFunction(checkoutRoutes, checkoutHandlers, deps),
     visits: createApiFunction(
-      { ...visitsRoutes, ...adminVisitsRoutes },
-      { ...visitsHandlers, ...officeHandlers },
+      { ...visitsRoutes, ...adminVisitsRoutes, ...homesRoutes, ...adminHomesRoutes },
+      { ...visitsHandlers, ...officeHandlers, ...homesHandlers, ...officeHomesHandlers },
       deps,
     ),
     booking: createApiFunction(bookingRoutes, bookingHandlers, deps),

@@ -3,11 +3,16 @@ import { dispatchDue, type Run } from "@cleaning/core/outbox/dispatch-due.ts";
 import { deps } from "./deps.ts";
 import { logger } from "./logger.ts";
 
-/** Milliseconds after which no further message is begun: the function has four minutes. */
-const runs = 200_000;
+/** Milliseconds after which no further message is begun: the function has four minutes for all its kinds. */
+const longest = 200_000;
 
 /** Dispatches the messages of a kind that are due, and logs the outcome as `what`. */
-export const runOutbox = async <P, C>(what: string, kind: MessageKind<P, C>, context: C): Promise<Run> => {
+export const runOutbox = async <P, C>(
+  what: string,
+  kind: MessageKind<P, C>,
+  context: C,
+  runs = longest,
+): Promise<Run> => {
   const until = new Date(Date.now() + runs);
   const run = await dispatchDue(deps.database(), kind, context, { now: () => new Date(), until });
   const { failures, oldest: _, ...counts } = run;

@@ -1,12 +1,11 @@
 import { MetricUnit } from "@aws-lambda-powertools/metrics";
 import { unfinishedKind } from "@cleaning/core/booking/unfinished.ts";
-import { usualOpening } from "@cleaning/core/visits/opening.ts";
 import { visitJobKind } from "@cleaning/core/visits/run-job.ts";
 import { deps } from "./deps.ts";
 import { publishMetric } from "./metric.ts";
 import { runOutbox } from "./run-outbox.ts";
 
-const setting = () => ({ now: new Date(), opening: usualOpening });
+const setting = () => ({ now: new Date() });
 
 /** Does what changes of agents, customers and subscriptions make of visits, and hands on bookings left unfinished. */
 export const handler = async (): Promise<void> => {

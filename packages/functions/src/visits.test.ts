@@ -121,6 +121,7 @@ describe("a person's visits", () => {
     expect(plans).toEqual([
       {
         id: 1,
+        homeId: 1,
         service: "Standard Cleaning",
         frequency: "weekly",
         price: 120,
@@ -150,15 +151,15 @@ describe("a person's visits", () => {
     expect((await readSchedule(database, 1, "2026-10-20"))?.visits).toHaveLength(11);
   });
 
-  it("take four requests with one plan, whose past is read with it, and one more for another one", async () => {
+  it("take five requests with one plan, whose past is read with it, and one more for another one", async () => {
     const counted = async (): Promise<number> => {
       database.requests.length = 0;
       await read("2026-01-01", "2026-12-31");
       return database.requests.length - 1; // the one of every signed-in call
     };
-    expect(await counted()).toBe(4);
-    await createPlan(database, { id: 2, customerId: 1, anchor: "2026-10-29" }, now);
     expect(await counted()).toBe(5);
+    await createPlan(database, { id: 2, customerId: 1, anchor: "2026-10-29" }, now);
+    expect(await counted()).toBe(6);
   });
 
   it("are refused for days that do not exist, are the wrong way round, or too many", async () => {
@@ -409,12 +410,25 @@ describe("a plan", () => {
     expect((await read()).plans[0]?.ending).toEqual({ on: "2026-11-01", reason: "price" });
   });
 
+  it("starts again as it was when its customer ended it; one that ends later names the day to who wants to pause it", async () => {
+    const ended = appliedBy(await changePlan({ cancel: { on: "2026-11-01", reason: "price" } }));
+    const before = ended.visits.map(({ id }) => id);
+    expect(before.length).toBeGreaterThan(3);
+    const late = failureOf(await previewPlan({ pause: { from: "2026-11-02", until: "2026-11-09" } }));
+    expect(late).toMatchObject({ status: 409, message: expect.stringContaining("This plan ends on") });
+    const back = appliedBy(await changePlan({ restart: true })).visits;
+    expect(back.map(({ id, status }) => [id, status])).toEqual(before.map((id) => [id, "scheduled"]));
+    expect((await read()).plans[0]?.ending).toBeNull();
+    expect(failureOf(await previewPlan({ restart: true }))).toMatchObject({ status: 409 });
+  });
+
   it.each([
     [{ pause: { from: "2026-10-20", until: "2026-11-01" } }, 400, "A pause begins tomorrow or later."],
     [{ pause: { from: "2026-11-02", until: "2026-11-01" } }, 400, "A pause ends after it begins."],
     [{ pause: { from: "2026-11-01", until: "2027-01-30" } }, 400, "A pause lasts 90 days at most."],
     [{ pause: { from: "2026-11-31", until: "2027-01-30" } }, 400, "Please enter a valid date"],
     [{ resume: true }, 409, "This plan is not paused."],
+    [{ restart: true }, 409, "This plan has not been ended."],
     [{ cancel: { on: "2026-10-19", reason: "moving" } }, 400, "A plan ends today or later."],
     [{ cancel: { on: "2026-11-01", reason: "boredom" } }, 400, "Please choose a reason"],
     [{ rhythm: "weekly" }, 409, "This plan is weekly already. Please choose another rhythm."],
@@ -539,10 +553,15 @@ describe("free starts", () => {
     expect((await starts("2026-11-01", "2026-11-05", "p1-2026-11-05")).status).toBe(404);
   });
 
-  it("take three requests with one agent, beside those that say whose visit it is", async () => {
+  it("take four requests with one agent, beside those that say whose visit it is", async () => {
     database.requests.length = 0;
     await starts("2026-11-01", "2026-11-28");
-    expect(database.requests.slice(4)).toEqual(["QueryCommand", "QueryCommand", "BatchGetItemCommand"]);
+    expect(database.requests.slice(4)).toEqual([
+      "QueryCommand",
+      "QueryCommand",
+      "GetItemCommand",
+      "BatchGetItemCommand",
+    ]);
   });
 });
 

@@ -1,14 +1,15 @@
 import { business } from "@cleaning/contract/business";
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
+import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { readOwnVisits } from "@cleaning/core/portal/visits.ts";
-import { usualOpening } from "@cleaning/core/visits/opening.ts";
 import { officeHandlers } from "./admin-visits.ts";
 import { siteOrigin } from "./environment.ts";
+import { homesHandlers, officeHomesHandlers } from "./homes.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import type { Caller } from "./tokens.ts";
 
-const asking = ({ identityId }: Caller, now: Date) => ({ identityId, now, opening: usualOpening });
+const asking = ({ identityId }: Caller, now: Date) => ({ identityId, now });
 
 /** What changes plans and visits, which most starts can do without. */
 const portal = () => import("./lazy/portal.ts");
@@ -16,7 +17,7 @@ const portal = () => import("./lazy/portal.ts");
 /** The customers' calls about their plans and visits. */
 export const handlers: Handlers<typeof visitsRoutes> = {
   "GET /api/portal/visits": ({ query }, { deps, caller, now }) =>
-    readOwnVisits(deps.database(), caller.identityId, query, { now, opening: usualOpening }),
+    readOwnVisits(deps.database(), caller.identityId, query, { now }),
 
   "PATCH /api/portal/visits/{id}": async ({ params: { id }, body: { note } }, { deps, caller, now }) =>
     (await portal()).noteOwn(deps.database(), id, note, asking(caller, now)),
@@ -54,8 +55,11 @@ export const handlers: Handlers<typeof visitsRoutes> = {
     (await portal()).deleteOwnCalendar(deps.database(), caller.identityId),
 
   "GET /api/calendar/{file}": async ({ params: { file } }, { deps, now }) =>
-    (await portal()).readCalendar(deps.database(), file, { now, opening: usualOpening }),
+    (await portal()).readCalendar(deps.database(), file, { now }),
 };
 
 /** The Lambda function. */
-export const handler = createApiFunction({ ...visitsRoutes, ...adminVisitsRoutes }, { ...handlers, ...officeHandlers });
+export const handler = createApiFunction(
+  { ...visitsRoutes, ...adminVisitsRoutes, ...homesRoutes, ...adminHomesRoutes },
+  { ...handlers, ...officeHandlers, ...homesHandlers, ...officeHomesHandlers },
+);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { bodyExamples } from "@cleaning/contract/openapi/examples";
 import type { Route } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
@@ -359,6 +360,12 @@ describe("what is a person's own", () => {
     "POST /api/portal/undo": { undoToken: "x" },
     "POST /api/portal/calendar": undefined,
     "DELETE /api/portal/calendar": undefined,
+    "GET /api/portal/homes": undefined,
+    "POST /api/portal/homes": bodyExamples["POST /api/portal/homes"],
+    "PATCH /api/portal/homes/{id}": { revision: 0, parking: "In the street" },
+    "DELETE /api/portal/homes/{id}": undefined,
+    "GET /api/portal/homes/{id}/access": undefined,
+    "PUT /api/portal/homes/{id}/access": { notes: "The key is under the pot.", revision: 0 },
   };
   const own = Object.entries(bodies);
   const secrets = /carol|customer@example|0161|Center Street|Standard Cleaning|12800|[^0-9a-f]128\b/i;

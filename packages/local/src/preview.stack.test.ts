@@ -7,14 +7,16 @@ import { routes } from "@cleaning/contract/routes";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type PreviewOptions, startPreview } from "./preview.ts";
 import { demoPeople } from "./seed/people.ts";
+import { seededFolder } from "./testing/seeded.ts";
 import { temporaryFolder } from "./testing/temporary.ts";
 
 const start = async (options: Partial<PreviewOptions> = {}) => {
   const root = await temporaryFolder();
+  const dir = options.dir ?? (await seededFolder(join(root, "data")));
   const dist = join(root, "dist");
   await mkdir(dist);
   await writeFile(join(dist, "index.html"), "<!doctype html><title>Site</title>");
-  const preview = await startPreview({ dir: join(root, "data"), dist, ...options });
+  const preview = await startPreview({ dist, ...options, dir });
   onTestFinished(preview.stop);
   return { ...preview, api: createApi(routes, { fetch, origin: preview.url }) };
 };
@@ -30,7 +32,7 @@ const request = (firstName: string) => ({
 
 describe("a preview", { timeout: 30_000 }, () => {
   it("serves the site, the API with the demo catalogue, and the mailbox, on one address", async () => {
-    const { url, api } = await start();
+    const { url, api } = await start({ dir: join(await temporaryFolder(), "data") });
     expect(await (await fetch(url)).text()).toContain("<title>Site</title>");
     expect((await api("GET /api/services", {})).services).toEqual(demoCatalog.services);
     expect((await fetch(`${url}/__mailbox`)).status).toBe(200);

@@ -1,13 +1,18 @@
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { KMSClient } from "@aws-sdk/client-kms";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { demoCatalog } from "@cleaning/contract/demo/catalog";
 import { putCatalog, readList } from "@cleaning/core/catalog";
 import type { Database } from "@cleaning/core/database";
+import type { Seal } from "@cleaning/core/homes/access.ts";
+import { kmsSeal } from "@cleaning/core/homes/kms.ts";
 import { findUserByIdentity } from "@cleaning/core/users";
 import { createUser } from "@cleaning/core/users/records.ts";
 import { userPool } from "./cognito.ts";
 import { setupClient } from "./dynamodb.ts";
+import { localKey } from "./kms.ts";
 import { seedCompany } from "./seed/company.ts";
+import { seedHomes } from "./seed/homes.ts";
 import { ensureIdentity, type PoolClient } from "./seed/identities.ts";
 import { seedNeighborhood } from "./seed/neighborhood.ts";
 import { type DemoPerson, demoPeople } from "./seed/people.ts";
@@ -38,6 +43,8 @@ export type Seeding = {
   database: Database;
   pool: PoolClient;
   passwordOf: (person: DemoPerson) => string;
+  /** Encrypts notes about access; a deployed stage is filled without them. */
+  seal?: Seal;
   /** Called at once, so that an interrupted run does not lose a password. */
   onNew?: (person: NewPerson) => void;
 };
@@ -53,6 +60,7 @@ export const fill = async (seeding: Seeding, now: Date): Promise<void> => {
   await seedWork(seeding.database, now);
   await seedNeighborhood(seeding.database, now);
   await seedVisits(seeding.database, now);
+  await seedHomes(seeding.database, seeding.seal);
 };
 
 /** All accounts get the demo password. */
@@ -64,12 +72,15 @@ export const seed = async ({ env, endpoints }: Stack): Promise<void> => {
     region: "us-west-2",
     credentials,
   });
+  const keys = new KMSClient({ endpoint: endpoints.kms, region: "us-west-2", credentials });
   const marshallOptions = { removeUndefinedValues: true };
   const database = { client: DynamoDBDocumentClient.from(plain, { marshallOptions }), table: env["TABLE"] ?? "" };
   try {
     const pool = { client: identities, userPoolId: userPool.id };
-    await fill({ database, pool, passwordOf: ({ password }) => password }, new Date());
+    const seal = kmsSeal(keys, localKey);
+    await fill({ database, pool, passwordOf: ({ password }) => password, seal }, new Date());
   } finally {
+    keys.destroy();
     plain.destroy();
     identities.destroy();
   }

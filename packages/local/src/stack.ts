@@ -7,6 +7,7 @@ import { createMigration } from "@cleaning/functions/migrate-user";
 import { type CodeMail, startCognito, userPool } from "./cognito.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { setupClient, startDatabase } from "./dynamodb.ts";
+import { localKey, startKms } from "./kms.ts";
 import { type Mails, openMails } from "./mails.ts";
 import { type Provider, startProvider } from "./provider.ts";
 import { startS3 } from "./s3.ts";
@@ -35,7 +36,7 @@ export type StackOptions = {
 export type Stack = {
   /** Of the functions: their own variables and the SDK's. */
   env: Readonly<Record<string, string>>;
-  endpoints: Readonly<Record<"dynamodb" | "cognito" | "ses" | "s3", string>>;
+  endpoints: Readonly<Record<"dynamodb" | "cognito" | "ses" | "s3" | "kms", string>>;
   dir: string;
   mails: Mails;
   /** Makes mails fail with a status; undefined ends that. */
@@ -66,7 +67,7 @@ const codeMail = ({ to, source, code }: CodeMail) => {
 };
 
 /**
- * Starts DynamoDB, Cognito, SES, S3 and the provider's stand-in on free ports of the loopback, with their data in one
+ * Starts DynamoDB, Cognito, SES, S3, KMS and the provider's stand-in on free ports of the loopback, with their data in one
  * folder. What was acknowledged is there at the next start, also after a kill.
  *
  * @throws Refusal when the folder cannot be used or the database cannot run here
@@ -110,11 +111,18 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     const cognito = await started(startCognito({ dir: join(dir, "cognito"), deliver, migrateUser, onBroken }));
     const ses = await started(startSes(mails));
     const s3 = await started(startS3({ dir: join(dir, "s3"), secret: credentials.secretAccessKey }));
+    const kms = await started(startKms());
     const client = setupClient(database.endpoint);
     await ensureTable(client, table);
     client.destroy();
 
-    const endpoints = { dynamodb: database.endpoint, cognito: cognito.endpoint, ses: ses.endpoint, s3: s3.endpoint };
+    const endpoints = {
+      dynamodb: database.endpoint,
+      cognito: cognito.endpoint,
+      ses: ses.endpoint,
+      s3: s3.endpoint,
+      kms: kms.endpoint,
+    };
     return {
       endpoints,
       dir,
@@ -138,6 +146,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
         SECOND_FACTOR_REQUIRED: requireSecondFactor ? "yes" : "no",
         // As public as the key that signs local tokens.
         SECOND_FACTOR_KEYS: "local",
+        ACCESS_NOTES_KEY: localKey,
         FORM_LIMIT_FACTOR: String(formLimitFactor),
         AWS_REGION: "us-west-2",
         AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -146,6 +155,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
         AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
         AWS_ENDPOINT_URL_SESV2: endpoints.ses,
         AWS_ENDPOINT_URL_S3: endpoints.s3,
+        AWS_ENDPOINT_URL_KMS: endpoints.kms,
       },
     };
   } catch (error) {

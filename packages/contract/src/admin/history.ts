@@ -12,6 +12,7 @@ export const historyKinds = [
   "contact-submissions",
   "career-applications",
   "users",
+  "opening",
   ...listPaths,
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];

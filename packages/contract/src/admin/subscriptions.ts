@@ -56,6 +56,7 @@ export const subscriptionChange = schema(() => {
     price: z.optional(price),
     nextServiceDate: z.optional(nextServiceDate),
     isActive: z.optional(isActive),
+    homeId: z.optional(reference("Please choose a home")),
   });
 });
 export type SubscriptionChange = Infer<typeof subscriptionChange>;
@@ -75,6 +76,8 @@ export const subscriptionSchema = schema(() =>
     price: z.number(),
     nextServiceDate: z.nullable(z.string()),
     isActive: z.boolean(),
+    /** Which of the customer's homes is cleaned; 1 is that of their profile. */
+    homeId: id(),
     /** Overdue after a day, for a person to look at; null for what staff made. */
     providerSync: z.nullable(z.enum(["pending", "overdue", "synced"])),
     /** The answer of the address's owner to an order by a visitor; null where none was needed. */

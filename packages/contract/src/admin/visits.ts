@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { pageFields } from "../paging.ts";
 import { id, type Infer, schema } from "../schema.ts";
-import { planSchema, timeOfDay, visitDate, visitSchema, visitStatuses } from "../visits.ts";
+import { freeStart, planSchema, timeOfDay, visitDate, visitSchema, visitStatuses } from "../visits.ts";
 
 /**
- * Visits that need a look: without agents, past and not reported, changed late without the fee being waived; or in a
- * state.
+ * Visits that need a look: without agents, past and not reported, changed late without the fee being waived, without
+ * access and not dealt with; or in another state.
  */
 const visitFilters = ["unassigned", "unreported", "late", ...visitStatuses] as const;
 export type VisitFilter = (typeof visitFilters)[number];
@@ -24,7 +24,8 @@ export const officeVisit = schema(() =>
     /** When the work ends. */
     workUntil: z.string(),
     isLateWaived: z.boolean(),
-    /** Moved because the day it would be on is closed. */
+    /** Whether the office has done what a visit without access asked for. */
+    isDealtWith: z.boolean(),
     isDisplaced: z.boolean(),
     isUnassigned: z.boolean(),
     /** Over, and no one said what became of it. */
@@ -42,8 +43,8 @@ const number = (name: string) =>
   );
 
 /**
- * By date, both ends included: the next seven days unless said otherwise. Of an agent, of a customer, and without
- * agents at most 366 days at once, else 31.
+ * By date, both ends included: the next seven days unless said otherwise. Of an agent, of a customer, without agents, and
+ * changed late at most 366 days at once, else 31.
  */
 export const officeVisitsQuery = schema(() =>
   z
@@ -64,13 +65,47 @@ export const officeVisitsQuery = schema(() =>
 );
 export type OfficeVisitsQuery = Infer<typeof officeVisitsQuery>;
 
-/** What the office says of a visit: what became of it, a note, and that no fee is asked for a late change. */
+/** Starts to which a visit can be moved, with the ids of those who could come then, the likeliest first; and their names. */
+export const officeStarts = schema(() =>
+  z.object({ slots: z.array(z.extend(freeStart(), { agents: z.array(id()) })), agents: z.array(named()) }),
+);
+export type OfficeStarts = Infer<typeof officeStarts>;
+
+/** What keeps an agent from a visit: a day without work, its hours, other work at that time, or the way to or from it. */
+const obstacle = () =>
+  z.union([
+    z.object({ kind: z.literal("off") }),
+    z.object({ kind: z.literal("hours"), from: z.string(), until: z.string() }),
+    z.object({ kind: z.enum(["taken", "travel"]), from: z.string(), until: z.string(), town: z.string() }),
+  ]);
+
+/** An active agent, and whether they could come to a visit at its time. */
+export const candidateAgent = schema(() =>
+  z.object({
+    id: id(),
+    name: z.string(),
+    assignedArea: z.string(),
+    /** Whether the visit's town is in their area, or they were chosen for it. */
+    comesToTown: z.boolean(),
+    /** How many other visits they have on that day. */
+    others: z.int(),
+    /** Null when nothing keeps them from it. */
+    obstacle: z.nullable(obstacle()),
+  }),
+);
+export type CandidateAgent = Infer<typeof candidateAgent>;
+
+/**
+ * What the office says of a visit: what became of it, a note, that no fee is asked for a late change, and that one without
+ * access is dealt with.
+ */
 export const visitReport = schema(() =>
   z
     .object({
       status: z.optional(z.enum(["done", "no-access", "scheduled"], "status must be done, no-access or scheduled")),
       note: z.optional(z.string().check(z.trim(), z.maxLength(1_000, "Please use at most 1000 characters"))),
       isLateWaived: z.optional(z.boolean()),
+      isDealtWith: z.optional(z.boolean()),
     })
     .check(z.refine((report) => Object.values(report).some((value) => value !== undefined), "Please change something")),
 );

@@ -14,6 +14,12 @@ const home = { address: "12 Main Street", city: "Logan", state: "UT", zipCode: "
 
 const day = { from: "08:00", until: "16:00" };
 const { version, ...figures } = firstPriceBook;
+const opening = {
+  revision: 0,
+  week: [null, day, day, day, day, day, null],
+  closedDays: [{ date: "2026-12-24", reason: "Christmas Eve" }],
+  openDays: ["2026-11-11"],
+};
 const previewToken = "3q2-7wX1bJ0mYkV5pRtZc8LhDnSgFaUoEi6xKvMqBwE";
 
 type Examples = { readonly [Key in keyof Routes]?: BodyOf<Key> };
@@ -88,10 +94,12 @@ const examples = {
     price: 128,
     holdId: "h2026-12-01.540.7.1.Zp0B6nXk2mT8rQyVhLwGdE",
     customerInfo: { ...ann, ...home },
-    accessNotes: "The key is with our neighbour.",
     agreeToTerms: true,
     termsVersion: "2026-11-22",
   },
+  "POST /api/portal/homes": { ...home, label: "Cabin", squareFeet: 1_400, bedrooms: 2, bathrooms: 1.5 },
+  "PATCH /api/portal/homes/{id}": { revision: 1, pets: "A dog, friendly", parking: "In front of the garage" },
+  "PUT /api/portal/homes/{id}/access": { notes: "The key is in the box beside the door.", revision: 0 },
   "POST /api/admin/customers": { userId: 7, preferredService: "deep", notes: "Key in the box", hasPets: true },
   "POST /api/admin/agents": { userId: 8, assignedArea: "Logan", specialties: ["Windows"], rating: 4.5 },
   "POST /api/admin/subscriptions": {
@@ -112,6 +120,8 @@ const examples = {
   "POST /api/admin/plans/{id}/apply": { pause: { from: "2026-12-01", until: "2026-12-31" }, previewToken },
   "PATCH /api/admin/agents/{id}/hours": { week: [null, day, day, day, day, day, null], dryRun: true },
   "POST /api/admin/agents/{id}/time-off": { from: "2026-12-21", until: "2026-12-31" },
+  "POST /api/admin/opening/preview": opening,
+  "POST /api/admin/opening/apply": { ...opening, previewToken },
 } satisfies Examples;
 
 export type ExampleCall = keyof typeof examples;

@@ -80,7 +80,7 @@ export const failuresOf = (key: Call, route: Route, body: Json | undefined): num
     401: route.access !== "public",
     403: method !== "GET" || route.access === "admin" || route.access === "agent",
     404: route.params !== undefined,
-    409: route.idempotent === true || method === "PATCH",
+    409: route.idempotent === true || method === "PATCH" || method === "PUT",
     413: hasBody,
     415: hasBody,
     422: namesRecords(body),

@@ -13,6 +13,7 @@ const camel = (words: readonly string[]): string =>
 const verbs: Record<Method, (isOne: boolean, route: Route) => string | undefined> = {
   GET: (isOne) => (isOne ? "get" : "list"),
   PATCH: () => "update",
+  PUT: () => "set",
   DELETE: () => "delete",
   POST: (isOne, { status }) => (status === 201 && !isOne ? "create" : undefined),
 };

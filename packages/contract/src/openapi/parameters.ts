@@ -9,6 +9,7 @@ const meanings: Readonly<Record<string, string>> = {
   cursor: "Where the page starts: `nextCursor` of the page before",
   customerId: "Only those of this customer",
   file: "The secret of a calendar's address, with `.ics`",
+  homeId: "The home, as the list of homes names it",
   from: "The first date; of subscriptions their next service date, only with `active`; in a path, the first day off",
   id: "The record's number, or a visit's name",
   includeData: "Whether to show the first records of each kind too",

@@ -4,6 +4,7 @@ import { loginRequest, session, userSchema } from "../accounts.ts";
 import { agentChange, agentSchema, agentStats, assignedVisit, newAgent } from "../admin/agents.ts";
 import { customerChange, customerSchema, customerStats, newCustomer } from "../admin/customers.ts";
 import { historyEntry } from "../admin/history.ts";
+import { openingApplyRequest, openingChange, openingPreview, openingSchema } from "../admin/opening.ts";
 import { overviewSchema } from "../admin/overview.ts";
 import { newPriceBook, priceBookVersion, priceBookView } from "../admin/price-book.ts";
 import { processedChange, submissionStats } from "../admin/submissions.ts";
@@ -13,7 +14,9 @@ import {
   agentHours,
   agentHoursChange,
   newTimeOff,
+  candidateAgent,
   officePlan,
+  officeStarts,
   officeVisit,
   timeOffPeriod,
   visitReport,
@@ -39,6 +42,7 @@ import { customerInfo, portalAccess, subscriptionAnswer, subscriptionRequest } f
 import { contactRequest, contactSubmission } from "../contact.ts";
 import { errorBody } from "../errors.ts";
 import { firstPasswordRequest } from "../first-password.ts";
+import { accessChange, accessSchema, homeChange, homeSchema, newHome } from "../homes.ts";
 import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../order-requests.ts";
 import { changePasswordRequest } from "../password.ts";
 import { priceBookFigures } from "../price-book-figures.ts";
@@ -72,6 +76,8 @@ import {
 export type Json = Record<string, unknown>;
 
 const named: Readonly<Record<string, Schema>> = {
+  Access: accessSchema,
+  AccessChange: accessChange,
   Account: accountSchema,
   AccountChange: accountChange,
   AccountPlan: planSchema,
@@ -84,6 +90,7 @@ const named: Readonly<Record<string, Schema>> = {
   AssignedVisit: assignedVisit,
   Booking: bookingAnswer,
   BookingRequest: bookingRequest,
+  CandidateAgent: candidateAgent,
   CareerApplication: careerApplication,
   ChangeApplied: changeApplied,
   ChangePasswordRequest: changePasswordRequest,
@@ -103,17 +110,25 @@ const named: Readonly<Record<string, Schema>> = {
   HistoryEntry: historyEntry,
   Hold: holdAnswer,
   HoldRequest: holdRequest,
+  Home: homeSchema,
+  HomeChange: homeChange,
   JobApplication: jobApplication,
   LoginRequest: loginRequest,
   NewAgent: newAgent,
   NewCustomer: newCustomer,
   NewPriceBook: newPriceBook,
+  NewHome: newHome,
   NewSubscription: newSubscription,
   NewTimeOff: newTimeOff,
   OfficePlan: officePlan,
+  OfficeStarts: officeStarts,
   OfficeVisit: officeVisit,
   OfficeVisitApplyRequest: officeVisitApplyRequest,
   OfficeVisitPreviewRequest: officeVisitPreviewRequest,
+  Opening: openingSchema,
+  OpeningApplyRequest: openingApplyRequest,
+  OpeningChange: openingChange,
+  OpeningPreview: openingPreview,
   OrderRequest: orderRequest,
   OrderRequestAnswer: orderRequestAnswer,
   OrderRequestLook: orderRequestLook,

@@ -39,6 +39,7 @@ const tagOfNoun: Record<Noun, Tag> = {
   register: "Accounts",
   auth: "Accounts",
   account: "Accounts",
+  opening: "Visits",
   "order-requests": "Subscriptions",
   users: "Users",
   plans: "Visits",

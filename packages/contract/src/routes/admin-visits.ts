@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
+import { openingApplyRequest, openingChange, openingPreview, openingSchema } from "../admin/opening.ts";
 import { recordId } from "../admin/record.ts";
 import {
   agentHours,
   agentHoursAnswer,
   agentHoursChange,
+  candidateAgent,
   newTimeOff,
   officePlan,
+  officeStarts,
   officeVisit,
   officeVisitsQuery,
   timeOffAnswer,
@@ -23,6 +26,7 @@ import {
   planChange,
   visitDate,
   visitParams,
+  visitsQuery,
 } from "../visits.ts";
 
 const office = { lambda: "visits", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
@@ -46,6 +50,19 @@ export const adminVisitsRoutes = defineRoutes({
     params: visitParams,
     body: visitReport,
     output: oneVisit,
+  },
+  "GET /api/admin/visits/{id}/starts": {
+    ...office,
+    summary: "Free starts to which a visit can be moved, and who could come then; at most 28 days at once",
+    params: visitParams,
+    query: visitsQuery,
+    output: officeStarts,
+  },
+  "GET /api/admin/visits/{id}/agents": {
+    ...office,
+    summary: "The active agents, and whether each could come to a visit at its time",
+    params: visitParams,
+    output: schema(() => z.object({ agents: z.array(candidateAgent()) })),
   },
   "POST /api/admin/visits/{id}/preview": {
     ...office,
@@ -112,5 +129,22 @@ export const adminVisitsRoutes = defineRoutes({
     summary: "Take days off back; visits that others took over stay with them",
     params: timeOffParams,
     output: timeOffList,
+  },
+  "GET /api/admin/opening": {
+    ...office,
+    summary: "The company's hours, closed days and holidays",
+    output: openingSchema,
+  },
+  "POST /api/admin/opening/preview": {
+    ...office,
+    summary: "Which visits a change of hours and closed days would move",
+    body: openingChange,
+    output: openingPreview,
+  },
+  "POST /api/admin/opening/apply": {
+    ...applying,
+    summary: "Change hours and closed days as previewed; visits that no longer fit are moved",
+    body: openingApplyRequest,
+    output: openingSchema,
   },
 });

@@ -1,5 +1,5 @@
 import { ownEmailMessage } from "@cleaning/contract/admin/customers";
-import { emailTakenMessage } from "@cleaning/contract/registration";
+import { emailTakenMessage } from "@cleaning/contract/email-taken";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentEntity } from "../agents/entity.ts";
 import { readHistory } from "../audit/index.ts";

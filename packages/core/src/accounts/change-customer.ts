@@ -1,5 +1,5 @@
 import { type Customer, type CustomerChange, ownEmailMessage } from "@cleaning/contract/admin/customers";
-import { emailTakenMessage } from "@cleaning/contract/registration";
+import { emailTakenMessage } from "@cleaning/contract/email-taken";
 import { auditWrites } from "../audit/index.ts";
 import { namesOf } from "../customers/copies.ts";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";

@@ -62,7 +62,7 @@ export const writeWithCopies = async (
     ],
     ...subscriptions.map((record) => [
       ...rewritten(subscriptionBasics, database, record, ofSubscription),
-      ...(city === undefined || city === record.city
+      ...(city === undefined || city === record.city || record.homeId !== undefined
         ? []
         : [visitJobWrite(database, { kind: "plans", planIds: [record.id] }, now)]),
     ]),

@@ -157,6 +157,7 @@ const customerWrites = (database: Database, { user, guest, person, kept, gone, m
       ? []
       : auditWrites(database, { ...audit, fields: Object.keys(other), before: {}, after: other })),
     ...moveWrites(database, moved, { to: kept.id, by, now }),
+    ...(gone === undefined ? [] : [visitJobWrite(database, { kind: "homes", from: gone.id, to: kept.id }, now)]),
     deleteOf(unique.delete({ kind: "customer", value: String(guest.id) })),
     gone === undefined
       ? putOf(unique.create({ kind: "customer", value: String(user.id), userId: user.id, email: user.email }))

@@ -12,7 +12,6 @@ import { createAgent, createCustomer, createSubscription } from "../testing/reco
 import { totalsEntity } from "../totals/index.ts";
 import { createUser } from "../users/records.ts";
 import { extendPlan } from "../visits/generate.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { changeAccount } from "./change-account.ts";
 import { readAccount } from "./profile.ts";
 
@@ -158,7 +157,7 @@ const agent = { assignedArea: "Logan", specialties: ["Windows"], rating: 4.5, co
 const page = (userId: number, cursor?: string, limit = 50) => readAgentPage(database, userId, { limit, cursor }, now);
 const subscribe = async (fields: Partial<NewSubscription>): Promise<void> => {
   const id = await createSubscription(database, { ...subscription, customerId: 0, ...fields }, now);
-  await extendPlan(database, id, { now, opening: usualOpening });
+  await extendPlan(database, id, { now });
 };
 
 describe("an agent's own page", () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { emailTakenMessage, type Registration } from "@cleaning/contract/registration";
+import { emailTakenMessage } from "@cleaning/contract/email-taken";
+import type { Registration } from "@cleaning/contract/registration";
 import { idempotencyWrite, recordCreatedBy } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { putOf } from "../database/transact-write.ts";

@@ -8,7 +8,6 @@ import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
 import { createCustomer, createSubscription } from "../testing/records.ts";
 import { extendPlan } from "../visits/generate.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { listAssignments } from "./assignments.ts";
 import { agentRecords } from "./records.ts";
 
@@ -148,7 +147,7 @@ describe("an agent's assignments", () => {
     const { id } = await agent("Dani Larsen");
     const subscribe = async (customerId: number, nextDate: string, isActive = true) => {
       const planId = await createSubscription(database, { ...plan, customerId, nextDate, isActive }, now);
-      await extendPlan(database, planId, { now, opening: usualOpening });
+      await extendPlan(database, planId, { now });
       return planId;
     };
     const later = await subscribe(near, "2027-02-09");

@@ -14,12 +14,12 @@ export const listAssignments = async (
 ): Promise<{ visits: AssignedVisit[]; nextCursor: string | null }> => {
   await readRecord<AgentRecord>(agentEntity, database, id);
   const { data, cursor } = await readAssigned(database, id, page, now);
-  const visits = data.map(({ visit: { date, serviceName: service }, subscription }) => ({
+  const visits = data.map(({ visit: { date, serviceName: service, town: city }, subscription }) => ({
     subscriptionId: subscription.id,
     date,
     service,
     customer: { id: subscription.customerId, name: subscription.customerName },
-    city: subscription.city ?? "",
+    city,
   }));
   return { visits, nextCursor: cursor };
 };

@@ -23,11 +23,11 @@ export const readAgentPage = async (database: Database, userId: number, page: Pa
   const agent = { assignedArea, specialties, rating, completedJobs, isActive };
   if (!isActive) return { agent, ...noVisits, reason: noVisitsReasons.inactive };
   const { data: assigned, cursor: nextCursor } = await readAssigned(database, id, page, now);
-  const visits = assigned.map(({ visit: { date, serviceName: service }, subscription }) => ({
+  const visits = assigned.map(({ visit: { date, serviceName: service, town: city }, subscription }) => ({
     date,
     service,
     customerFirstName: subscription.customerFirstName,
-    city: subscription.city ?? "",
+    city,
   }));
   return { agent, reason: null, visits, nextCursor };
 };

@@ -2,10 +2,10 @@ import type { BookingFrequency, Quote } from "@cleaning/contract/price-book";
 import { assign, type Days } from "../visits/assign.ts";
 import type { Worker } from "../visits/choice.ts";
 import { plusDays } from "../visits/dates.ts";
-import { holds } from "../visits/opening.ts";
+import { holds, startStep } from "../visits/opening.ts";
 import { type Setting, todayAt } from "../visits/outcome.ts";
 import { elapsedOf, type Plan, type Schedule } from "../visits/schedule.ts";
-import { startStep, bookableDays } from "../visits/target.ts";
+import { bookableDays } from "../visits/target.ts";
 import { visitAt } from "../visits/timeline.ts";
 
 /** What is booked: from a date on, at a start in minutes after midnight, for a price. */

@@ -23,7 +23,6 @@ import type { Schedule } from "../visits/schedule.ts";
 import { dayWrite, readDays, readSchedule, readWorkers, visitWrite } from "../visits/store.ts";
 import { findVisit } from "../visits/timeline.ts";
 import { visitView } from "../visits/view.ts";
-import { keepAccessNotes } from "./access-notes.ts";
 import { firstVisit, type Wanted } from "./first-visit.ts";
 import { type HoldPlace, placeOfHold } from "./hold-id.ts";
 import { giveBack, shuffled, takenMessage } from "./hold.ts";
@@ -184,16 +183,25 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
       if (visit === undefined) throw new Error("A booking has no visit.");
       const { mails, ...secrets } = lettersOf({ id, frequency, visit, lines: quote.lines }, { info, buyer, site, now });
       const delivery = frequency === "once" ? undefined : newDelivery(id, now);
-      const { accessNotes: notes = "", unfinishedId } = request;
+      const { unfinishedId } = request;
       const writes = [
         ...schedule.visits.map((one) => visitWrite(database, schedule.plan, one)),
         ...days.changed().map((day) => dayWrite(database, day)),
         ...(unfinishedId === undefined ? [] : [finishedWrite(database, unfinishedId, now)]),
-        ...(notes === "" ? [] : await keepAccessNotes(database, { customerId: buyer.customerId, notes })),
       ];
       const due = dueOf(schedule, todayAt(now), setting.opening);
       const idempotencyRecord = idempotencyWrite(database, idempotencyKind, key, id, now);
-      const parts = { order, service, mails, idempotencyRecord, delivery, ids: undefined, isProven: false, buyer, now };
+      const parts = {
+        order,
+        service,
+        mails,
+        idempotencyRecord,
+        delivery,
+        ids: undefined,
+        isProven: false,
+        buyer,
+        ...setting,
+      };
       const outcome = await writeOrder(database, { ...parts, ...secrets, booked: { schedule, due, writes } }).catch(
         (error: unknown) => {
           if (isContended(error)) return undefined;

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../audit/index.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { visitJobKind } from "../visits/run-job.ts";
 import { readAgentDays } from "../visits/store.ts";
 import { takenUp } from "../visits/testing/whole.ts";
@@ -28,7 +27,7 @@ const run = (after = 60_000, connection = database) =>
   dispatchDue(
     connection,
     visitJobKind,
-    { database: connection, setting: () => ({ now, opening: usualOpening }) },
+    { database: connection, setting: () => ({ now }) },
     { now: () => new Date(now.getTime() + after), until: new Date(now.getTime() + after + 60_000), random: () => 0 },
   );
 const agentOn = async (planId: number, date: string) =>
@@ -152,7 +151,7 @@ describe("an agent's time off", () => {
         },
       { step: "initialize", priority: "low" },
     );
-    await takeTimeOff(slow, { agentId: ann, ...off }, { now, opening: usualOpening });
+    await takeTimeOff(slow, { agentId: ann, ...off }, { now });
     expect([isFirst, await daysOff()]).toEqual([false, []]);
     expect(await agentOn(morning, "2026-10-28")).toEqual([ann]);
   });

@@ -235,10 +235,10 @@ describe("a plan in the office", () => {
     expect(plan.prices).toEqual({ weekly: 160, biweekly: 170, monthly: 180 });
   });
 
-  it("is shown with its visits in two requests", async () => {
+  it("is shown with its visits in three requests", async () => {
     database.requests.length = 0;
     const { plan, visits } = await readPlan(database, planId, now);
-    expect(database.requests).toEqual(["QueryCommand", "BatchGetItemCommand"]);
+    expect(database.requests).toEqual(["QueryCommand", "GetItemCommand", "BatchGetItemCommand"]);
     expect(plan).toMatchObject({
       id: planId,
       service: "Standard Cleaning",

@@ -11,7 +11,6 @@ import { minuteOf } from "../visits/dates.ts";
 import type { Asked } from "../visits/decide-plan.ts";
 import { readExtras } from "../visits/extras.ts";
 import { readVisitKey } from "../visits/named.ts";
-import { usualOpening } from "../visits/opening.ts";
 import type { Outcome } from "../visits/outcome.ts";
 import { visitOfName } from "../visits/schedule.ts";
 import { previewView } from "../visits/view.ts";
@@ -62,7 +61,7 @@ const visitAsked = async (
 };
 
 const preview = async (database: Database, { planId, asked }: PlanAsked, now: Date): Promise<ChangePreview> =>
-  previewView(await previewChange(database, planId, asked, { now, opening: usualOpening }));
+  previewView(await previewChange(database, planId, asked, { now }));
 
 const apply = async (
   database: Database,
@@ -72,9 +71,8 @@ const apply = async (
 ): Promise<OfficeVisit[]> => {
   const noted = ({ plan: before }: { plan: Outcome["plan"] }, { plan: after, rows }: Outcome) =>
     planHistory(database, { before, after, visits: rows }, { by, now });
-  const setting = { now, opening: usualOpening };
   const applying = { asked, previewToken, noted, ...defined({ key }) };
-  const { schedule, changed } = await applyChange(database, planId, applying, setting);
+  const { schedule, changed } = await applyChange(database, planId, applying, { now });
   const visits = schedule.visits.filter(({ occurrenceDate }) => changed.includes(occurrenceDate));
   return showVisits(
     database,
@@ -99,8 +97,9 @@ export const applyVisit = async (
   by: Applying,
 ): Promise<OfficeVisit[]> => apply(database, await visitAsked(database, id, request), previewToken, by);
 
-/** Of the office "resume" takes an end of the plan back too. */
-const ofOffice = (asked: PlanChange): Asked => ("resume" in asked ? { restart: true } : asked);
+/** Of the office, both take an end of the plan back, whoever chose it. */
+const ofOffice = (asked: PlanChange): Asked =>
+  "resume" in asked || "restart" in asked ? { resumeOrRestart: true } : asked;
 
 /** What a change of a plan by the office would do. Throws AppError `notFound`, `invalid` or `conflict`. */
 export const previewPlan = (database: Database, planId: number, asked: PlanChange, now: Date): Promise<ChangePreview> =>

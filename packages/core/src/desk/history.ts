@@ -18,6 +18,7 @@ const factsOf = (visit: Visit): Facts => ({
   extras: visit.extras,
   agents: visit.agents.map((id) => `Agent ${id}`),
   "late fee waived": visit.isLateWaived === true,
+  "dealt with": visit.isDealtWith === true,
 });
 
 const named = (date: string, facts: Facts): Facts =>

@@ -1,6 +1,8 @@
 import type { OfficeVisitsQuery } from "@cleaning/contract/admin/visits";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
+import { applyChange, previewChange } from "../visits/apply.ts";
+import { usualOpening } from "../visits/opening.ts";
 import { listVisits } from "./list.ts";
 import { reportVisit } from "./report.ts";
 import { admin, agentNamed, noonOf, now, planFor } from "./testing/company.ts";
@@ -53,6 +55,7 @@ describe("the office's list of visits", () => {
       agents: [{ id: ann, name: "Ann Lee" }],
       isLate: false,
       isLateWaived: false,
+      isDealtWith: false,
       isTentative: false,
       isDisplaced: false,
       isUnassigned: false,
@@ -131,6 +134,25 @@ describe("the office's list of visits", () => {
       `2026-10-21 ${first.planId}`,
     ]);
     expect(datesOf(await list({ ...range, state: "late" }, later))).toEqual([]);
+  });
+
+  it("has late changes from a week back to the last one ahead in one request, until their fee is waived", async () => {
+    const move = async (occurrenceDate: string, date: string, at: string) => {
+      const setting = { now: noonOf(at), opening: usualOpening };
+      const asked = { occurrenceDate, change: { date, start: 840 }, scope: "this" } as const;
+      const { previewToken } = await previewChange(database, first.planId, asked, setting);
+      await applyChange(database, first.planId, { asked, previewToken }, setting);
+    };
+    await move("2026-10-28", "2026-12-31", "2026-10-27");
+    await move("2026-11-04", "2026-11-05", "2026-11-03");
+    const late = (more: Partial<OfficeVisitsQuery> = {}) => list({ state: "late", ...more }, noonOf("2026-11-03"));
+    expect(datesOf(await late())).toEqual([`2026-11-05 ${first.planId}`, `2026-12-31 ${first.planId}`]);
+    expect(database.requests).toEqual(["QueryCommand", "BatchGetItemCommand"]);
+    const { nextCursor } = await late({ limit: 1 });
+    expect(datesOf(await late({ limit: 1, cursor: nextCursor ?? "" }))).toEqual([`2026-12-31 ${first.planId}`]);
+    await reportVisit(database, `p${first.planId}-2026-11-04`, { isLateWaived: true }, admin);
+    expect(datesOf(await late())).toEqual([`2026-12-31 ${first.planId}`]);
+    expect(datesOf(await list({ state: "late" }, noonOf("2027-01-08")))).toEqual([]);
   });
 
   it.each([

@@ -10,10 +10,10 @@ import { todayAt } from "../visits/outcome.ts";
 import { readDaysBetween, readVisits, visitsOn } from "./agent-days.ts";
 import { isUnreported, type Row, showVisits } from "./view.ts";
 
-/** How many days are looked through at once: of one agent, one customer or the unassigned queue, and of all. */
+/** How many days are looked through at once: of one agent or customer, without agents or late, and of all. */
 const mostDays = { narrow: 366, wide: 31 } as const;
 /** How far the queues reach where no dates are given, and all visits, in days. */
-const usual = { unassigned: 365, unreported: 30, week: 6 } as const;
+const usual = { ahead: 365, unreported: 30, late: 7, week: 6 } as const;
 
 type Between = { from: string; to: string };
 type Keep = (row: Row) => boolean;
@@ -27,14 +27,17 @@ const keeping = (state: VisitFilter | undefined, now: Date): Keep => {
   if (state === "unassigned") return ({ isUnassigned }) => isUnassigned;
   if (state === "unreported") return (row) => isUnreported(row, now);
   if (state === "late") return ({ isLate, isLateWaived }) => isLate && isLateWaived !== true;
+  if (state === "no-access") return ({ status, isDealtWith }) => status === state && isDealtWith !== true;
   return ({ status }) => status === state;
 };
 
 const rangeOf = ({ from, to, state, agentId, customerId }: OfficeVisitsQuery, now: Date): Between => {
   const today = todayAt(now);
-  const isNarrow = agentId !== undefined || customerId !== undefined || state === "unassigned";
-  const first = from ?? (state === "unreported" ? plusDays(to ?? today, -usual.unreported) : today);
-  const ahead = state === "unassigned" ? usual.unassigned : usual.week;
+  const isIndexed = state === "unassigned" || state === "late";
+  const isNarrow = agentId !== undefined || customerId !== undefined || isIndexed;
+  const back = state === "unreported" ? usual.unreported : state === "late" ? usual.late : 0;
+  const first = from ?? plusDays(state === "unreported" ? (to ?? today) : today, -back);
+  const ahead = isIndexed ? usual.ahead : usual.week;
   const last = to ?? (state === "unreported" && from === undefined ? today : plusDays(first, ahead));
   const most = isNarrow ? mostDays.narrow : mostDays.wide;
   if (last < first)
@@ -108,6 +111,10 @@ export const listVisits = async (
     if (state === "unassigned") {
       const rows = entity.query.unassigned({ isUnassigned: true }).between({ date: from }, last);
       return readPage(`visits-unassigned-${from}-${to}`, page, paged(rows, after.unassigned), "asc");
+    }
+    if (state === "late") {
+      const rows = entity.query.late({ isLateOpen: true }).between({ date: from }, last);
+      return readPage(`visits-late-${from}-${to}`, page, paged(rows, after.late), "asc");
     }
     return readByDay(database, between, page, keep);
   };

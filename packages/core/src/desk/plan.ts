@@ -4,7 +4,7 @@ import { AppError } from "../errors/index.ts";
 import { planView } from "../portal/visits.ts";
 import { plusDays } from "../visits/dates.ts";
 import { segmentOn } from "../visits/occurrences.ts";
-import { usualOpening } from "../visits/opening.ts";
+import { readOpening } from "../visits/opening-record.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { isOnce } from "../visits/schedule.ts";
 import { readSchedule } from "../visits/store.ts";
@@ -16,25 +16,27 @@ import { officeVisitOf, rowOfPlan } from "./view.ts";
 /** What is shown of a plan's visits, in days from today. */
 const [daysBack, daysAhead] = [28, 84] as const;
 
-/** A plan with its visits of the last four weeks and the next twelve: two requests. Throws AppError `notFound`. */
+/** A plan with its visits of the last four weeks and the next twelve: three requests. Throws AppError `notFound`. */
 export const readPlan = async (
   database: Database,
   planId: number,
   now: Date,
 ): Promise<{ plan: OfficePlan; visits: OfficeVisit[] }> => {
   const today = todayAt(now);
-  const setting = { now, opening: usualOpening };
-  const schedule = await readSchedule(database, planId, today);
+  const [schedule, opening] = await Promise.all([readSchedule(database, planId, today), readOpening(database)]);
   if (schedule === undefined || isOnce(schedule.plan)) throw new AppError("notFound", "There is no such plan.");
   const { plan } = schedule;
   const segment = segmentOn(plan.segments, today);
-  const rows = timeline(schedule, plusDays(today, -daysBack), plusDays(today, daysAhead), usualOpening).map((visit) =>
+  const rows = timeline(schedule, plusDays(today, -daysBack), plusDays(today, daysAhead), opening).map((visit) =>
     rowOfPlan(plan, visit),
   );
   const names = await readNames(database, [...rows, { planId, agents: segment?.agents ?? [] }]);
   return {
     plan: {
-      ...planView(schedule, names.subscription(planId) ?? { frequency: "weekly", priceCents: plan.baseCents }, setting),
+      ...planView(schedule, names.subscription(planId) ?? { frequency: "weekly", priceCents: plan.baseCents }, {
+        now,
+        opening,
+      }),
       customer: { id: plan.customerId, name: names.customer(planId) },
       town: plan.town,
       agents: (segment?.agents ?? []).map((id) => ({ id, name: names.agent(id) })),

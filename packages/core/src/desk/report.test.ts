@@ -9,6 +9,7 @@ import { inspectTotals } from "../repair/index.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
 import { usualOpening } from "../visits/opening.ts";
+import { listVisits } from "./list.ts";
 import { reportVisit } from "./report.ts";
 import { admin, agentNamed, noonOf, now, planFor } from "./testing/company.ts";
 
@@ -40,6 +41,26 @@ const refused = async (what: Parameters<typeof reportVisit>[2], date: string, at
 };
 
 describe("what the office says of a visit", () => {
+  it("takes a visit without access out of the list once it is dealt with, with history, until its state changes", async () => {
+    const range = { from: "2026-10-20", to: "2026-10-22" };
+    const queue = async () =>
+      (await listVisits(database, { limit: 9, state: "no-access", ...range }, tomorrow)).visits.map((one) => one.id);
+    await report({ status: "no-access" });
+    expect(await queue()).toEqual([id()]);
+    expect(await report({ isDealtWith: true })).toMatchObject({ status: "no-access", isDealtWith: true });
+    expect(await queue()).toEqual([]);
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: planId }, { limit: 5 });
+    const field = "visit 2026-10-21 dealt with";
+    expect(entries.map(({ changes }) => changes)).toContainEqual([{ field, from: false, to: true }]);
+    await report({ isDealtWith: false });
+    expect(await queue()).toEqual([id()]);
+    await report({ isDealtWith: true });
+    await report({ status: "scheduled" });
+    expect(await report({ status: "no-access" })).toMatchObject({ isDealtWith: false });
+    await report({ status: "done" });
+    expect(await refused({ isDealtWith: true }, "2026-10-21", tomorrow)).toContain("Only a visit without access");
+  });
+
   it("counts a visit that is done for each of its agents, once, and takes it back", async () => {
     expect(await report({ status: "done" })).toMatchObject({ status: "done", agents: [{ id: ann }, { id: bob }] });
     expect(await jobs()).toEqual([4, 4]);

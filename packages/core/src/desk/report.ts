@@ -7,8 +7,8 @@ import { AppError } from "../errors/index.ts";
 import { counterWrites } from "../totals/counters.ts";
 import { changeSchedule } from "../visits/change-schedule.ts";
 import { readVisitKey } from "../visits/named.ts";
-import { usualOpening } from "../visits/opening.ts";
-import { isSame, todayAt } from "../visits/outcome.ts";
+import { isSame, type Setting, todayAt } from "../visits/outcome.ts";
+import { resettled } from "../visits/resettle.ts";
 import { isLive, isReplaced, type Schedule, type Visit } from "../visits/schedule.ts";
 import { standingOn } from "../visits/timeline.ts";
 import { type By, planHistory } from "./history.ts";
@@ -21,22 +21,36 @@ const recordIn = ({ visits }: Schedule, occurrenceDate: string): Visit | undefin
   visits.find((visit) => visit.occurrenceDate === occurrenceDate && !isReplaced(visit));
 
 /** A visit in another state. Throws AppError `conflict` with what to do. */
-const withStatus = ({ plan }: Schedule, visit: Visit, status: NonNullable<VisitReport["status"]>, now: Date): Visit => {
+const withStatus = (
+  { plan }: Schedule,
+  visit: Visit,
+  status: NonNullable<VisitReport["status"]>,
+  { now, opening }: Setting,
+): Visit => {
   if (status === "scheduled") {
     if (!isLive(visit) && standingOn(plan, visit.date).status !== "scheduled")
       throw new AppError("conflict", "The plan pauses or has ended by then. Please resume it first.");
-    return { ...visit, status, cause: undefined };
+    const again = { ...visit, status, cause: undefined, isDealtWith: undefined };
+    return isLive(visit) || visit.date <= todayAt(now) ? again : resettled(opening, plan, again);
   }
   if (!isLive(visit))
     throw new AppError("conflict", `This visit is ${visit.status}. Please set it back to scheduled first.`);
   if (visit.date > todayAt(now))
     throw new AppError("conflict", "This visit is still to come. Please say on its day what became of it.");
-  return { ...visit, status };
+  return { ...visit, status, isDealtWith: undefined };
 };
 
-const reported = (schedule: Schedule, visit: Visit, report: VisitReport, now: Date): Visit => {
-  const { status, note, isLateWaived } = report;
-  const next = status === undefined || status === visit.status ? visit : withStatus(schedule, visit, status, now);
+/** Marks a visit without access as dealt with, or no longer. Throws AppError `conflict`. */
+const withDealt = (visit: Visit, isDealtWith: boolean): Visit => {
+  if (visit.status !== "no-access")
+    throw new AppError("conflict", "Only a visit without access can be marked as dealt with.");
+  return { ...visit, isDealtWith: isDealtWith ? true : undefined };
+};
+
+const reported = (schedule: Schedule, visit: Visit, report: VisitReport, setting: Setting): Visit => {
+  const { status, note, isLateWaived, isDealtWith } = report;
+  const stated = status === undefined || status === visit.status ? visit : withStatus(schedule, visit, status, setting);
+  const next = isDealtWith === undefined ? stated : withDealt(stated, isDealtWith);
   if (isLateWaived !== undefined && !visit.isLate)
     throw new AppError("conflict", "This visit was not changed late. There is no fee to waive.");
   return {
@@ -63,7 +77,8 @@ const countWrites = async (database: Database, agents: readonly number[], by: 1 
 };
 
 /**
- * Writes down what the office says of a visit: what became of it, a note, and whether a late change's fee is waived.
+ * Writes down what the office says of a visit: what became of it, a note, whether a late change's fee is waived, and
+ * whether a visit without access is dealt with.
  * Agents of a visit that is done have done one more. Throws AppError `notFound` or `conflict`.
  */
 export const reportVisit = async (
@@ -74,11 +89,10 @@ export const reportVisit = async (
 ): Promise<OfficeVisit> => {
   const { planId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
   if (planId === undefined || occurrenceDate === undefined) throw noSuchVisit();
-  const setting = { now, opening: usualOpening };
-  const schedule = await changeSchedule(database, planId, setting, async (before) => {
+  const schedule = await changeSchedule(database, planId, { now }, async (before, { setting }) => {
     const visit = recordIn(before, occurrenceDate);
     if (visit === undefined) throw noSuchVisit();
-    const next = reported(before, visit, report, now);
+    const next = reported(before, visit, report, setting);
     if (isSame(visit, next)) return undefined;
     const grown = Number(next.status === "done") - Number(visit.status === "done");
     const counted = grown === 0 ? [] : await countWrites(database, visit.agents, grown > 0 ? 1 : -1);
@@ -86,6 +100,7 @@ export const reportVisit = async (
     return {
       plan: before.plan,
       writes: [next],
+      isTold: true,
       beside: () => [...counted, ...planHistory(database, history, { by, now })],
     };
   });

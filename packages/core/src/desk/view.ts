@@ -33,6 +33,7 @@ export const officeVisitOf = (row: Row, names: Names, now: Date): OfficeVisit =>
   minutes: row.minutes,
   workUntil: timeText(row.start + elapsedOf(row.minutes)),
   isLateWaived: row.isLateWaived === true,
+  isDealtWith: row.isDealtWith === true,
   isDisplaced: row.isDisplaced,
   isUnassigned: row.isUnassigned && row.date >= todayAt(now),
   isUnreported: isUnreported(row, now),

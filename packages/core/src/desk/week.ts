@@ -10,39 +10,43 @@ import { again, retry } from "../retry/index.ts";
 import { isWithinHours } from "../visits/agent-day.ts";
 import { minuteOf } from "../visits/dates.ts";
 import { visitJobWrite } from "../visits/job.ts";
-import { hoursOn, usualOpening } from "../visits/opening.ts";
+import { readOpening } from "../visits/opening-record.ts";
+import { hoursOn, type Opening } from "../visits/opening.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { timeText } from "../visits/view.ts";
 import { comingVisits } from "./agent-days.ts";
 import type { By } from "./history.ts";
 
-const viewOf = (week: Week): WeekHours =>
+export const viewOf = (week: Week): WeekHours =>
   week.map((hours) => (hours === null ? null : { from: timeText(hours.from), until: timeText(hours.until) }));
 
-const weekOf = (view: WeekHours): Week =>
+export const weekOf = (view: WeekHours): Week =>
   view.map((hours) => (hours === null ? null : { from: minuteOf(hours.from), until: minuteOf(hours.until) }));
 
-const hoursOf = (week: Week | undefined): AgentHours => ({
+const hoursOf = (week: Week | undefined, opening: Opening): AgentHours => ({
   week: week === undefined ? null : viewOf(week),
-  opening: viewOf(usualOpening.week),
+  opening: viewOf(opening.week),
 });
 
 const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 
+/** A week as a history tells it. */
+export const weekLines = (week: Week): string[] =>
+  viewOf(week).map((hours, day) => `${days[day]} ${hours === null ? "off" : `${hours.from}-${hours.until}`}`);
+
 /** What the history tells; nothing where the agent works in the opening hours. */
 const historyOf = (week: Week | undefined): { hours: readonly string[] | null } => ({
-  hours:
-    week === undefined
-      ? null
-      : viewOf(week).map((hours, day) => `${days[day]} ${hours === null ? "off" : `${hours.from}-${hours.until}`}`),
+  hours: week === undefined ? null : weekLines(week),
 });
 
 const readAgent = (database: Database, id: number): Promise<AgentRecord> =>
   readRecord<AgentRecord>(agentEntity, database, id);
 
 /** When an agent works. Throws AppError `notFound`. */
-export const readHours = async (database: Database, id: number): Promise<AgentHours> =>
-  hoursOf((await readAgent(database, id)).week);
+export const readHours = async (database: Database, id: number): Promise<AgentHours> => {
+  const [{ week }, opening] = await Promise.all([readAgent(database, id), readOpening(database)]);
+  return hoursOf(week, opening);
+};
 
 const tries = { times: 8, pause: 10 } as const;
 const busy = "This is being changed by others. Please try again in a moment.";
@@ -59,14 +63,14 @@ export const changeHours = async (
   { by, now }: By,
 ): Promise<AgentHours & { isApplied: boolean; visits: OfficeVisit[] }> => {
   const week = wanted === null ? undefined : weekOf(wanted);
-  const before = await readAgent(database, id);
+  const [before, opening] = await Promise.all([readAgent(database, id), readOpening(database)]);
   const visits = await comingVisits(
     database,
     id,
     { from: todayAt(now) },
-    { now, which: (day, work) => !isWithinHours(day, work, { opening: hoursOn(usualOpening, day.date), week }) },
+    { now, which: (day, work) => !isWithinHours(day, work, { opening: hoursOn(opening, day.date), week }) },
   );
-  if (dryRun) return { ...hoursOf(before.week), isApplied: false, visits };
+  if (dryRun) return { ...hoursOf(before.week, opening), isApplied: false, visits };
   await retry(
     tries,
     async (time) => {
@@ -82,5 +86,5 @@ export const changeHours = async (
     },
     busy,
   );
-  return { ...hoursOf(week), isApplied: true, visits };
+  return { ...hoursOf(week, opening), isApplied: true, visits };
 };

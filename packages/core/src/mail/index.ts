@@ -26,6 +26,7 @@ export type Message = z.output<ReturnType<typeof payload>>;
 /** What we write about. */
 export type LetterKind =
   | "account-closed"
+  | "agent-news"
   | "booking"
   | "booking-confirmation"
   | "booking-question"
@@ -37,6 +38,7 @@ export type LetterKind =
   | "order-refusal"
   | "password-changed"
   | "plan-change"
+  | "plan-news"
   | "proof-code"
   | "welcome";
 

@@ -11,15 +11,39 @@ import { welcomeMail } from "../accounts/welcome-mail.ts";
 import { bookingConfirmation, bookingMail, bookingQuestion } from "../booking/mails.ts";
 import { applicationMail } from "../careers/office-mail.ts";
 import { contactMail } from "../contact/office-mail.ts";
+import { agentMail } from "../notices/agent-mail.ts";
+import { planMail } from "../notices/customer-mail.ts";
 import { askingMail, confirmationMail } from "../orders/confirmation-mail.ts";
 import { orderMail, refusalMail } from "../orders/office-mail.ts";
 import { orderRequest } from "../orders/testing.ts";
 import { planChangeMail } from "../visits/billing.ts";
+import { usualOpening } from "../visits/opening.ts";
+import type { Schedule } from "../visits/schedule.ts";
 import { type Letter, type LetterKind, pendingMail } from "./index.ts";
 import { sesMail } from "./ses.ts";
 
 const link = "https://site.example/set-password#1.secret";
 const now = new Date("2026-11-21T12:00:00Z");
+
+/** A plan whose next visit is skipped, and that agent 3 came to. */
+const scheduleWith = (typed: string): Schedule => {
+  const terms = { start: 540, minutes: 120, agents: [3], priceCents: 12_800, extras: [typed] };
+  const from = "2026-11-25";
+  const visit = { ...terms, planId: 7, occurrenceDate: from, date: from, byHand: [], agents: [] };
+  return {
+    plan: {
+      planId: 7,
+      customerId: 1,
+      serviceName: "Deep Cleaning",
+      town: "Logan",
+      segments: [{ ...terms, from, anchor: from, rhythm: "weekly", except: [] }],
+      baseCents: 16_000,
+      generatedThrough: from,
+      revision: 2,
+    },
+    visits: [{ ...visit, status: "skipped", isDisplaced: false, isTentative: false, isLate: true }],
+  };
+};
 
 /** Each kind of mail with what people can type; a kind that is missing here does not compile. */
 const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter> => {
@@ -49,11 +73,26 @@ const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter>
   const told = { id: 7, frequency: "once" as const, visit, lines };
   const user = { email, name: typed, phone: typed };
   const subscription = { id: 7, serviceName: "Deep Cleaning", frequency: "biweekly" } as const;
+  const schedule = scheduleWith(typed);
+  const was = { occurrenceDate: "2026-11-25", date: "2026-11-25", start: 540 };
+  const rule = { rhythm: "biweekly", anchor: "2026-11-25", start: 540, priceCents: 13_600, extras: [] } as const;
+  const known = {
+    plan: { service: "Deep Cleaning", since: was.date, dates: [was.date], rule: { ...rule, extras: [] } },
+    visits: [{ ...was, isOut: false, priceCents: 12_800, extras: [] }],
+    late: [was.date],
+  };
+  const about = { ...subscription, customerFirstName: typed, city: typed };
   return {
     "account-closed": closedMail({ user, customer: { id: 1, activeSubscriptions: 1 } }),
     booking: bookingMail(told, customerInfo),
     "booking-confirmation": bookingConfirmation(told, to, { portal: link, password: undefined, now }),
     "booking-question": bookingQuestion(told, to, link),
+    "agent-news": agentMail([{ agentId: 3, occurrenceDate: was.date, was }], {
+      agent: { id: 3, name: typed, email },
+      subscription: about,
+      schedule,
+      link,
+    }),
     "contact-request": contactMail(7, { ...names, email, phone: typed, service: "deep", message }),
     "job-application": applicationMail(7, {
       name: typed,
@@ -71,15 +110,22 @@ const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter>
       { ...subscription, customerName: typed, email, phone: typed },
       { before: ["Every two weeks, $128.00"], after: ["No visits are planned."] },
     ),
+    "plan-news": planMail(
+      known,
+      { customer: { email, customerFirstName: typed }, schedule, link },
+      { now, opening: usualOpening },
+    ),
     "proof-code": proofMail({ email, code: "123456" }),
     welcome: welcomeMail({ firstName: typed, email }),
   };
 };
 const named: ReadonlySet<string> = new Set<LetterKind>([
+  "agent-news",
   "booking-confirmation",
   "booking-question",
   "order-confirmation",
   "order-question",
+  "plan-news",
   "welcome",
 ]);
 const withAction = named;

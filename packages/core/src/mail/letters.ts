@@ -19,7 +19,7 @@ const letter = (kind: Letter["kind"], { lines, ...content }: Content): Letter =>
   text: lines.map(oneLine).join("\n"),
 });
 
-/** A mail to a customer. An answer goes to us. */
+/** A mail to a customer or an agent. An answer goes to us. */
 export const customerMail = (kind: Letter["kind"], content: Content): Letter => ({
   ...letter(kind, content),
   replyTo: business.email,

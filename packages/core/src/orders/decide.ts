@@ -11,7 +11,6 @@ import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { rewriteSubscription } from "../subscriptions/rewrite.ts";
 import type { UserRecord } from "../users/entity.ts";
 import { ended, writesBetween } from "../visits/office-rule.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { refusalMail } from "./office-mail.ts";
 
 /** A subscription as its history tells of an answer. */
@@ -38,14 +37,13 @@ export const decide = async (
   now: Date,
 ): Promise<{ after: SubscriptionRecord; mail: PendingMail | undefined }> => {
   const acceptance = accept ? "accepted" : "refused";
-  const setting = { now, opening: usualOpening };
   let mail: PendingMail | undefined;
   const after = await rewriteSubscription<View>(
     answeredRecords,
     database,
     id,
     { by: owner.identityId, now },
-    (schedule, before) => {
+    (schedule, before, setting) => {
       mail = undefined;
       if (before.acceptance === undefined) throw noSuchRecord();
       if (before.acceptance === acceptance) return undefined;

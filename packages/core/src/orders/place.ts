@@ -13,7 +13,7 @@ import { enforceRateLimit } from "../rate-limit/index.ts";
 import { again, retry } from "../retry/index.ts";
 import { dateOf } from "../visits/dates.ts";
 import { anchorOf } from "../visits/first-plan.ts";
-import { usualOpening } from "../visits/opening.ts";
+import { readOpening } from "../visits/opening-record.ts";
 import { askingLink } from "./acceptance.ts";
 import { findBuyer } from "./buyer.ts";
 import { askingMail, confirmationMail } from "./confirmation-mail.ts";
@@ -103,11 +103,10 @@ export const placeOrder = async (
   const rateLimit = { what: "order", who: info.email.toLowerCase(), limit: 20, windowSeconds: 3_600 };
   await enforceRateLimit(database, rateLimit, now);
   const today = dateAtBusiness(now);
-  const offer = offerFor((await readList(database, "services")).services, request, today);
+  const [{ services }, opening] = await Promise.all([readList(database, "services"), readOpening(database)]);
+  const offer = offerFor(services, request, today);
   const id = await nextId(database, "subscription");
-  const firstVisit = dateOf(
-    anchorOf(isoDate(firstCleaning(request.frequency, today)), offer.service.type, usualOpening),
-  );
+  const firstVisit = dateOf(anchorOf(isoDate(firstCleaning(request.frequency, today)), offer.service.type, opening));
   const order = orderOf(id, request, offer, { firstVisit, now });
   const ids = portalIdsOf(request);
   const isProven = await isConfirmed(provider, ids, order);
@@ -129,7 +128,18 @@ export const placeOrder = async (
     const claim = ids === undefined ? undefined : { ...ids, userId: buyer.userId };
     const delivery = newDelivery(id, now, claim);
     const secrets = { asked: buyer.isAsked ? asked : undefined, offer: offered?.offer };
-    const parts = { order, service: offer.service, mails, idempotencyRecord, delivery, ids, isProven, buyer, now };
+    const parts = {
+      order,
+      service: offer.service,
+      mails,
+      idempotencyRecord,
+      delivery,
+      ids,
+      isProven,
+      buyer,
+      now,
+      opening,
+    };
     const { written, refused } = await writeOrder(database, { ...parts, ...secrets });
     if (written) return { mails, isSynced: isProven, ...(ids === undefined ? { pending: { order, delivery } } : {}) };
     // What is answered to a repeat of the portal's depends on what it says, not on what is stored.

@@ -12,6 +12,7 @@ import { holdOwner, holdService, newSubscription } from "../subscriptions/record
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
 import { userRecords } from "../users/records.ts";
+import type { Opening } from "../visits/opening.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { newPlanWrite } from "../visits/store.ts";
 import type { Asked } from "./acceptance.ts";
@@ -44,6 +45,7 @@ type Parts = {
   /** Of a booking: its plan with the first visit, and what else is written of them. */
   booked?: Booked;
   now: Date;
+  opening: Opening;
 };
 
 /** No admin makes it: its history begins with what they change. */
@@ -80,7 +82,9 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
  * provider, has changed since it was read.
  */
 export const writeOrder = (database: Database, parts: Parts) => {
-  const { order, service, buyer, idempotencyRecord, mails, delivery, ids, isProven, asked, offer, booked, now } = parts;
+  const { order, service, buyer, idempotencyRecord, mails, delivery, ids, isProven, asked, offer, booked } = parts;
+  const setting = { now: parts.now, opening: parts.opening };
+  const { now } = setting;
   const { customerId, userId, person } = buyer;
   const { frequency, priceCents, firstVisit: nextDate } = order;
   // The visits are where the order says, which need not be where the customer's account says.
@@ -98,10 +102,10 @@ export const writeOrder = (database: Database, parts: Parts) => {
       ...(isProven ? { providerSync: "synced" as const, ...ids } : {}),
       ...(isProven || delivery === undefined ? {} : { providerSync: "pending" as const }),
     },
-    now,
+    setting,
   );
   const plan =
-    booked?.schedule.plan ?? planOf(subscription, { firstDate: nextDate, baseCents: order.basePriceCents }, now);
+    booked?.schedule.plan ?? planOf(subscription, { firstDate: nextDate, baseCents: order.basePriceCents }, setting);
   const event = ids === undefined ? {} : { eventName: eventName(ids, order) };
   const names = [
     ...(event.eventName === undefined ? [] : [event.eventName]),

@@ -32,6 +32,7 @@ const dispatchOne = async <P, C>(
     return failure;
   });
   if ("reason" in outcome) return outcome;
+  if ("isMarked" in outcome) return undefined;
   if ("writes" in outcome && (await markSent(database, kind, [message], outcome.writes))) return undefined;
   if (message.isOverdue !== true) await markOverdue(database, kind, message.id);
   return { reason: "held" in outcome ? outcome.held : "conflict", stops: false };
@@ -51,13 +52,16 @@ export const dispatchDue = async <P, C>(
   const { first, longest, spread } = kind.backoff;
   const run = { sent: 0, failures: new Array<string>(), dead: 0 };
 
-  const claim = ({ id, dueAt: seen, attempts }: Pending<unknown>): Promise<boolean> => {
+  /** The message as it is then. */
+  const claim = async (message: Pending<unknown>): Promise<Pending<unknown> | undefined> => {
+    const { id, dueAt: seen, attempts } = message;
     const pause = Math.min(first * 2 ** attempts, longest) * (1 + random() * spread);
     const next = { state: "pending", dueAt: after(now(), pause), attempts: attempts + 1 } as const;
     const claiming = entity.patch({ id }).set(next);
-    return isWritten(
+    const isClaimed = await isWritten(
       claiming.where(({ dueAt, state }, { eq }) => `${eq(dueAt, seen)} AND ${eq(state, "pending")}`).go(),
     );
+    return isClaimed ? { ...message, dueAt: next.dueAt } : undefined;
   };
 
   const fail = async ({ id, createdAt }: Pending<unknown>, lastFault: string): Promise<void> => {
@@ -76,10 +80,11 @@ export const dispatchDue = async <P, C>(
       const { data } = await entity.query.due({ state: "pending" }).lte({ dueAt: started }).go({ limit: batch });
       for (const message of data) {
         if (now() >= until) return;
-        if (!(await claim(message))) continue;
-        const failure = await dispatchOne(database, kind, context, message);
+        const claimed = await claim(message);
+        if (claimed === undefined) continue;
+        const failure = await dispatchOne(database, kind, context, claimed);
         if (failure === undefined) run.sent += 1;
-        else await fail(message, failure.reason);
+        else await fail(claimed, failure.reason);
         if (failure?.stops === true) return;
       }
       if (data.length < batch) return;

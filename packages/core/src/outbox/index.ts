@@ -17,8 +17,11 @@ export type Pending<P> = {
   lastFault?: string;
 };
 
-/** Sent, with `writes` for the transaction that marks it; or `held` for a person, why, and so overdue at once. */
-export type Dispatched = { writes: readonly Write[] } | { held: string };
+/**
+ * Sent, with `writes` for the transaction that marks it; or `held` for a person, why, and so overdue at once; or
+ * `isMarked`: the kind did it itself.
+ */
+export type Dispatched = { writes: readonly Write[] } | { held: string } | { isMarked: true };
 
 /** A failure, noted without personal data; `stops` ends the run. */
 export type Failure = { reason: string; stops: boolean };

@@ -3,7 +3,8 @@ import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { readUser } from "../users/index.ts";
 import { plusDays } from "../visits/dates.ts";
-import { type Setting, todayAt } from "../visits/outcome.ts";
+import { readOpening } from "../visits/opening-record.ts";
+import { type At, todayAt } from "../visits/outcome.ts";
 import { createCalendarAddress, deleteCalendarAddress, userOfCalendar } from "./calendar-address.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { subscriptionsOfUser } from "./own.ts";
@@ -32,17 +33,18 @@ export const deleteOwnCalendar = async (database: Database, identityId: string):
 };
 
 /**
- * The visits behind a private address, without those that do not take place: four requests, and one for each plan.
+ * The visits behind a private address, without those that do not take place: five requests, and one for each plan.
  * Throws AppError `notFound` for an address that is unknown or revoked.
  */
-export const readCalendar = async (database: Database, file: string, setting: Setting): Promise<string> => {
+export const readCalendar = async (database: Database, file: string, { now }: At): Promise<string> => {
   const user = await readUser(database, await userOfCalendar(database, file));
   if (user === undefined || user.closedAt !== undefined) throw new AppError("notFound", "There is no such calendar.");
-  const today = todayAt(setting.now);
+  const today = todayAt(now);
   const days = { from: plusDays(today, -shown.back), to: plusDays(today, shown.ahead) };
-  const found = await schedulesOf(database, await subscriptionsOfUser(database, user), days.from);
+  const [subscriptions, opening] = await Promise.all([subscriptionsOfUser(database, user), readOpening(database)]);
+  const found = await schedulesOf(database, subscriptions, days.from);
   const visits = found
-    .flatMap(({ schedule }) => visitsBetween(schedule, days, setting))
+    .flatMap(({ schedule }) => visitsBetween(schedule, days, { now, opening }))
     .filter(({ status }) => status !== "skipped" && status !== "cancelled");
-  return calendarFile(visits, setting.now);
+  return calendarFile(visits, now);
 };

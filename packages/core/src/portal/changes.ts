@@ -16,7 +16,7 @@ import type { Asked } from "../visits/decide-plan.ts";
 import { readExtras } from "../visits/extras.ts";
 import { readVisitKey } from "../visits/named.ts";
 import { leaveNote } from "../visits/note.ts";
-import type { Setting } from "../visits/outcome.ts";
+import type { At } from "../visits/outcome.ts";
 import { type Visit, visitOfName } from "../visits/schedule.ts";
 import { startsForVisit } from "../visits/starts.ts";
 import { findVisit } from "../visits/timeline.ts";
@@ -24,7 +24,7 @@ import { previewView, visitView } from "../visits/view.ts";
 import { checkOwn, checkOwnPlan, isOwnPlan } from "./own.ts";
 
 /** Who asks, and when. */
-type Asking = Setting & { identityId: string };
+type Asking = At & { identityId: string };
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such record.");
 
@@ -60,7 +60,7 @@ const askedOf = async (
   return { occurrenceDate, change: await changeOf(database, change), scope, chosen, overwrite };
 };
 
-const answerOf = ({ schedule, changed }: Changed, { opening }: Setting): { visits: VisitView[] } => ({
+const answerOf = ({ schedule, changed, opening }: Changed): { visits: VisitView[] } => ({
   visits: changed.flatMap((date) => {
     const visit = findVisit(schedule, date, opening);
     return visit === undefined ? [] : [visitView(schedule.plan, visit)];
@@ -81,15 +81,15 @@ const apply = async (
   asked: Asked,
   { previewToken, key, ...asking }: Applying & Asking,
 ): Promise<ChangeApplied> => {
-  const { identityId: _, ...setting } = asking;
+  const { now } = asking;
   const undoToken = undoTokenOf(key);
   const applying = { asked, previewToken, undoToken: kept(undoToken), key };
-  const { isUndoable, ...changed } = await applyChange(database, planId, applying, setting);
-  return { ...answerOf(changed, setting), ...(isUndoable ? { undoToken } : {}) };
+  const { isUndoable, ...changed } = await applyChange(database, planId, applying, { now });
+  return { ...answerOf(changed), ...(isUndoable ? { undoToken } : {}) };
 };
 
 /**
- * What a change of a person's visit would do: four requests, one more with extras.
+ * What a change of a person's visit would do: five requests, one more with extras.
  * @throws AppError `notFound`, `invalid`, `conflict`, or `brokenReference` for extras
  */
 export const previewVisit = async (
@@ -114,7 +114,7 @@ export const applyToVisit = async (
   return apply(database, visit.planId, await askedOf(database, visit, request), applying);
 };
 
-/** What a change of a person's plan would do: four requests. Throws AppError `notFound`, `invalid` or `conflict`. */
+/** What a change of a person's plan would do: five requests. Throws AppError `notFound`, `invalid` or `conflict`. */
 export const previewPlan = async (
   database: Database,
   planId: number,
@@ -140,10 +140,10 @@ export const applyToPlan = async (
 export const undoOwn = async (
   database: Database,
   undoToken: string,
-  { identityId, ...setting }: Asking,
+  { identityId, now }: Asking,
 ): Promise<ChangeApplied> => {
   const mayUndo = (planId: number): Promise<boolean> => isOwnPlan(database, identityId, planId);
-  return answerOf(await undoChange(database, kept(undoToken), { mayUndo, ...setting }), setting);
+  return answerOf(await undoChange(database, kept(undoToken), { mayUndo, now }));
 };
 
 /** Leaves a note with a person's visit. Throws AppError `notFound`, or `conflict` for one that is not to come. */
@@ -154,8 +154,7 @@ export const noteOwn = async (
   asking: Asking,
 ): Promise<{ visit: VisitView }> => {
   const { planId, occurrenceDate } = await ownVisit(database, id, asking);
-  const schedule = await leaveNote(database, planId, { occurrenceDate, note }, asking);
-  const visit = findVisit(schedule, occurrenceDate, asking.opening);
+  const { schedule, visit } = await leaveNote(database, planId, { occurrenceDate, note }, asking);
   if (visit === undefined) throw noSuchVisit();
   return { visit: visitView(schedule.plan, visit) };
 };
@@ -167,5 +166,7 @@ export const startsForOwn = async (
   days: { from: string; to: string },
   asking: Asking,
 ): Promise<{ slots: FreeStart[] }> => ({
-  slots: await startsForVisit(database, await ownVisit(database, id, asking), days, asking),
+  slots: (await startsForVisit(database, await ownVisit(database, id, asking), days, asking)).map(
+    ({ date, start, end }) => ({ date, start, end }),
+  ),
 });

@@ -1,4 +1,5 @@
 import type { Frequency } from "@cleaning/contract/frequencies";
+import { profileHome } from "@cleaning/contract/profile-home";
 import type { PlanView, VisitView } from "@cleaning/contract/visits";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
@@ -6,7 +7,8 @@ import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { rhythmOf } from "../subscriptions/revenue.ts";
 import { daysFrom, earlier } from "../visits/dates.ts";
 import { segmentOn } from "../visits/occurrences.ts";
-import { type Setting, todayAt } from "../visits/outcome.ts";
+import { readOpening } from "../visits/opening-record.ts";
+import { type At, type Setting, todayAt } from "../visits/outcome.ts";
 import { priceIn } from "../visits/price.ts";
 import { isOnce, type Schedule } from "../visits/schedule.ts";
 import { readSchedule } from "../visits/store.ts";
@@ -26,7 +28,8 @@ export const planView = (
     frequency,
     priceCents,
     providerSubscriptionId,
-  }: Pick<SubscriptionRecord, "frequency" | "priceCents" | "providerSubscriptionId">,
+    homeId = profileHome,
+  }: Pick<SubscriptionRecord, "frequency" | "priceCents" | "providerSubscriptionId" | "homeId">,
   { now, opening }: Setting,
 ): PlanView => {
   const { planId, serviceName, segments, pause, ending, baseCents } = schedule.plan;
@@ -38,6 +41,7 @@ export const planView = (
     one === rhythm ? price : priceIn(one, baseCents + (segment?.extrasCents ?? 0)) / 100;
   return {
     id: planId,
+    homeId,
     service: serviceName,
     frequency: rhythm,
     price,
@@ -71,21 +75,22 @@ export const schedulesOf = async (
 };
 
 /**
- * A signed-in person's plans, and their visits between two dates, both included: three requests, and one for each plan.
+ * A signed-in person's plans, and their visits between two dates, both included: four requests, and one for each plan.
  * @throws AppError `invalid` for more than 366 days, `unauthorized`
  */
 export const readOwnVisits = async (
   database: Database,
   identityId: string,
   days: Days,
-  setting: Setting,
+  { now }: At,
 ): Promise<{ plans: PlanView[]; visits: VisitView[] }> => {
   if (days.to < days.from)
     throw new AppError("invalid", "Please choose a last day that is not before the first one.", { field: "to" });
   if (daysFrom(days.from, days.to) >= mostDays)
     throw new AppError("invalid", "Please ask for 366 days at most.", { field: "to" });
-  const subscriptions = await ownSubscriptions(database, identityId);
-  const found = await schedulesOf(database, subscriptions, earlier(todayAt(setting.now), days.from));
+  const [subscriptions, opening] = await Promise.all([ownSubscriptions(database, identityId), readOpening(database)]);
+  const setting = { now, opening };
+  const found = await schedulesOf(database, subscriptions, earlier(todayAt(now), days.from));
   return {
     plans: found
       .filter(({ schedule }) => !isOnce(schedule.plan))

@@ -15,7 +15,6 @@ import { foundBy, userBasics } from "../users/entity.ts";
 import { erasePlan } from "../visits/follow-subscription.ts";
 import { removeAgent } from "../visits/hand-over.ts";
 import { type VisitJob, visitJobWrite } from "../visits/job.ts";
-import { usualOpening } from "../visits/opening.ts";
 
 /** A record as it lies in the table. */
 export type Raw = Readonly<Record<string, unknown>>;
@@ -75,6 +74,7 @@ const entityOfHistory: Readonly<Record<HistoryKind, string>> = {
   "contact-submissions": "contact",
   "career-applications": "application",
   users: "user",
+  opening: "opening",
   ...forListPaths((name) => factsOf(name).entity),
 };
 const isHistoryKind = (kind: unknown): kind is HistoryKind => typeof kind === "string" && kind in entityOfHistory;
@@ -156,13 +156,22 @@ export const registry: Readonly<Record<string, Holding>> = {
   timeOff: { isTheirs: ({ agentId }, { has }) => has("agent", agentId) },
   agentDay: {
     isTheirs: ({ agentId }, { has }) => has("agent", agentId),
-    erase: (database, { agentId }, now) => removeAgent(database, Number(agentId), { now, opening: usualOpening }),
+    erase: (database, { agentId }, now) => removeAgent(database, Number(agentId), { now }),
   },
+  home: { isTheirs: ({ customerId }, { has }) => has("customer", customerId) },
+  // How to get in, encrypted: the export says it in words.
+  access: { isTheirs: ({ customerId }, { has }) => has("customer", customerId) },
   calendar: { isTheirs: byUser }, // the hash of an address
   // Visits as they were, for a minute.
   undo: {
     isTheirs: ({ undo }, { has }) =>
       typeof undo === "object" && undo !== null && "planId" in undo && has("visitPlan", undo.planId),
+  },
+  opening: nothing, // the company's
+  // What people knew of a plan, for minutes.
+  notice: {
+    isTheirs: ({ payload }, { has }) =>
+      typeof payload === "object" && payload !== null && "planId" in payload && has("visitPlan", payload.planId),
   },
   visitJob: nothing, // numbers and dates, for minutes; of erased people it does what is left to do
   audit: {

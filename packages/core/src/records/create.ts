@@ -66,7 +66,7 @@ export const storeRecord = async <R extends Stored, V extends View, N, const G e
       references: type.holds?.(database, record, found) ?? [],
       idempotencyRecord: key === undefined ? [] : [idempotencyWrite(database, name, key, id, now)],
       ...newRecordWrites(type, database, record, { by, now }),
-      begun: type.begins?.(database, record, fields, now) ?? [],
+      begun: type.begins?.(database, record, fields, { found, now }) ?? [],
       beside: beside?.(id) ?? [],
     });
     return { record, ...outcome };

@@ -39,7 +39,12 @@ export type Created<R, N, G extends readonly Read<unknown>[]> = {
   /** Holds what it refers to as it was read, and writes there what has to be known of it. */
   holds?: (database: Database, record: R, found: Records<NoInfer<G>>) => readonly Write[];
   /** What begins with it, of other entities. */
-  begins?: (database: Database, record: R, fields: N, now: Date) => readonly Write[];
+  begins?: (
+    database: Database,
+    record: R,
+    fields: N,
+    made: { found: Records<NoInfer<G>>; now: Date },
+  ) => readonly Write[];
   /** What may be there only once, and what people read when it is taken. */
   once?: { writes: (database: Database, record: R) => readonly Write[]; taken: string };
 };

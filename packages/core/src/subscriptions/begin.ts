@@ -2,8 +2,8 @@ import type { Database } from "../database/index.ts";
 import { transactWrite } from "../database/transact-write.ts";
 import { readRecord } from "../records/read.ts";
 import { firstPlan } from "../visits/first-plan.ts";
-import { usualOpening } from "../visits/opening.ts";
-import { todayAt } from "../visits/outcome.ts";
+import { readOpening } from "../visits/opening-record.ts";
+import { type Setting, todayAt } from "../visits/outcome.ts";
 import type { Plan } from "../visits/schedule.ts";
 import { newPlanWrite } from "../visits/store.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
@@ -12,7 +12,7 @@ import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.t
 export const planOf = (
   subscription: Omit<SubscriptionRecord, "nextDate">,
   { firstDate, baseCents }: { firstDate: string | undefined; baseCents?: number | undefined },
-  now: Date,
+  { now, opening }: Setting,
 ): Plan => {
   const { id, customerId, serviceName, serviceType, frequency, priceCents, isActive, city: town = "" } = subscription;
   const sold = {
@@ -27,7 +27,7 @@ export const planOf = (
     firstDate,
     isActive,
   };
-  return firstPlan(sold, { today: todayAt(now), opening: usualOpening });
+  return firstPlan(sold, { today: todayAt(now), opening });
 };
 
 /**
@@ -35,7 +35,10 @@ export const planOf = (
  * @throws AppError `notFound` when there is no such subscription
  */
 export const beginPlan = async (database: Database, id: number, now: Date): Promise<void> => {
-  const record = await readRecord<SubscriptionRecord>(subscriptionEntity, database, id);
+  const [record, opening] = await Promise.all([
+    readRecord<SubscriptionRecord>(subscriptionEntity, database, id),
+    readOpening(database),
+  ]);
   const firstDate = record.nextDate === undated ? undefined : record.nextDate;
-  await transactWrite(database, { plan: newPlanWrite(database, planOf(record, { firstDate }, now)) });
+  await transactWrite(database, { plan: newPlanWrite(database, planOf(record, { firstDate }, { now, opening })) });
 };

@@ -1,13 +1,18 @@
 import type { Subscription, SubscriptionChange } from "@cleaning/contract/admin/subscriptions";
 import type { Frequency } from "@cleaning/contract/frequencies";
+import { profileHome } from "@cleaning/contract/profile-home";
 import type { Author } from "../audit/index.ts";
 import { serviceRead } from "../catalog/service-read.ts";
 import { batchGet } from "../database/batch-get.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
+import type { Write } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
+import { homeHold, readHome } from "../homes/homes.ts";
 import { readRecord } from "../records/read.ts";
 import { segmentInForce } from "../visits/derived.ts";
 import { minutesOf } from "../visits/first-plan.ts";
+import { visitJobWrite } from "../visits/job.ts";
 import {
   anchoredOn,
   ended,
@@ -19,7 +24,6 @@ import {
   withTerms,
   writesBetween,
 } from "../visits/office-rule.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { type Setting, todayAt } from "../visits/outcome.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { asOf } from "./as-of.ts";
@@ -39,13 +43,14 @@ type Wanted = {
   priceCents?: number;
   nextDate?: string;
   isActive?: boolean;
+  homeId?: number;
 };
 
 const unlessSame = <T>(value: T | undefined, old: T): T | undefined => (value === old ? undefined : value);
 
 const wantedOf = (
   before: SubscriptionRecord,
-  { serviceId, frequency, price, nextServiceDate, isActive }: SubscriptionChange,
+  { serviceId, frequency, price, nextServiceDate, isActive, homeId }: SubscriptionChange,
   found: Copied | null,
 ): Wanted => {
   const priceCents = price === undefined ? undefined : Math.round(price * 100);
@@ -56,6 +61,7 @@ const wantedOf = (
     priceCents: unlessSame(priceCents, before.priceCents),
     nextDate: unlessSame(nextDate, before.nextDate),
     isActive: unlessSame(isActive, before.isActive),
+    homeId: unlessSame(homeId, before.homeId ?? profileHome),
   });
 };
 
@@ -88,6 +94,17 @@ const withWanted = (schedule: Schedule, before: SubscriptionRecord, wanted: Want
   return isActive === false ? ended("office", setting)(next) : next;
 };
 
+/** What lets a plan come to another home of its customer: its visits follow by a job. Throws `brokenReference`. */
+const homeWrites = async (
+  database: Database,
+  { planId, ...place }: { planId: number; customerId: number; homeId: number },
+  now: Date,
+): Promise<Write[]> => {
+  if (place.homeId !== profileHome && (await readHome(database, place)) === undefined)
+    throw new AppError("brokenReference", "There is no such home of this customer.", { field: "homeId" });
+  return [...homeHold(database, place), visitJobWrite(database, { kind: "plans", planIds: [planId] }, now)];
+};
+
 /**
  * Changes what admins decide of a subscription, as a change of its plan: a date anchors the rule anew, none ends it,
  * inactive cancels what is to come, active again brings that back (docs/behavior.md#visits).
@@ -101,19 +118,31 @@ export const changeSubscription = async (
 ): Promise<Subscription> => {
   const { serviceId } = change;
   const [found] = serviceId === undefined ? [null] : await batchGet(database, serviceRead(database, serviceId));
-  const setting = { now, opening: usualOpening };
-  const after = await rewriteSubscription(subscriptionRecords, database, id, { by, now }, (schedule, before) => {
-    rhythmOf(before);
-    const wanted = wantedOf(before, change, found);
-    if (Object.keys(wanted).length === 0) return undefined;
-    const { service, frequency, priceCents } = wanted;
-    const next = withWanted(schedule, before, wanted, setting);
-    const copied = service && { serviceId: service.id, serviceName: service.name, serviceType: service.type };
-    return {
-      plan: next.plan,
-      writes: writesBetween(schedule, next),
-      own: defined({ frequency, priceCents, ...copied }),
-    };
-  });
+  const after = await rewriteSubscription(
+    subscriptionRecords,
+    database,
+    id,
+    { by, now },
+    async (schedule, before, setting) => {
+      rhythmOf(before);
+      const wanted = wantedOf(before, change, found);
+      if (Object.keys(wanted).length === 0) return undefined;
+      const { service, frequency, priceCents, homeId } = wanted;
+      const next = withWanted(schedule, before, wanted, setting);
+      const copied = service && { serviceId: service.id, serviceName: service.name, serviceType: service.type };
+      return {
+        plan: next.plan,
+        writes: writesBetween(schedule, next),
+        own: {
+          ...defined({ frequency, priceCents, ...copied }),
+          ...(homeId === undefined ? {} : { homeId: homeId === profileHome ? undefined : homeId }),
+        },
+        beside:
+          homeId === undefined
+            ? []
+            : await homeWrites(database, { planId: id, customerId: before.customerId, homeId }, now),
+      };
+    },
+  );
   return subscriptionRecords.view(after);
 };

@@ -37,6 +37,8 @@ export const subscriptionEntity = defineEntity(
     email: text,
     phone: { type: "string" },
     city: { type: "string" },
+    /** Which of the customer's homes is cleaned; that of the profile, whose town `city` is, without one. */
+    homeId: { type: "number" },
     /** By how much what it brings a month grew, by month: the trend is recomputed from these. */
     revenueChanges: {
       type: "list",

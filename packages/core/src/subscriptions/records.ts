@@ -1,5 +1,6 @@
 import { adminFrequencyOf, type Subscription } from "@cleaning/contract/admin/subscriptions";
 import type { Service } from "@cleaning/contract/catalog";
+import { profileHome } from "@cleaning/contract/profile-home";
 import { listEntities } from "../catalog/entities.ts";
 import { serviceRead } from "../catalog/service-read.ts";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
@@ -12,7 +13,8 @@ import { recordRead } from "../records/read.ts";
 import { defineRecord } from "../records/record-type.ts";
 import { monthAt } from "../totals/stats.ts";
 import { derivedOf } from "../visits/derived.ts";
-import { usualOpening } from "../visits/opening.ts";
+import { openingOf, openingRead } from "../visits/opening-record.ts";
+import type { Setting } from "../visits/outcome.ts";
 import { todayAt } from "../visits/outcome.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { newPlanWrite } from "../visits/store.ts";
@@ -60,6 +62,7 @@ const subscriptionOf = (record: SubscriptionRecord): Subscription => {
     price: record.priceCents / 100,
     nextServiceDate: nextDate === undated ? null : nextDate,
     isActive: record.isActive,
+    homeId: record.homeId ?? profileHome,
     providerSync: record.providerSync ?? null,
     acceptance: record.acceptance ?? null,
     createdAt,
@@ -75,8 +78,9 @@ export const newSubscription = (
     schedule: known,
   }: { id: number; owner: Owner; service: Copied; schedule?: Schedule | undefined },
   { nextDate: firstDate, ...fields }: Omit<NewSubscription, "customerId" | "serviceId">,
-  now: Date,
+  setting: Setting,
 ): SubscriptionRecord => {
+  const { now, opening } = setting;
   const { name: customerName, firstName: customerFirstName, sortName, email, phone, city } = owner;
   const record = {
     id,
@@ -90,8 +94,8 @@ export const newSubscription = (
     revision: 1,
     createdAt: now.toISOString(),
   };
-  const schedule = known ?? { plan: planOf(record, { firstDate }, now), visits: [] };
-  return { ...record, nextDate: derivedOf(schedule, todayAt(now), usualOpening).nextDate };
+  const schedule = known ?? { plan: planOf(record, { firstDate }, setting), visits: [] };
+  return { ...record, nextDate: derivedOf(schedule, todayAt(now), opening).nextDate };
 };
 
 /** Counts a customer's active subscriptions, if the customer is still as they were copied. */
@@ -125,21 +129,22 @@ export const subscriptionRecords = defineRecord({
   view: subscriptionOf,
   history: {
     kind: "subscriptions",
-    fields: ["customerId", "serviceId", "frequency", "price", "nextServiceDate", "isActive"],
+    fields: ["customerId", "serviceId", "frequency", "price", "nextServiceDate", "isActive", "homeId"],
   },
   refersTo: (database: Database, { customerId, serviceId }: NewSubscription) => [
     recordRead<CustomerRecord>(customerEntity, database, customerId),
     serviceRead(database, serviceId),
+    openingRead(database),
   ],
-  make: ({ id, fields: { customerId: _, serviceId: _service, ...fields }, found: [owner, service], now }) => {
+  make: ({ id, fields: { customerId: _, serviceId: _service, ...fields }, found: [owner, service, opening], now }) => {
     if (owner === null) throw new AppError("brokenReference", "There is no such customer.");
-    return newSubscription({ id, owner, service: offered(service) }, fields, now);
+    return newSubscription({ id, owner, service: offered(service) }, fields, { now, opening: openingOf(opening) });
   },
   holds: (database, { isActive, serviceId }, [owner]) => [
     ...(owner === null ? [] : [holdOwner(database, owner, isActive ? 1 : 0)]),
     holdService(database, serviceId),
   ],
-  begins: (database, record, { nextDate }, now) => [
-    newPlanWrite(database, planOf(record, { firstDate: nextDate }, now)),
+  begins: (database, record, { nextDate }, { now, found: [, , opening] }) => [
+    newPlanWrite(database, planOf(record, { firstDate: nextDate }, { now, opening: openingOf(opening) })),
   ],
 });

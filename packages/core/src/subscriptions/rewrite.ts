@@ -7,7 +7,7 @@ import { historyWrites } from "../records/history.ts";
 import { noSuchRecord } from "../records/read.ts";
 import type { RecordType, View } from "../records/record-type.ts";
 import { changeSchedule } from "../visits/change-schedule.ts";
-import { usualOpening } from "../visits/opening.ts";
+import type { Setting } from "../visits/outcome.ts";
 import type { Schedule, Visit } from "../visits/schedule.ts";
 import { beginPlan } from "./begin.ts";
 import type { SubscriptionRecord } from "./entity.ts";
@@ -38,20 +38,25 @@ export const rewriteSubscription = async <V extends View>(
   database: Database,
   id: number,
   { by, now }: Change,
-  decide: (schedule: Schedule, before: SubscriptionRecord) => Decided | undefined,
+  decide: (
+    schedule: Schedule,
+    before: SubscriptionRecord,
+    setting: Setting,
+  ) => Decided | undefined | Promise<Decided | undefined>,
 ): Promise<SubscriptionRecord> => {
   let after: SubscriptionRecord | undefined;
   const change = () =>
-    changeSchedule(database, id, { now, opening: usualOpening }, (schedule, { subscription: before }) => {
+    changeSchedule(database, id, { now }, async (schedule, { subscription: before, setting }) => {
       if (before === undefined) throw noSuchRecord();
       after = before;
-      const decided = decide(schedule, before);
+      const decided = await decide(schedule, before, setting);
       if (decided === undefined) return undefined;
       const { plan, writes, own = {}, beside = [] } = decided;
       return {
         plan,
         writes: [...writes],
         subscription: own,
+        isTold: true,
         beside: (_, subscription = before) => {
           after = subscription;
           const views = { before: type.view(before), after: type.view(subscription) };

@@ -136,7 +136,7 @@ describe("changing a subscription", () => {
     const { id } = await subscribe({ nextDate: "2026-11-24" });
     database.requests.length = 0;
     const changed = await changeSubscription(database, id, { isActive: false }, admin);
-    expect(database.requests.toSorted()).toEqual(["GetItemCommand", "QueryCommand", "TransactWriteItemsCommand"]);
+    expect(database.requests.toSorted()).toEqual(["BatchGetItemCommand", "QueryCommand", "TransactWriteItemsCommand"]);
     expect(changed).toMatchObject({ isActive: false, nextServiceDate: null });
     expect(await showRecord(subscriptionRecords, database, id)).toEqual(changed);
     expect(await readCustomer(database, ann)).toMatchObject({ activeSubscriptions: 0 });

@@ -3,7 +3,6 @@ import { putOf, transactWrite } from "../database/transact-write.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { plusDays } from "../visits/dates.ts";
 import { extendPlan } from "../visits/generate.ts";
-import { usualOpening } from "../visits/opening.ts";
 import type { Segment } from "../visits/schedule.ts";
 import { newPlanWrite } from "../visits/store.ts";
 
@@ -58,6 +57,6 @@ export const createPlan = async (
     plan: [newPlanWrite(database, plan)],
   });
   if (!written) throw new Error(`There is a plan ${id} already.`);
-  await extendPlan(database, id, { now, opening: usualOpening });
+  await extendPlan(database, id, { now });
   return id;
 };

@@ -1,5 +1,5 @@
 import type { PickedUser } from "@cleaning/contract/admin/users";
-import { emailTakenMessage } from "@cleaning/contract/registration";
+import { emailTakenMessage } from "@cleaning/contract/email-taken";
 import type { Database } from "../database/index.ts";
 import { checkOf, putOf, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";

@@ -49,13 +49,33 @@ export const isWithinHours = (day: AgentDay, { start, minutes }: Omit<Work, "tow
   return hours !== null && hours.from <= start && start + minutes <= hours.until;
 };
 
+/** Why an agent cannot do a piece of work: a day without work, its hours, other work then, or the way to or from it. */
+export type Obstacle = { kind: "off" } | ({ kind: "hours" } & Hours) | ({ kind: "taken" | "travel" } & Work);
+
+const overlaps = (one: Work, other: Work): boolean =>
+  one.start < other.start + other.minutes && other.start < one.start + one.minutes;
+
 /**
- * Whether an agent can do a piece of work beside what the day holds already.
+ * What keeps an agent from a piece of work beside what the day holds already; undefined when nothing does.
  * @param at epoch seconds
  */
-export const fits = (day: AgentDay, work: Work, { at, ...within }: Within & { at: number }): boolean =>
-  isWithinHours(day, work, within) &&
-  day.intervals.every((interval) => !isCounted(interval, at) || isApart(interval, work));
+export const obstacleTo = (
+  day: AgentDay,
+  work: Work,
+  { at, ...within }: Within & { at: number },
+): Obstacle | undefined => {
+  const hours = hoursOf(day, within);
+  if (hours === null) return { kind: "off" };
+  if (!isWithinHours(day, work, within)) return { kind: "hours", ...hours };
+  const close = day.intervals.filter((interval) => isCounted(interval, at) && !isApart(interval, work));
+  const taken = close.find((interval) => overlaps(interval, work));
+  if (taken !== undefined) return { kind: "taken", ...taken };
+  return close[0] && { kind: "travel", ...close[0] };
+};
+
+/** Whether an agent can do a piece of work beside what the day holds already; `at` as in `obstacleTo`. */
+export const fits = (day: AgentDay, work: Work, within: Within & { at: number }): boolean =>
+  obstacleTo(day, work, within) === undefined;
 
 /** Whether all that a day holds leaves time for the ways between. */
 export const isSound = ({ intervals }: AgentDay, at: number): boolean => {

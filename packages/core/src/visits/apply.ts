@@ -5,7 +5,9 @@ import { AppError } from "../errors/index.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { type Asked, chosenFor, decideAny, isUndoable, retimed } from "./decide-plan.ts";
 import { undoEntity, visitEntity } from "./entity.ts";
-import { type Outcome, type Setting, todayAt } from "./outcome.ts";
+import { readOpening } from "./opening-record.ts";
+import { type Opening, usualOpening } from "./opening.ts";
+import { type At, type Outcome, todayAt } from "./outcome.ts";
 import { type Preview, previewOf } from "./preview.ts";
 import type { Schedule } from "./schedule.ts";
 import { readSchedule } from "./store.ts";
@@ -16,22 +18,22 @@ import { previewView } from "./view.ts";
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
 
 /**
- * What a change of a visit or a plan would do: one request, and nothing is written. Throws AppError `notFound`,
+ * What a change of a visit or a plan would do: two requests, and nothing is written. Throws AppError `notFound`,
  * `invalid` or `conflict`.
  */
 export const previewChange = async (
   database: Database,
   planId: number,
   asked: Asked,
-  setting: Setting,
+  { now }: At,
 ): Promise<Preview> => {
-  const schedule = await readSchedule(database, planId, todayAt(setting.now));
+  const [schedule, opening] = await Promise.all([readSchedule(database, planId, todayAt(now)), readOpening(database)]);
   if (schedule === undefined) throw noSuchVisit();
-  return previewOf(schedule.plan, asked, decideAny(schedule, asked, setting));
+  return previewOf(schedule.plan, asked, decideAny(schedule, asked, { now, opening }));
 };
 
-/** What came of a change: the plan as it is now, the occurrence dates of the visits that it changed. */
-export type Changed = { schedule: Schedule; changed: string[] };
+/** What came of a change: the plan as it is now, the occurrence dates of the visits that it changed, the hours. */
+export type Changed = { schedule: Schedule; changed: string[]; opening: Opening };
 
 /** Names the record by which a repeat is known. */
 const idempotencyKind = "visitChange";
@@ -65,12 +67,14 @@ const applied = async (
   database: Database,
   planId: number,
   { asked, previewToken, undoToken, key, noted }: Applying,
-  setting: Setting,
+  at: At,
 ): Promise<Changed> => {
-  const now = epochSeconds(setting.now);
+  const now = epochSeconds(at.now);
   const expiresAt = now + undoSeconds;
   let changed: string[] = [];
-  const schedule = await changeSchedule(database, planId, setting, (before) => {
+  let opening = usualOpening;
+  const schedule = await changeSchedule(database, planId, at, (before, { setting }) => {
+    ({ opening } = setting);
     const outcome = decideAny(before, asked, setting);
     const preview = previewOf(before.plan, asked, outcome);
     if (preview.previewToken !== previewToken)
@@ -82,6 +86,7 @@ const applied = async (
     const isKept = undoToken !== undefined && isUndoable(asked);
     return {
       ...outcome,
+      isTold: true,
       required: requiredBy(before, asked),
       exact: chosenFor(asked),
       ...(isKept ? { heldUntil: expiresAt } : {}),
@@ -94,26 +99,21 @@ const applied = async (
               ),
             ]
           : []),
-        ...(key === undefined ? [] : [idempotencyWrite(database, idempotencyKind, key, planId, setting.now)]),
+        ...(key === undefined ? [] : [idempotencyWrite(database, idempotencyKind, key, planId, at.now)]),
       ],
     };
   });
-  return { schedule, changed };
+  return { schedule, changed, opening };
 };
 
 /** What a submission that was applied before has left: the visits that it named, and else those to come. */
-const repeated = async (
-  database: Database,
-  planId: number,
-  asked: Asked,
-  { now, opening }: Setting,
-): Promise<Changed> => {
+const repeated = async (database: Database, planId: number, asked: Asked, { now }: At): Promise<Changed> => {
   const today = todayAt(now);
-  const schedule = await readSchedule(database, planId, today);
+  const [schedule, opening] = await Promise.all([readSchedule(database, planId, today), readOpening(database)]);
   if (schedule === undefined) throw noSuchVisit();
   const named = "change" in asked ? [asked.occurrenceDate, ...(asked.chosen ?? [])] : [];
   const coming = timeline(schedule, today, schedule.plan.generatedThrough, opening).map((one) => one.occurrenceDate);
-  return { schedule, changed: [...new Set([...named, ...(named.length === 0 ? coming : [])])] };
+  return { schedule, changed: [...new Set([...named, ...(named.length === 0 ? coming : [])])], opening };
 };
 
 type Applying = {
@@ -136,16 +136,16 @@ export const applyChange = async (
   database: Database,
   planId: number,
   applying: Applying,
-  setting: Setting,
+  at: At,
 ): Promise<Changed & { isUndoable: boolean }> => {
   const { asked, key, undoToken } = applying;
   const undoable = undoToken !== undefined && isUndoable(asked);
   try {
-    return { ...(await applied(database, planId, applying, setting)), isUndoable: undoable };
+    return { ...(await applied(database, planId, applying, at)), isUndoable: undoable };
   } catch (error) {
     const isRefused = error instanceof AppError && (error.kind === "conflict" || error.kind === "invalid");
     if (isRefused && key !== undefined && (await recordCreatedBy(database, idempotencyKind, key)) === planId)
-      return { ...(await repeated(database, planId, asked, setting)), isUndoable: undoable };
+      return { ...(await repeated(database, planId, asked, at)), isUndoable: undoable };
     throw inWordsOf(asked, error);
   }
 };
@@ -161,24 +161,27 @@ const tooLate = (): AppError =>
 export const undoChange = async (
   database: Database,
   token: string,
-  { mayUndo, ...setting }: Setting & { mayUndo: (planId: number) => Promise<boolean> },
+  { mayUndo, now }: At & { mayUndo: (planId: number) => Promise<boolean> },
 ): Promise<Changed> => {
   const { data } = await undoEntity(database).get({ token }).go({ consistent: true });
   if (data === null || !(await mayUndo(data.undo.planId)))
     throw new AppError("notFound", "There is nothing to undo. Please reload the page.");
   const { undo, expiresAt } = data;
   const { planId } = undo;
-  if (expiresAt <= epochSeconds(setting.now)) throw tooLate();
-  const schedule = await changeSchedule(database, planId, setting, (before) => {
+  if (expiresAt <= epochSeconds(now)) throw tooLate();
+  let opening = usualOpening;
+  const schedule = await changeSchedule(database, planId, { now }, (before, { setting }) => {
+    ({ opening } = setting);
     const { plan, writes, deletes } = undone(before, undo);
     return {
       plan,
       writes,
       isRestored: true,
       isUndone: true,
+      isTold: true,
       deletes: deletes.map((occurrenceDate) => deleteOf(visitEntity(database).delete({ planId, occurrenceDate }))),
       beside: () => [deleteOf(undoEntity(database).delete({ token }))],
     };
   });
-  return { schedule, changed: undo.visits.map(({ occurrenceDate }) => occurrenceDate) };
+  return { schedule, changed: undo.visits.map(({ occurrenceDate }) => occurrenceDate), opening };
 };

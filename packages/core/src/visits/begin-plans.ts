@@ -8,7 +8,8 @@ import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscri
 import { plusDays } from "./dates.ts";
 import { planEntity } from "./entity.ts";
 import { firstPlan } from "./first-plan.ts";
-import { type Setting, todayAt } from "./outcome.ts";
+import { readOpening } from "./opening-record.ts";
+import { type At, type Setting, todayAt } from "./outcome.ts";
 import type { Plan } from "./schedule.ts";
 import { newPlanWrite } from "./store.ts";
 
@@ -41,10 +42,11 @@ const pageSize = 50;
  */
 export const beginPlans = async (
   database: Database,
-  setting: Setting,
+  { now }: At,
   { isApplied }: { isApplied: boolean },
 ): Promise<Begun> => {
   const [subscriptions, plans, orders] = [subscriptionEntity(database), planEntity(database), orderEntity(database)];
+  const setting = { now, opening: await readOpening(database) };
   const begun = { subscriptions: 0, known: 0, active: 0, ended: 0, undated: 0 };
   for await (const page of pagesOf((cursor) =>
     subscriptions.query.newest({}).go({ limit: pageSize, order: "asc", cursor }),

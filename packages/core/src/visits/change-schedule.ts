@@ -1,3 +1,4 @@
+import { batchGet, readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { attemptWrite, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
@@ -7,7 +8,10 @@ import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/en
 import { assign, Days } from "./assign.ts";
 import { dueOf } from "./derived.ts";
 import { following } from "./follow.ts";
-import { type Outcome, scheduleAfter, type Setting, todayAt } from "./outcome.ts";
+import { noticeEntity } from "./notice-entity.ts";
+import { noticeId, noticeWrites } from "./notice.ts";
+import { openingOf, openingRead } from "./opening-record.ts";
+import { type At, type Outcome, scheduleAfter, type Setting, todayAt } from "./outcome.ts";
 import { isLive, type Plan, type Schedule, type Visit } from "./schedule.ts";
 import { readDays, readDueSchedule, readWorkers, scheduleWrites } from "./store.ts";
 
@@ -33,14 +37,16 @@ export type Decision = Pick<Outcome, "plan" | "writes"> & {
   deletes?: readonly Write[];
   /** Whether it takes the change before it back. */
   isUndone?: boolean;
+  /** Whether the customer is told by mail. Agents are told of every change of what they have today or tomorrow. */
+  isTold?: boolean;
   /** What of the subscription changes beside what follows from the plan. */
   subscription?: FieldChange<SubscriptionRecord>;
   /** What else belongs into the transaction, given the plan and the subscription as they are to be. */
   beside?: (plan: Plan, subscription: SubscriptionRecord | undefined) => readonly Write[];
 };
 
-/** What is known beside a schedule: its subscription, and when the generator is to look at it. */
-export type Beside = { subscription: SubscriptionRecord | undefined; due: string };
+/** What is known beside a schedule: its subscription, the company's hours, and when the generator is to look at it. */
+export type Beside = { subscription: SubscriptionRecord | undefined; due: string; setting: Setting };
 
 /** Others who write at the same time are outlasted: a plan has few writers, and a day of an agent some dozens. */
 const tries = { times: 60, pause: 8, longest: 250 } as const;
@@ -73,8 +79,16 @@ const copiesOf = (before: Schedule, plan: Plan, written: readonly Visit[], today
   );
 };
 
-const readSubscription = async (database: Database, id: number): Promise<SubscriptionRecord | undefined> =>
-  (await subscriptionEntity(database).get({ id }).go({ consistent: true })).data ?? undefined;
+/** What belongs to a plan: its subscription, what is still to be told of it, and the company's hours. */
+const readBeside = async (database: Database, id: number) => {
+  const [known, waiting, opening] = await batchGet(
+    database,
+    readOf(subscriptionEntity(database), { id }),
+    readOf(noticeEntity(database), { id: noticeId(id) }),
+    openingRead(database),
+  );
+  return { known: known ?? undefined, waiting: waiting ?? undefined, opening: openingOf(opening) };
+};
 
 /**
  * Changes a plan with its visits, their agents' days and the subscription in one transaction, on the revisions and
@@ -86,23 +100,24 @@ const readSubscription = async (database: Database, id: number): Promise<Subscri
 export const changeSchedule = (
   database: Database,
   planId: number,
-  setting: Setting,
+  { now }: At,
   decide: (schedule: Schedule, beside: Beside) => Decision | undefined | Promise<Decision | undefined>,
 ): Promise<Schedule> => {
-  const today = todayAt(setting.now);
+  const today = todayAt(now);
   return retry(
     tries,
     async () => {
-      const [found, known] = await Promise.all([
+      const [found, { known, waiting, opening }] = await Promise.all([
         readDueSchedule(database, planId, today),
-        readSubscription(database, planId),
+        readBeside(database, planId),
       ]);
+      const setting = { now, opening };
       if (found === undefined) throw new AppError("notFound", "There is no such plan.");
       const { schedule: before, due } = found;
-      const decision = await decide(before, { subscription: known, due });
+      const decision = await decide(before, { subscription: known, due, setting });
       if (decision === undefined) return before;
       const { required, exact, heldUntil, reassigned, rewritten, isRestored, deletes = [], beside } = decision;
-      const { without = [], isOnlyChecked = false } = decision;
+      const { without = [], isOnlyChecked = false, isTold = false } = decision;
       const all = needsAgents(decision, today) ? await readWorkers(database) : [];
       const workers = all.filter(({ id }) => !without.includes(id));
       const ids = workers.map(({ id }) => id);
@@ -116,6 +131,8 @@ export const changeSchedule = (
       const schedule = scheduleAfter(before, { plan, writes: visits });
       const changed = { was: before, schedule, own: decision.subscription, isUndone: decision.isUndone };
       const follow = known === undefined ? undefined : await following(database, known, changed, setting);
+      const dates = assigned.map(({ occurrenceDate }) => occurrenceDate);
+      const telling = { before, after: schedule, dates, isTold };
       const { written, refused } = await attemptWrite(database, {
         ...scheduleWrites(database, {
           plan,
@@ -127,6 +144,7 @@ export const changeSchedule = (
         deletes,
         subscription: follow?.writes ?? [],
         owner: follow?.owner ?? [],
+        notice: known === undefined ? [] : noticeWrites(database, waiting, telling, setting),
         beside: beside?.(plan, follow?.subscription) ?? [],
       });
       if (refused("owner")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");

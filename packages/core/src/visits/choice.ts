@@ -1,7 +1,7 @@
 import type { Hours, Week } from "../agents/week.ts";
 import { type AgentDay, fits, load, type Work } from "./agent-day.ts";
+import { startStep } from "./opening.ts";
 import { crewOf, elapsedOf } from "./schedule.ts";
-import { startStep } from "./target.ts";
 
 /** An agent as far as assigning needs it. */
 export type Worker = {
@@ -31,13 +31,13 @@ export const serves = ({ towns }: Worker, town: string): boolean => towns.includ
 const isSpecial = ({ specialties }: Worker, service: string): boolean =>
   specialties.some((specialty) => specialty.trim().toLowerCase() === service.trim().toLowerCase());
 
-const workOf = ({ start, minutes, town }: Wanted): Work => ({ start, minutes: elapsedOf(minutes), town });
+export const workOf = ({ start, minutes, town }: Wanted): Work => ({ start, minutes: elapsedOf(minutes), town });
 
 /**
  * The agents who can come, those who are wished for first, in their order; then by specialty, then the least loaded.
  * @param asked who was chosen for it, and may come to a town outside their area
  */
-const able = (
+export const ableAgents = (
   { workers, dayOf, opening, at }: Crew,
   wanted: Wanted,
   wished: readonly number[],
@@ -75,7 +75,7 @@ export const chooseAgents = (
   asked: readonly number[] = wished,
 ): readonly number[] => {
   const size = crewOf(wanted.minutes);
-  const chosen = able(crew, wanted, wished, asked).slice(0, size);
+  const chosen = ableAgents(crew, wanted, wished, asked).slice(0, size);
   return chosen.length === size ? chosen : [];
 };
 
@@ -84,7 +84,7 @@ export const chooseAgents = (
  * @param asked who may come to a town outside their area
  */
 export const capacityAt = (crew: Crew, wanted: Wanted, asked: readonly number[] = []): number =>
-  Math.floor(able(crew, wanted, [], asked).length / crewOf(wanted.minutes));
+  Math.floor(ableAgents(crew, wanted, [], asked).length / crewOf(wanted.minutes));
 
 /** The starts of a date within hours, every half hour, earliest first. */
 export const startsWithin = (hours: Hours | null, minutes: number): number[] => {

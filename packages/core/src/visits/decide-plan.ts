@@ -7,14 +7,16 @@ import { segmentOn } from "./occurrences.ts";
 import type { Outcome, Setting } from "./outcome.ts";
 import { priceIn } from "./price.ts";
 import { crewOf, isOnce, type Schedule } from "./schedule.ts";
-import { endPlan, pausePlan, resumeOrRestart, resumePlan } from "./standing.ts";
+import { endPlan, pausePlan, restartOwn, resumeOrRestart, resumePlan } from "./standing.ts";
 
 /** A change of a plan, as it is previewed and applied. */
 type PlanRequest =
   | { pause: { from: string; until: string } }
   | { resume: true }
-  /** For the office: takes an end back too, where there is no pause to end. */
+  /** Takes an end back that the customer chose. */
   | { restart: true }
+  /** For the office: ends a pause, and where there is none takes any end back. */
+  | { resumeOrRestart: true }
   | { cancel: { on: string; reason: string } }
   | { rhythm: Frequency };
 
@@ -43,7 +45,8 @@ export const decideAny = (schedule: Schedule, asked: Asked, setting: Setting): O
   const next = schedule.plan.revision + 1;
   if ("pause" in asked) return pausePlan(schedule, { id: `pause-${next}`, ...asked.pause }, setting);
   if ("resume" in asked) return resumePlan(schedule, setting);
-  if ("restart" in asked) return resumeOrRestart(schedule, setting);
+  if ("restart" in asked) return restartOwn(schedule, setting);
+  if ("resumeOrRestart" in asked) return resumeOrRestart(schedule, setting);
   if ("cancel" in asked) return endPlan(schedule, { id: `end-${next}`, ...asked.cancel }, setting);
   const first = firstComing(schedule, setting);
   if (first === undefined)

@@ -31,6 +31,7 @@ export const planEntity = perDatabase(
           customerId: idAttribute,
           serviceName: text,
           town: text,
+          homeId: { type: "number" },
           segments: { type: CustomAttributeType<readonly Segment[]>("any"), required: true },
           pause: { type: CustomAttributeType<Pause>("any") },
           ending: { type: CustomAttributeType<Ending>("any") },
@@ -74,6 +75,7 @@ export const visitEntity = perDatabase(
           isTentative: flag,
           isLate: flag,
           isLateWaived: { type: "boolean" },
+          isDealtWith: { type: "boolean" },
           agents: { type: CustomAttributeType<readonly number[]>("any"), required: true },
           priceCents: number,
           extras: { type: CustomAttributeType<readonly string[]>("any"), required: true },
@@ -83,6 +85,8 @@ export const visitEntity = perDatabase(
           serviceName: text,
           town: text,
           isUnassigned: flag,
+          /** Whether the fee of a late change is still to be decided. */
+          isLateOpen: { ...flag, default: false },
         },
         indexes: {
           byPlan: { scope: "plan", ...key(["planId"], ["occurrenceDate"]) },
@@ -91,6 +95,11 @@ export const visitEntity = perDatabase(
             scope: "visit",
             condition: ({ isUnassigned }: Record<string, unknown>) => isUnassigned === true,
             ...gsi(2, ["isUnassigned"], ["date", "planId"]),
+          },
+          late: {
+            scope: "visit",
+            condition: ({ isLateOpen }: Record<string, unknown>) => isLateOpen === true,
+            ...gsi(3, ["isLateOpen"], ["date", "planId"]),
           },
           byCustomer: { scope: "visit", ...gsi(5, ["customerId"], ["date", "planId"]) },
         },

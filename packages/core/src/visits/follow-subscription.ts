@@ -1,12 +1,13 @@
 import { epochSeconds, type Database } from "../database/index.ts";
 import { deleteOf, putOf, transactWrite } from "../database/transact-write.ts";
+import { readHome } from "../homes/homes.ts";
 import { again, retry } from "../retry/index.ts";
-import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { freeing } from "./agent-day.ts";
 import { Days } from "./assign.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { neverDue, planEntity, visitEntity, type VisitRecord } from "./entity.ts";
-import { isComing, type Setting } from "./outcome.ts";
+import { isComing, type At } from "./outcome.ts";
 import { visitName } from "./schedule.ts";
 import { dayWrite, planWrite, readDays, readRecords } from "./store.ts";
 
@@ -26,7 +27,7 @@ const keyOf = ({ planId, occurrenceDate }: Pick<VisitRecord, "planId" | "occurre
  * Erases a plan with all its visits, and gives their agents the time back, some visits at a time. Nothing is put into
  * the plan from the first step on.
  */
-export const erasePlan = async (database: Database, planId: number, { now }: Pick<Setting, "now">): Promise<void> => {
+export const erasePlan = async (database: Database, planId: number, { now }: At): Promise<void> => {
   const at = epochSeconds(now);
   const eraseSome = async () => {
     const { plan, visits } = await readRecords(database, planId);
@@ -79,35 +80,46 @@ const giveTo = async (database: Database, planId: number, customerId: number): P
   while (!(await retry(tries, giveSome)));
 };
 
+type Whereabouts = { homeId: number | undefined; town: string };
+
 /**
- * Brings a plan to another town: coming visits keep their agents where these still can come, get others, or are
- * unassigned. What is over stays where it was.
+ * Brings a plan to another home: where the town is another, coming visits keep their agents where these still can come,
+ * get others, or are unassigned. What is over stays where it was.
  */
-const bringTo = async (database: Database, planId: number, town: string, setting: Setting): Promise<void> => {
+const bringTo = async (database: Database, planId: number, { homeId, town }: Whereabouts, at: At): Promise<void> => {
   for (;;) {
     const { plan, visits } = await readRecords(database, planId);
     if (plan === undefined) return;
     const wanted = visits
-      .filter((visit) => visit.town !== town && isComing(visit, setting.now))
+      .filter((visit) => visit.town !== town && isComing(visit, at.now))
       .slice(0, atOnce)
       .map(({ occurrenceDate }) => occurrenceDate);
-    if (wanted.length === 0 && plan.town === town) return;
-    await changeSchedule(database, planId, setting, (before) => {
-      const writes = before.visits.filter(
-        (visit) => wanted.includes(visit.occurrenceDate) && isComing(visit, setting.now),
-      );
-      return { plan: { ...before.plan, town }, writes, reassigned: wanted, rewritten: wanted };
+    if (wanted.length === 0 && plan.town === town && plan.homeId === homeId) return;
+    await changeSchedule(database, planId, at, (before) => {
+      const writes = before.visits.filter((visit) => wanted.includes(visit.occurrenceDate) && isComing(visit, at.now));
+      return { plan: { ...before.plan, town, homeId }, writes, reassigned: wanted, rewritten: wanted };
     });
   }
 };
 
+/** Where a subscription's home is; undefined while a merge has not moved the home yet, whose job follows. */
+const whereaboutsOf = async (
+  database: Database,
+  { customerId, homeId, city = "" }: SubscriptionRecord,
+): Promise<Whereabouts | undefined> => {
+  if (homeId === undefined) return { homeId, town: city };
+  const home = await readHome(database, { customerId, homeId });
+  return home && { homeId, town: home.city ?? "" };
+};
+
 /**
- * Brings a plan and its visits in line with what they copy of their subscription: customer and town. Those of one that is
+ * Brings a plan and its visits in line with their subscription: customer, home and town. Those of one that is
  * gone are erased. Each step keeps visits and days together, and doing it again goes on where it was cut off.
  */
-export const followSubscription = async (database: Database, planId: number, setting: Setting): Promise<void> => {
+export const followSubscription = async (database: Database, planId: number, at: At): Promise<void> => {
   const { data } = await subscriptionEntity(database).get({ id: planId }).go({ consistent: true });
-  if (data === null) return erasePlan(database, planId, setting);
+  if (data === null) return erasePlan(database, planId, at);
   await giveTo(database, planId, data.customerId);
-  await bringTo(database, planId, data.city ?? "", setting);
+  const whereabouts = await whereaboutsOf(database, data);
+  if (whereabouts !== undefined) await bringTo(database, planId, whereabouts, at);
 };

@@ -2,7 +2,7 @@ import type { Database } from "../database/index.ts";
 import { pagesOf } from "../database/page.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { planEntity, planShards } from "./entity.ts";
-import { type Setting, todayAt } from "./outcome.ts";
+import { type At, todayAt } from "./outcome.ts";
 import type { Schedule } from "./schedule.ts";
 import { extend } from "./timeline.ts";
 
@@ -20,14 +20,14 @@ export type Extended = { plans: number; visits: number; isComplete: boolean };
 export const extendPlan = async (
   database: Database,
   planId: number,
-  setting: Setting,
+  at: At,
 ): Promise<{ schedule: Schedule; made: number }> => {
-  const today = todayAt(setting.now);
+  const today = todayAt(at.now);
   let total = 0;
   for (;;) {
     let made = 0;
-    const schedule = await changeSchedule(database, planId, setting, (before, { due }) => {
-      const extended = extend(before, { today, opening: setting.opening, most: mostVisits });
+    const schedule = await changeSchedule(database, planId, at, (before, { due, setting: { opening } }) => {
+      const extended = extend(before, { today, opening, most: mostVisits });
       made = due <= today ? extended.made.length : 0;
       // A date that was changed ahead of time is a record already, and gets its agents now.
       return due <= today ? { plan: extended.plan, writes: extended.made } : undefined;
@@ -62,17 +62,17 @@ export const countDuePlans = async (database: Database, today: string): Promise<
  */
 export const extendDuePlans = async (
   database: Database,
-  setting: Setting,
+  at: At,
   isTimeUp: () => boolean,
   onFailure?: (planId: number, error: unknown) => void,
 ): Promise<Extended> => {
-  const today = todayAt(setting.now);
+  const today = todayAt(at.now);
   const extended = { plans: 0, visits: 0, isComplete: true };
   for (let shard = 0; shard < planShards; shard += 1)
     for await (const planId of duePlans(database, shard, today)) {
       if (isTimeUp()) return { ...extended, isComplete: false };
       try {
-        const { made } = await extendPlan(database, planId, setting);
+        const { made } = await extendPlan(database, planId, at);
         extended.plans += 1;
         extended.visits += made;
       } catch (error) {

@@ -6,7 +6,7 @@ import { again, retry } from "../retry/index.ts";
 import type { AgentDay } from "./agent-day.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { agentDayEntity } from "./entity.ts";
-import { isComing, type Setting, todayAt } from "./outcome.ts";
+import { isComing, type At, todayAt } from "./outcome.ts";
 import { visitOfName } from "./schedule.ts";
 import { readAgentDays } from "./store.ts";
 
@@ -36,15 +36,15 @@ const handOver = async (
   database: Database,
   planId: number,
   { agentId, date, without = [] }: Which,
-  setting: Setting,
+  at: At,
 ): Promise<void> => {
   let after = "";
   for (;;) {
     let last: string | undefined;
     try {
-      await changeSchedule(database, planId, setting, ({ plan, visits }) => {
+      await changeSchedule(database, planId, at, ({ plan, visits }) => {
         const some = visits
-          .filter((visit) => visit.agents.includes(agentId) && isComing(visit, setting.now))
+          .filter((visit) => visit.agents.includes(agentId) && isComing(visit, at.now))
           .filter((visit) => visit.occurrenceDate > after && (date === undefined || visit.date === date))
           .slice(0, atOnce);
         const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
@@ -61,9 +61,9 @@ const handOver = async (
 };
 
 /** Gives the visits of a day to others where its agent can no longer come. */
-export const handOverDay = async (database: Database, day: AgentDay, setting: Setting): Promise<void> => {
+export const handOverDay = async (database: Database, day: AgentDay, at: At): Promise<void> => {
   const { agentId, date } = day;
-  for (const planId of plansOn([day])) await handOver(database, planId, { agentId, date }, setting);
+  for (const planId of plansOn([day])) await handOver(database, planId, { agentId, date }, at);
 };
 
 const tries = { times: 60, pause: 8, longest: 250 } as const;
@@ -88,10 +88,10 @@ const deleteDays = async (database: Database, days: readonly AgentDay[]): Promis
  * Takes an agent out of all coming visits, plan by plan, and deletes their days: past visits keep their number, which
  * names nobody by then.
  */
-export const removeAgent = (database: Database, agentId: number, setting: Setting): Promise<true> =>
+export const removeAgent = (database: Database, agentId: number, at: At): Promise<true> =>
   retry(tries, async () => {
-    const coming = await readAgentDays(database, agentId, todayAt(setting.now));
-    for (const planId of plansOn(coming)) await handOver(database, planId, { agentId, without: [agentId] }, setting);
+    const coming = await readAgentDays(database, agentId, todayAt(at.now));
+    for (const planId of plansOn(coming)) await handOver(database, planId, { agentId, without: [agentId] }, at);
     const days = await readAgentDays(database, agentId);
     return (await deleteDays(database, days)) || again;
   });
@@ -100,13 +100,13 @@ export const removeAgent = (database: Database, agentId: number, setting: Settin
  * Gives the visits that an agent can no longer come to to others, plan by plan: all of them when the agent is inactive
  * or gone, else those outside their area or hours, where no one has chosen the agent for the town. What fits stays.
  */
-export const recheckAgent = async (database: Database, agentId: number, setting: Setting): Promise<void> => {
+export const recheckAgent = async (database: Database, agentId: number, at: At): Promise<void> => {
   const { data: agent } = await agentEntity(database).get({ id: agentId }).go({ consistent: true });
   if (agent === null) {
-    await removeAgent(database, agentId, setting);
+    await removeAgent(database, agentId, at);
     return;
   }
   const without = agent.isActive ? [] : [agentId];
-  const days = await readAgentDays(database, agentId, todayAt(setting.now));
-  for (const planId of plansOn(days)) await handOver(database, planId, { agentId, without }, setting);
+  const days = await readAgentDays(database, agentId, todayAt(at.now));
+  for (const planId of plansOn(days)) await handOver(database, planId, { agentId, without }, at);
 };

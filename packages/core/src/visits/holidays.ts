@@ -3,10 +3,11 @@ import { plusDays, weekday } from "./dates.ts";
 
 const [monday, thursday] = [1, 4] as const;
 
-const holidaysOf = (year: number): ReadonlySet<string> => {
+/** The US federal holidays and Pioneer Day of a year, in the order of `desk/holiday-names.ts`. */
+export const holidaysOf = (year: number): string[] => {
   const on = (month: number, day: number): string => isoDate({ year, month, day });
   const nth = (month: number, day: number, number: number): string => isoDate(nthWeekday(year, month, day, number));
-  const dates = [
+  return [
     on(1, 1), // New Year's Day
     nth(1, monday, 3), // Martin Luther King Jr.'s birthday
     nth(2, monday, 3), // Washington's birthday
@@ -20,15 +21,17 @@ const holidaysOf = (year: number): ReadonlySet<string> => {
     nth(11, thursday, 4), // Thanksgiving
     on(12, 25), // Christmas
   ];
-  return new Set(dates.flatMap((date) => (weekday(date) === 0 ? [date, plusDays(date, 1)] : [date])));
 };
+
+/** A holiday, and the Monday after one that is on a Sunday. */
+export const observedOn = (date: string): string[] => (weekday(date) === 0 ? [date, plusDays(date, 1)] : [date]);
 
 const known = new Map<number, ReadonlySet<string>>();
 
 /** Whether a date is a US federal holiday or Pioneer Day, or the Monday after one of these on a Sunday. */
 export const isHoliday = (date: string): boolean => {
   const year = Number(date.slice(0, 4));
-  const dates = known.get(year) ?? holidaysOf(year);
+  const dates = known.get(year) ?? new Set(holidaysOf(year).flatMap(observedOn));
   known.set(year, dates);
   return dates.has(date);
 };

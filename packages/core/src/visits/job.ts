@@ -18,6 +18,10 @@ export const visitJobPayload = schema(() =>
     z.object({ kind: z.literal("agent"), agentId: id }),
     /** What plans copy of their subscriptions has changed, or the subscriptions are gone. */
     z.object({ kind: z.literal("plans"), planIds: z.array(id) }),
+    /** The company is closed on dates, or for longer than before. */
+    z.object({ kind: z.literal("opening"), dates: z.array(date) }),
+    /** A customer was merged into another, who has the homes from then on. */
+    z.object({ kind: z.literal("homes"), from: id, to: id }),
   ]),
 );
 export type VisitJob = z.output<ReturnType<typeof visitJobPayload>>;

@@ -1,26 +1,29 @@
 import type { Database } from "../database/index.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { checkCount } from "./change-visits.ts";
-import { coming, type Setting } from "./outcome.ts";
-import type { Schedule } from "./schedule.ts";
+import { type At, coming } from "./outcome.ts";
+import type { Schedule, Visit } from "./schedule.ts";
 import { findVisit } from "./timeline.ts";
 
 /**
  * Leaves a note with a visit that is to come, or takes it away with an empty one: four requests, one when it is there
  * already. Throws AppError `notFound` or `conflict`.
  */
-export const leaveNote = (
+export const leaveNote = async (
   database: Database,
   planId: number,
   { occurrenceDate, note }: { occurrenceDate: string; note: string },
-  setting: Setting,
-): Promise<Schedule> => {
+  at: At,
+): Promise<{ schedule: Schedule; visit: Visit | undefined }> => {
   const wanted = note === "" ? undefined : note;
-  return changeSchedule(database, planId, setting, (before) => {
+  let noted: Visit | undefined;
+  const schedule = await changeSchedule(database, planId, at, (before, { setting }) => {
     const visit = coming(findVisit(before, occurrenceDate, setting.opening), setting.now);
+    noted = { ...visit, note: wanted };
     if (visit.note === wanted) return undefined;
-    const writes = [{ ...visit, note: wanted }];
+    const writes = [noted];
     checkCount(before, writes);
     return { plan: before.plan, writes };
   });
+  return { schedule, visit: noted };
 };

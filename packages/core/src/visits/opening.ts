@@ -12,6 +12,9 @@ export type Opening = {
   open: ReadonlySet<string>;
 };
 
+/** Starts are offered at every half hour. */
+export const startStep = 30;
+
 /** How much room a visit takes: when it starts, undefined while any time will do, and how long it takes. */
 export type Room = { start: number | undefined; elapsed: number };
 
@@ -40,6 +43,16 @@ export const holds = (opening: Opening, date: string, { start, elapsed }: Room):
   return hours.from <= from && from + elapsed <= hours.until;
 };
 
+/** The start within hours that is nearest to one, on a half hour; undefined when the work has no room in them. */
+const nearestStart = (hours: Hours | null, start: number, elapsed: number): number | undefined => {
+  if (hours === null) return undefined;
+  const first = Math.ceil(hours.from / startStep) * startStep;
+  const last = Math.floor((hours.until - elapsed) / startStep) * startStep;
+  if (last < first) return undefined;
+  if (first <= start && start + elapsed <= hours.until) return start;
+  return start < first ? first : last;
+};
+
 /** No company is closed for longer. */
 const farthest = 60;
 
@@ -50,4 +63,21 @@ export const nextOpenDay = (opening: Opening, date: string, room: Room): string 
     if (holds(opening, next, room)) return next;
   }
   return date;
+};
+
+/**
+ * When a visit can be that was to be on a date: then; else on the same day at the nearest start; else on the next open
+ * day that holds it, at its start if one does. As it was where no day of two months has room for it.
+ * @param isFixed whether its start is agreed
+ */
+export const nextRoom = (
+  opening: Opening,
+  date: string,
+  { start, elapsed, isFixed }: { start: number; elapsed: number; isFixed: boolean },
+): { date: string; start: number } => {
+  const sameDay = nearestStart(hoursOn(opening, date), start, elapsed);
+  if (sameDay !== undefined) return { date, start: sameDay };
+  const held = isFixed ? nextOpenDay(opening, date, { start, elapsed }) : date;
+  const next = held === date ? nextOpenDay(opening, date, { start: undefined, elapsed }) : held;
+  return { date: next, start: nearestStart(hoursOn(opening, next), start, elapsed) ?? start };
 };

@@ -15,14 +15,11 @@ export type Preview = {
   previewToken: string;
 };
 
-const shown = (visit: Visit | null): Shown | null => {
-  if (visit === null) return null;
-  const { date, start, status, priceCents } = visit;
-  return { date, start, status, priceCents };
-};
+/** What a preview shows of a visit. */
+export const shownOf = ({ date, start, status, priceCents }: Visit): Shown => ({ date, start, status, priceCents });
 
 /** JSON with the names of objects in order, so that equal values are equal texts. */
-const canonical = (value: unknown): string =>
+export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -38,7 +35,11 @@ export const previewOf = (
   asked: Asked,
   outcome: Outcome,
 ): Preview => {
-  const visits = outcome.rows.map(({ id, before, after }) => ({ id, before: shown(before), after: shown(after) }));
+  const visits = outcome.rows.map(({ id, before, after }) => ({
+    id,
+    before: before && shownOf(before),
+    after: after && shownOf(after),
+  }));
   const { andLater } = outcome;
   const isLate = isLateChange(outcome);
   const named = canonical({ planId, revision, asked, visits, andLater, isLate });

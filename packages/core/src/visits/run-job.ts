@@ -1,20 +1,29 @@
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
+import { moveHomes } from "../homes/merge.ts";
 import type { MessageKind } from "../outbox/index.ts";
+import { subscriptionsOf } from "../subscriptions/index.ts";
 import { followSubscription } from "./follow-subscription.ts";
 import { recheckAgent } from "./hand-over.ts";
 import { headStart, type VisitJob, visitJobEntity, visitJobPayload } from "./job.ts";
-import type { Setting } from "./outcome.ts";
+import type { At } from "./outcome.ts";
+import { moveFromClosed } from "./reopen.ts";
 import { takeTimeOff } from "./time-off.ts";
 
-const run = async (database: Database, job: VisitJob, setting: Setting): Promise<void> => {
-  if (job.kind === "time-off") return takeTimeOff(database, job, setting);
-  if (job.kind === "agent") return recheckAgent(database, job.agentId, setting);
-  for (const planId of job.planIds) await followSubscription(database, planId, setting);
+const run = async (database: Database, job: VisitJob, at: At): Promise<void> => {
+  if (job.kind === "time-off") return takeTimeOff(database, job, at);
+  if (job.kind === "agent") return recheckAgent(database, job.agentId, at);
+  if (job.kind === "opening") return moveFromClosed(database, job.dates, at);
+  if (job.kind === "homes") {
+    await moveHomes(database, job);
+    for (const { id } of await subscriptionsOf(database, job.to)) await followSubscription(database, id, at);
+    return;
+  }
+  for (const planId of job.planIds) await followSubscription(database, planId, at);
 };
 
 /** Jobs about visits. A job may run twice: what is done already is left as it is. */
-export const visitJobKind: MessageKind<VisitJob, { database: Database; setting: () => Setting }> = {
+export const visitJobKind: MessageKind<VisitJob, { database: Database; setting: () => At }> = {
   entity: visitJobEntity,
   payload: visitJobPayload,
   headStart,

@@ -44,6 +44,8 @@ export type Plan = {
   customerId: number;
   serviceName: string;
   town: string;
+  /** Which of the customer's homes it is for; that of the profile without one. */
+  homeId?: number | undefined;
   segments: readonly Segment[];
   pause?: Pause | undefined;
   ending?: Ending | undefined;
@@ -73,12 +75,14 @@ export type Visit = {
   /** Why it is skipped or cancelled: the id of a pause or an end, `replaced`, or undefined for a person's wish. */
   cause?: string | undefined;
   byHand: readonly HandChange[];
-  /** Moved because the day it would be on is closed. */
+  /** Moved because the company is closed on its day or at its start. */
   isDisplaced: boolean;
   isTentative: boolean;
   isLate: boolean;
   /** Whether the office asks no fee for it. */
   isLateWaived?: boolean | undefined;
+  /** Whether the office has done what a visit without access asked for. */
+  isDealtWith?: boolean | undefined;
   /** Who comes; empty while it is unassigned. */
   agents: readonly number[];
   priceCents: number;

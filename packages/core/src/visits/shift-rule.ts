@@ -88,7 +88,7 @@ export const shiftRule = (schedule: Schedule, shift: Shift, tomorrow: string): S
   const kept = segments
     .filter((one) => one.from <= lastKept)
     .map((one) => ({ ...one, until: earlier(one.until ?? lastKept, lastKept) }));
-  const following = segments.filter(({ until }) => until === undefined || until >= begins);
+  const following = segments.filter(({ until }) => until === undefined || until >= first.occurrenceDate);
   const shiftedDays = daysFrom(visit.occurrenceDate, target.date);
   const followingOrBase = following.length === 0 ? [base] : following;
   return { old, dates, targetIndex, kept, segments: newSegments(followingOrBase, rule, { old, dates }, shiftedDays) };

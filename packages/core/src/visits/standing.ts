@@ -1,8 +1,12 @@
+import { longDate } from "@cleaning/contract/calendar";
+import { isOwnEnd } from "@cleaning/contract/change-preview";
 import { AppError } from "../errors/index.ts";
-import { daysFrom, later, plusDays } from "./dates.ts";
+import { dateOf, daysFrom, later, plusDays } from "./dates.ts";
 import { isLateFor } from "./late.ts";
 import { occurrencesBetween } from "./occurrences.ts";
+import type { Opening } from "./opening.ts";
 import { differing, isComing, type Outcome, rowOf, type Setting, todayAt } from "./outcome.ts";
+import { resettled } from "./resettle.ts";
 import type { Ending, Pause, Plan, Schedule, Visit } from "./schedule.ts";
 import { standingOn, visitAt } from "./timeline.ts";
 
@@ -35,7 +39,10 @@ export const pausePlan = (schedule: Schedule, pause: Pause, { now }: Setting): O
   const today = todayAt(now);
   if (!isOver(plan.pause, today))
     throw new AppError("conflict", "This plan has a pause already. Please resume it first.");
-  if (plan.ending !== undefined) throw new AppError("conflict", "This plan has ended. Please start it again first.");
+  if (plan.ending !== undefined && plan.ending.on <= today)
+    throw new AppError("conflict", "This plan has ended. Please start it again first.");
+  if (plan.ending !== undefined)
+    throw new AppError("conflict", `This plan ends on ${longDate(dateOf(plan.ending.on))}.`);
   if (pause.from <= today) throw new AppError("invalid", "A pause begins tomorrow or later.", { field: "from" });
   if (pause.until < pause.from) throw new AppError("invalid", "A pause ends after it begins.", { field: "until" });
   if (daysFrom(pause.from, pause.until) >= longestPause)
@@ -46,20 +53,25 @@ export const pausePlan = (schedule: Schedule, pause: Pause, { now }: Setting): O
   return outcomeOf(schedule, { ...plan, pause }, changed);
 };
 
+/** A visit that takes place again; its day or hours can have been closed meanwhile. */
+const comeBack = (opening: Opening, plan: Plan, visit: Visit): Visit =>
+  visit.status === "scheduled" ? resettled(opening, plan, visit) : visit;
+
 /** Brings back, from tomorrow on, what an id has taken out; what is out for another reason stays. */
-const broughtBack = ({ visits }: Schedule, plan: Plan, cause: string, now: Date) =>
+const broughtBack = ({ visits }: Schedule, plan: Plan, cause: string, { now, opening }: Setting) =>
   visits
     .filter((visit) => visit.cause === cause && visit.date > todayAt(now))
-    .map((visit) => [visit, { ...visit, ...standingOn(plan, visit.date) }] as const);
+    .map((visit) => [visit, comeBack(opening, plan, { ...visit, ...standingOn(plan, visit.date) })] as const);
 
 /**
  * Ends a pause: what it skipped comes back from tomorrow on, and nothing else. Throws AppError `conflict` when there is
  * none.
  */
-export const resumePlan = (schedule: Schedule, { now }: Setting): Outcome => {
+export const resumePlan = (schedule: Schedule, setting: Setting): Outcome => {
   const { pause, ...rest } = schedule.plan;
-  if (pause === undefined || isOver(pause, todayAt(now))) throw new AppError("conflict", "This plan is not paused.");
-  return outcomeOf(schedule, rest, broughtBack(schedule, rest, pause.id, now));
+  if (pause === undefined || isOver(pause, todayAt(setting.now)))
+    throw new AppError("conflict", "This plan is not paused.");
+  return outcomeOf(schedule, rest, broughtBack(schedule, rest, pause.id, setting));
 };
 
 /**
@@ -82,13 +94,14 @@ export const endPlan = (schedule: Schedule, ending: Ending, { now }: Setting): O
  * Takes the end of a plan back: what it cancelled comes back from tomorrow on, and the rule goes on. Throws AppError
  * `conflict` when the plan has no end.
  */
-export const restartPlan = (schedule: Schedule, { now, opening }: Setting): Outcome => {
+export const restartPlan = (schedule: Schedule, setting: Setting): Outcome => {
+  const { now, opening } = setting;
   const { visits } = schedule;
   const { ending, ...rest } = schedule.plan;
   if (ending === undefined) throw new AppError("conflict", "This plan has not been ended.");
   const today = todayAt(now);
   const plan = { ...rest, generatedThrough: later(rest.generatedThrough, today) };
-  const outcome = outcomeOf(schedule, plan, broughtBack(schedule, plan, ending.id, now));
+  const outcome = outcomeOf(schedule, plan, broughtBack(schedule, plan, ending.id, setting));
   // A closed day can have moved one of today or before to a day that is still to come.
   const made = occurrencesBetween(rest.segments, plusDays(rest.generatedThrough, 1), today)
     .map((occurrence) => visitAt(plan, occurrence, opening))
@@ -98,6 +111,14 @@ export const restartPlan = (schedule: Schedule, { now, opening }: Setting): Outc
     rows: [...outcome.rows, ...made.map((visit) => rowOf(null, visit))],
     writes: differing(schedule, [...outcome.writes, ...made]),
   };
+};
+
+/** Takes an end back that the customer chose; others are the office's to take back. Throws AppError `conflict`. */
+export const restartOwn = (schedule: Schedule, setting: Setting): Outcome => {
+  const { ending } = schedule.plan;
+  if (ending !== undefined && !isOwnEnd(ending.reason))
+    throw new AppError("conflict", "We ended this plan. Please call us to start it again.");
+  return restartPlan(schedule, setting);
 };
 
 /** Ends a pause, and where there is none takes the end of the plan back. Throws AppError `conflict` where there is neither. */

@@ -3,15 +3,19 @@ import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { freeing } from "./agent-day.ts";
 import { askedFor } from "./assign.ts";
-import { freeStarts, serves } from "./choice.ts";
+import { ableAgents, freeStarts, serves } from "./choice.ts";
 import { crewOn, openDates, readDaysOf } from "./crews.ts";
 import { daysFrom, plusDays } from "./dates.ts";
-import { coming, type Setting, todayAt } from "./outcome.ts";
+import { readOpening } from "./opening-record.ts";
+import { type At, coming, todayAt } from "./outcome.ts";
 import { visitName } from "./schedule.ts";
 import { readSchedule, readWorkers } from "./store.ts";
 import { bookableDays } from "./target.ts";
 import { farthestMove, findVisit } from "./timeline.ts";
 import { windowOf } from "./view.ts";
+
+/** A free start, and the ids of the agents who could come. */
+export type StartWithAgents = FreeStart & { agents: readonly number[] };
 
 /** So many days are answered at once. */
 const mostDays = 28;
@@ -29,20 +33,23 @@ export const checkDays = ({ from, to }: { from: string; to: string }, today: str
 };
 
 /**
- * The starts between two dates, both included, to which a visit can be moved now; its own time counts as free. Two
- * requests, and one for each hundred days of the agents who come to its town or were chosen for it.
+ * The starts between two dates, both included, to which a visit can be moved now, and who could come then, the likeliest
+ * first; its own time counts as free. Three requests, and one for each hundred days of the agents who come to its town or were chosen for it.
  * @throws AppError `invalid`, `notFound`, or `conflict` for a visit that is not to come
  */
 export const startsForVisit = async (
   database: Database,
   { planId, occurrenceDate }: { planId: number; occurrenceDate: string },
   days: { from: string; to: string },
-  setting: Setting,
-): Promise<FreeStart[]> => {
-  const { now, opening } = setting;
+  { now }: At,
+): Promise<StartWithAgents[]> => {
   const today = todayAt(now);
   checkDays(days, today);
-  const [schedule, all] = await Promise.all([readSchedule(database, planId, today), readWorkers(database)]);
+  const [schedule, all, opening] = await Promise.all([
+    readSchedule(database, planId, today),
+    readWorkers(database),
+    readOpening(database),
+  ]);
   if (schedule === undefined) throw new AppError("notFound", "There is no such visit.");
   const visit = coming(findVisit(schedule, occurrenceDate, opening), now);
   const { town, serviceName: service } = schedule.plan;
@@ -52,9 +59,13 @@ export const startsForVisit = async (
   const known = await readDaysOf(database, workers, dates);
   const own = visitName(visit);
   return dates.flatMap((date) => {
-    const crew = crewOn(workers, known, date, setting);
-    const dayOf = (agentId: number) => freeing(crew.dayOf(agentId), own, crew.at);
-    const free = freeStarts({ ...crew, dayOf }, { minutes: visit.minutes, town, service }, asked);
-    return free.map((start) => ({ date, ...windowOf(start) }));
+    const day = crewOn(workers, known, date, { now, opening });
+    const crew = { ...day, dayOf: (agentId: number) => freeing(day.dayOf(agentId), own, day.at) };
+    const wanted = { minutes: visit.minutes, town, service };
+    return freeStarts(crew, wanted, asked).map((start) => ({
+      date,
+      ...windowOf(start),
+      agents: ableAgents(crew, { ...wanted, start }, asked, asked),
+    }));
   });
 };

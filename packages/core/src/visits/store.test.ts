@@ -113,7 +113,7 @@ describe("a plan's horizon", () => {
     const { schedule, made } = await extendPlan(database, 7, setting);
     expect(database.requests.toSorted()).toEqual([
       "BatchGetItemCommand",
-      "GetItemCommand",
+      "BatchGetItemCommand",
       "QueryCommand",
       "QueryCommand",
       "TransactWriteItemsCommand",
@@ -123,7 +123,7 @@ describe("a plan's horizon", () => {
     expect(await read(7)).toEqual(schedule);
     database.requests.length = 0;
     expect(await extendPlan(database, 7, setting)).toEqual({ schedule, made: 0 });
-    expect(database.requests.toSorted()).toEqual(["GetItemCommand", "QueryCommand"]);
+    expect(database.requests.toSorted()).toEqual(["BatchGetItemCommand", "QueryCommand"]);
     await expectWhole();
   });
 
@@ -212,7 +212,7 @@ describe("a change", () => {
     const { previewToken } = await previewChange(database, 7, skip, setting);
     database.requests.length = 0;
     await applyChange(database, 7, { asked: skip, previewToken, undoToken: "u1" }, setting);
-    const reads = ["QueryCommand", "GetItemCommand"];
+    const reads = ["QueryCommand", "BatchGetItemCommand"];
     expect(database.requests).toEqual([...reads, "BatchGetItemCommand", "TransactWriteItemsCommand"]);
     const request = move("2026-11-18", "2026-11-19", 600);
     const preview = await previewChange(database, 7, request, setting);

@@ -1,6 +1,6 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { townsOf } from "../agents/area.ts";
-import { agentEntity } from "../agents/entity.ts";
+import { agentEntity, type AgentRecord } from "../agents/entity.ts";
 import { batchGet, readOf } from "../database/batch-get.ts";
 import { unchanged } from "../database/condition.ts";
 import { defined } from "../database/defined.ts";
@@ -32,9 +32,17 @@ const recordOfVisit = ({ customerId, serviceName, town, generatedThrough }: Plan
   serviceName,
   town,
   isUnassigned: isLive(visit) && visit.agents.length === 0 && visit.occurrenceDate <= generatedThrough,
+  isLateOpen: visit.isLate && visit.isLateWaived !== true,
 });
 
-const visitOf = ({ customerId: _, serviceName: _s, town: _t, isUnassigned: _u, ...visit }: VisitRecord): Visit => visit;
+const visitOf = ({
+  customerId: _,
+  serviceName: _s,
+  town: _t,
+  isUnassigned: _u,
+  isLateOpen: _l,
+  ...visit
+}: VisitRecord): Visit => visit;
 
 type Item = Record<string, unknown>;
 const isText = (value: unknown): value is string => typeof value === "string";
@@ -97,16 +105,21 @@ export const readDueSchedule = async (
   return plan && { schedule: { plan: planOf(plan), visits: visits.map(visitOf) }, due: plan.due };
 };
 
-/** The active agents: one request for hundreds of them. */
-export const readWorkers = async (database: Database): Promise<Worker[]> => {
-  const { data } = await agentEntity(database).query.byState({ isActive: true }).go({ pages: "all" });
-  return data.map(({ id, assignedArea, specialties, week }) => ({
-    id,
-    towns: townsOf(assignedArea),
-    specialties,
-    week,
-  }));
-};
+/** An agent as far as assigning needs it. */
+export const workerOf = ({ id, assignedArea, specialties, week }: AgentRecord): Worker => ({
+  id,
+  towns: townsOf(assignedArea),
+  specialties,
+  week,
+});
+
+/** The records of the active agents: one request for hundreds of them. */
+export const readActiveAgents = async (database: Database): Promise<AgentRecord[]> =>
+  (await agentEntity(database).query.byState({ isActive: true }).go({ pages: "all" })).data;
+
+/** The active agents, as assigning needs them. */
+export const readWorkers = async (database: Database): Promise<Worker[]> =>
+  (await readActiveAgents(database)).map(workerOf);
 
 /** A request reads so many records. */
 const atOnce = 100;

@@ -1,15 +1,12 @@
 import { AppError } from "../errors/index.ts";
 import { daysFrom, plusDays } from "./dates.ts";
-import { holds, hoursOn } from "./opening.ts";
+import { holds, hoursOn, startStep } from "./opening.ts";
 import { type Setting, todayAt } from "./outcome.ts";
 import { elapsedOf, type Visit } from "./schedule.ts";
 import { farthestMove } from "./timeline.ts";
 
 /** How far ahead a visit can be moved, in days. */
 export const bookableDays = 70;
-
-/** Starts are offered at every half hour. */
-export const startStep = 30;
 
 /** A date and a start, in minutes after midnight. */
 export type Target = { date: string; start: number };

@@ -10,7 +10,7 @@ import { daysFrom, later, plusDays } from "./dates.ts";
 import { agentDayEntity } from "./entity.ts";
 import { handOverDay } from "./hand-over.ts";
 import { visitJob, type VisitJob } from "./job.ts";
-import { type Setting, todayAt } from "./outcome.ts";
+import { type At, todayAt } from "./outcome.ts";
 import { dayWrite } from "./store.ts";
 import { timeOffEntity } from "./time-off-entity.ts";
 
@@ -48,15 +48,11 @@ const markDay = (database: Database, agentId: number, date: string): Promise<Age
  * Takes an agent out of a stretch of days, or back in, day by day: each step keeps visits and days together, and doing
  * it again goes on where it was cut off. Visits that were given to others stay with them.
  */
-export const takeTimeOff = async (
-  database: Database,
-  { agentId, from, until }: TimeOff,
-  setting: Setting,
-): Promise<void> => {
-  const first = later(from, todayAt(setting.now));
+export const takeTimeOff = async (database: Database, { agentId, from, until }: TimeOff, at: At): Promise<void> => {
+  const first = later(from, todayAt(at.now));
   for (let ahead = 0; plusDays(first, ahead) <= until; ahead += 1) {
     const day = await markDay(database, agentId, plusDays(first, ahead));
-    if (day.off === true) await handOverDay(database, day, setting);
+    if (day.off === true) await handOverDay(database, day, at);
   }
 };
 

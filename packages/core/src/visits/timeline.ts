@@ -1,6 +1,6 @@
 import { earlier, later, plusDays } from "./dates.ts";
 import { type Occurrence, occurrencesBetween, segmentGiving } from "./occurrences.ts";
-import { hoursOn, nextOpenDay, type Opening } from "./opening.ts";
+import { hoursOn, nextOpenDay, nextRoom, type Opening } from "./opening.ts";
 import { elapsedOf, isReplaced, type Plan, type Schedule, type Visit } from "./schedule.ts";
 
 /** How far ahead visits are records, in days. */
@@ -10,7 +10,10 @@ const horizonDays = 84;
 export const farthestMove = 182;
 
 /** What becomes of a visit that is to take place on a date: it does, unless the plan pauses or has ended by then. */
-export const standingOn = ({ pause, ending }: Plan, date: string): Pick<Visit, "status" | "cause"> => {
+export const standingOn = (
+  { pause, ending }: Pick<Plan, "pause" | "ending">,
+  date: string,
+): Pick<Visit, "status" | "cause"> => {
   if (ending !== undefined && date >= ending.on) return { status: "cancelled", cause: ending.id };
   if (pause !== undefined && pause.from <= date && date <= pause.until) return { status: "skipped", cause: pause.id };
   return { status: "scheduled", cause: undefined };
@@ -19,21 +22,26 @@ export const standingOn = ({ pause, ending }: Plan, date: string): Pick<Visit, "
 /** Starts lie here where opening hours say nothing. */
 const earliestStart = 7 * 60;
 
-/** The visit that the rhythm gives, on the next open day that holds it. */
+/** The visit that the rhythm gives, where the company's hours have room for it. */
 export const visitAt = (plan: Plan, { date: occurrenceDate, segment }: Occurrence, opening: Opening): Visit => {
   const { planId } = plan;
   const { start, minutes, priceCents, extras, extrasCents } = segment;
-  const date = nextOpenDay(opening, occurrenceDate, { start, elapsed: elapsedOf(minutes) });
+  const elapsed = elapsedOf(minutes);
+  const room =
+    start === undefined
+      ? { date: nextOpenDay(opening, occurrenceDate, { start, elapsed }), start }
+      : nextRoom(opening, occurrenceDate, { start, elapsed, isFixed: true });
+  const { date } = room;
   return {
     planId,
     ...(segment.rhythm === "once" ? { isOnce: true } : {}),
     occurrenceDate,
     date,
-    start: start ?? hoursOn(opening, date)?.from ?? earliestStart,
+    start: room.start ?? hoursOn(opening, date)?.from ?? earliestStart,
     minutes,
     ...standingOn(plan, date),
     byHand: [],
-    isDisplaced: date !== occurrenceDate,
+    isDisplaced: date !== occurrenceDate || room.start !== start,
     isTentative: start === undefined,
     isLate: false,
     agents: [],

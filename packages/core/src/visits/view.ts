@@ -17,7 +17,8 @@ export const windowOf = (start: number): { start: string; end: string } => ({
 
 /** A visit as its customer sees it. */
 export const visitView = ({ serviceName }: Pick<Plan, "serviceName">, visit: Visit): VisitView => {
-  const { planId, occurrenceDate, date, start, status, priceCents, extras, note, isLate, isTentative } = visit;
+  const { planId, occurrenceDate, date, start, status, priceCents, extras, note, isLate, isTentative, isDisplaced } =
+    visit;
   return {
     id: visitId(visit),
     planId: visit.isOnce === true ? null : planId,
@@ -31,10 +32,12 @@ export const visitView = ({ serviceName }: Pick<Plan, "serviceName">, visit: Vis
     note: note ?? null,
     isLate,
     isTentative,
+    ...(isDisplaced ? { isDisplaced } : {}),
   };
 };
 
-const shown = (visit: Preview["visits"][number]["before"]): ChangePreview["visits"][number]["before"] => {
+/** A visit of a preview as the API answers it. */
+export const shown = (visit: Preview["visits"][number]["before"]): ChangePreview["visits"][number]["before"] => {
   if (visit === null) return null;
   const { date, start, status, priceCents } = visit;
   return { date, start: timeText(start), status, price: priceCents / 100 };

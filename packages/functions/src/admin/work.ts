@@ -22,5 +22,4 @@ export { changeSubscription, showSubscription } from "@cleaning/core/subscriptio
 export { listedSubscriptions } from "@cleaning/core/subscriptions/list.ts";
 export { subscriptionRecords } from "@cleaning/core/subscriptions/records.ts";
 export { extendPlan } from "@cleaning/core/visits/generate.ts";
-export { usualOpening } from "@cleaning/core/visits/opening.ts";
 export { listedUsers } from "@cleaning/core/users/list.ts";

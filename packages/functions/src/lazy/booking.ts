@@ -4,4 +4,4 @@ export { takeHold } from "@cleaning/core/booking/hold.ts";
 export { placeBooking } from "@cleaning/core/booking/place.ts";
 export { readSlots, workOf } from "@cleaning/core/booking/slots.ts";
 export { minuteOf } from "@cleaning/core/visits/dates.ts";
-export { usualOpening } from "@cleaning/core/visits/opening.ts";
+export { readOpening } from "@cleaning/core/visits/opening-record.ts";

@@ -9,6 +9,7 @@ import type { Message } from "@cleaning/core/mail";
 import type { ProviderApi } from "@cleaning/core/provider/api.ts";
 import type { TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
+import { testSeal } from "@cleaning/core/testing/seal.ts";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { vi } from "vitest";
 import { type Deps, deps as real } from "../deps.ts";
@@ -75,6 +76,7 @@ export const depsOn = (database: TestDatabase): Deps & { sent: Message[] } => {
     database: () => database,
     secondFactorRequired: () => false,
     secondFactor: async () => connectSecondFactor("test-key"),
+    accessSeal: () => testSeal,
     sendMail: () => async (message) => void sent.push(message),
     sent,
   };

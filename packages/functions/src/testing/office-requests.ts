@@ -1,6 +1,7 @@
 import type { Infer } from "@cleaning/contract/schema";
 import type { officeVisitPreviewRequest, PlanChange } from "@cleaning/contract/visits";
 import { previewPlan, previewVisit } from "@cleaning/core/desk/change.ts";
+import { previewOpening, readCompanyHours } from "@cleaning/core/desk/opening.ts";
 import { readPlan } from "@cleaning/core/desk/plan.ts";
 import { planOf } from "@cleaning/core/desk/testing/company.ts";
 import { addTimeOff } from "@cleaning/core/desk/time-off.ts";
@@ -34,6 +35,12 @@ export const officeRequests = (database: () => TestDatabase) => {
     const from = plusDays(todayAt(new Date()), periods);
     return { from, until: from };
   };
+  /** Closed once more, further ahead than anything is planned. */
+  const opening = async () => {
+    const { revision, week, closedDays, openDays } = await readCompanyHours(database(), new Date());
+    const date = plusDays(todayAt(new Date()), 500 + closedDays.length);
+    return { revision, week, closedDays: [...closedDays, { date, reason: "Company picnic" }], openDays };
+  };
   const price: Preview = { change: { price: 130 }, scope: "this" };
   const planChange = async (): Promise<PlanChange> => {
     const today = todayAt(new Date());
@@ -43,6 +50,11 @@ export const officeRequests = (database: () => TestDatabase) => {
 
   return {
     report: async () => ({ ...idOf(await visit()), body: { note: "The gate's code is with the office." } }),
+    starts: async () => ({
+      ...idOf(await visit()),
+      query: { from: plusDays(todayAt(new Date()), 2), to: plusDays(todayAt(new Date()), 3) },
+    }),
+    agents: async () => idOf(await visit()),
     previewVisit: async () => ({ ...idOf(await visit()), body: price }),
     applyVisit: async () => {
       const id = await visit();
@@ -56,6 +68,12 @@ export const officeRequests = (database: () => TestDatabase) => {
       const change = await planChange();
       const { previewToken } = await previewPlan(database(), id, change, new Date());
       return { ...idOf(id), body: { ...change, previewToken } };
+    },
+    previewOpening: async () => ({ body: await opening() }),
+    applyOpening: async () => {
+      const change = await opening();
+      const { previewToken } = await previewOpening(database(), change, new Date());
+      return { body: { ...change, previewToken } };
     },
     addTimeOff: () => ({ ...idOf(1), body: days() }),
     removeTimeOff: async () => {

@@ -5,7 +5,7 @@ import { isFields } from "../records.ts";
 
 /** Pauses of the jobs, in milliseconds. */
 const every = {
-  mails: 60_000,
+  mails: 10_000,
   orders: 10_000,
   erasing: 3_600_000,
   plans: 600_000,

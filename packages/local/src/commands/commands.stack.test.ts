@@ -8,6 +8,7 @@ import { freePort, listen } from "../http.ts";
 import { repository } from "../settings.ts";
 import { enginesHere } from "../testing/engines.ts";
 import { databaseOf, descendantsOf, isRunning } from "../testing/processes.ts";
+import { seededFolder } from "../testing/seeded.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
 
 type Command = "dev" | "preview";
@@ -45,7 +46,7 @@ const run = (command: Command, env: Record<string, string>, parameters: readonly
 };
 
 const startDev = async (dir?: string, env: Record<string, string> = {}) => {
-  const data = dir ?? join(await temporaryFolder(), "data");
+  const data = dir ?? (await seededFolder(join(await temporaryFolder(), "data")));
   const port = await freePort();
   const dev = run("dev", { PORT: String(port), LOCAL_DIR: data, ...env });
   await dev.ready();
@@ -128,7 +129,7 @@ describe.each<Command>(["dev", "preview"])(
 
 describe("pnpm dev", { timeout: 40_000 }, () => {
   it("puts the site, the API and the mailbox on one address, and ends cleanly on Ctrl-C", async () => {
-    const { url, output, kill, ended, pid } = await startDev();
+    const { url, output, kill, ended, pid } = await startDev(join(await temporaryFolder(), "data"));
     expect(output.out).toContain("Admin-demo-2026!");
     expect(output.out).toContain(`${url}/__mailbox`);
     expect(await (await fetch(url)).text()).toContain("/@vite/client");

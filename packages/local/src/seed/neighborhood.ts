@@ -7,6 +7,7 @@ import { changeSubscription } from "@cleaning/core/subscriptions/change.ts";
 import { subscriptionRecords } from "@cleaning/core/subscriptions/records.ts";
 import { findUserByEmail } from "@cleaning/core/users";
 import { createUser } from "@cleaning/core/users/records.ts";
+import { noticeEntity } from "@cleaning/core/visits/notice-entity.ts";
 import { askedPerson, homes, people, unconfirmedPerson, visitPlans } from "./neighbors.ts";
 
 const crew = [
@@ -47,6 +48,10 @@ const makePlan = async (database: Database, customerId: number, index: number, n
   if (endedDaysAgo === undefined) return;
   const ended = new Date(now.getTime() - endedDaysAgo * dayMilliseconds);
   await changeSubscription(database, id, { isActive: false }, { by: undefined, now: ended });
+  // Its customer was told long ago.
+  await noticeEntity(database)
+    .delete({ id: String(id) })
+    .go();
 };
 
 /**

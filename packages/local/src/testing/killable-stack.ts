@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
+import { seededFolder } from "./seeded.ts";
 import { type ServedStack, startServedStack } from "./served-stack.ts";
 
 /** A stack in a process of its own, for tests that kill it. Each test has its own data, which outlives the kill. */
@@ -11,6 +12,7 @@ export const killableStack = () => {
   let served: ServedStack | undefined;
   beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), "cleaning-durability-"));
+    await seededFolder(join(dir, "data"));
   });
   afterEach(async () => {
     served?.process.kill("SIGKILL");

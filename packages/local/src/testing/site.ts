@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { startApi } from "../api.ts";
 import { listen } from "../http.ts";
 import { type Fields, fieldsOf } from "../records.ts";
-import { seed } from "../seed.ts";
 import { startStack } from "../stack.ts";
 import { createTeardown } from "../teardown.ts";
+import { seededFolder } from "./seeded.ts";
 
 export type Answered = { status: number; body: Fields; headers: Headers; milliseconds: number };
 
@@ -22,9 +22,9 @@ export const startSite = async () => {
   const folder = await mkdtempDisposable(join(tmpdir(), "cleaning-site-"));
   const teardown = createTeardown();
   teardown.add(() => folder.remove());
-  const stack = await startStack({ dir: join(folder.path, "data"), inMemory: true, formLimitFactor: 1_000, onDeath });
+  const dir = await seededFolder(join(folder.path, "data"));
+  const stack = await startStack({ dir, formLimitFactor: 1_000, onDeath });
   teardown.add(stack.stop);
-  await seed(stack);
   const logFile = join(folder.path, "api.log");
   const env = { ...stack.env, POWERTOOLS_LOG_LEVEL: "DEBUG" };
   const api = await startApi({ env, logFile, watch: [], say: () => undefined, onDeath });

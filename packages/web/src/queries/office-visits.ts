@@ -5,6 +5,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { officeApi } from "#lib/api/admin-visits.ts";
 import { adminApi } from "#lib/api/admin.ts";
 import { recordsKey } from "./records.ts";
+import { startPages } from "./visits.ts";
 
 /** Every change of a record may change what visits show, and the other way round. */
 const visitsKey = [...recordsKey, "visits"] as const;
@@ -55,6 +56,28 @@ export const planQuery = (id: number) =>
     ...shared,
   });
 
+/** Free starts for a visit, each with the names of those who could come. */
+export const officeStartsQuery = (visitId: string, today: string) =>
+  infiniteQueryOptions({
+    queryKey: [...visitsKey, "starts", visitId, today],
+    queryFn: async ({ pageParam, signal }) => {
+      const options = { params: { id: visitId }, query: pageParam };
+      const { slots, agents } = await officeApi("GET /api/admin/visits/{id}/starts", options, { signal });
+      const names = new Map(agents.map(({ id, name }) => [id, name]));
+      return slots.map((slot) => ({ ...slot, agents: slot.agents.flatMap((id) => names.get(id) ?? []) }));
+    },
+    ...startPages(today),
+  });
+
+/** The agents, and whether each could come to a visit at its time. */
+export const visitAgentsQuery = (visitId: string) =>
+  queryOptions({
+    queryKey: [...visitsKey, "agents", visitId],
+    queryFn: async ({ signal }) =>
+      (await officeApi("GET /api/admin/visits/{id}/agents", { params: { id: visitId } }, { signal })).agents,
+    gcTime: 0,
+  });
+
 export const agentHoursQuery = (id: number) =>
   queryOptions({
     queryKey: [...visitsKey, "hours", id],
@@ -66,6 +89,12 @@ export const timeOffQuery = (id: number) =>
     queryKey: [...visitsKey, "time-off", id],
     queryFn: ({ signal }) => officeApi("GET /api/admin/agents/{id}/time-off", { params: { id } }, { signal }),
   });
+
+/** The company's hours and closed days. */
+export const openingQuery = queryOptions({
+  queryKey: [...visitsKey, "opening"],
+  queryFn: ({ signal }) => officeApi("GET /api/admin/opening", {}, { signal }),
+});
 
 export const agentQuery = (id: number) =>
   queryOptions({
@@ -79,13 +108,6 @@ export const customerQuery = (id: number) =>
     queryFn: async ({ signal }) =>
       (await adminApi("GET /api/admin/customers/{id}", { params: { id } }, { signal })).customer,
   });
-
-/** The agents who work: as many as a company has. */
-export const activeAgentsQuery = queryOptions({
-  queryKey: [...recordsKey, "active-agents"],
-  queryFn: async ({ signal }) =>
-    (await adminApi("GET /api/admin/agents", { query: { active: true, limit: 200 } }, { signal })).agents,
-});
 
 /** A customer's subscriptions, newest first. */
 export const subscriptionsQuery = (customerId: number) =>

@@ -60,21 +60,26 @@ export const pastVisitsQuery = (userId: number, today: string) =>
 /** The first parts of the key of a visit's free starts. */
 export const freeStartsKey = (visitId: string) => [privateKey, "free-starts", visitId] as const;
 
-/** Free starts for a visit from tomorrow on, four weeks at once, for ten weeks. Never kept: others book too. */
+/** Free starts from tomorrow on, four weeks at once, for ten weeks. Never kept: others book too. */
+export const startPages = (today: string) => ({
+  initialPageParam: after(plus(today, 1), startDays),
+  getNextPageParam: (_page: unknown, _pages: unknown, { to }: Range): Range | null => {
+    const last = plus(today, 70);
+    const next = after(plus(to, 1), startDays);
+    if (next.from > last) return null;
+    return next.to > last ? { ...next, to: last } : next;
+  },
+  gcTime: 0,
+});
+
+/** Free starts for a person's visit. */
 export const freeStartsQuery = (visitId: string, today: string) =>
   infiniteQueryOptions({
     queryKey: [...freeStartsKey(visitId), today],
     queryFn: async ({ pageParam, signal }) =>
       (await visitsApi("GET /api/portal/visits/{id}/starts", { params: { id: visitId }, query: pageParam }, { signal }))
         .slots,
-    initialPageParam: after(plus(today, 1), startDays),
-    getNextPageParam: (_page, _pages, { to }) => {
-      const last = plus(today, 70);
-      const next = after(plus(to, 1), startDays);
-      if (next.from > last) return null;
-      return next.to > last ? { ...next, to: last } : next;
-    },
-    gcTime: 0,
+    ...startPages(today),
   });
 
 /** The private calendar address, as long as it was made on this visit: the server never shows it again. */

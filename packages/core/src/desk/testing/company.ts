@@ -5,7 +5,6 @@ import { createAgent, createCustomer, createSubscription } from "../../testing/r
 import { plusDays } from "../../visits/dates.ts";
 import { planEntity } from "../../visits/entity.ts";
 import { extendPlan } from "../../visits/generate.ts";
-import { usualOpening } from "../../visits/opening.ts";
 import type { Segment } from "../../visits/schedule.ts";
 import { newPlanWrite } from "../../visits/store.ts";
 
@@ -36,7 +35,7 @@ export const planOf = async (
   const plan = { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1) };
   await planEntity(database).delete({ planId }).go();
   await transactWrite(database, { plan: [newPlanWrite(database, plan)] });
-  await extendPlan(database, planId, { now: at, opening: usualOpening });
+  await extendPlan(database, planId, { now: at });
   return { planId, customerId };
 };
 

@@ -29,6 +29,7 @@ export type Model = {
   stretches: Stretch[];
   pause: { from: string; until: string } | undefined;
   endsOn: string | undefined;
+  closedDays: ClosedDays;
 };
 
 const dayMs = 86_400_000;
@@ -53,9 +54,12 @@ export const publishedHolidays = [
 ].flatMap((line) => line.split(" "));
 const closed = new Set(publishedHolidays);
 
-const fits = (date: string, start: number, minutes: number): boolean => {
+/** What the office closes beside these. */
+type ClosedDays = ReadonlySet<string>;
+
+const fits = (date: string, start: number, minutes: number, own: ClosedDays): boolean => {
   const day = dayOfWeek(date);
-  if (day === 0 || closed.has(date)) return false;
+  if (day === 0 || closed.has(date) || own.has(date)) return false;
   return start >= (day === 6 ? 9 : 8) * 60 && start + minutes <= (day === 6 ? 16 : 18) * 60;
 };
 
@@ -63,9 +67,9 @@ const fits = (date: string, start: number, minutes: number): boolean => {
 export const modelMinutes = 120;
 
 /** The date itself or the next one that holds a visit. */
-export const openFrom = (date: string, start: number): string => {
+export const openFrom = (date: string, start: number, own: ClosedDays): string => {
   let day = date;
-  while (!fits(day, start, modelMinutes)) day = add(day, 1);
+  while (!fits(day, start, modelMinutes, own)) day = add(day, 1);
   return day;
 };
 
@@ -101,7 +105,7 @@ const stateOn = ({ pause, endsOn }: Model, date: string): Entry["state"] => {
 };
 
 const entryAt = (model: Model, occ: string, { start, price }: Pick<Stretch, "start" | "price">): Entry => {
-  const date = openFrom(occ, start);
+  const date = openFrom(occ, start, model.closedDays);
   const state = stateOn(model, date);
   const own = { moved: false, pricedByHand: false, note: undefined, inRule: true, isGap: false };
   return { occ, date, start, price, planPrice: price, state, ...own };
@@ -112,9 +116,13 @@ const sorted = (entries: readonly Entry[]): Entry[] => entries.toSorted((one, tw
 const forever = "9999-12-31";
 
 /** A plan whose first date is given. */
-export const newModel = (rhythm: ModelRhythm, anchor: string, start: number, price: number): Model => {
+export const newModel = (
+  rhythm: ModelRhythm,
+  { anchor, start, price }: Pick<Stretch, "anchor" | "start" | "price">,
+  closedDays: ClosedDays,
+): Model => {
   const stretch = { from: anchor, until: forever, anchor, start, price };
-  const model: Model = { entries: [], rhythm, stretches: [stretch], pause: undefined, endsOn: undefined };
+  const model: Model = { entries: [], rhythm, stretches: [stretch], pause: undefined, endsOn: undefined, closedDays };
   const dates = walk(rhythm, anchor, anchor, { count: counts[rhythm], step: 1 });
   model.entries = dates.map((occ) => entryAt(model, occ, stretch));
   return model;
@@ -131,10 +139,15 @@ export const comingIn = ({ entries }: Model, clock: Clock): Entry[] =>
   entries.filter((entry) => !entry.isGap && entry.state === "on" && !isOver(entry, clock));
 
 /** Moves entries by as many days as the first one. */
-export const moveEntries = (chosen: readonly Entry[], first: Entry, target: { date: string; start: number }): void => {
+export const moveEntries = (
+  { closedDays }: Model,
+  chosen: readonly Entry[],
+  first: Entry,
+  target: { date: string; start: number },
+): void => {
   const count = numberOf(target.date) - numberOf(first.date);
   for (const entry of chosen) {
-    entry.date = openFrom(add(entry.date, count), target.start);
+    entry.date = openFrom(add(entry.date, count), target.start, closedDays);
     entry.start = target.start;
     entry.moved = true;
   }

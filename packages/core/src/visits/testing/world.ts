@@ -5,7 +5,7 @@ import { changeRhythm } from "../change-rule.ts";
 import { dateOf, plusDays } from "../dates.ts";
 import { decide, firstComing, type Scope } from "../decide.ts";
 import { isPast } from "../late.ts";
-import { usualOpening } from "../opening.ts";
+import { type Opening, usualOpening } from "../opening.ts";
 import { type Outcome, scheduleAfter, todayAt } from "../outcome.ts";
 import type { Schedule, Visit } from "../schedule.ts";
 import { endPlan, pausePlan, restartPlan, resumePlan } from "../standing.ts";
@@ -70,6 +70,8 @@ export const scenario = fc.record({
   first: fc.integer({ min: 1, max: 30 }),
   rhythm: fc.constantFrom(...rhythms),
   start: fc.constantFrom(...starts),
+  /** Which days from today on the office has closed. */
+  closed: fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 8 }),
   commands: fc.array(command, { minLength: 1, maxLength: 14 }),
 });
 type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
@@ -77,11 +79,13 @@ type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
 /** Scenarios for those who judge them without a test. */
 export const generated = (count: number): Scenario[] => fc.sample(scenario, count);
 
-export type World = { now: Date; schedule: Schedule; model: model.Model; ids: number };
+export type World = { now: Date; opening: Opening; schedule: Schedule; model: model.Model; ids: number };
 
-export const begin = ({ clock, first, rhythm, start }: Scenario): World => {
+export const begin = ({ clock, first, rhythm, start, closed: closedDays }: Scenario): World => {
   const now = new Date(clock);
-  const anchor = model.openFrom(plusDays(todayAt(now), first), start);
+  const closed = new Set(closedDays.map((days) => plusDays(todayAt(now), days)));
+  const opening = { ...usualOpening, closed };
+  const anchor = model.openFrom(plusDays(todayAt(now), first), start, closed);
   const terms = { start, minutes: model.modelMinutes, agents: [], priceCents: 100, extras: [] };
   const segment = { ...terms, from: anchor, anchor, rhythm, except: [] };
   const plan = {
@@ -96,14 +100,15 @@ export const begin = ({ clock, first, rhythm, start }: Scenario): World => {
   };
   return {
     now,
-    schedule: extended({ plan, visits: [] }, now),
-    model: model.newModel(rhythm, anchor, start, 100),
+    opening,
+    schedule: extended({ plan, visits: [] }, now, opening),
+    model: model.newModel(rhythm, { anchor, start, price: 100 }, closed),
     ids: 0,
   };
 };
 
-const extended = (schedule: Schedule, now: Date): Schedule => {
-  const { plan, made } = extend(schedule, { today: todayAt(now), opening: usualOpening });
+const extended = (schedule: Schedule, now: Date, opening: Opening): Schedule => {
+  const { plan, made } = extend(schedule, { today: todayAt(now), opening });
   return scheduleAfter(schedule, { plan, writes: made });
 };
 
@@ -120,8 +125,8 @@ type Prepared = { real: () => Outcome; listed: () => void; isAllowed?: boolean; 
 
 /** What a command comes to in the plan, and what it does to the list; undefined when it finds nothing to act on. */
 const prepared = (world: World, wanted: Command): Prepared | undefined => {
-  const { schedule, now } = world;
-  const setting = { now, opening: usualOpening };
+  const { schedule, now, opening } = world;
+  const setting = { now, opening };
   const clock = clockOf(now);
   const coming = model.comingIn(world.model, clock).filter(({ date }) => date <= plusDays(clock.today, 200));
   const at = (pick: number) => coming[pick % coming.length];
@@ -155,7 +160,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
       if (wanted.kind === "note")
         return {
           real: () => {
-            const visit = findVisit(schedule, occurrenceDate, usualOpening);
+            const visit = findVisit(schedule, occurrenceDate, opening);
             if (visit === undefined) throw new Error(`${occurrenceDate} is not there.`);
             return { plan: schedule.plan, rows: [], writes: [{ ...visit, note: id }], andLater: false };
           },
@@ -176,7 +181,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
         };
       }
       const target = { date: plusDays(entry.date, wanted.days), start: wanted.start };
-      const isOpen = model.openFrom(target.date, target.start) === target.date;
+      const isOpen = model.openFrom(target.date, target.start, world.model.closedDays) === target.date;
       const isWithin = target.date > clock.today && target.date <= plusDays(clock.today, 70);
       const chosen = [entry, ...wanted.others.flatMap((pick) => at(pick) ?? [])];
       return {
@@ -189,8 +194,8 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
             setting,
           ),
         listed: () => {
-          if (scope === "this") return model.moveEntries([entry], entry, target);
-          if (scope === "chosen") return model.moveEntries([...new Set(chosen)], entry, target);
+          if (scope === "this") return model.moveEntries(world.model, [entry], entry, target);
+          if (scope === "chosen") return model.moveEntries(world.model, [...new Set(chosen)], entry, target);
           return model.moveFrom(
             world.model,
             { entry, first: scope === "all" ? first : entry, target, overwrite },
@@ -246,8 +251,8 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
 };
 
 /** What the visits to come are, as both sides can say it. */
-export const shownOf = ({ schedule, now }: World) =>
-  timeline(schedule, plusDays(todayAt(now), 1), plusDays(todayAt(now), 300), usualOpening)
+export const shownOf = ({ schedule, now, opening }: World) =>
+  timeline(schedule, plusDays(todayAt(now), 1), plusDays(todayAt(now), 300), opening)
     .map((visit) => ({
       occ: visit.occurrenceDate,
       date: visit.date,
@@ -274,7 +279,7 @@ export const play = (world: World, wanted: Command, seen: Seen): Played | undefi
   if (wanted.kind === "advance") {
     const noon = instantAtBusiness(dateOf(plusDays(todayAt(world.now), wanted.days)), 12 * 60);
     world.now = noon;
-    world.schedule = extended(world.schedule, noon);
+    world.schedule = extended(world.schedule, noon, world.opening);
     return undefined;
   }
   const both = prepared(world, wanted);

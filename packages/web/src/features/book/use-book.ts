@@ -8,13 +8,12 @@ import { isApiError } from "#lib/api-error.ts";
 import { forgetDraft } from "#lib/draft.ts";
 import { failureText, serverOutage } from "#lib/failure-text.ts";
 import { slotsKey } from "#queries/booking.ts";
-import { forgetAccessNotes } from "./draft.ts";
 import { forgetHold, type HoldFor, holdQuery } from "./hold.ts";
 import { keepDone, sendBooking, unsettled } from "./send.ts";
 import type { Quoted } from "./use-quote.ts";
 
 /** What a person typed. */
-type Typed = Pick<BookingRequest, "customerInfo" | "accessNotes" | "agreeToTerms" | "subjectLine">;
+type Typed = Pick<BookingRequest, "customerInfo" | "agreeToTerms" | "subjectLine">;
 
 /** Why a booking did not go through, where it takes more than words. */
 export type Refusal =
@@ -68,7 +67,6 @@ export const useBook = ({ wanted, quoted, quote, termsVersion }: Options) => {
       });
       forgetHold();
       forgetDraft();
-      forgetAccessNotes();
       void client.invalidateQueries({ queryKey: [slotsKey] });
       // In this page's place: the back button does not lead to a form that was sent.
       await navigate({ to: "/book", search: { step: "done" }, replace: true });

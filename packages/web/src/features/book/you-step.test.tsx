@@ -33,7 +33,6 @@ const agreement = () => field("I agree to the terms and conditions");
 const fill = async (): Promise<void> => {
   await screen.findByText("You are charged on the day of the visit.");
   for (const [label, value] of Object.entries(typed)) fireEvent.input(field(label), { target: { value } });
-  fireEvent.input(field(/How do we get in/), { target: { value: "Code 4711" } });
   fireEvent.click(agreement());
 };
 const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Book/ });
@@ -76,7 +75,6 @@ test("what is booked is what is shown: wish, price, hold, person, terms; afterwa
         state: "UT",
         zipCode: "84321",
       },
-      accessNotes: "Code 4711",
       agreeToTerms: true,
       termsVersion: "2026-11-22",
       subjectLine: "",
@@ -103,7 +101,6 @@ test("a reload takes no second time, and finds what was typed", async () => {
   await kept();
   expect(after.sent("POST /api/holds")).toEqual([]);
   for (const [label, value] of Object.entries(typed)) expect(field(label).value).toBe(value);
-  expect(field(/How do we get in/).value).toBe("Code 4711");
   expect(agreement().checked).toBe(false);
 });
 

@@ -11,10 +11,9 @@ import { useToday } from "#lib/use-today.ts";
 import { shortDay, windowWords } from "#lib/visit-words.ts";
 import { termsQuery } from "#queries/booking.ts";
 import { Button } from "#ui/button.tsx";
-import { CheckboxInput, TextAreaInput } from "#ui/field.tsx";
+import { CheckboxInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { textOf } from "#ui/form-values.ts";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { RegistrationFields } from "#ui/registration-fields.tsx";
@@ -22,7 +21,6 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { Alternatives } from "./alternatives.tsx";
 import type { Chosen } from "./book-search.ts";
-import { keepAccessNotes, keptAccessNotes } from "./draft.ts";
 import { KeptTime } from "./kept-time.tsx";
 import { StepHead } from "./step-head.tsx";
 import { StepLink } from "./step-link.tsx";
@@ -42,7 +40,6 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
   const { wish, go, searchOf } = state;
   const today = useToday();
   const [draft] = useState(keptDraft);
-  const [notes] = useState(keptAccessNotes);
   const [elsewhere] = useState(() => isElsewhere(new Date()));
   const terms = useQuery(termsQuery);
   const termsVersion = bookingTermsVersions.find((version) => version === terms.data?.version);
@@ -91,10 +88,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
           {...form.formProps}
           className="form book-wide"
           aria-label="Your details"
-          onInput={({ currentTarget }) => {
-            keepDraft(currentTarget);
-            keepAccessNotes(textOf(currentTarget, "accessNotes"));
-          }}
+          onInput={({ currentTarget }) => keepDraft(currentTarget)}
         >
           <output className="form-message">
             {isFilled && <Text color="gray">Filled in from your account. Change whatever is different here.</Text>}
@@ -103,15 +97,6 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
           <p className="soft small">
             Your price is for ZIP code {wish.zip}. <StepLink search={searchOf("zip")}>Another ZIP code</StepLink>
           </p>
-          <TextAreaInput
-            label="How do we get in?"
-            hint="A code, a key, somebody at home. Only the people who come to you read it."
-            rows={3}
-            required={false}
-            autoComplete="off"
-            defaultValue={notes}
-            {...form.field("accessNotes")}
-          />
           <Terms lines={terms.data?.terms} isMissing={terms.isError} onRetry={() => void terms.refetch()} />
           <CheckboxInput label="I agree to the terms and conditions" {...form.field("agreeToTerms")} />
           <Honeypot {...form.field("subjectLine")} />

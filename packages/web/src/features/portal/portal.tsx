@@ -5,6 +5,7 @@ import { Box, Tabs } from "@radix-ui/themes";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { ErrorState } from "#ui/error-state.tsx";
+import { Spinner } from "#ui/spinner.tsx";
 import { TabList } from "#ui/tabs.tsx";
 import { AccountTab } from "./account-tab.tsx";
 import { DashboardTab } from "./dashboard-tab.tsx";
@@ -18,6 +19,8 @@ import { ServicesTab } from "./services-tab.tsx";
 import { useAccount } from "./use-account.ts";
 
 const MissingTab = (): ReactElement => <ErrorState what="your schedule" onRetry={() => location.reload()} />;
+const MissingHomes = (): ReactElement => <ErrorState what="your homes" onRetry={() => location.reload()} />;
+const HomesCard = lazy(() => import("./homes/homes-card.tsx").catch(() => ({ default: MissingHomes })));
 const ScheduleTab = lazy(() => import("./schedule/schedule-tab.tsx").catch(() => ({ default: MissingTab })));
 
 /** `/customer-portal`. The chosen tab is in the address: "back" leads to the one before. */
@@ -79,7 +82,16 @@ export const Portal = ({ user }: { user: User }): ReactElement => {
             {...(account.data === undefined ? {} : { forceMount: true })}
           >
             {withAccount((known) => (
-              <AccountTab account={known} />
+              <>
+                <AccountTab account={known} />
+                {tab === "account" && (
+                  <Suspense fallback={<Spinner label="Loading your homes..." />}>
+                    <Box mt="4" maxWidth={{ md: "760px" }}>
+                      <HomesCard userId={known.id} />
+                    </Box>
+                  </Suspense>
+                )}
+              </>
             ))}
           </Tabs.Content>
         </Box>

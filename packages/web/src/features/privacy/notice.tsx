@@ -29,8 +29,9 @@ export const Notice = (): ReactElement => (
           order and its plan {inWords(retention.orders)} after the plan ended.
         </li>
         <li>
-          <strong>When you have an account, or are our customer:</strong> your name and how to reach you, and notes for
-          the team, such as pets. We keep these until you ask us to delete them. We never see your password.
+          <strong>When you have an account, or are our customer:</strong> your name and how to reach you, your homes and
+          notes for the team, such as pets. What you note about how we get in is encrypted, and each time our office
+          reads it is written down. We keep these until you ask us to delete them. We never see your password.
         </li>
         <li>
           <strong>When our staff change a record:</strong> who did it and when, so that mistakes can be found and put

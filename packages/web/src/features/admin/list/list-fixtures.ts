@@ -52,6 +52,7 @@ export const subscriptionOf = (id: number, changes: Partial<Subscription> = {}):
   price: 127.5,
   nextServiceDate: null,
   isActive: true,
+  homeId: 1,
   providerSync: null,
   acceptance: null,
   createdAt: "2026-01-01T03:15:00Z",

@@ -18,6 +18,8 @@ const labels: Readonly<Record<string, string>> = {
   price: "Monthly price",
   assignedArea: "Area",
   zipCode: "ZIP code",
+  homeId: "Home",
+  accessRead: "Read how to get in",
 };
 
 /** Whose record it is stands over the history. */
@@ -37,6 +39,7 @@ export type ServiceName = (id: number) => string | undefined;
 const knownText = (field: string, value: Value, serviceName: ServiceName): string | undefined => {
   if (typeof value === "number") {
     if (field === "serviceId") return serviceName(value) ?? `Service no. ${value}`;
+    if (field === "homeId" || field === "accessRead") return value === 1 ? "home of the profile" : `home no. ${value}`;
     return field === "price" ? dollarsAndCents(value) : undefined;
   }
   if (typeof value !== "string") return undefined;
@@ -65,6 +68,7 @@ export const changeWords = (
     .map(({ field, from, to }) => ({
       field,
       label: labels[field] ?? fieldWords(field),
-      from: action === "created" ? undefined : valueText(field, from, serviceName),
+      // What was read has not changed.
+      from: action === "created" || field === "accessRead" ? undefined : valueText(field, from, serviceName),
       to: valueText(field, to, serviceName),
     }));

@@ -1,50 +1,37 @@
-import type { Agent } from "@cleaning/contract/admin/agents";
-import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { CandidateAgent, OfficeVisit } from "@cleaning/contract/admin/visits";
 import { Text } from "@radix-ui/themes";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { timeWords } from "#lib/visit-words.ts";
-import { activeAgentsQuery, officeVisitsQuery } from "#queries/office-visits.ts";
+import { visitAgentsQuery } from "#queries/office-visits.ts";
 import { CheckboxInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Loaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
 
-type Candidate = { agent: Agent; inTown: boolean; during: OfficeVisit | undefined; count: number };
+const fromTo = ({ from, until }: { from: string; until: string }): string =>
+  `${timeWords(from)} to ${timeWords(until)}`;
 
-const live = new Set(["scheduled", "on-the-way", "started", "done", "no-access"]);
-
-/** Agents with what they have on the visit's day: first who is free then and works in its town. */
-const candidatesFor = (visit: OfficeVisit, agents: readonly Agent[], sameDay: readonly OfficeVisit[]): Candidate[] => {
-  const town = visit.town.toLowerCase();
-  const found = agents.map((agent): Candidate => {
-    const theirs = sameDay.filter(
-      (other) => other.id !== visit.id && live.has(other.status) && other.agents.some(({ id }) => id === agent.id),
-    );
-    const during = theirs.find((other) => other.start < visit.workUntil && visit.start < other.workUntil);
-    const towns = agent.assignedArea.split(",").map((one) => one.trim().toLowerCase());
-    return { agent, inTown: towns.includes(town), during, count: theirs.length };
-  });
-  const rank = ({ during, inTown, count }: Candidate): number =>
-    (during === undefined ? 0 : 1_000) + (inTown ? 0 : 100) + count;
-  return found.toSorted((one, other) => rank(one) - rank(other));
+/** What keeps an agent from the visit. */
+const obstacleWords = (obstacle: NonNullable<CandidateAgent["obstacle"]>): string => {
+  if (obstacle.kind === "off") return "Does not work that day.";
+  if (obstacle.kind === "hours") return `Works from ${fromTo(obstacle)} that day.`;
+  if (obstacle.kind === "taken") return `Taken ${fromTo(obstacle)}, in ${obstacle.town}.`;
+  return `No time for the way: ${fromTo(obstacle)} in ${obstacle.town}.`;
 };
 
-const detailOf = ({ agent, during, count }: Candidate): string => {
-  if (during !== undefined)
-    return `Taken ${timeWords(during.start)} to ${timeWords(during.workUntil)}, ${during.customer.name} in ${during.town}`;
-  const day = count === 0 ? "nothing else that day" : `${count} other ${count === 1 ? "visit" : "visits"} that day`;
-  return `Free then, ${day}. ${agent.assignedArea}`;
+const detailOf = ({ assignedArea, comesToTown, obstacle, others }: CandidateAgent, town: string): string => {
+  const day = others === 0 ? "nothing else that day" : `${others} other ${others === 1 ? "visit" : "visits"} that day`;
+  const first = obstacle === null ? `Free then, ${day}.` : obstacleWords(obstacle);
+  return `${first} ${assignedArea}${comesToTown ? "" : `, not ${town}`}`;
 };
 
 /** Above this two people come, each for half; in minutes. */
 const longest = 240;
 
-/** Who comes to a visit: one or two of the agents, those who are free then first. Hours and travel are the server's to check. */
+/** Who comes to a visit: one or two of the agents, those who are free then first. */
 export const AgentChoices = ({ visit, field }: { visit: OfficeVisit; field: Field }): ReactElement => {
-  const agents = useQuery(activeAgentsQuery);
-  const day = useInfiniteQuery(officeVisitsQuery({ from: visit.date, to: visit.date, limit: 200 }));
-  const sameDay = day.data?.pages.flatMap(({ visits }) => visits);
+  const agents = useQuery(visitAgentsQuery(visit.id));
   const { error } = field("agents.any");
   return (
     <fieldset className="choices">
@@ -56,21 +43,17 @@ export const AgentChoices = ({ visit, field }: { visit: OfficeVisit; field: Fiel
         it waits without agents.
       </p>
       <Loaded query={agents} what="the agents" loading={<output className="soft">Loading the agents...</output>}>
-        {(known) => (
-          <Loaded query={day} what="that day" loading={<output className="soft">Loading that day...</output>}>
-            {() =>
-              candidatesFor(visit, known, sameDay ?? []).map((candidate) => (
-                <CheckboxInput
-                  key={candidate.agent.id}
-                  label={candidate.agent.user.name}
-                  hint={detailOf(candidate)}
-                  defaultChecked={visit.agents.some(({ id }) => id === candidate.agent.id)}
-                  {...field(`agents.${candidate.agent.id}`)}
-                />
-              ))
-            }
-          </Loaded>
-        )}
+        {(candidates) =>
+          candidates.map((candidate) => (
+            <CheckboxInput
+              key={candidate.id}
+              label={candidate.name}
+              hint={detailOf(candidate, visit.town)}
+              defaultChecked={visit.agents.some(({ id }) => id === candidate.id)}
+              {...field(`agents.${candidate.id}`)}
+            />
+          ))
+        }
       </Loaded>
       <FormMessage tone="error">{error !== undefined && <p>{error}</p>}</FormMessage>
     </fieldset>

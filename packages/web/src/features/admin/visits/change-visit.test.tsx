@@ -1,8 +1,9 @@
+import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
-import { agentOf, customerOf, subscriptionOf } from "../list/list-fixtures.ts";
+import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
 import { choose, dialog, open, planOf, press, previewOf, type, visitOf } from "./visits-fixtures.ts";
 
 afterEach(() => {
@@ -51,6 +52,11 @@ const preview = async (): Promise<void> => {
   await screen.findByRole("heading", { name: "What changes" });
 };
 const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const today = dateAtBusiness(new Date());
+const range = `from=${isoDate(addDays(today, 1))}&to=${isoDate(addDays(today, 28))}`;
+const freeTimes = `GET /api/admin/visits/p5-2099-01-06/starts?${range}`;
+const hintOf = (box: HTMLInputElement) =>
+  document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent;
 const move = { change: { date: "2099-01-07", start: "10:30" }, scope: "this" };
 const fillMove = async (): Promise<void> => {
   await choose(menu, "Move");
@@ -84,6 +90,40 @@ describe("moving a visit", () => {
     await preview();
     expect(previewed).toEqual([{ ...move, scope: "this-and-later", overwrite: true }]);
     expect(screen.getByText("Visits after these follow.")).toBeTruthy();
+  });
+
+  test("offers the free times with who could come; one that is chosen fills the fields", async () => {
+    const { previewed } = await start({
+      [freeTimes]: () =>
+        json(200, {
+          slots: [
+            { date: "2099-01-08", start: "13:30", end: "15:30", agents: [2, 3] },
+            { date: "2099-01-08", start: "14:00", end: "16:00", agents: [3] },
+          ],
+          agents: [
+            { id: 2, name: "Dani Larsen" },
+            { id: 3, name: "Bo Holt" },
+          ],
+        }),
+    });
+    await choose(menu, "Move");
+    await dialog("Move Visit");
+    fireEvent.click(await screen.findByText("2 times"));
+    const free = /January 8, 2099, 1:30 PM to 3:30 PM, Dani Larsen, Bo Holt/;
+    fireEvent.click(await screen.findByRole("button", { name: free }));
+    const day = screen.getByLabelText<HTMLInputElement>("Day");
+    expect([day.value, screen.getByLabelText<HTMLSelectElement>("Start").value]).toEqual(["2099-01-08", "13:30"]);
+    expect(document.activeElement).toBe(day);
+    await preview();
+    expect(previewed).toEqual([{ change: { date: "2099-01-08", start: "13:30" }, scope: "this" }]);
+  });
+
+  test("takes another time when the free ones cannot be asked for", async () => {
+    const { previewed } = await start({ [freeTimes]: () => json(409, { message: "No" }) });
+    await fillMove();
+    await screen.findByRole("button", { name: "Try again" });
+    await preview();
+    expect(previewed).toEqual([move]);
   });
 
   test("for chosen ones sends those that were ticked", async () => {
@@ -209,32 +249,36 @@ describe("other changes of a visit", () => {
     expect(previewed).toEqual([{ change: { skip: true }, scope: "this-and-later" }]);
   });
 
-  test("assigning offers who is free first, with what the others have, and sends who is ticked", async () => {
+  test("assigning offers the agents in the server's order, with what keeps them, and sends who is ticked", async () => {
+    const candidate = { assignedArea: "Cache Valley", comesToTown: true, others: 0, obstacle: null };
+    const hours = { from: "08:00", until: "12:00" };
     const { previewed } = await start({
-      "GET /api/admin/agents?active=true&limit=200": () =>
+      "GET /api/admin/visits/p5-2099-01-06/agents": () =>
         json(200, {
-          agents: [agentOf(3), agentOf(2), agentOf(1, { assignedArea: "Ogden" })],
-          nextCursor: null,
-          stats: { total: 3, active: 3, averageRating: null, completedJobs: 0 },
-        }),
-      "GET /api/admin/visits?limit=200&from=2099-01-06&to=2099-01-06": () =>
-        json(200, {
-          visits: [
-            ...visits.slice(0, 1),
-            visitOf("2099-01-06", { id: "p6-2099-01-06", agents: [{ id: 3, name: "Agent 3" }], start: "10:00" }),
+          agents: [
+            { ...candidate, id: 2, name: "Agent 2", others: 1 },
+            { ...candidate, id: 1, name: "Agent 1", assignedArea: "Ogden", comesToTown: false },
+            { ...candidate, id: 3, name: "Agent 3", obstacle: { kind: "taken", ...hours, town: "Hyrum" } },
+            { ...candidate, id: 4, name: "Agent 4", obstacle: { kind: "travel", ...hours, town: "Ogden" } },
+            { ...candidate, id: 5, name: "Agent 5", obstacle: { kind: "hours", ...hours } },
+            { ...candidate, id: 6, name: "Agent 6", obstacle: { kind: "off" } },
           ],
-          nextCursor: null,
         }),
     });
     await choose(menu, "Assign Agents");
     await screen.findByLabelText("Agent 2");
     const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
-    expect(boxes.map(({ name, checked }) => [name, checked])).toEqual([
-      ["agents.2", true],
-      ["agents.1", false],
-      ["agents.3", false],
+    expect(boxes.map(({ name, checked }) => [name, checked])).toEqual(
+      [2, 1, 3, 4, 5, 6].map((id) => [`agents.${id}`, id === 2]),
+    );
+    expect(boxes.map(hintOf)).toEqual([
+      "Free then, 1 other visit that day. Cache Valley",
+      "Free then, nothing else that day. Ogden, not Logan",
+      "Taken 8:00 AM to 12:00 PM, in Hyrum. Cache Valley",
+      "No time for the way: 8:00 AM to 12:00 PM in Ogden. Cache Valley",
+      "Works from 8:00 AM to 12:00 PM that day. Cache Valley",
+      "Does not work that day. Cache Valley",
     ]);
-    expect(screen.getByText("Taken 10:00 AM to 11:15 AM, Carol Nielsen in Logan")).toBeTruthy();
     for (const name of ["Agent 1", "Agent 3"]) fireEvent.click(screen.getByLabelText(name));
     press("Preview");
     await screen.findByText("Please choose at most two");

@@ -1,18 +1,17 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
-import { addDays, isoDate } from "@cleaning/contract/calendar";
 import { priceRange } from "@cleaning/contract/pricing";
 import { lateWarning } from "@cleaning/contract/visits";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { useToday } from "#lib/use-today.ts";
 import { shortDay, timeWords } from "#lib/visit-words.ts";
 import { extraServicesQuery } from "#queries/catalog.ts";
-import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
+import { CheckboxInput, TextInput } from "#ui/field.tsx";
 import { Loaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
 import { AgentChoices } from "./agent-choices.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
+import { MoveFields } from "./move-fields.tsx";
 import { ScopeFields } from "./scope-fields.tsx";
 import { boxName, type VisitChangeKind, visitCalls, visitRequests } from "./visit-requests.ts";
 
@@ -69,35 +68,6 @@ const Fields = ({ kind, visit, field }: FieldsProps): ReactElement => {
       Nobody comes, and the plan goes on. A change less than two days before a visit is late:{" "}
       {lateWarning.toLowerCase()}.
     </Text>
-  );
-};
-
-/** Starts from 7:00 AM to 5:00 PM, each half hour. */
-const starts = Object.fromEntries(
-  Array.from({ length: 21 }, (_, index) => {
-    const time = `${String(7 + Math.floor(index / 2)).padStart(2, "0")}:${index % 2 === 0 ? "00" : "30"}`;
-    return [time, timeWords(time)];
-  }),
-);
-
-const MoveFields = ({ visit, field }: Omit<FieldsProps, "kind">): ReactElement => {
-  const today = useToday();
-  return (
-    <div className="form__row">
-      <TextInput
-        label="Day"
-        type="date"
-        defaultValue={visit.date}
-        {...(today && { min: isoDate(addDays(today, 1)), max: isoDate(addDays(today, 70)) })}
-        {...field("date")}
-      />
-      <SelectInput
-        label="Start"
-        options={starts}
-        defaultValue={visit.start in starts ? visit.start : "09:00"}
-        {...field("start")}
-      />
-    </div>
   );
 };
 

@@ -14,6 +14,7 @@ import { Button } from "#ui/button.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { Loaded } from "../loaded.tsx";
 import { ChangePlan, type PlanChangeKind } from "./change-plan.tsx";
+import { PlanHome } from "./plan-home.tsx";
 import { VisitRow } from "./visit-row.tsx";
 
 /** How many visits to come are shown at first. */
@@ -79,6 +80,7 @@ const PlanFacts = ({ plan, isActive }: { plan: OfficePlan; isActive: boolean }):
           Billed by {provider.name}: what you change here is mailed to the office, to be changed there.
         </Text>
       )}
+      <PlanHome planId={plan.id} customerId={plan.customer.id} homeId={plan.homeId} />
       <Flex wrap="wrap" gap="3" mt="3" mb="5">
         {pause !== null || ending !== null ? button("resume", "Resume") : button("pause", "Pause")}
         {ending === null && button("rhythm", "Change rhythm")}

@@ -50,7 +50,16 @@ const Places = ({ before, after, year }: Pick<Row, "before" | "after"> & { year:
 };
 
 /** What a change would do: each visit before and after. `year` is the one that need not be said, `2026`. */
-export const PreviewList = ({ preview, year }: { preview: ChangePreview; year: string }): ReactElement => (
+export const PreviewList = ({
+  preview,
+  year,
+  titleOf = effectWords,
+}: {
+  preview: ChangePreview;
+  year: string;
+  /** What stands over a visit; what becomes of it unless given. */
+  titleOf?: (row: Row) => string | undefined;
+}): ReactElement => (
   <>
     {preview.isLate && (
       <Callout.Root color="amber" mb="3">
@@ -67,7 +76,7 @@ export const PreviewList = ({ preview, year }: { preview: ChangePreview; year: s
         {preview.visits.map((row) => (
           <li key={row.id}>
             <Text as="p" weight="medium">
-              {effectWords(row)}
+              {titleOf(row)}
             </Text>
             <Places {...row} year={year} />
           </li>

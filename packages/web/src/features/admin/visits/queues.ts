@@ -14,11 +14,6 @@ export type Queue = {
   range: (today: CalendarDate) => { from?: string; to?: string };
 };
 
-const around = (before: number, after: number) => (today: CalendarDate) => ({
-  from: isoDate(addDays(today, -before)),
-  to: isoDate(addDays(today, after)),
-});
-
 export const unassigned: Queue = {
   state: "unassigned",
   title: "Unassigned visits",
@@ -43,16 +38,19 @@ export const late: Queue = {
   hint: "Changed less than two days before. A fee may be asked: waive it where none is.",
   empty: "No late changes",
   quick: ["Waive Late Fee"],
-  range: around(7, 14),
+  range: () => ({}),
 };
+
+/** The server looks through 31 days at once. */
+const daysBack = 30;
 
 export const noAccess: Queue = {
   state: "no-access",
   title: "No access",
-  hint: "Of the last seven days. Call the customer and agree on another day.",
+  hint: "Of the last 30 days. Call the customer and agree on another day, then mark it as dealt with.",
   empty: "No visits without access",
-  quick: ["Note"],
-  range: around(7, 0),
+  quick: ["Mark as Dealt With", "Note"],
+  range: (today) => ({ from: isoDate(addDays(today, -daysBack)), to: isoDate(today) }),
 };
 
 /** What the dashboard asks the office to solve, the most pressing first. */

@@ -1,4 +1,5 @@
 import type { VisitFilter } from "@cleaning/contract/admin/visits";
+import { isoDate } from "@cleaning/contract/calendar";
 import { Box, Card, Flex, Heading, Tabs, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -11,10 +12,12 @@ import { TabList } from "#ui/tabs.tsx";
 import type { SearchOf } from "../../../pages.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { Loaded } from "../loaded.tsx";
+import { CustomerHomes } from "./customer-homes.tsx";
 import { CustomerPlans } from "./customer-plans.tsx";
 import { HoursEditor } from "./hours-editor.tsx";
 import { MonthVisits } from "./month-visits.tsx";
 import { monthOr } from "./months.ts";
+import { OpeningScreen } from "./opening-screen.tsx";
 import { queues } from "./queues.ts";
 import { TimeOff } from "./time-off.tsx";
 import { AskedVisits } from "./visit-days.tsx";
@@ -24,14 +27,15 @@ type Search = SearchOf<"admin-schedule">;
 const idOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
-/** `/admin/schedule`: an agent's visits, hours and time off, a customer's plans and visits, or the visits in a state. */
+/** `/admin/schedule`: an agent's visits, hours and time off, a customer's plans and visits, the visits in a state, or
+ * those of the next days with the company's hours. */
 export const ScheduleScreen = (): ReactElement => {
   const search = useSearch({ from: "/admin/admin/schedule" });
   const agentId = idOf(search.agent);
   if (agentId !== undefined) return <AgentSchedule key={agentId} id={agentId} search={search} />;
   const customerId = idOf(search.customer);
   if (customerId !== undefined) return <CustomerSchedule key={customerId} id={customerId} search={search} />;
-  return <QueueSchedule state={search.state} />;
+  return <QueueSchedule search={search} />;
 };
 
 type Way = { to: "/admin" | "/admin/agents" | "/admin/customers"; text: string };
@@ -123,8 +127,8 @@ const AgentSchedule = ({ id, search }: PageProps): ReactElement => {
   );
 };
 
-const customerTabs = { plans: "Plans and visits to come", all: "All visits" } as const;
-const readCustomerTab = (tab: string | undefined) => (tab === "all" ? tab : "plans");
+const customerTabs = { plans: "Plans and visits to come", all: "All visits", homes: "Homes" } as const;
+const readCustomerTab = (tab: string | undefined) => (tab === "all" || tab === "homes" ? tab : "plans");
 
 const CustomerSchedule = ({ id, search }: PageProps): ReactElement => {
   const query = useQuery(customerQuery(id));
@@ -157,6 +161,9 @@ const CustomerSchedule = ({ id, search }: PageProps): ReactElement => {
             <Tabs.Content value="plans">
               <CustomerPlans customerId={id} first={idOf(search.plan)} />
             </Tabs.Content>
+            <Tabs.Content value="homes">
+              <CustomerHomes customerId={id} />
+            </Tabs.Content>
             {panel(
               "all",
               today && (
@@ -174,19 +181,31 @@ const CustomerSchedule = ({ id, search }: PageProps): ReactElement => {
   );
 };
 
-const QueueSchedule = ({ state }: { state: string | undefined }): ReactElement => {
+const companyTabs = { visits: "Next seven days", opening: "Hours and closed days" } as const;
+
+const QueueSchedule = ({ search }: { search: Search }): ReactElement => {
+  const { state, tab } = search;
   const today = useToday();
+  const go = useAddress(search);
   const queue = queues.find((one) => one.state === state);
   const back = { to: "/admin", text: "Dashboard" } as const;
   if (queue === undefined)
     return (
-      <Frame title="Visits of the next seven days" back={back}>
-        <Card size={{ initial: "2", md: "3" }}>
-          <AskedVisits
-            wanted={{}}
-            empty={{ title: "No visits", text: "Nothing is planned for the next seven days." }}
-          />
-        </Card>
+      <Frame title="Company schedule" back={back}>
+        <Tabs.Root
+          value={tab === "opening" ? tab : "visits"}
+          onValueChange={(next) => go({ tab: next === "opening" ? next : undefined })}
+        >
+          <TabList label="Company" tabs={companyTabs} />
+          {panel(
+            "visits",
+            <AskedVisits
+              wanted={{}}
+              empty={{ title: "No visits", text: "Nothing is planned for the next seven days." }}
+            />,
+          )}
+          {panel("opening", today && <OpeningScreen today={isoDate(today)} />)}
+        </Tabs.Root>
       </Frame>
     );
   return (

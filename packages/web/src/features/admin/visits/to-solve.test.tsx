@@ -17,8 +17,8 @@ afterEach(() => {
 const first = {
   unassigned: "GET /api/admin/visits?state=unassigned&limit=3",
   unreported: "GET /api/admin/visits?state=unreported&limit=3",
-  late: "GET /api/admin/visits?state=late&limit=3&from=2026-11-15&to=2026-12-06",
-  "no-access": "GET /api/admin/visits?state=no-access&limit=3&from=2026-11-15&to=2026-11-22",
+  late: "GET /api/admin/visits?state=late&limit=3",
+  "no-access": "GET /api/admin/visits?state=no-access&limit=3&from=2026-10-23&to=2026-11-22",
 } as const;
 
 const show = async (
@@ -86,6 +86,26 @@ test("a past visit is reported once however often its button is pressed, and the
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Visit Done" }));
   expect(sent).toEqual([{ status: "done" }]);
   await waitFor(() => expect(calls.filter((call) => call === first.unreported).length).toBeGreaterThan(1));
+});
+
+test("a visit without access is dealt with by one click, and then no longer in the list", async () => {
+  const sent: unknown[] = [];
+  const visits = [visitOf("2026-11-20", { status: "no-access" })];
+  const dealtWith = visitOf("2026-11-20", { status: "no-access", isDealtWith: true });
+  await show(
+    {},
+    {
+      [first["no-access"]]: () => json(200, { visits: sent.length === 0 ? visits : [], nextCursor: null }),
+      "PATCH /api/admin/visits/p5-2026-11-20": (_, body) => {
+        sent.push(body);
+        return json(200, { visit: dealtWith });
+      },
+    },
+  );
+  fireEvent.click((await section("No access")).getByRole("button", { name: /^Mark as Dealt With/ }));
+  await screen.findByText("Nothing to solve");
+  expect(sent).toEqual([{ isDealtWith: true }]);
+  expect(toastStore.get()).toMatchObject({ title: "Dealt With" });
 });
 
 test("without trouble the panel says so", async () => {

@@ -21,7 +21,7 @@ const changes = [
 export const useVisitActions = (visit: OfficeVisit, today: string) => {
   const [dialog, setDialog] = useState<ReactElement>();
   const { report, isPending } = useReport(visit);
-  const { status, date, isLate, isLateWaived } = visit;
+  const { status, date, isLate, isLateWaived, isDealtWith } = visit;
   const close = (): void => setDialog(undefined);
   const change = (kind: VisitChangeKind): void => setDialog(<ChangeVisit kind={kind} visit={visit} onClose={close} />);
   const say = (text: string, what: Parameters<typeof report>[0], done: string): RowAction => ({
@@ -41,6 +41,13 @@ export const useVisitActions = (visit: OfficeVisit, today: string) => {
       : []),
     ...(reported.has(status) || (status === "skipped" && date >= today)
       ? [say("Back to Scheduled", { status: "scheduled" }, "Visit Scheduled")]
+      : []),
+    ...(status === "no-access"
+      ? [
+          isDealtWith
+            ? say("Not Dealt With Yet", { isDealtWith: false }, "Visit Back in the List")
+            : say("Mark as Dealt With", { isDealtWith: true }, "Dealt With"),
+        ]
       : []),
     ...(isLate
       ? [

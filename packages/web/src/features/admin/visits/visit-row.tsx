@@ -34,7 +34,8 @@ const Marks = ({ visit }: { visit: OfficeVisit }): ReactElement => (
     {visit.isLate && (
       <Badge tone={visit.isLateWaived ? "quiet" : "sun"}>{visit.isLateWaived ? "Late, waived" : "Late"}</Badge>
     )}
-    {visit.isDisplaced && <Badge tone="sun">Moved from a closed day</Badge>}
+    {visit.isDealtWith && <Badge tone="quiet">Dealt with</Badge>}
+    {visit.isDisplaced && <Badge tone="sun">Moved by us</Badge>}
     {visit.isTentative && <Badge tone="quiet">Time not settled</Badge>}
   </>
 );

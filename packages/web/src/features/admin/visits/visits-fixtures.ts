@@ -25,6 +25,7 @@ export const visitOf = (date: string, changes: Partial<OfficeVisit> = {}): Offic
   town: "Logan",
   agents: [{ id: 2, name: "Dani Larsen" }],
   isLateWaived: false,
+  isDealtWith: false,
   isDisplaced: false,
   isUnassigned: false,
   isUnreported: false,
@@ -33,6 +34,7 @@ export const visitOf = (date: string, changes: Partial<OfficeVisit> = {}): Offic
 
 export const planOf = (changes: Partial<OfficePlan> = {}): OfficePlan => ({
   id: 5,
+  homeId: 1,
   service: "Standard Cleaning",
   frequency: "weekly",
   price: 120,

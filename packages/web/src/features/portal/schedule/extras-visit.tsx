@@ -7,7 +7,7 @@ import { extraServicesQuery } from "#queries/catalog.ts";
 import { CheckboxInput } from "#ui/field.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { Review } from "./review.tsx";
-import { ScopeChoice, type ScopeValue, scopesFor } from "./scope-choice.tsx";
+import { ScopeChoice, type ScopeValue } from "./scope-choice.tsx";
 import { useChange } from "./use-change.ts";
 import { dayName, type VisitFormProps } from "./visit-form.ts";
 
@@ -58,15 +58,7 @@ export const ExtrasVisit = ({ visit, others, userId, today, onApplied, onClose }
                 />
               ))}
             </fieldset>
-            {visit.planId !== null && (
-              <ScopeChoice
-                value={scope}
-                onChange={setScope}
-                scopes={scopesFor(visit, others)}
-                others={others}
-                today={today}
-              />
-            )}
+            <ScopeChoice visit={visit} value={scope} onChange={setScope} others={others} today={today} />
             <Review
               change={change}
               today={today}

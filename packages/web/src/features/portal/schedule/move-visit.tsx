@@ -1,13 +1,14 @@
+import { isoDate } from "@cleaning/contract/calendar";
 import type { FreeStart } from "@cleaning/contract/visits";
 import { Card, Flex } from "@radix-ui/themes";
-import { useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { windowWords } from "#lib/visit-words.ts";
-import { freeStartsKey } from "#queries/visits.ts";
+import { freeStartsKey, freeStartsQuery } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
-import { FreeDays } from "./free-days.tsx";
+import { FreeDays } from "#ui/free-days.tsx";
 import { Review } from "./review.tsx";
-import { ScopeChoice, type ScopeValue, scopesFor } from "./scope-choice.tsx";
+import { ScopeChoice, type ScopeValue } from "./scope-choice.tsx";
 import { useChange } from "./use-change.ts";
 import { dayName, type VisitFormProps } from "./visit-form.ts";
 
@@ -15,14 +16,26 @@ import { dayName, type VisitFormProps } from "./visit-form.ts";
 export const MoveVisit = (props: VisitFormProps): ReactElement => {
   const [chosen, setChosen] = useState<FreeStart>();
   const [wasChosen, setWasChosen] = useState(false);
-  if (chosen === undefined)
-    return <FreeDays visit={props.visit} today={props.today} takesFocus={wasChosen} onChoose={setChosen} />;
+  if (chosen === undefined) return <ChooseStart {...props} takesFocus={wasChosen} onChoose={setChosen} />;
   const other = (): void => {
     setWasChosen(true);
     setChosen(undefined);
   };
   return <MoveTo {...props} chosen={chosen} onOther={other} />;
 };
+
+type ChooseProps = Pick<VisitFormProps, "visit" | "today"> & {
+  takesFocus: boolean;
+  onChoose: (start: FreeStart) => void;
+};
+
+const ChooseStart = (props: ChooseProps): ReactElement => (
+  <FreeDays
+    {...props}
+    query={useInfiniteQuery(freeStartsQuery(props.visit.id, isoDate(props.today)))}
+    hint="We arrive within two hours from the time that you choose."
+  />
+);
 
 type MoveProps = VisitFormProps & { chosen: FreeStart; onOther: () => void };
 
@@ -61,15 +74,7 @@ const MoveTo = ({ visit, others, userId, today, onApplied, onClose, chosen, onOt
           </Button>
         </Flex>
       </Card>
-      {visit.planId !== null && (
-        <ScopeChoice
-          value={scope}
-          onChange={setScope}
-          scopes={scopesFor(visit, others)}
-          others={others}
-          today={today}
-        />
-      )}
+      <ScopeChoice visit={visit} value={scope} onChange={setScope} others={others} today={today} />
       <Review
         change={change}
         today={today}

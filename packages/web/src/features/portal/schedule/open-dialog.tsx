@@ -9,6 +9,7 @@ import { MoveVisit } from "./move-visit.tsx";
 import { NoteVisit } from "./note-visit.tsx";
 import type { OpenChange } from "./open-change.ts";
 import { PausePlan } from "./pause-plan.tsx";
+import { RestartPlan } from "./restart-plan.tsx";
 import { ResumePlan } from "./resume-plan.tsx";
 import { RhythmPlan } from "./rhythm-plan.tsx";
 import { SkipVisit } from "./skip-visit.tsx";
@@ -25,6 +26,7 @@ const planForms = {
   rhythm: { title: "How often we come", Form: RhythmPlan },
   pause: { title: "Pause the plan", Form: PausePlan },
   resume: { title: "Resume the plan?", Form: ResumePlan },
+  restart: { title: "Start the plan again?", Form: RestartPlan },
   cancel: { title: "End the plan", Form: CancelPlan },
 } as const;
 

@@ -2,7 +2,7 @@ import { business } from "@cleaning/contract/business";
 import { type CalendarDate, isoDate } from "@cleaning/contract/calendar";
 import { dollars } from "@cleaning/contract/money";
 import { frequencyWords } from "@cleaning/contract/pricing";
-import type { PlanView } from "@cleaning/contract/visits";
+import { isOwnEnd, type PlanView } from "@cleaning/contract/visits";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { dayWords } from "#lib/day-words.ts";
@@ -11,7 +11,13 @@ import { Button } from "#ui/button.tsx";
 import { TitledCard } from "#ui/titled-card.tsx";
 import type { PlanChangeName } from "./open-change.ts";
 
-type Props = { plan: PlanView; today: CalendarDate; onChange: (change: PlanChangeName, plan: PlanView) => void };
+type Props = {
+  plan: PlanView;
+  /** What its home is called, where the customer has several. */
+  home?: string | undefined;
+  today: CalendarDate;
+  onChange: (change: PlanChangeName, plan: PlanView) => void;
+};
 
 /** Whether a plan takes place no more. */
 export const hasEnded = ({ ending }: PlanView, today: CalendarDate): boolean =>
@@ -22,7 +28,7 @@ export const pauseOf = ({ pause }: PlanView, today: CalendarDate): PlanView["pau
   pause !== null && pause.until >= isoDate(today) ? pause : null;
 
 /** A plan: how often and for how much, whether it pauses or ends, and what can be changed about it. */
-export const PlanCard = ({ plan, today, onChange }: Props): ReactElement => {
+export const PlanCard = ({ plan, home, today, onChange }: Props): ReactElement => {
   const { id, service, frequency, price, ending, isBilledByProvider } = plan;
   const day = (iso: string): string => dayWords(iso, today).date;
   const pause = pauseOf(plan, today);
@@ -37,6 +43,7 @@ export const PlanCard = ({ plan, today, onChange }: Props): ReactElement => {
       <p>
         {frequencyWords[frequency].line}, <strong>{dollars(price)}</strong> per visit
       </p>
+      {home !== undefined && <p className="soft">{home}</p>}
       {pause !== null && (
         <p>
           <Badge tone="sun">Paused</Badge> from {day(pause.from)} until {day(pause.until)}
@@ -45,9 +52,15 @@ export const PlanCard = ({ plan, today, onChange }: Props): ReactElement => {
       {ending !== null && (
         <p>
           <Badge tone="quiet">{hasEnded(plan, today) ? "Ended" : "Ends"}</Badge> No cleaning from {day(ending.on)} on.
-          Changed your mind? Call <a href={business.phone.link}>{business.phone.text}</a>.
+          {!isOwnEnd(ending.reason) && (
+            <>
+              {" "}
+              Changed your mind? Call <a href={business.phone.link}>{business.phone.text}</a>.
+            </>
+          )}
         </p>
       )}
+      {ending !== null && isOwnEnd(ending.reason) && <Flex>{change("restart", "Start again")}</Flex>}
       {!hasEnded(plan, today) && (
         <Flex gap="2" wrap="wrap">
           {ending === null && change("rhythm", "Change how often")}

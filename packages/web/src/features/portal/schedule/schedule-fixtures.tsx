@@ -26,6 +26,7 @@ export const visit = (date: string, changes: Partial<VisitView> = {}): VisitView
 /** A plan for tests. */
 export const plan = (changes: Partial<PlanView> = {}): PlanView => ({
   id: 7,
+  homeId: 1,
   service: "Standard Cleaning",
   frequency: "biweekly",
   price: 128,

@@ -55,6 +55,18 @@ describe("the visits", () => {
     expect(tentative).not.toContain("9:00 AM");
   });
 
+  test("that the company has moved say so, unless they do not take place", async () => {
+    serveSchedule({}, [
+      visit("2026-11-27", { occurrenceDate: "2026-11-26", isDisplaced: true }),
+      visit("2026-12-04", { isDisplaced: true, status: "skipped" }),
+    ]);
+    await openSchedule();
+    const [moved, skipped] = cards("Upcoming cleanings");
+    expect(moved).toContain("Moved by us");
+    expect(moved).toContain("We are closed at the time that was planned.");
+    expect(skipped).not.toContain("Moved by us");
+  });
+
   test("that are past, under way, or left out cannot be changed", async () => {
     serveSchedule({}, [
       visit("2026-11-21", { start: "08:00" }),
@@ -156,6 +168,29 @@ describe("without visits", () => {
     await screen.findByText("Your plan has ended. We would be glad to come again.");
     expect(screen.getByRole("link", { name: "View Plans" }).getAttribute("href")).toBe("/pricing");
     expect(screen.queryByRole("button", { name: /Pause/ })).toBeNull();
+  });
+
+  test("a plan that its customer ended starts again after its preview; one that we ended asks for a call", async () => {
+    const asked = recorder();
+    serveSchedule(
+      {
+        "POST /api/portal/plans/7/preview": asked.record(skippedAll),
+        "POST /api/portal/plans/7/apply": asked.record(() => json(200, { visits: [] })),
+      },
+      [],
+      [
+        plan({ ending: { on: "2026-11-01", reason: "moving" }, nextDate: null }),
+        plan({ id: 8, service: "Deep Cleaning", ending: { on: "2026-11-01", reason: "office" }, nextDate: null }),
+      ],
+    );
+    await open("schedule");
+    await screen.findByText("Your plan has ended. We would be glad to come again.");
+    expect(screen.getAllByText(/Changed your mind\?/)).toHaveLength(1);
+    expect(screen.queryByRole("button", { name: "Start again: Deep Cleaning" })).toBeNull();
+    press("Start again: Standard Cleaning");
+    await pressIn(await dialog("Start the plan again?"), "Start again");
+    expect(await screen.findByText("Welcome back! Your plan goes on.")).toBeTruthy();
+    expect(asked.sent.map(({ body }) => body)).toEqual([{ restart: true }, { restart: true, previewToken: "token-1" }]);
   });
 
   test("nothing ordered leads to the services, and offers no calendar", async () => {

@@ -1,12 +1,15 @@
 import "./schedule.css";
 import type { Account } from "@cleaning/contract/account";
 import { type CalendarDate, isoDate } from "@cleaning/contract/calendar";
-import type { ChangeApplied } from "@cleaning/contract/visits";
+import { homeName } from "@cleaning/contract/homes";
+import { profileHome } from "@cleaning/contract/profile-home";
+import type { ChangeApplied, PlanView } from "@cleaning/contract/visits";
 import { Flex, Heading } from "@radix-ui/themes";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useRef } from "react";
 import { useToday } from "#lib/use-today.ts";
+import { ownHomesQuery } from "#queries/homes.ts";
 import { comingVisitsQuery } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmHost } from "#ui/confirm.tsx";
@@ -40,6 +43,7 @@ export default ScheduleTab;
 const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDate }): ReactElement => {
   const query = useInfiniteQuery(comingVisitsQuery(account.id, isoDate(today)));
   const plans = query.data?.pages[0]?.plans ?? [];
+  const homeNames = useHomeNames(account.id, plans);
   const all = inOrder(query.data?.pages.flatMap((page) => page.visits) ?? []);
   const coming = all.filter((visit) => isComing(visit, new Date(query.dataUpdatedAt), today));
   // What the end of a plan cancelled is said once, beside the plan.
@@ -112,7 +116,7 @@ const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDat
       </Flex>
       <Flex direction="column" gap="4" className="schedule__side" id="plans">
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} today={today} onChange={changePlan} />
+          <PlanCard key={plan.id} plan={plan} home={homeNames.get(plan.homeId)} today={today} onChange={changePlan} />
         ))}
         {(plans.length > 0 || all.length > 0) && <CalendarCard userId={account.id} />}
       </Flex>
@@ -132,6 +136,13 @@ const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDat
       )}
     </div>
   );
+};
+
+/** What homes are called, once a plan is for another than that of the profile. */
+const useHomeNames = (userId: number, plans: readonly PlanView[]): ReadonlyMap<number, string> => {
+  const isAsked = plans.some(({ homeId }) => homeId !== profileHome);
+  const { data: homes = [] } = useQuery({ ...ownHomesQuery(userId), enabled: isAsked });
+  return new Map(homes.length < 2 ? [] : homes.map((home) => [home.id, homeName(home)]));
 };
 
 /** What was just done takes the focus, once the dialog that did it is gone. */

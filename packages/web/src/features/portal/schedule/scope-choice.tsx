@@ -20,7 +20,7 @@ const words = {
 const mostChosen = 30;
 
 /** The scopes that differ for a visit: `all` only where one before it is to come, too. */
-export const scopesFor = (visit: VisitView, others: readonly VisitView[]): readonly Scope[] => {
+const scopesFor = (visit: VisitView, others: readonly VisitView[]): readonly Scope[] => {
   if (others.length === 0) return ["this", "this-and-later"];
   const hasEarlier = others.some(({ occurrenceDate }) => occurrenceDate < visit.occurrenceDate);
   return hasEarlier ? ["this", "this-and-later", "all", "chosen"] : ["this", "this-and-later", "chosen"];
@@ -29,14 +29,26 @@ export const scopesFor = (visit: VisitView, others: readonly VisitView[]): reado
 type Props = {
   value: ScopeValue;
   onChange: (value: ScopeValue) => void;
-  scopes: readonly Scope[];
   /** The other visits of the plan that can be ticked. */
   others: readonly VisitView[];
   today: CalendarDate;
 };
 
-/** Asks for which visits a change is. The platform's own controls: phones and keyboards know them. */
-export const ScopeChoice = ({ value, onChange, scopes: offered, others, today }: Props): ReactElement => {
+/** Asks for which visits of a plan a change is. The platform's own controls: phones and keyboards know them. */
+export const ScopeChoice = ({
+  visit,
+  scopes: offered,
+  ...rest
+}: Props & { visit: VisitView; scopes?: readonly Scope[] }): ReactElement | null =>
+  visit.planId === null ? null : <PlanScope scopes={offered ?? scopesFor(visit, rest.others)} {...rest} />;
+
+const PlanScope = ({
+  value,
+  onChange,
+  scopes: offered,
+  others,
+  today,
+}: Props & { scopes: readonly Scope[] }): ReactElement => {
   const name = useId();
   const { scope, visitIds = [], overwrite = false } = value;
   const tick = (id: string, isTicked: boolean): void =>

@@ -20,7 +20,14 @@ export const SkipVisit = ({ visit, others, userId, today, onApplied, onClose }: 
   return (
     <>
       {others.length > 0 && (
-        <ScopeChoice value={scope} onChange={setScope} scopes={["this", "chosen"]} others={others} today={today} />
+        <ScopeChoice
+          visit={visit}
+          value={scope}
+          onChange={setScope}
+          scopes={["this", "chosen"]}
+          others={others}
+          today={today}
+        />
       )}
       <Review
         change={change}

@@ -24,7 +24,7 @@ const lateWords = (status: VisitView["status"]): string =>
 
 /** One visit: when it is, what is done and what it costs, and what can be changed about it. */
 export const VisitCard = ({ visit, today, isComing = false, onChange }: Props): ReactElement => {
-  const { date, service, price, extras, note, isLate, isTentative, status } = visit;
+  const { date, service, price, extras, note, isLate, isTentative, isDisplaced, status } = visit;
   const { words, tone } = statusOf(visit, today);
   const isOff = status === "skipped" || status === "cancelled";
   return (
@@ -37,10 +37,14 @@ export const VisitCard = ({ visit, today, isComing = false, onChange }: Props): 
               {!isOff && <p>{isTentative ? "Time to be confirmed" : windowWords(visit)}</p>}
             </div>
             <Flex gap="2" wrap="wrap">
+              {isDisplaced === true && !isOff && <Badge tone="quiet">Moved by us</Badge>}
               {isLate && <Badge tone="sun">{lateWords(status)}</Badge>}
               <Badge tone={tone}>{words}</Badge>
             </Flex>
           </Flex>
+          {isDisplaced === true && !isOff && (
+            <p className="soft">We are closed at the time that was planned. Does this not suit you? Move it.</p>
+          )}
           <p>
             {service}
             {!isOff && (

@@ -1,28 +1,41 @@
-import { type CalendarDate, isoDate } from "@cleaning/contract/calendar";
+import "./free-days.css";
+import type { CalendarDate } from "@cleaning/contract/calendar";
 import type { FreeStart, VisitView } from "@cleaning/contract/visits";
-import { Flex, Grid } from "@radix-ui/themes";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { Flex, Grid, Text } from "@radix-ui/themes";
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactElement, useEffect, useId, useRef } from "react";
 import { dayWords } from "#lib/day-words.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { timeWords, windowWords } from "#lib/visit-words.ts";
-import { freeStartsQuery } from "#queries/visits.ts";
-import { Button } from "#ui/button.tsx";
-import { FormMessage } from "#ui/form-message.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Button } from "./button.tsx";
+import { FormMessage } from "./form-message.tsx";
+import { Skeleton } from "./skeleton.tsx";
 
-type Props = {
-  visit: VisitView;
+type Props<Start extends FreeStart> = {
+  visit: Pick<VisitView, "date" | "start" | "isTentative">;
+  /** Free starts, page by page. */
+  query: UseInfiniteQueryResult<InfiniteData<readonly Start[]>>;
   today: CalendarDate;
   /** Whether the list comes back in the place of what had the focus. */
-  takesFocus: boolean;
-  onChoose: (start: FreeStart) => void;
+  takesFocus?: boolean;
+  /** What is said below the days. */
+  hint?: string;
+  /** What a start is said to be beside its time. */
+  detailOf?: (start: Start) => string;
+  onChoose: (start: Start) => void;
 };
 
 /** The days that have free starts, one under the other; a day opens its times. */
-export const FreeDays = ({ visit, today, takesFocus, onChoose }: Props): ReactElement => {
-  const query = useInfiniteQuery(freeStartsQuery(visit.id, isoDate(today)));
+export const FreeDays = <Start extends FreeStart>({
+  visit,
+  query,
+  today,
+  takesFocus = false,
+  hint,
+  detailOf,
+  onChoose,
+}: Props<Start>): ReactElement => {
   const box = useRef<HTMLDivElement>(null);
   const name = useId();
   useEffect(() => {
@@ -53,11 +66,18 @@ export const FreeDays = ({ visit, today, takesFocus, onChoose }: Props): ReactEl
                     <li key={start.start}>
                       <Button
                         look="outline"
-                        aria-label={`${dayWords(date, today).date}, ${windowWords(start)}`}
+                        aria-label={[dayWords(date, today).date, windowWords(start), detailOf?.(start)]
+                          .filter((part) => part !== undefined)
+                          .join(", ")}
                         onClick={() => onChoose(start)}
                       >
                         {timeWords(start.start)}
                       </Button>
+                      {detailOf !== undefined && (
+                        <Text as="p" size="1" color="gray" aria-hidden>
+                          {detailOf(start)}
+                        </Text>
+                      )}
                     </li>
                   ))}
                 </ul>
@@ -66,7 +86,7 @@ export const FreeDays = ({ visit, today, takesFocus, onChoose }: Props): ReactEl
           ))}
         </div>
       )}
-      {days.size > 0 && <p className="soft">We arrive within two hours from the time that you choose.</p>}
+      {days.size > 0 && hint !== undefined && <p className="soft">{hint}</p>}
       {days.size === 0 && query.isSuccess && <p>No time is free in these weeks.</p>}
       <output className={query.isFetching ? "" : "visually-hidden"}>
         {query.isFetching && (

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { recordId } from "../admin/record.ts";
+import { accessChange, accessSchema, homeAnswer, homeChange, homeCreated, homesAnswer, newHome } from "../homes.ts";
+import { defineRoutes } from "../route.ts";
+import { schema } from "../schema.ts";
+
+const own = { lambda: "visits", access: "signedIn", throttle: { rate: 50, burst: 100 } } as const;
+const changing = { ...own, throttle: { rate: 20, burst: 40 } } as const;
+const office = { lambda: "visits", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
+
+const homeOfCustomer = schema(() => z.extend(recordId(), { homeId: recordId().shape.id }));
+const accessAnswer = schema(() => z.object({ access: accessSchema() }));
+
+/** A customer's homes and how to get into them, for the customer; another person's id is 404. */
+export const homesRoutes = defineRoutes({
+  "GET /api/portal/homes": {
+    ...own,
+    summary: "The signed-in person's homes, that of their profile first",
+    output: homesAnswer,
+  },
+  "POST /api/portal/homes": {
+    ...changing,
+    summary: "Add a home",
+    body: newHome,
+    output: homeCreated,
+    status: 201,
+    idempotent: true,
+  },
+  "PATCH /api/portal/homes/{id}": {
+    ...changing,
+    summary: "Change a home",
+    params: recordId,
+    body: homeChange,
+    output: homeAnswer,
+  },
+  "DELETE /api/portal/homes/{id}": {
+    ...changing,
+    summary: "Remove a home that no plan is for",
+    params: recordId,
+    output: schema(() => z.object({ success: z.literal(true) })),
+  },
+  "GET /api/portal/homes/{id}/access": {
+    ...own,
+    summary: "How to get into a home, as the person noted it",
+    params: recordId,
+    output: accessAnswer,
+  },
+  "PUT /api/portal/homes/{id}/access": {
+    ...changing,
+    summary: "Note how to get into a home; nothing takes the notes away",
+    params: recordId,
+    body: accessChange,
+    output: accessAnswer,
+  },
+});
+
+/** The same for the office. */
+export const adminHomesRoutes = defineRoutes({
+  "GET /api/admin/customers/{id}/homes": {
+    ...office,
+    summary: "A customer's homes, that of their profile first",
+    params: recordId,
+    output: homesAnswer,
+  },
+  "GET /api/admin/customers/{id}/homes/{homeId}/access": {
+    ...office,
+    summary: "How to get into a customer's home; an entry in the customer's history says who read it",
+    params: homeOfCustomer,
+    output: accessAnswer,
+  },
+});

@@ -1,0 +1,111 @@
+import { type Access, homesMessages } from "@cleaning/contract/homes";
+import { profileHome } from "@cleaning/contract/profile-home";
+import { auditWrites } from "../audit/index.ts";
+import type { CustomerRecord } from "../customers/entity.ts";
+import { customerEntity } from "../customers/entity.ts";
+import { unchanged } from "../database/condition.ts";
+import type { Database } from "../database/index.ts";
+import { deleteOf, putOf, transactWrite, type Write } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
+import { readRecord } from "../records/read.ts";
+import { customerCheck } from "./change.ts";
+import { accessEntity, type AccessRecord } from "./entity.ts";
+import { homeCheck, homesOf, noSuchHome, readHome } from "./homes.ts";
+import { ownCustomer } from "./own.ts";
+
+/** Whose home notes are about: encryption is bound to it, so that notes do not open under another's name. */
+export type Bound = { customer: number; home: number };
+
+/** What encrypts and decrypts notes about access. Both throw AppError `unavailable` when the key cannot be reached. */
+export type Seal = {
+  seal: (notes: string, bound: Bound) => Promise<string>;
+  open: (sealed: string, bound: Bound) => Promise<string>;
+};
+
+type Place = { customerId: number; homeId: number };
+type Parts = { database: Database; seal: Seal };
+
+const readAccess = async (database: Database, place: Place): Promise<AccessRecord | undefined> =>
+  (await accessEntity(database).get(place).go({ consistent: true })).data ?? undefined;
+
+/** Lets only homes through that are there. Throws AppError `notFound`. */
+const checkHome = async (database: Database, place: Place): Promise<void> => {
+  if (place.homeId !== profileHome && (await readHome(database, place)) === undefined) throw noSuchHome();
+};
+
+const opened = async ({ database, seal }: Parts, place: Place): Promise<Access> => {
+  await checkHome(database, place);
+  const record = await readAccess(database, place);
+  if (record === undefined) return { notes: "", revision: 0 };
+  const bound = { customer: record.sealedFor, home: place.homeId };
+  return { notes: await seal.open(record.sealed, bound), revision: record.revision };
+};
+
+/** How to get into a home of a signed-in person's. Throws AppError `notFound`, `conflict`, `unauthorized`. */
+export const readOwnAccess = async (parts: Parts, identityId: string, homeId: number): Promise<{ access: Access }> => {
+  const { id: customerId } = await ownCustomer(parts.database, identityId);
+  return { access: await opened(parts, { customerId, homeId }) };
+};
+
+/**
+ * Notes how to get into a home, on the revision that the person has seen; empty notes are taken away.
+ * @throws AppError `notFound`, `conflict` when they were changed meanwhile, `unavailable`, `unauthorized`
+ */
+export const writeOwnAccess = async (
+  { database, seal }: Parts,
+  identityId: string,
+  { homeId, notes, revision }: Access & { homeId: number },
+): Promise<{ access: Access }> => {
+  const { id: customerId } = await ownCustomer(database, identityId);
+  const place = { customerId, homeId };
+  await checkHome(database, place);
+  const before = await readAccess(database, place);
+  if ((before?.revision ?? 0) !== revision) throw new AppError("conflict", homesMessages.notesChanged);
+  if (notes === "" && before === undefined) return { access: { notes, revision } };
+  const entity = accessEntity(database);
+  const isAsRead = unchanged({ revision: before?.revision });
+  const write = async (): Promise<Write> => {
+    if (notes === "") return deleteOf(entity.delete(place).where(isAsRead));
+    const sealed = await seal.seal(notes, { customer: customerId, home: homeId });
+    return putOf(entity.put({ ...place, sealed, sealedFor: customerId, revision: revision + 1 }).where(isAsRead));
+  };
+  const { written } = await transactWrite(database, {
+    access: await write(),
+    home: homeCheck(database, place),
+    customer: customerCheck(database, customerId),
+  });
+  if (!written) throw new AppError("conflict", homesMessages.notesChanged);
+  return { access: { notes, revision: notes === "" ? 0 : revision + 1 } };
+};
+
+const readCustomer = (database: Database, id: number): Promise<CustomerRecord> =>
+  readRecord<CustomerRecord>(customerEntity, database, id);
+
+/** A customer's homes for the office: two requests. Throws AppError `notFound`. */
+export const listHomes = async (database: Database, customerId: number) => ({
+  homes: await homesOf(database, await readCustomer(database, customerId)),
+});
+
+/**
+ * How to get into a customer's home, for the office. Who read it is written into the customer's history first: without
+ * that entry there is no answer with notes.
+ * @throws AppError `notFound`, `unavailable`
+ */
+export const readAccessForOffice = async (
+  parts: Parts,
+  place: Place,
+  { by, now }: { by: string; now: Date },
+): Promise<{ access: Access }> => {
+  const { database } = parts;
+  await readCustomer(database, place.customerId);
+  const access = await opened(parts, place);
+  if (access.notes !== "") {
+    const { customerId: id, homeId } = place;
+    const entry = { kind: "customers", id, by, now, fields: ["accessRead"], before: {} } as const;
+    const { written } = await transactWrite(database, {
+      audit: auditWrites(database, { ...entry, after: { accessRead: homeId } }),
+    });
+    if (!written) throw new AppError("unavailable", "This cannot be written down now. Please try again in a moment.");
+  }
+  return { access };
+};

@@ -1,0 +1,47 @@
+import type { EntityItem } from "electrodb";
+import { defineEntity, key } from "../database/entity.ts";
+import { idAttribute, revisionAttribute } from "../database/index.ts";
+
+const text = { type: "string" } as const;
+const number = { type: "number" } as const;
+
+/**
+ * A home of a customer. That of the profile (1) has its size here and its address with the customer; it is no record
+ * until something is said of it.
+ */
+export const homeEntity = defineEntity(
+  "home",
+  {
+    customerId: idAttribute,
+    homeId: idAttribute,
+    label: text,
+    address: text,
+    city: text,
+    state: text,
+    zipCode: text,
+    squareFeet: number,
+    bedrooms: number,
+    bathrooms: number,
+    pets: text,
+    parking: text,
+    revision: revisionAttribute,
+  },
+  { byCustomer: key(["customerId"], ["homeId"]) },
+);
+
+/** How to get into a home, encrypted. */
+export const accessEntity = defineEntity(
+  "access",
+  {
+    customerId: idAttribute,
+    homeId: idAttribute,
+    sealed: { type: "string", required: true },
+    /** Whose home it was when it was written, which the encryption is bound to: a merge moves it as it is. */
+    sealedFor: { type: "number", required: true },
+    revision: revisionAttribute,
+  },
+  { byCustomer: key(["customerId"], ["homeId"]) },
+);
+
+export type HomeRecord = EntityItem<ReturnType<typeof homeEntity>>;
+export type AccessRecord = EntityItem<ReturnType<typeof accessEntity>>;

@@ -1,0 +1,64 @@
+import type { Home } from "@cleaning/contract/homes";
+import { profileHome } from "@cleaning/contract/profile-home";
+import type { CustomerRecord } from "../customers/entity.ts";
+import type { Database } from "../database/index.ts";
+import { checkOf, updateOf, type Write } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
+import { homeEntity, type HomeRecord } from "./entity.ts";
+
+/** Where a person lives, as their profile says. */
+export type Profile = Partial<Pick<CustomerRecord, "address" | "city" | "state" | "zipCode">>;
+
+export const noSuchHome = (): AppError => new AppError("notFound", "There is no such home.");
+
+/** A home as its customer and the office see it. */
+export const homeOf = (homeId: number, record: Partial<HomeRecord> | undefined, profile: Profile): Home => {
+  const isProfile = homeId === profileHome;
+  const { address = null, city = null, state = null, zipCode = null } = isProfile ? profile : (record ?? {});
+  const { label = null, squareFeet = null, bedrooms = null, bathrooms = null } = record ?? {};
+  const { pets = null, parking = null, revision = 0 } = record ?? {};
+  const place = { address, city, state, zipCode };
+  return { id: homeId, isProfile, label, ...place, squareFeet, bedrooms, bathrooms, pets, parking, revision };
+};
+
+/** The records of a customer's homes, consistently, in their order: one request. */
+export const homeRecordsOf = async (database: Database, customerId: number): Promise<HomeRecord[]> =>
+  (await homeEntity(database).query.byCustomer({ customerId }).go({ pages: "all", consistent: true })).data;
+
+/** A customer's homes, that of the profile first: one request. */
+export const homesOf = async (
+  database: Database,
+  { id: customerId, ...profile }: Profile & { id: number },
+): Promise<Home[]> => {
+  const records = await homeRecordsOf(database, customerId);
+  const first = records.find(({ homeId }) => homeId === profileHome);
+  return [
+    homeOf(profileHome, first, profile),
+    ...records.filter((record) => record !== first).map((record) => homeOf(record.homeId, record, profile)),
+  ];
+};
+
+/** The record of a home, consistently: one request. */
+export const readHome = async (
+  database: Database,
+  place: { customerId: number; homeId: number },
+): Promise<HomeRecord | undefined> =>
+  (await homeEntity(database).get(place).go({ consistent: true })).data ?? undefined;
+
+type Place = { customerId: number; homeId: number };
+
+/** Lets a plan come to a home, on a new revision; refused once the home is gone. Nothing for the profile's. */
+export const homeHold = (database: Database, place: Place): Write[] =>
+  place.homeId === profileHome ? [] : [updateOf(homeEntity(database).patch(place).add({ revision: 1 }))];
+
+/** That a home is still there. Nothing for the profile's. */
+export const homeCheck = (database: Database, place: Place): Write[] =>
+  place.homeId === profileHome
+    ? []
+    : [
+        checkOf(
+          homeEntity(database)
+            .delete(place)
+            .where((has, { exists }) => exists(has.homeId)),
+        ),
+      ];

@@ -1,0 +1,119 @@
+import { agentEntity } from "../agents/entity.ts";
+import { batchGet, readOf } from "../database/batch-get.ts";
+import { isWritten } from "../database/condition.ts";
+import type { Database } from "../database/index.ts";
+import { type Letter, mailKind, pendingMail, type SendMail } from "../mail/index.ts";
+import type { MessageKind, Pending } from "../outbox/index.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
+import { afterTelling, type Recipient, stillUntold, withoutRecipient } from "../visits/known.ts";
+import { type Notice, noticeEntity, noticePayload } from "../visits/notice-entity.ts";
+import { readOpening } from "../visits/opening-record.ts";
+import { type At, type Setting, todayAt } from "../visits/outcome.ts";
+import type { Schedule } from "../visits/schedule.ts";
+import { readSchedule } from "../visits/store.ts";
+import { agentMail } from "./agent-mail.ts";
+import { planMail } from "./customer-mail.ts";
+
+/** What sending needs; `site` is the origin of links. */
+export type Telling = { database: Database; send: SendMail; setting: () => At; site: string };
+
+type Mail = { to: Recipient; letter: Letter };
+
+/** Whether a plan is its customer's: not what a visitor ordered with their address and they did not accept. */
+const isTheirs = ({ acceptance }: SubscriptionRecord): boolean => acceptance === undefined || acceptance === "accepted";
+
+const mailsOf = async (
+  { customer, agents }: Notice,
+  { database, site }: Telling,
+  { schedule, subscription, setting }: { schedule: Schedule; subscription: SubscriptionRecord; setting: Setting },
+): Promise<Mail[]> => {
+  const ids = [...new Set(agents.map(({ agentId }) => agentId))];
+  const reads = ids.map((id) => readOf(agentEntity(database), { id }));
+  const records = ids.length === 0 ? [] : await batchGet(database, ...reads);
+  const link = `${site}/customer-portal?tab=schedule`;
+  return [
+    ...(customer === undefined || !isTheirs(subscription)
+      ? []
+      : [
+          {
+            to: "customer" as const,
+            letter: planMail(customer, { customer: subscription, schedule, link }, setting),
+          },
+        ]),
+    ...records.flatMap((agent) => {
+      if (agent === null) return [];
+      const rows = agents.filter(({ agentId }) => agentId === agent.id);
+      const told = { agent, subscription, schedule, link: `${site}/agent-dashboard` };
+      return [{ to: agent.id, letter: agentMail(rows, told) }];
+    }),
+  ];
+};
+
+/**
+ * Writes down that recipients know the plan as it was read, so that no one is told twice. Where it changed meanwhile,
+ * what is still to be told begins there.
+ * @returns the notice as it is then; undefined when it is gone
+ */
+const settle = async (
+  database: Database,
+  { id, dueAt: claimed, payload }: Pick<Pending<Notice>, "id" | "dueAt" | "payload">,
+  { told, isLast }: { told: readonly Recipient[]; isLast: boolean },
+  known: (notice: Notice, to: Recipient) => Notice,
+): Promise<Notice | undefined> => {
+  const entity = noticeEntity(database);
+  const rest = told.reduce(withoutRecipient, payload);
+  const settling = isLast
+    ? entity
+        .delete({ id })
+        .where(({ dueAt }, { eq }) => eq(dueAt, claimed))
+        .go()
+    : entity
+        .patch({ id })
+        .set({ payload: rest })
+        .where(({ dueAt }, { eq }) => eq(dueAt, claimed))
+        .go();
+  if (await isWritten(settling)) return isLast ? undefined : rest;
+  for (;;) {
+    const { data } = await entity.get({ id }).go({ consistent: true });
+    if (data === null) return undefined;
+    const rewriting = entity
+      .patch({ id })
+      .set({ payload: told.reduce(known, noticePayload().parse(data.payload)) })
+      .where(({ dueAt }, { eq }) => eq(dueAt, data.dueAt));
+    if (await isWritten(rewriting.go())) return undefined;
+  }
+};
+
+/** Tells people of changes of plans: what differs between what they know and the plan as it is now. */
+export const noticeKind: MessageKind<Notice, Telling> = {
+  ...mailKind,
+  entity: noticeEntity,
+  payload: noticePayload,
+  dispatch: async (telling, { id, dueAt, payload }) => {
+    const { database, send } = telling;
+    const { now } = telling.setting();
+    const [{ data: subscription }, schedule, opening] = await Promise.all([
+      subscriptionEntity(database).get({ id: payload.planId }).go({ consistent: true }),
+      readSchedule(database, payload.planId, todayAt(now)),
+      readOpening(database),
+    ]);
+    const setting = { now, opening };
+    if (subscription === null || schedule === undefined) return { writes: [] };
+    const untold = stillUntold(payload, schedule, setting);
+    const mails = await mailsOf(untold, telling, { schedule, subscription, setting });
+    const known = (notice: Notice, to: Recipient): Notice => afterTelling(notice, to, schedule, setting);
+    const told: Recipient[] = [];
+    let left = payload;
+    for (const [index, { to, letter }] of mails.entries()) {
+      await send(pendingMail(letter, setting.now).payload);
+      told.push(to);
+      if (index === mails.length - 1) break;
+      const rest = await settle(database, { id, dueAt, payload: left }, { told: [to], isLast: false }, known);
+      // Written anew meanwhile: the next run tells the others.
+      if (rest === undefined) return { isMarked: true };
+      left = rest;
+    }
+    await settle(database, { id, dueAt, payload: left }, { told, isLast: true }, known);
+    return { isMarked: true };
+  },
+};

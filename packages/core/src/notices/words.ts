@@ -1,0 +1,48 @@
+import { longDate } from "@cleaning/contract/calendar";
+import { frequencyWords } from "@cleaning/contract/pricing";
+import { dateOf, weekday } from "../visits/dates.ts";
+import type { KnownRule, KnownVisit } from "../visits/notice-entity.ts";
+import { timeText, windowOf } from "../visits/view.ts";
+
+/** `Saturday, November 21, 2026`. */
+export const dayWords = (date: string): string => longDate(dateOf(date));
+
+const timeWords = (time: string): string => {
+  const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3)];
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
+};
+
+/** A start in minutes after midnight: `9:00 AM`. */
+export const startWords = (start: number): string => timeWords(timeText(start));
+
+/** When people arrive: `9:00 AM to 11:00 AM`. */
+const arrivalWords = (from: number): string => {
+  const { start, end } = windowOf(from);
+  return `${timeWords(start)} to ${timeWords(end)}`;
+};
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+const ordinals = ["first", "second", "third", "fourth", "last"] as const;
+
+const daysWords = ({ rhythm, anchor }: KnownRule): string => {
+  const day = weekdays[weekday(anchor)] ?? "";
+  if (rhythm !== "monthly") return `${frequencyWords[rhythm].rhythm} on ${day}`;
+  return `every month on the ${ordinals[Math.ceil(dateOf(anchor).day / 7) - 1] ?? "last"} ${day}`;
+};
+
+const priceWords = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+const withExtras = (extras: readonly string[]): string => (extras.length === 0 ? "" : `, with ${extras.join(", ")}`);
+
+/** How a plan goes on: `every week on Monday, 9:00 AM to 11:00 AM, $120.00 per visit`. */
+export const ruleWords = (rule: KnownRule): string => {
+  const { start, priceCents, extras } = rule;
+  const arrival = start === undefined ? "" : `, ${arrivalWords(start)}`;
+  return `${daysWords(rule)}${arrival}, ${priceWords(priceCents)} per visit${withExtras(extras)}`;
+};
+
+/** When a visit is, with its price and extras where these have changed. */
+export const visitWords = ({ date, start, priceCents, extras }: KnownVisit, isWorkShown: boolean): string => {
+  const work = isWorkShown ? `, ${priceWords(priceCents)}${withExtras(extras)}` : "";
+  return `${dayWords(date)}, ${arrivalWords(start)}${work}`;
+};

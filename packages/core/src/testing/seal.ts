@@ -1,0 +1,12 @@
+import type { Seal } from "../homes/access.ts";
+
+/** Notes that open for the home that they were sealed for, and for no other. */
+export const testSeal: Seal = {
+  seal: async (notes, bound) => Buffer.from(`${JSON.stringify(bound)}\n${notes}`).toString("base64"),
+  open: async (sealed, bound) => {
+    const whole = Buffer.from(sealed, "base64").toString();
+    const whose = `${JSON.stringify(bound)}\n`;
+    if (!whole.startsWith(whose)) throw new Error("These notes are of another home.");
+    return whole.slice(whose.length);
+  },
+};

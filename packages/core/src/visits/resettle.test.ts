@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { hoursOn, nextRoom, usualOpening } from "./opening.ts";
+import { resettled } from "./resettle.ts";
+import type { Plan, Visit } from "./schedule.ts";
+import { restartPlan, resumePlan } from "./standing.ts";
+
+const visit: Visit = {
+  planId: 1,
+  occurrenceDate: "2026-12-01",
+  date: "2026-12-01",
+  start: 540,
+  minutes: 120,
+  status: "scheduled",
+  byHand: [],
+  isDisplaced: false,
+  isTentative: false,
+  isLate: false,
+  agents: [1],
+  priceCents: 100,
+  extras: [],
+};
+const closedOn = (...dates: string[]) => ({ ...usualOpening, closed: new Set(dates) });
+const withHours = (from: number, until: number) => ({
+  ...usualOpening,
+  week: usualOpening.week.map((hours) => hours && { from, until }),
+});
+
+const plan: Plan = {
+  planId: 1,
+  customerId: 1,
+  serviceName: "Standard Cleaning",
+  town: "Logan",
+  segments: [],
+  baseCents: 100,
+  generatedThrough: "2027-01-31",
+  revision: 2,
+};
+const setting = {
+  now: new Date("2026-11-20T18:00:00Z"),
+  opening: { ...usualOpening, closed: new Set(["2026-12-01"]) },
+};
+
+const out = (cause: string): Visit => ({ ...visit, status: "skipped", cause, agents: [] });
+
+it("that comes back from a pause or an end onto a day closed meanwhile goes to the next open one", () => {
+  const back = [{ date: "2026-12-02", status: "scheduled", isDisplaced: true }];
+  const pause = { id: "p", from: "2026-12-01", until: "2026-12-20" };
+  expect(resumePlan({ plan: { ...plan, pause }, visits: [out("p")] }, setting).writes).toMatchObject(back);
+  const ending = { id: "e", on: "2026-12-01", reason: "moving" };
+  expect(restartPlan({ plan: { ...plan, ending }, visits: [out("e")] }, setting).writes).toMatchObject(back);
+});
+
+describe("a visit that the company's hours no longer hold", () => {
+  it("goes to the next open day that holds it at its time, and is marked", () => {
+    expect(resettled(closedOn("2026-12-01"), {}, visit)).toEqual({ ...visit, date: "2026-12-02", isDisplaced: true });
+    // Saturday closes at four, Sunday is closed.
+    const late = { ...visit, date: "2026-12-04", start: 900 };
+    expect(resettled(closedOn("2026-12-04"), {}, late)).toMatchObject({ date: "2026-12-07", start: 900 });
+  });
+
+  it("stays as it is where the hours hold it, the same object", () => {
+    expect(resettled(closedOn("2026-12-02"), {}, visit)).toBe(visit);
+  });
+
+  it("goes to the nearest start of its day where only the hours are others", () => {
+    expect(resettled(withHours(615, 900), {}, visit)).toMatchObject({
+      date: "2026-12-01",
+      start: 630,
+      isDisplaced: true,
+    });
+    expect(resettled(withHours(480, 720), {}, { ...visit, start: 840 })).toMatchObject({ start: 600 });
+  });
+
+  it("goes to the next day with any room where none holds its time", () => {
+    const opening = { ...withHours(600, 720), closed: new Set(["2026-12-01"]) };
+    expect(resettled(opening, {}, visit)).toMatchObject({ date: "2026-12-02", start: 600 });
+  });
+
+  it("without an agreed time takes the next open day, whatever its time was", () => {
+    const late = { ...visit, date: "2026-12-04", start: 900, isTentative: true };
+    expect(resettled(closedOn("2026-12-04"), {}, late)).toMatchObject({ date: "2026-12-05", start: 840 });
+  });
+
+  it("stays where no day has room for it, to be unassigned", () => {
+    const opening = withHours(600, 660);
+    expect(resettled(opening, {}, visit)).toBe(visit);
+    expect(nextRoom(opening, "2026-12-01", { start: 540, elapsed: 120, isFixed: true })).toEqual({
+      date: "2026-12-01",
+      start: 540,
+    });
+  });
+
+  it("takes no place in a pause or behind the end of its plan", () => {
+    const pause = { id: "pause-2", from: "2026-12-02", until: "2026-12-20" };
+    expect(resettled(closedOn("2026-12-01"), { pause }, visit)).toMatchObject({ status: "skipped", cause: "pause-2" });
+    const ending = { id: "end-2", on: "2026-12-02", reason: "moving" };
+    expect(resettled(closedOn("2026-12-01"), { ending }, visit)).toMatchObject({ status: "cancelled", cause: "end-2" });
+  });
+
+  it("is not moved further from its occurrence date than is read of a plan", () => {
+    const far = { ...visit, occurrenceDate: "2026-06-02" };
+    expect(resettled(closedOn("2026-12-01"), {}, far)).toBe(far);
+  });
+});
+
+it("opens a holiday that the office opens, and closes a day that it closes", () => {
+  const opening = { ...usualOpening, open: new Set(["2026-11-26"]), closed: new Set(["2026-11-27"]) };
+  expect(hoursOn(opening, "2026-11-26")).toEqual({ from: 480, until: 1_080 });
+  expect(hoursOn(opening, "2026-11-27")).toBeNull();
+});

@@ -1,0 +1,196 @@
+import type { HistoryEntry } from "@cleaning/contract/admin/history";
+import { type Access, type Home, homesMessages } from "@cleaning/contract/homes";
+import type { RouteKey } from "@cleaning/contract/route";
+import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
+import { readHistory } from "@cleaning/core/audit";
+import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
+import { createPlan } from "@cleaning/core/testing/plans.ts";
+import { createCustomer } from "@cleaning/core/testing/records.ts";
+import { createUser } from "@cleaning/core/users/records.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { homesHandlers, officeHomesHandlers } from "./homes.ts";
+import { createApiFunction } from "./http/api-function.ts";
+import {
+  asDocumented,
+  contextWith,
+  depsOn,
+  eventOf,
+  type TestRequest,
+  tokenWith,
+  trustTestTokens,
+} from "./testing/index.ts";
+
+const now = new Date();
+const names = ["Ann", "Bo"] as const;
+type Name = (typeof names)[number];
+type OwnCall = keyof typeof homesRoutes;
+const cabin = { address: "1 Lake Road", city: "Hyrum", state: "UT", zipCode: "84319" } as const;
+
+let database: TestDatabase;
+let [keys, home] = [0, 0];
+let customers: Record<Name, number>;
+let call: (
+  name: Name | "Cy" | "Office",
+  key: RouteKey,
+  request?: TestRequest,
+) => Promise<{ status: number; text: string }>;
+beforeEach(async () => {
+  trustTestTokens();
+  database = await testDatabase();
+  const made: number[] = [];
+  for (const name of [...names, "Office"]) {
+    const email = `${name.toLowerCase()}@example.test`;
+    const person = { identityId: `sub-${name}`, email, name: `${name} Lee`, emailConfirmed: true, city: "Logan" };
+    const { id: userId } = await createUser(database, person, now);
+    if (name !== "Office") made.push(await createCustomer(database, { userId, hasPets: false }, now));
+  }
+  customers = { Ann: made[0] ?? 0, Bo: made[1] ?? 0 };
+  const handle = createApiFunction(
+    { ...homesRoutes, ...adminHomesRoutes },
+    { ...homesHandlers, ...officeHomesHandlers },
+    depsOn(database),
+  );
+  call = async (name, key, request = {}) => {
+    const headers = { "idempotency-key": `key-number-${(keys += 1)}`, ...request.headers };
+    const groups = name === "Office" ? { "cognito:groups": ["admin"] } : {};
+    const token = tokenWith({ sub: `sub-${name}`, ...groups });
+    const answer = await handle(eventOf(key, { ...request, headers, token }), contextWith());
+    return { status: answer.statusCode, text: asDocumented(key, answer).body ?? "" };
+  };
+  const { text } = await call("Bo", "POST /api/portal/homes", { body: { ...cabin, label: "Bo's cabin" } });
+  home = parse(text).id;
+  await note("Bo", home, "Bo's code is 4711");
+});
+
+const parse = (text: string) => {
+  const answer: { homes: Home[]; access: Access; id: number } = JSON.parse(text);
+  return answer;
+};
+const note = (name: Name, id: number, notes: string, revision = 0) =>
+  call(name, "PUT /api/portal/homes/{id}/access", { params: { id: String(id) }, body: { notes, revision } });
+const homesOf = async (name: Name): Promise<Home[]> => parse((await call(name, "GET /api/portal/homes")).text).homes;
+const notesOf = async (name: Name, id: number): Promise<Access> => {
+  const { text } = await call(name, "GET /api/portal/homes/{id}/access", { params: { id: String(id) } });
+  return parse(text).access;
+};
+
+/** Ann is told the same of Bo's home as of none, and nothing of it changes. */
+const refused = async (key: OwnCall, body?: object): Promise<void> => {
+  const before = [await homesOf("Bo"), await notesOf("Bo", home)];
+  const aimed = { customerId: customers.Bo, identityId: "sub-Bo", sealedFor: customers.Bo };
+  const answers = [];
+  for (const id of [home, 999]) {
+    const request = { params: { id: String(id) }, query: { customerId: String(customers.Bo) } };
+    answers.push(await call("Ann", key, body === undefined ? request : { ...request, body: { ...aimed, ...body } }));
+  }
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  expect(answers[0]?.text).toBe(answers[1]?.text);
+  expect([await homesOf("Bo"), await notesOf("Bo", home)]).toEqual(before);
+};
+
+/** A call that is missing here does not compile. */
+const own: Record<OwnCall, () => Promise<void>> = {
+  "GET /api/portal/homes": async () => {
+    const { text } = await call("Ann", "GET /api/portal/homes", { query: { customerId: String(customers.Bo) } });
+    expect(parse(text).homes).toMatchObject([{ id: 1, city: "Logan" }]);
+    expect(text).not.toMatch(/Bo|Lake/);
+  },
+  "POST /api/portal/homes": async () => {
+    const before = await homesOf("Bo");
+    const body = { ...cabin, customerId: customers.Bo, id: home };
+    expect((await call("Ann", "POST /api/portal/homes", { body })).status).toBe(201);
+    expect(await homesOf("Bo")).toEqual(before);
+    expect(await homesOf("Ann")).toHaveLength(2);
+  },
+  "PATCH /api/portal/homes/{id}": () => refused("PATCH /api/portal/homes/{id}", { revision: 1, city: "Ogden" }),
+  "DELETE /api/portal/homes/{id}": () => refused("DELETE /api/portal/homes/{id}"),
+  "GET /api/portal/homes/{id}/access": async () => {
+    await refused("GET /api/portal/homes/{id}/access");
+    await note("Bo", 1, "Bo's bell");
+    expect(await notesOf("Ann", 1)).toEqual({ notes: "", revision: 0 });
+  },
+  "PUT /api/portal/homes/{id}/access": async () => {
+    await refused("PUT /api/portal/homes/{id}/access", { notes: "Mine", revision: 1 });
+    await note("Bo", 1, "Bo's bell");
+    await note("Ann", 1, "Ann's bell");
+    expect((await notesOf("Bo", 1)).notes).toBe("Bo's bell");
+  },
+};
+
+it.each(Object.entries(own))("%s is about the caller alone, whomever else the request names", async (_, holds) => {
+  expect.hasAssertions();
+  await holds();
+});
+
+it("before the address is proved, a customer whom the office opened is not the person's", async () => {
+  const person = { identityId: "sub-Cy", email: "cy@example.test", name: "Cy Lee", emailConfirmed: false };
+  const { id: userId } = await createUser(database, person, now);
+  await createCustomer(database, { userId, hasPets: false }, now);
+  const answer = await call("Cy", "POST /api/portal/homes", { body: cabin });
+  expect(answer).toMatchObject({ status: 409, text: expect.stringContaining(homesMessages.noCustomer) });
+});
+
+it("a home that a plan is for is not removed, and another tab's change is refused, both with words", async () => {
+  const subscription = { homeId: home };
+  await createPlan(database, { id: 1, customerId: customers.Bo, anchor: "2026-10-28", subscription }, now);
+  const params = { id: String(home) };
+  const removal = await call("Bo", "DELETE /api/portal/homes/{id}", { params });
+  expect(removal).toMatchObject({ status: 409, text: expect.stringContaining(homesMessages.inUse) });
+  const body = { revision: 1, label: "Lake house" };
+  expect((await call("Bo", "PATCH /api/portal/homes/{id}", { params, body })).status).toBe(200);
+  const late = await call("Bo", "PATCH /api/portal/homes/{id}", { params, body });
+  expect(late).toMatchObject({ status: 409, text: expect.stringContaining(homesMessages.changed) });
+});
+
+const readForOffice = (name: Name | "Office", customer: number, homeId: number) =>
+  call(name, "GET /api/admin/customers/{id}/homes/{homeId}/access", {
+    params: { id: String(customer), homeId: String(homeId) },
+  });
+const historyOf = async (id: number): Promise<HistoryEntry[]> =>
+  (await readHistory(database, { kind: "customers", id }, { limit: 50, cursor: undefined })).entries;
+
+describe("the office", () => {
+  it("sees a customer's homes without how to get in", async () => {
+    const params = { id: String(customers.Bo) };
+    const { status, text } = await call("Office", "GET /api/admin/customers/{id}/homes", { params });
+    expect(status).toBe(200);
+    expect(parse(text).homes).toMatchObject([{ id: 1 }, { id: home, label: "Bo's cabin" }]);
+    expect(text).not.toContain("4711");
+    expect(await historyOf(customers.Bo)).toEqual([]);
+  });
+
+  it("reads how to get in with one entry in the history for each answer that held notes, without the notes", async () => {
+    for (let count = 0; count < 2; count += 1)
+      expect(parse((await readForOffice("Office", customers.Bo, home)).text)).toEqual({
+        access: { notes: "Bo's code is 4711", revision: 1 },
+      });
+    expect(await readForOffice("Office", customers.Bo, 1)).toMatchObject({ status: 200 });
+    const entries = await historyOf(customers.Bo);
+    expect(entries.map(({ by, changes }) => ({ by, changes }))).toEqual(
+      Array.from({ length: 2 }, () => ({
+        by: { email: "office@example.test" },
+        changes: [{ field: "accessRead", from: null, to: home }],
+      })),
+    );
+    expect(JSON.stringify(entries)).not.toContain("4711");
+  });
+
+  it("gets no notes of another customer's home, or without the role", async () => {
+    expect((await readForOffice("Office", customers.Ann, home)).status).toBe(404);
+    expect((await readForOffice("Office", 999, 1)).status).toBe(404);
+    expect((await readForOffice("Ann", customers.Bo, home)).status).toBe(403);
+    expect(await historyOf(customers.Ann)).toEqual([]);
+  });
+});
+
+it("no log line holds notes about access", async () => {
+  const written: string[] = [];
+  const spies = (["log", "info", "warn", "error", "debug"] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void written.push(parts.join(" "))),
+  );
+  await note("Bo", 1, "The alarm is 998877");
+  await notesOf("Bo", 1);
+  await note("Bo", 1, "The alarm is 998877", 7);
+  for (const spy of spies) spy.mockRestore();
+  expect(written.join("\n")).not.toContain("998877");
+});

@@ -1,0 +1,38 @@
+import type { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
+import type { Deps } from "./deps.ts";
+import type { Handlers } from "./http/api-function.ts";
+
+const homes = () => import("./lazy/homes.ts");
+const sealed = (deps: Deps) => ({ database: deps.database(), seal: deps.accessSeal() });
+
+/** The customers' calls about their homes; the function is in `visits.ts`. */
+export const homesHandlers: Handlers<typeof homesRoutes> = {
+  "GET /api/portal/homes": async (_, { deps, caller }) =>
+    (await homes()).listOwnHomes(deps.database(), caller.identityId),
+
+  "POST /api/portal/homes": async ({ body }, { deps, caller, now, idempotencyKey: key }) =>
+    (await homes()).addOwnHome(deps.database(), caller.identityId, body, { key, now }),
+
+  "PATCH /api/portal/homes/{id}": async ({ params: { id: homeId }, body }, { deps, caller, now }) =>
+    (await homes()).changeOwnHome(deps.database(), caller.identityId, { homeId, ...body }, now),
+
+  "DELETE /api/portal/homes/{id}": async ({ params: { id } }, { deps, caller, now }) =>
+    (await homes()).removeOwnHome(deps.database(), caller.identityId, id, now),
+
+  "GET /api/portal/homes/{id}/access": async ({ params: { id } }, { deps, caller }) =>
+    (await homes()).readOwnAccess(sealed(deps), caller.identityId, id),
+
+  "PUT /api/portal/homes/{id}/access": async ({ params: { id: homeId }, body }, { deps, caller }) =>
+    (await homes()).writeOwnAccess(sealed(deps), caller.identityId, { homeId, ...body }),
+};
+
+/** The office's calls about homes. */
+export const officeHomesHandlers: Handlers<typeof adminHomesRoutes> = {
+  "GET /api/admin/customers/{id}/homes": async ({ params: { id } }, { deps }) =>
+    (await homes()).listHomes(deps.database(), id),
+
+  "GET /api/admin/customers/{id}/homes/{homeId}/access": async ({ params }, { deps, caller, now }) => {
+    const place = { customerId: params.id, homeId: params.homeId };
+    return (await homes()).readAccessForOffice(sealed(deps), place, { by: caller.identityId, now });
+  },
+};

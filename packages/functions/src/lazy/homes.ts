@@ -1,0 +1,5 @@
+import "../start.ts";
+
+export { listHomes, readAccessForOffice, readOwnAccess, writeOwnAccess } from "@cleaning/core/homes/access.ts";
+export { addOwnHome, changeOwnHome, removeOwnHome } from "@cleaning/core/homes/change.ts";
+export { listOwnHomes } from "@cleaning/core/homes/own.ts";

@@ -1,0 +1,73 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { listen, readBody, sendJson } from "./http.ts";
+import { fieldsOf, textOf } from "./records.ts";
+
+export type Kms = { endpoint: string; stop: () => Promise<void> };
+
+/** The key that functions are given. */
+export const localKey = "alias/cleaning-access-notes";
+
+/** As public as the key that signs local tokens. */
+const key = createHash("sha256").update("local").digest();
+/** As KMS. */
+const longestPlaintext = 4_096;
+const largestRequest = 100_000;
+const [algorithm, nonceBytes, tagBytes] = ["aes-256-gcm", 12, 16] as const;
+
+const sendError = (response: ServerResponse, status: number, type: string, message = type): void =>
+  sendJson(response, status, { __type: type, message }, { "content-type": "application/x-amz-json-1.1" });
+
+/** The context in one order: KMS takes it in any. */
+const boundTo = (context: unknown): Buffer =>
+  Buffer.from(JSON.stringify(Object.entries(fieldsOf(context ?? {})).toSorted(([a], [b]) => (a < b ? -1 : 1))));
+
+const encrypt = (plain: Buffer, context: unknown): string => {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(boundTo(context));
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString("base64");
+};
+
+const decrypt = (sealed: Buffer, context: unknown): string | undefined => {
+  try {
+    const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes)).setAAD(boundTo(context));
+    decipher.setAuthTag(sealed.subarray(-tagBytes));
+    const plain = [decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()];
+    return Buffer.concat(plain).toString("base64");
+  } catch {
+    return undefined;
+  }
+};
+
+const parseJson = (body: Buffer | undefined): unknown => {
+  try {
+    const value: unknown = JSON.parse((body ?? "").toString());
+    return value;
+  } catch {
+    return undefined;
+  }
+};
+
+const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const { KeyId, Plaintext, CiphertextBlob, EncryptionContext } = fieldsOf(
+    parseJson(await readBody(request, largestRequest)) ?? {},
+  );
+  const asked = request.headers["x-amz-target"];
+  if (asked !== "TrentService.Encrypt" && asked !== "TrentService.Decrypt")
+    return sendError(response, 400, "UnsupportedOperationException", "Not emulated locally");
+  if (KeyId !== localKey) return sendError(response, 400, "NotFoundException");
+  if (asked === "TrentService.Encrypt") {
+    const plain = Buffer.from(textOf(Plaintext) ?? "", "base64");
+    if (plain.length < 1 || plain.length > longestPlaintext) return sendError(response, 400, "ValidationException");
+    return sendJson(response, 200, { KeyId, CiphertextBlob: encrypt(plain, EncryptionContext) });
+  }
+  const found = decrypt(Buffer.from(textOf(CiphertextBlob) ?? "", "base64"), EncryptionContext);
+  if (found === undefined) return sendError(response, 400, "InvalidCiphertextException");
+  sendJson(response, 200, { KeyId, Plaintext: found });
+};
+
+/** Starts a stand-in for AWS KMS (Encrypt and Decrypt with one symmetric key) on a free port of the loopback. */
+export const startKms = async (): Promise<Kms> => {
+  const server = await listen(answer);
+  return { endpoint: server.url, stop: server.close };
+};

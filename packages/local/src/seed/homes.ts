@@ -1,0 +1,59 @@
+import { profileHome } from "@cleaning/contract/profile-home";
+import { findCustomerOfUser } from "@cleaning/core/customers";
+import type { Database } from "@cleaning/core/database";
+import { nextId } from "@cleaning/core/database/counter.ts";
+import type { Seal } from "@cleaning/core/homes/access.ts";
+import { accessEntity, homeEntity } from "@cleaning/core/homes/entity.ts";
+import { homeRecordsOf } from "@cleaning/core/homes/homes.ts";
+import { findUserByEmail } from "@cleaning/core/users";
+
+const utah = { state: "UT" } as const;
+
+/** Customers with two homes, and how to get into them. */
+const owners = [
+  {
+    email: "customer@example.test",
+    first: { squareFeet: 1_850, bedrooms: 3, bathrooms: 2, pets: "Two cats", parking: "In the driveway" },
+    second: { ...utah, label: "Bear Lake cabin", address: "88 Lakeside Lane", city: "Garden City", zipCode: "84028" },
+    notes: ["The key is in the box beside the back door, 2580.", "Code 1907 at the gate. The alarm is off in summer."],
+  },
+  {
+    email: "ruth@households.example.test",
+    first: { squareFeet: 1_200, bedrooms: 2, bathrooms: 1 },
+    second: { ...utah, label: "Rental", address: "410 Canyon Road", city: "Logan", zipCode: "84321", squareFeet: 900 },
+    notes: ["Ring twice, she is at home.", "The key is with the neighbor in number 412."],
+  },
+  {
+    email: "greta@households.example.test",
+    first: { squareFeet: 2_400, bedrooms: 4, bathrooms: 2.5, pets: "A dog, friendly" },
+    second: { ...utah, label: "Mother's house", address: "27 Birch Avenue", city: "Smithfield", zipCode: "84335" },
+    notes: ["The garage opens with 4410.", "Her mother opens."],
+  },
+] as const;
+
+/**
+ * Gives some of the demo's customers a second home, and both notes about access.
+ * @param seal without it there are no notes
+ */
+export const seedHomes = async (database: Database, seal: Seal | undefined): Promise<void> => {
+  for (const { email, first, second, notes } of owners) {
+    const userId = await findUserByEmail(database, email);
+    const customerId = userId === undefined ? undefined : (await findCustomerOfUser(database, userId))?.id;
+    if (customerId === undefined || (await homeRecordsOf(database, customerId)).length > 0) continue;
+    const ids = [profileHome, profileHome + (await nextId(database, "home"))];
+    for (const [index, homeId] of ids.entries()) {
+      const place = { customerId, homeId };
+      const text = notes[index];
+      if (seal !== undefined && text !== undefined) {
+        const sealed = await seal.seal(text, { customer: customerId, home: homeId });
+        await accessEntity(database)
+          .put({ ...place, sealed, sealedFor: customerId, revision: 1 })
+          .go();
+      }
+      // Last: a home that is there marks what is done.
+      await homeEntity(database)
+        .put({ ...place, ...(index === 0 ? first : second), revision: 1 })
+        .go();
+    }
+  }
+};

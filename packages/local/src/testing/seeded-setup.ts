@@ -1,0 +1,24 @@
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { seed } from "../seed.ts";
+import { startStack } from "../stack.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A data folder with the demo data, to be copied (`seeded.ts`). */
+    seeded: string;
+  }
+}
+
+/** Fills a data folder once for a run: filling takes ten times as long as all else that a stack does to start. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtempDisposable(join(tmpdir(), "cleaning-seeded-"));
+  const dir = join(folder.path, "data");
+  const stack = await startStack({ dir });
+  await seed(stack);
+  await stack.stop();
+  project.provide("seeded", dir);
+  return () => folder.remove();
+}

@@ -1,0 +1,92 @@
+import type { Home } from "@cleaning/contract/homes";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
+import { changeWords } from "../record/history-words.ts";
+import { open, planOf, press } from "./visits-fixtures.ts";
+
+const homeOf = (id: number, label: string): Home => ({
+  id,
+  isProfile: id === 1,
+  label,
+  address: "1 Lake Road",
+  city: "Hyrum",
+  state: "UT",
+  zipCode: "84319",
+  squareFeet: null,
+  bedrooms: null,
+  bathrooms: null,
+  pets: "A dog",
+  parking: null,
+  revision: 1,
+});
+const access = "GET /api/admin/customers/4/homes/7/access";
+type Answers = Parameters<typeof serve>[0];
+const start = async (search: string, answers: Answers = {}, homes = [homeOf(1, "Town house"), homeOf(7, "Cabin")]) => {
+  const sent: unknown[] = [];
+  const calls = serve({
+    "GET /api/admin/customers/4": () => json(200, { customer: customerOf(4) }),
+    "GET /api/admin/subscriptions?customerId=4&limit=50": () =>
+      json(200, {
+        subscriptions: [subscriptionOf(5, { customerId: 4 })],
+        nextCursor: null,
+        stats: { total: 1, active: 1, nextSevenDays: 0, monthlyRevenue: 0 },
+      }),
+    "GET /api/admin/plans/5": () => json(200, { plan: planOf(), visits: [] }),
+    "GET /api/admin/customers/4/homes": () => json(200, { homes }),
+    "PATCH /api/admin/subscriptions/5": (_, body) => {
+      sent.push(body);
+      return json(200, { subscription: subscriptionOf(5, { homeId: 7 }) });
+    },
+    [access]: () => json(200, { access: { notes: "Code 4711", revision: 1 } }),
+    ...answers,
+  });
+  return { sent, calls, ...(await open(search)) };
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("the office sees homes, and how to get in only when it asks, which it is told is written down", async () => {
+  const { calls } = await start("customer=4&tab=homes");
+  await screen.findByRole("heading", { name: "Cabin" });
+  expect(screen.getAllByText("Reading it is written into the customer's history.")).toHaveLength(2);
+  expect(JSON.stringify(calls)).not.toContain("/access");
+  press("Show how to get in: Cabin");
+  await screen.findByText("Code 4711");
+  press("Hide it again: Cabin");
+  expect(screen.queryByText("Code 4711")).toBeNull();
+});
+
+test("a reading that fails says why and can be tried again", async () => {
+  await start("customer=4&tab=homes", { [access]: () => json(503, { message: "Please try again in a moment." }) });
+  await screen.findByRole("heading", { name: "Cabin" });
+  press("Show how to get in: Cabin");
+  await screen.findByText(/Please try again in a moment/);
+  expect(screen.getByRole("button", { name: "Show how to get in: Cabin" })).toBeTruthy();
+});
+
+test("a plan of a customer with several homes says for which it is, and can be given another", async () => {
+  const { sent } = await start("customer=4");
+  const plan = within(await screen.findByRole("region", { name: "Standard Cleaning, plan 5" }));
+  const choice = await plan.findByLabelText<HTMLSelectElement>("Home");
+  expect(choice.selectedOptions[0]?.textContent).toBe("Town house");
+  fireEvent.change(choice, { target: { value: "7" } });
+  await waitFor(() => expect(sent).toEqual([{ homeId: 7 }]));
+});
+
+test("a plan of a customer with one home has nothing to choose", async () => {
+  await start("customer=4", {}, [homeOf(1, "Town house")]);
+  await screen.findByRole("region", { name: "Standard Cleaning, plan 5" });
+  expect(screen.queryByLabelText("Home")).toBeNull();
+});
+
+test("a reading is told in the history without a value before it", () => {
+  const entry = { action: "changed", changes: [{ field: "accessRead", from: null, to: 7 }] } as const;
+  expect(changeWords({ ...entry, changes: [...entry.changes] }, () => undefined)).toEqual([
+    { field: "accessRead", label: "Read how to get in", from: undefined, to: "home no. 7" },
+  ]);
+});

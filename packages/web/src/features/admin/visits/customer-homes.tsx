@@ -1,0 +1,96 @@
+import { type Home, homeName } from "@cleaning/contract/homes";
+import { Card, Flex, Heading, Text } from "@radix-ui/themes";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { homesApi } from "#lib/api/homes.ts";
+import { asSaid, failureText } from "#lib/failure-text.ts";
+import { homeFacts } from "#lib/home-words.ts";
+import { homesQuery } from "#queries/homes.ts";
+import { historyQuery } from "#queries/records.ts";
+import { Button } from "#ui/button.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { Loaded } from "../loaded.tsx";
+
+/** A customer's homes. How to get in is read one by one, and each reading is written down. */
+export const CustomerHomes = ({ customerId }: { customerId: number }): ReactElement => (
+  <Card size={{ initial: "2", md: "3" }} mt="4">
+    <Loaded
+      query={useQuery(homesQuery(customerId))}
+      what="the homes"
+      loading={<TableSkeleton what="the homes" rows={3} />}
+    >
+      {(homes) => (
+        <ul className="ruled" aria-label="Homes">
+          {homes.map((home) => (
+            <HomeItem key={home.id} customerId={customerId} home={home} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  </Card>
+);
+
+const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): ReactElement => {
+  const client = useQueryClient();
+  // Kept here alone: what is read is gone with the page.
+  const [notes, setNotes] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const show = async (): Promise<void> => {
+    setAsking(true);
+    setFailure(undefined);
+    try {
+      const params = { id: customerId, homeId: home.id };
+      const { access } = await homesApi("GET /api/admin/customers/{id}/homes/{homeId}/access", { params });
+      setNotes(access.notes);
+      void client.invalidateQueries({ queryKey: historyQuery("customers", customerId).queryKey });
+    } catch (error) {
+      setFailure(failureText(error, asSaid));
+    } finally {
+      setAsking(false);
+    }
+  };
+  const name = homeName(home) === "" ? "Home without an address" : homeName(home);
+  return (
+    <li>
+      <Heading as="h2" size="4">
+        {name}
+        {home.isProfile && (
+          <Text size="2" weight="regular" color="gray">
+            {" "}
+            (profile)
+          </Text>
+        )}
+      </Heading>
+      {homeFacts(home).map((fact) => (
+        <Text as="p" key={fact} color="gray">
+          {fact}
+        </Text>
+      ))}
+      <div aria-live="polite">
+        {notes !== undefined && (
+          <Text as="p" mt="2" style={{ whiteSpace: "pre-line" }}>
+            {notes === "" ? "Nothing is noted about how to get in." : notes}
+          </Text>
+        )}
+      </div>
+      <Flex align="center" wrap="wrap" gapX="3" gapY="2" mt="2">
+        {notes === undefined ? (
+          <>
+            <Button look="outline" busy={asking} onClick={() => void show()}>
+              {asking ? "Asking..." : "Show how to get in"}
+              <span className="visually-hidden">: {name}</span>
+            </Button>
+            <p className="soft small">Reading it is written into the customer's history.</p>
+          </>
+        ) : (
+          <Button look="quiet" onClick={() => setNotes(undefined)}>
+            Hide it again<span className="visually-hidden">: {name}</span>
+          </Button>
+        )}
+      </Flex>
+      <FormMessage tone="error">{failure}</FormMessage>
+    </li>
+  );
+};

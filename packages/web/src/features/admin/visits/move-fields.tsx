@@ -1,0 +1,88 @@
+import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import { addDays, type CalendarDate, isoDate } from "@cleaning/contract/calendar";
+import { Box, Heading } from "@radix-ui/themes";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactElement, useId, useRef, useState } from "react";
+import { useToday } from "#lib/use-today.ts";
+import { timeWords } from "#lib/visit-words.ts";
+import { officeStartsQuery } from "#queries/office-visits.ts";
+import { SelectInput, TextInput } from "#ui/field.tsx";
+import { FreeDays } from "#ui/free-days.tsx";
+import type { Field } from "../record/record-form.tsx";
+
+/** Starts from 7:00 AM to 5:00 PM, each half hour. */
+const starts = Object.fromEntries(
+  Array.from({ length: 21 }, (_, index) => {
+    const time = `${String(7 + Math.floor(index / 2)).padStart(2, "0")}:${index % 2 === 0 ? "00" : "30"}`;
+    return [time, timeWords(time)];
+  }),
+);
+
+/** Where a visit moves to: a free start that is chosen from the list, or any other. */
+export const MoveFields = ({ visit, field }: { visit: OfficeVisit; field: Field }): ReactElement => {
+  const today = useToday();
+  const [date, setDate] = useState(visit.date);
+  const [start, setStart] = useState(visit.start in starts ? visit.start : "09:00");
+  const day = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <div className="form__row">
+        <TextInput
+          label="Day"
+          type="date"
+          ref={day}
+          value={date}
+          onChange={({ target }) => setDate(target.value)}
+          {...(today && { min: isoDate(addDays(today, 1)), max: isoDate(addDays(today, 70)) })}
+          {...field("date")}
+        />
+        <SelectInput
+          label="Start"
+          options={starts}
+          value={start}
+          onChange={({ target }) => setStart(target.value)}
+          {...field("start")}
+        />
+      </div>
+      {today && (
+        <FreeTimes
+          visit={visit}
+          today={today}
+          onChoose={(chosen) => {
+            setDate(chosen.date);
+            setStart(chosen.start);
+            day.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+type FreeProps = {
+  visit: OfficeVisit;
+  today: CalendarDate;
+  onChoose: (chosen: { date: string; start: string }) => void;
+};
+
+/** When agents are free for the visit, and who. */
+const FreeTimes = ({ visit, today, onChoose }: FreeProps): ReactElement => {
+  const query = useInfiniteQuery(officeStartsQuery(visit.id, isoDate(today)));
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Heading as="h3" size="3" mb="2" id={id}>
+        Free times
+      </Heading>
+      <Box maxHeight="280px" overflowY="auto" pr="2">
+        <FreeDays
+          visit={visit}
+          query={query}
+          today={today}
+          detailOf={({ agents }) => agents.join(", ")}
+          onChoose={onChoose}
+        />
+      </Box>
+    </section>
+  );
+};

@@ -1,0 +1,105 @@
+import type { OpeningPreview, OpeningView } from "@cleaning/contract/admin/opening";
+import { Box, Flex, Heading, Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import History from "lucide-react/icons/history";
+import { type ReactElement, useState } from "react";
+import { openingQuery } from "#queries/office-visits.ts";
+import { Button } from "#ui/button.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { Loaded } from "../loaded.tsx";
+import { HistoryDialog } from "../record/history-dialog.tsx";
+import { ClosedDays } from "./closed-days.tsx";
+import { CompanyWeek } from "./company-week.tsx";
+import { PreviewList } from "./preview-list.tsx";
+import { useOpening } from "./use-opening.ts";
+
+/** When the company works. Which visits a change moves is shown before it is made. */
+export const OpeningScreen = ({ today }: { today: string }): ReactElement => {
+  const query = useQuery(openingQuery);
+  const [hasHistory, setHasHistory] = useState(false);
+  // Stays while the fields begin anew with what was saved.
+  const [said, setSaid] = useState<string>();
+  return (
+    <>
+      <Loaded query={query} what="the hours" loading={<TableSkeleton what="the hours" rows={7} />}>
+        {(opening) => <Editor key={opening.revision} opening={opening} today={today} onSay={setSaid} />}
+      </Loaded>
+      <FormMessage tone="success">{said !== undefined && <p>{said}</p>}</FormMessage>
+      <Flex mt="4">
+        <Button look="quiet" onClick={() => setHasHistory(true)}>
+          <History size={16} aria-hidden />
+          History
+        </Button>
+      </Flex>
+      {hasHistory && (
+        <HistoryDialog kind="opening" id={1} of="Hours and closed days" onClose={() => setHasHistory(false)} />
+      )}
+    </>
+  );
+};
+
+type Props = { opening: OpeningView; today: string; onSay: (said?: string) => void };
+
+const Editor = ({ opening, today, onSay }: Props): ReactElement => {
+  const { draft, edit, preview, look, apply, busy, failure, isChanged } = useOpening(opening, onSay);
+  return (
+    <Flex direction="column" gap="5">
+      <CompanyWeek week={draft.week} onChange={(week) => edit({ week })} />
+      <ClosedDays draft={draft} holidays={opening.holidays} today={today} onChange={edit} />
+      {preview !== undefined && <Affected preview={preview} year={today.slice(0, 4)} />}
+      <FormMessage tone="error">{failure !== undefined && <p>{failure}</p>}</FormMessage>
+      <Flex gap="3" wrap="wrap">
+        {preview === undefined ? (
+          <Button busy={busy} disabled={!isChanged} onClick={look}>
+            {busy ? "Looking..." : "See what changes"}
+          </Button>
+        ) : (
+          <Button busy={busy} onClick={apply}>
+            {busy ? "Saving..." : preview.count === 0 ? "Save" : "Save and move visits"}
+          </Button>
+        )}
+      </Flex>
+    </Flex>
+  );
+};
+
+const countWords = ({ count, plans, isMore }: OpeningPreview): string => {
+  if (count === 0) return "No planned visit has to move.";
+  const least = isMore ? "At least " : "";
+  const move = count === 1 ? "visit moves" : "visits move";
+  return `${least}${count} ${move}, of ${plans} ${plans === 1 ? "plan" : "plans"}. Their customers get a mail.`;
+};
+
+const Affected = ({ preview, year }: { preview: OpeningPreview; year: string }): ReactElement => {
+  const { visits, count, previewToken } = preview;
+  const names = new Map(visits.map(({ id, customer, service, town }) => [id, `${customer}, ${town}: ${service}`]));
+  return (
+    <section aria-labelledby="affected">
+      <Heading as="h2" size="4" mb="2" id="affected">
+        What changes
+      </Heading>
+      <Text as="p" mb="2">
+        <output>{countWords(preview)}</output>
+      </Text>
+      {count > 0 && (
+        <Box asChild maxHeight="400px" overflowY="auto">
+          {/* It scrolls: with the keyboard too. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <section tabIndex={0} aria-label="Visits that move">
+            <PreviewList
+              preview={{ visits, andLater: false, isLate: false, previewToken }}
+              year={year}
+              titleOf={({ id }) => names.get(id)}
+            />
+          </section>
+        </Box>
+      )}
+      {count > visits.length && (
+        <Text as="p" color="gray" mt="2">
+          The first {visits.length} are listed.
+        </Text>
+      )}
+    </section>
+  );
+};

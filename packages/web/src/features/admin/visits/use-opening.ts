@@ -1,0 +1,80 @@
+import {
+  type OpeningChange,
+  openingChange,
+  type OpeningPreview,
+  type OpeningView,
+} from "@cleaning/contract/admin/opening";
+import { ApiError } from "@cleaning/contract/api";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { officeApi } from "#lib/api/admin-visits.ts";
+import { asSaid, failureText } from "#lib/failure-text.ts";
+import { openingQuery } from "#queries/office-visits.ts";
+import { recordsChanged } from "#queries/records.ts";
+
+export type Draft = Pick<OpeningChange, "week" | "closedDays" | "openDays">;
+
+/** A change of the company's hours: typed, looked at, made. Another edit takes back what was looked at. */
+export const useOpening = (opening: OpeningView, onSay: (said?: string) => void) => {
+  const client = useQueryClient();
+  const { revision, week, closedDays, openDays } = opening;
+  const known: Draft = { week, closedDays, openDays };
+  const [draft, setDraft] = useState(known);
+  const [preview, setPreview] = useState<OpeningPreview>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  // State would answer one rendering too late for the second of two quick clicks.
+  const isBusy = useRef(false);
+  // A second try of the same must not be another submission.
+  const key = useRef({ token: "", key: "" });
+
+  const edit = (change: Partial<Draft>): void => {
+    setDraft((before) => ({ ...before, ...change }));
+    setPreview(undefined);
+    setFailure(undefined);
+    onSay();
+  };
+  const request = async () => {
+    const parsed = openingChange().safeParse({ ...draft, revision });
+    if (parsed.success) return parsed.data;
+    setFailure(parsed.error.issues[0]?.message ?? "Please check the hours.");
+    return undefined;
+  };
+  const see = async (body: OpeningChange): Promise<void> =>
+    setPreview(await officeApi("POST /api/admin/opening/preview", { body }));
+  const run = async (work: (body: OpeningChange) => Promise<void>): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    onSay();
+    try {
+      const body = await request();
+      if (body !== undefined) await work(body);
+    } catch (error) {
+      setFailure(failureText(error, asSaid));
+    } finally {
+      isBusy.current = false;
+      setBusy(false);
+    }
+  };
+  const save = async (body: OpeningChange): Promise<void> => {
+    if (preview === undefined) return;
+    const { previewToken } = preview;
+    if (key.current.token !== previewToken) key.current = { token: previewToken, key: crypto.randomUUID() };
+    try {
+      const saved = await officeApi("POST /api/admin/opening/apply", {
+        body: { ...body, previewToken },
+        idempotencyKey: key.current.key,
+      });
+      client.setQueryData(openingQuery.queryKey, saved);
+      recordsChanged(client);
+      onSay(`The hours are saved. ${preview.count === 0 ? "No visit moves." : "Visits move within a minute."}`);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409 && error.preview !== undefined) await see(body);
+      throw error;
+    }
+  };
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(known);
+  return { draft, edit, preview, look: () => void run(see), apply: () => void run(save), busy, failure, isChanged };
+};

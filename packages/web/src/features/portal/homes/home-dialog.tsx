@@ -1,0 +1,154 @@
+import { type Home, homeName } from "@cleaning/contract/homes";
+import { defaultState, states } from "@cleaning/contract/states";
+import { Flex } from "@radix-ui/themes";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { homesApi } from "#lib/api/homes.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { asSaid, failureText } from "#lib/failure-text.ts";
+import { ownHomesQuery } from "#queries/homes.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectInput, TextInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { notify } from "#ui/toast.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { ChangeDialog } from "../schedule/change-dialog.tsx";
+import { homeForm, newHomeForm } from "./home-fields.ts";
+
+type Props = {
+  userId: number;
+  /** What is changed; undefined to add one. */
+  home: Home | undefined;
+  onClose: () => void;
+};
+
+/** Adds a home, or changes one. */
+export const HomeDialog = ({ userId, home, onClose }: Props): ReactElement => (
+  <ChangeDialog
+    title={home === undefined ? "Add a home" : "Change this home"}
+    description={
+      home?.isProfile === true
+        ? "Its address is that of your account, and is changed there."
+        : "We use this to plan the time and the way."
+    }
+    onClose={onClose}
+    leavesFocus={() => false}
+  >
+    {home === undefined ? (
+      <NewHomeForm userId={userId} onClose={onClose} />
+    ) : (
+      <ChangeHomeForm userId={userId} home={home} onClose={onClose} />
+    )}
+  </ChangeDialog>
+);
+
+type FormProps = { userId: number; onClose: () => void };
+
+const NewHomeForm = ({ userId, onClose }: FormProps): ReactElement => {
+  const client = useQueryClient();
+  const form = useForm({
+    schema: async () => newHomeForm,
+    submit: async (body, { idempotencyKey }) => {
+      await homesApi("POST /api/portal/homes", { body, idempotencyKey }, untilDeadline());
+      await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
+      notify({ title: "Home added", description: "Note how we get in, so that we find our way.", tone: "success" });
+    },
+    onSuccess: onClose,
+    explain: (error) => failureText(error, asSaid),
+  });
+  return <Fields form={form} home={undefined} name="Add a home" onClose={onClose} />;
+};
+
+const ChangeHomeForm = ({ userId, home, onClose }: FormProps & { home: Home }): ReactElement => {
+  const client = useQueryClient();
+  const form = useForm({
+    schema: async () => homeForm(home),
+    submit: async (body) => {
+      await homesApi("PATCH /api/portal/homes/{id}", { params: { id: home.id }, body }, untilDeadline());
+      await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
+      notify({ title: "Home saved", description: `We have saved ${homeName(home)}.`, tone: "success" });
+    },
+    onSuccess: onClose,
+    explain: (error) => failureText(error, asSaid),
+    // Of another tab, or of the office: the next opening begins with what is there now.
+    onFailure: () => void client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey }),
+  });
+  return <Fields form={form} home={home} name="Change this home" onClose={onClose} />;
+};
+
+type Form = Pick<
+  ReturnType<typeof useForm<typeof newHomeForm>>,
+  "formProps" | "field" | "status" | "failure" | "submitting"
+>;
+type FieldsProps = { form: Form; home: Home | undefined; name: string; onClose: () => void };
+
+const Fields = ({ form, home, name, onClose }: FieldsProps): ReactElement => (
+  <form {...form.formProps} className="form" aria-label={name}>
+    <TextInput
+      label="Name"
+      hint="What you call it: Cabin, Rental on Main."
+      required={false}
+      maxLength={100}
+      defaultValue={home?.label ?? ""}
+      {...form.field("label")}
+    />
+    {home?.isProfile !== true && <Place form={form} home={home} />}
+    <div className="form__row">
+      <TextInput
+        label="Square feet"
+        required={false}
+        inputMode="numeric"
+        defaultValue={home?.squareFeet ?? ""}
+        {...form.field("squareFeet")}
+      />
+      <TextInput
+        label="Bedrooms"
+        required={false}
+        inputMode="numeric"
+        defaultValue={home?.bedrooms ?? ""}
+        {...form.field("bedrooms")}
+      />
+    </div>
+    <TextInput
+      label="Bathrooms"
+      required={false}
+      inputMode="decimal"
+      defaultValue={home?.bathrooms ?? ""}
+      {...form.field("bathrooms")}
+    />
+    <TextInput label="Pets" required={false} maxLength={200} defaultValue={home?.pets ?? ""} {...form.field("pets")} />
+    <TextInput
+      label="Parking"
+      required={false}
+      maxLength={200}
+      defaultValue={home?.parking ?? ""}
+      {...form.field("parking")}
+    />
+    <FormFailure form={form} lead="Your home is not saved yet." />
+    <Flex gap="3" wrap="wrap">
+      <Button type="submit" busy={form.submitting}>
+        {form.submitting ? "Saving..." : "Save home"}
+      </Button>
+      <Button look="outline" onClick={onClose} disabled={form.submitting}>
+        Cancel
+      </Button>
+    </Flex>
+  </form>
+);
+
+const Place = ({ form, home }: Pick<FieldsProps, "form" | "home">): ReactElement => (
+  <>
+    <TextInput label="Address" defaultValue={home?.address ?? ""} maxLength={200} {...form.field("address")} />
+    <div className="form__row">
+      <TextInput label="City" defaultValue={home?.city ?? ""} {...form.field("city")} />
+      <SelectInput label="State" options={states} defaultValue={home?.state ?? defaultState} {...form.field("state")} />
+    </div>
+    <TextInput
+      label="ZIP code"
+      inputMode="numeric"
+      maxLength={10}
+      defaultValue={home?.zipCode ?? ""}
+      {...form.field("zipCode")}
+    />
+  </>
+);

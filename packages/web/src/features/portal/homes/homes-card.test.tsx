@@ -1,0 +1,137 @@
+import type { Home } from "@cleaning/contract/homes";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { answer, full, get, open, press, refusal } from "../portal-fixtures.tsx";
+
+const homeOf = (id: number, changes: Partial<Home> = {}): Home => ({
+  id,
+  isProfile: id === 1,
+  label: null,
+  address: "12 Center Street",
+  city: "Logan",
+  state: "UT",
+  zipCode: "84321",
+  squareFeet: null,
+  bedrooms: null,
+  bathrooms: null,
+  pets: null,
+  parking: null,
+  revision: id === 1 ? 0 : 1,
+  ...changes,
+});
+const cabin = homeOf(7, { label: "Cabin", address: "1 Lake Road", city: "Hyrum", squareFeet: 1_400, bedrooms: 1 });
+const list = "GET /api/portal/homes";
+
+type Answers = Parameters<typeof serve>[0];
+const start = async (answers: Answers = {}) => {
+  const sent: unknown[] = [];
+  const keep =
+    (status: number, content: object): Answers[string] =>
+    (_, body) => {
+      sent.push(body);
+      return json(status, content);
+    };
+  const calls = serve({
+    [get]: answer(full),
+    [list]: () => json(200, { homes: [homeOf(1), cabin] }),
+    "POST /api/portal/homes": keep(201, { id: 9 }),
+    "PATCH /api/portal/homes/1": keep(200, { home: homeOf(1) }),
+    "PATCH /api/portal/homes/7": keep(200, { home: cabin }),
+    "GET /api/portal/homes/7/access": () => json(200, { access: { notes: "Code 4711", revision: 3 } }),
+    "PUT /api/portal/homes/7/access": keep(200, { access: { notes: "", revision: 0 } }),
+    ...answers,
+  });
+  await open("account");
+  await screen.findByRole("heading", { name: "Cabin" });
+  return { sent, calls };
+};
+const dialog = () => within(screen.getByRole("dialog"));
+const type = (label: string | RegExp, value: string): boolean =>
+  fireEvent.change(dialog().getByLabelText(label), { target: { value } });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("homes say where they are and how large; how to get in is asked for only when it is opened", async () => {
+  const { calls } = await start();
+  const items = within(screen.getByRole("list", { name: "Homes" })).getAllByRole("listitem");
+  expect(items[0]?.textContent).toContain("12 Center Street, Logan");
+  expect(items[1]?.textContent).toContain("1,400 square feet, 1 bedroom");
+  expect(JSON.stringify(calls)).not.toContain("/access");
+  expect(document.body.textContent).not.toContain("4711");
+  press("How we get in: Cabin");
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Door, key/)).value).toBe("Code 4711");
+});
+
+test("the profile's home cannot be removed, and its address is not asked for", async () => {
+  const { sent } = await start();
+  expect(screen.queryAllByRole("button", { name: /^Remove/ })).toHaveLength(1);
+  press(/^Change: 12 Center/);
+  expect(dialog().queryByLabelText("Address")).toBeNull();
+  type(/^Square feet/, "1,850");
+  press("Save home");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([
+    { revision: 0, squareFeet: 1_850, bedrooms: null, bathrooms: null, label: null, pets: null, parking: null },
+  ]);
+});
+
+test("what is wrong stands under its field, and nothing is sent", async () => {
+  const { sent } = await start();
+  press("Add a home");
+  type("Address", "5 Hill Road");
+  type("City", "Logan");
+  type("ZIP code", "84321");
+  type(/^Bathrooms/, "1.25");
+  press("Save home");
+  await screen.findByText("Please enter bathrooms in halves, at most 50");
+  expect(sent).toEqual([]);
+  type(/^Bathrooms/, "1.5");
+  press("Save home");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toMatchObject([{ address: "5 Hill Road", state: "UT", bathrooms: 1.5, bedrooms: null }]);
+});
+
+test("another tab's change is said in the server's words, and what was typed stays", async () => {
+  await start({ "PUT /api/portal/homes/7/access": () => refusal(409, "These notes were changed in the meantime.") });
+  press("How we get in: Cabin");
+  await screen.findByLabelText(/^Door, key/);
+  type(/^Door, key/, "Code 1");
+  press("Save notes");
+  await screen.findByText(/These notes were changed in the meantime/);
+  expect(dialog().getByLabelText<HTMLTextAreaElement>(/^Door, key/).value).toBe("Code 1");
+});
+
+test("notes are saved on what was read", async () => {
+  const { sent } = await start();
+  press("How we get in: Cabin");
+  await screen.findByLabelText(/^Door, key/);
+  type(/^Door, key/, "");
+  press("Save notes");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([{ notes: "", revision: 3 }]);
+});
+
+test("a home that a plan is for stays, with the reason", async () => {
+  await start({ "DELETE /api/portal/homes/7": () => refusal(409, "A cleaning plan is for this home.") });
+  press("Remove: Cabin");
+  fireEvent.click(await screen.findByRole("button", { name: "Remove it" }));
+  await screen.findByText(/A cleaning plan is for this home/);
+  expect(screen.getByRole("heading", { name: "Cabin" })).toBeTruthy();
+});
+
+test("a failure can be tried again", async () => {
+  let isDown = true;
+  serve({
+    [get]: answer(full),
+    [list]: () => (isDown ? refusal(500, "Please mention 8f2c.") : json(200, { homes: [homeOf(1), cabin] })),
+  });
+  await open("account");
+  const again = await screen.findByRole("button", { name: /again/i });
+  isDown = false;
+  fireEvent.click(again);
+  expect(await screen.findByRole("heading", { name: "Cabin" })).toBeTruthy();
+});

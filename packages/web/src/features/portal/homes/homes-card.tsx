@@ -1,0 +1,124 @@
+import { type Home, homeName, mostHomes } from "@cleaning/contract/homes";
+import { Flex, Heading, Separator, Text } from "@radix-ui/themes";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { homesApi } from "#lib/api/homes.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { asSaid, failureText } from "#lib/failure-text.ts";
+import { homeFacts } from "#lib/home-words.ts";
+import { ownHomesQuery } from "#queries/homes.ts";
+import { Button } from "#ui/button.tsx";
+import { confirm, ConfirmHost } from "#ui/confirm.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { TitledCard } from "#ui/titled-card.tsx";
+import { notify } from "#ui/toast.tsx";
+import { AccessDialog } from "./access-dialog.tsx";
+import { HomeDialog } from "./home-dialog.tsx";
+
+type Open = { what: "add" } | { what: "change" | "access"; home: Home };
+
+/** The homes of a customer: how large they are, and how we get in. */
+const HomesCard = ({ userId }: { userId: number }): ReactElement => {
+  const query = useQuery(ownHomesQuery(userId));
+  const [open, setOpen] = useState<Open>();
+  const close = (): void => setOpen(undefined);
+  const homes = query.data;
+  return (
+    <TitledCard id="homes" title="Homes">
+      {homes === undefined ? (
+        query.isError ? (
+          <ErrorState what="your homes" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        ) : (
+          <Spinner label="Loading your homes..." />
+        )
+      ) : (
+        <>
+          <Flex asChild direction="column" gap="4">
+            <ul aria-label="Homes">
+              {homes.map((home) => (
+                <HomeItem key={home.id} userId={userId} home={home} onOpen={setOpen} />
+              ))}
+            </ul>
+          </Flex>
+          {query.isError && (
+            <ErrorState what="your homes" stale retrying={query.isFetching} onRetry={() => void query.refetch()} />
+          )}
+          <Flex align="center" wrap="wrap" gapX="4" gapY="2">
+            {homes.length < mostHomes && (
+              <Button look="outline" onClick={() => setOpen({ what: "add" })}>
+                Add a home
+              </Button>
+            )}
+            <p className="soft">A rental, a cabin, your parents' place: each can have a plan of its own.</p>
+          </Flex>
+        </>
+      )}
+      {(open?.what === "add" || open?.what === "change") && (
+        <HomeDialog userId={userId} home={open.what === "change" ? open.home : undefined} onClose={close} />
+      )}
+      {open?.what === "access" && <AccessDialog userId={userId} home={open.home} onClose={close} />}
+      <ConfirmHost />
+    </TitledCard>
+  );
+};
+export default HomesCard;
+
+type ItemProps = { userId: number; home: Home; onOpen: (open: Open) => void };
+
+const HomeItem = ({ userId, home, onOpen }: ItemProps): ReactElement => {
+  const client = useQueryClient();
+  const [removing, setRemoving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const name = homeName(home) === "" ? "Your home" : homeName(home);
+  const facts = homeFacts(home);
+  const remove = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: `Remove ${name}?`,
+      description: "Its notes about how we get in are deleted too.",
+      action: "Remove it",
+      danger: true,
+    });
+    if (!isSure) return;
+    setRemoving(true);
+    setFailure(undefined);
+    try {
+      await homesApi("DELETE /api/portal/homes/{id}", { params: { id: home.id } }, untilDeadline());
+      notify({ title: "Home removed", description: `${name} is removed.`, tone: "success" });
+      await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
+    } catch (error) {
+      setFailure(failureText(error, asSaid));
+    } finally {
+      setRemoving(false);
+    }
+  };
+  const ofHome = <span className="visually-hidden">: {name}</span>;
+  return (
+    <li>
+      <Heading as="h3" size="4">
+        {name}
+      </Heading>
+      {facts.map((fact) => (
+        <Text as="p" key={fact} color="gray">
+          {fact}
+        </Text>
+      ))}
+      <Flex gap="2" wrap="wrap" mt="2">
+        <Button look="outline" onClick={() => onOpen({ what: "access", home })}>
+          How we get in{ofHome}
+        </Button>
+        <Button look="outline" onClick={() => onOpen({ what: "change", home })}>
+          Change{ofHome}
+        </Button>
+        {!home.isProfile && (
+          <Button look="quiet" busy={removing} onClick={() => void remove()}>
+            {removing ? "Removing..." : <>Remove{ofHome}</>}
+          </Button>
+        )}
+      </Flex>
+      <FormMessage tone="error">{failure}</FormMessage>
+      <Separator size="4" mt="4" />
+    </li>
+  );
+};

@@ -1,0 +1,21 @@
+import type { Home } from "@cleaning/contract/homes";
+
+const counted = (count: number | null, one: string, many: string): string[] =>
+  count === null ? [] : [`${count.toLocaleString("en-US")} ${count === 1 ? one : many}`];
+
+/** What is known of a home beside its name, line by line: where it is, how large, pets and parking. */
+export const homeFacts = ({ label, address, city, state, zipCode, ...home }: Home): string[] => {
+  const region = [state, zipCode].filter((part) => part !== null).join(" ");
+  const place = [address, city, region].filter((part) => part !== null && part !== "").join(", ");
+  const size = [
+    ...counted(home.squareFeet, "square foot", "square feet"),
+    ...counted(home.bedrooms, "bedroom", "bedrooms"),
+    ...counted(home.bathrooms, "bathroom", "bathrooms"),
+  ].join(", ");
+  return [
+    label === null ? region : place,
+    size,
+    home.pets === null ? "" : `Pets: ${home.pets}`,
+    home.parking === null ? "" : `Parking: ${home.parking}`,
+  ].filter((line) => line !== "");
+};
