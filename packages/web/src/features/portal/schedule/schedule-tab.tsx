@@ -105,13 +105,15 @@ const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDat
             </Flex>
           )}
           {query.isError && <ErrorState what="your schedule" stale retrying={query.isFetching} onRetry={retry} />}
-          {query.hasNextPage && plans.length > 0 && (
-            <div>
-              <Button look="outline" busy={query.isFetching} onClick={() => void query.fetchNextPage()}>
-                {query.isFetchingNextPage ? "Loading..." : "Show more"}
-              </Button>
-            </div>
-          )}
+          {query.hasNextPage &&
+            plans.length > 0 &&
+            (coming.length > 0 || plans.some(({ ending }) => ending === null)) && (
+              <div>
+                <Button look="outline" busy={query.isFetching} onClick={() => void query.fetchNextPage()}>
+                  {query.isFetchingNextPage ? "Loading..." : "Show more"}
+                </Button>
+              </div>
+            )}
         </section>
       </Flex>
       <Flex direction="column" gap="4" className="schedule__side" id="plans">
