@@ -90,9 +90,8 @@ const Preview = ({
   if (!preview.isFetching) return <p className="soft">{missing}</p>;
   return (
     <>
-      <span className="visually-hidden">Looking up what changes...</span>
+      <p className="soft">Looking up what changes...</p>
       <Skeleton width="80%" />
-      <Skeleton width="60%" />
     </>
   );
 };

@@ -110,10 +110,15 @@ describe("the visits", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Show earlier cleanings" })).toBeNull());
   });
 
-  test("that the end of a plan cancelled are not listed again", async () => {
+  test("that do not take place after the end of a plan are not listed", async () => {
     serveSchedule(
       {},
-      [visit("2026-11-27"), visit("2026-12-04", { status: "cancelled" }), visit("2026-12-11", { status: "cancelled" })],
+      [
+        visit("2026-11-27"),
+        visit("2026-12-04", { status: "cancelled" }),
+        visit("2026-12-11", { status: "cancelled" }),
+        visit("2026-12-18", { status: "skipped" }),
+      ],
       [plan({ ending: { on: "2026-12-11", reason: "moving" } })],
     );
     await openSchedule();

@@ -46,10 +46,11 @@ const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDat
   const homeNames = useHomeNames(account.id, plans);
   const all = inOrder(query.data?.pages.flatMap((page) => page.visits) ?? []);
   const coming = all.filter((visit) => isComing(visit, new Date(query.dataUpdatedAt), today));
-  // What the end of a plan cancelled is said once, beside the plan.
+  // What does not take place after the end of a plan is said once, beside the plan.
   const shown = all.filter(({ status, planId, date }) => {
     const ending = plans.find(({ id }) => id === planId)?.ending ?? null;
-    return status !== "cancelled" || ending === null || date < ending.on;
+    const isOff = status === "cancelled" || status === "skipped";
+    return !isOff || ending === null || date < ending.on;
   });
   const { open, changeVisit, changePlan, close } = useOpenChange(all, plans, coming[0]);
   const wasApplied = useRef(false);
