@@ -75,7 +75,7 @@ test("a customer moves this and all later cleanings, pauses for six weeks and en
 
   await page.getByRole("button", { name: /^Pause/ }).click();
   await page.getByRole("button", { name: "6 weeks" }).click();
-  await expect(changes(page)).toContainText("All later cleanings follow.");
+  await expect(changes(page)).toContainText("After the pause we come as planned.");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Pause the plan" }).click();
   await expect(bar(page).getByRole("button", { name: "Undo" })).toBeVisible();
@@ -89,7 +89,7 @@ test("a customer moves this and all later cleanings, pauses for six weeks and en
 
   await page.getByRole("button", { name: /^End the plan/ }).click();
   await page.getByLabel("Why are you leaving?").selectOption("moving");
-  await expect(changes(page)).toContainText("All later cleanings follow.");
+  await expect(changes(page)).toContainText("No later cleaning takes place.");
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "End the plan" }).click();
   await expect(bar(page)).toContainText("Your plan ends.");

@@ -10,7 +10,7 @@ import { listPending } from "../outbox/testing.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
 import { createAgent, createCustomer, createSubscription, readSubscription } from "../testing/records.ts";
-import { applyChange, previewChange } from "../visits/apply.ts";
+import { applyChange, previewChange, undoChange } from "../visits/apply.ts";
 import { plusDays } from "../visits/dates.ts";
 import { planEntity } from "../visits/entity.ts";
 import { extendPlan } from "../visits/generate.ts";
@@ -306,4 +306,17 @@ describe("the job of a changed opening", () => {
     await planEntity(database).delete({ planId: made.planId }).go();
     expect(await run(database)).toMatchObject({ sent: 1, pending: 0 });
   });
+});
+
+it("a day that was closed while a visit on it was skipped gets none back by undoing", async () => {
+  const asked = { occurrenceDate: first, change: { skip: true }, scope: "this" } as const;
+  const { previewToken } = await previewChange(database, made.planId, asked, { now });
+  await applyChange(database, made.planId, { asked, previewToken, undoToken: "undo" }, { now });
+  await apply(database, closed(first));
+  await run(database);
+  await undoChange(database, "undo", { now, mayUndo: async () => true });
+  expect(await visitsOn(database, first)).toMatchObject([
+    { date: "2026-10-29", status: "scheduled", isDisplaced: true, agents: [expect.any(Number)] },
+  ]);
+  await expectWhole(database);
 });

@@ -267,3 +267,21 @@ it("homes, notes and plans for them go with a merge of customers, those of the a
   expect(await townsOf(77)).toMatchObject({ homeId, town: "Hyrum", towns: ["Hyrum"] });
   expect((await homeEntity(database).query.byCustomer({ customerId: gone }).go()).data).toEqual([]);
 });
+
+it("what a person says of their home between a merge and its job is kept, and fills in what they said before", async () => {
+  const address = `ann-${randomUUID()}@example.test`;
+  await placeOrder(database, orderRequest({}, { email: address }), { key: "key-00000001", now });
+  const account = { identityId: "sub-ann", email: address, name: "Ann Lee", emailConfirmed: false };
+  const { id: userId } = await createUser(database, account, now);
+  await createCustomer(database, { userId, hasPets: false, openedBy: userId }, now);
+  const parts = { database, seal };
+  const change = { homeId: profileHome, revision: 0 };
+  await writeOwnAccess(parts, "sub-ann", { ...change, notes: "Bell" });
+  await changeOwnHome(database, "sub-ann", { ...change, bedrooms: 3, pets: "A cat" }, now);
+  await applyConfirmedEmail(database, { identityId: "sub-ann", email: address }, now);
+  await writeOwnAccess(parts, "sub-ann", { ...change, notes: "Code 4711" });
+  await changeOwnHome(database, "sub-ann", { ...change, pets: "Two dogs" }, now);
+  await run();
+  expect((await readOwnAccess(parts, "sub-ann", profileHome)).access.notes).toBe("Code 4711");
+  expect((await listOwnHomes(database, "sub-ann")).homes[0]).toMatchObject({ bedrooms: 3, pets: "Two dogs" });
+});

@@ -1,3 +1,4 @@
+import { unchanged } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
 import { deleteOf, putOf, transactWrite } from "../database/transact-write.ts";
 import { again, retry } from "../retry/index.ts";
@@ -10,29 +11,39 @@ const tries = { times: 8, pause: 20 } as const;
 const atOnce = 20;
 
 /**
- * Moves the homes of a customer who was merged away, with their notes as they are encrypted, to the one who stays. Of
- * the profile's home the account's facts and notes count, as its address does. Again it finds nothing.
+ * Moves the homes of a customer who was merged away, with their notes as they are encrypted, to the one who stays. What
+ * the account has said of the profile's home since the merge counts before what it said earlier. Again it finds nothing.
  */
 export const moveHomes = async (database: Database, { from, to }: { from: number; to: number }): Promise<void> => {
   const [homes, access] = [homeEntity(database), accessEntity(database)];
+  const accessOf = async (customerId: number) =>
+    (await access.query.byCustomer({ customerId }).go({ pages: "all", consistent: true })).data;
   const moveSome = async () => {
-    const [records, theirs] = await Promise.all([
+    const [records, notes, knownHomes, knownNotes] = await Promise.all([
       homeRecordsOf(database, from),
-      access.query.byCustomer({ customerId: from }).go({ pages: "all", consistent: true }),
+      accessOf(from),
+      homeRecordsOf(database, to),
+      accessOf(to),
     ]);
-    const ids = [...new Set([...records, ...theirs.data].map(({ homeId }) => homeId))].slice(0, atOnce);
+    const ids = [...new Set([...records, ...notes].map(({ homeId }) => homeId))].slice(0, atOnce);
     if (ids.length === 0) return true;
     const moved = <T extends { homeId: number }>(all: readonly T[]): T[] =>
       all.filter(({ homeId }) => ids.includes(homeId));
     const { written } = await transactWrite(database, {
-      homes: moved(records).flatMap((record) => [
-        deleteOf(homes.delete({ customerId: from, homeId: record.homeId })),
-        putOf(homes.put({ ...record, customerId: to })),
-      ]),
-      access: moved(theirs.data).flatMap((record) => [
-        deleteOf(access.delete({ customerId: from, homeId: record.homeId })),
-        putOf(access.put({ ...record, customerId: to })),
-      ]),
+      homes: moved(records).flatMap((record) => {
+        const known = knownHomes.find(({ homeId }) => homeId === record.homeId);
+        const revision = Math.max(record.revision, (known?.revision ?? 0) + 1);
+        const isAsRead = unchanged({ revision: known?.revision });
+        return [
+          deleteOf(homes.delete({ customerId: from, homeId: record.homeId })),
+          putOf(homes.put({ ...record, ...known, customerId: to, revision }).where(isAsRead)),
+        ];
+      }),
+      access: moved(notes).flatMap((record) => {
+        const gone = deleteOf(access.delete({ customerId: from, homeId: record.homeId }));
+        if (knownNotes.some(({ homeId }) => homeId === record.homeId)) return [gone];
+        return [gone, putOf(access.create({ ...record, customerId: to }))];
+      }),
     });
     return written ? false : again;
   };

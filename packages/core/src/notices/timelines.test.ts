@@ -28,11 +28,13 @@ const planOf = ({ plan }: Schedule, since: string, today: string) => {
   };
 };
 
+const workOf = ({ priceCents, extras }: Visit): string => `${priceCents} ${extras.join()}`;
+
 /** Whether a person has changed a visit by itself since the customer was told. */
 const isChanged = (was: Visit, now: Visit): boolean => {
   if (!isLive(now)) return isOutByHand(now) && isLive(was);
   if (!isLive(was)) return isOutByHand(was);
-  if (now.byHand.includes("price") && now.priceCents !== was.priceCents) return true;
+  if (now.byHand.includes("price") && workOf(now) !== workOf(was)) return true;
   const isByHand = now.byHand.includes("time") || (now.isDisplaced && now.date !== was.date);
   return isByHand && `${now.date} ${now.start}` !== `${was.date} ${was.start}`;
 };

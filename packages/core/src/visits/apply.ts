@@ -10,6 +10,7 @@ import { type Opening, usualOpening } from "./opening.ts";
 import { type At, type Outcome, todayAt } from "./outcome.ts";
 import { type Preview, previewOf } from "./preview.ts";
 import type { Schedule } from "./schedule.ts";
+import { comeBack } from "./standing.ts";
 import { readSchedule } from "./store.ts";
 import { timeline } from "./timeline.ts";
 import { undone, undoOf, undoSeconds } from "./undo.ts";
@@ -175,7 +176,8 @@ export const undoChange = async (
     const { plan, writes, deletes } = undone(before, undo);
     return {
       plan,
-      writes,
+      // The office can have closed a day meanwhile, which moves no visit that is skipped.
+      writes: writes.map((visit) => comeBack(opening, plan, visit)),
       isRestored: true,
       isUndone: true,
       isTold: true,

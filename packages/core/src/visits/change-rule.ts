@@ -29,11 +29,18 @@ const endsBefore = ({ until }: Segment, date: string): boolean => until !== unde
 
 /**
  * Changes the work of a visit and of all later ones; the rhythm stays.
- * @param overwrite whether those whose work was changed by hand follow too
+ * @param picked the occurrence date of the visit that the change was made on: it follows also where it was changed by
+ *   hand, but keeps the price of extras that were chosen for it alone
+ * @param overwrite whether all whose work was changed by hand follow
  */
 export const changeWork = (
   schedule: Schedule,
-  { first, overwrite, ...change }: { first: Visit; overwrite: boolean } & ({ work: WorkChange } | { extras: Extras }),
+  {
+    first,
+    picked,
+    overwrite,
+    ...change
+  }: { first: Visit; picked: string; overwrite: boolean } & ({ work: WorkChange } | { extras: Extras }),
   { now }: Setting,
 ): Outcome => {
   const { plan, visits } = schedule;
@@ -43,13 +50,15 @@ export const changeWork = (
   const segments = plan.segments.flatMap((segment) =>
     endsBefore(segment, date) ? [segment] : splitAt(segment, date, defined(of(segment, later(segment.from, date)))),
   );
+  const keepsPrice = ({ byHand }: Visit): boolean =>
+    work.priceCents !== undefined && work.extras === undefined && byHand.includes("extras") && byHand.includes("price");
   const stays = ({ byHand }: Visit): boolean =>
     (byHand.includes("extras") && work.extras !== undefined) ||
     (byHand.includes("price") && work.priceCents !== undefined) ||
     (byHand.includes("agents") && work.agents !== undefined);
   const rows = visits
     .filter((visit) => visit.occurrenceDate >= date && !isReplaced(visit) && followsRule(visit, now))
-    .filter((visit) => overwrite || visit.occurrenceDate === date || !stays(visit))
+    .filter((visit) => overwrite || !(visit.occurrenceDate === picked ? keepsPrice(visit) : stays(visit)))
     .map((visit) => rowOf(visit, withWork(visit, of(visit, visit.occurrenceDate), false)));
   const after = rows.flatMap((row) => (row.after === null ? [] : [row.after]));
   const { rhythm, extrasCents = 0 } = segmentOn(segments, date) ?? {};

@@ -42,6 +42,7 @@ export const decide = (schedule: Schedule, request: Request, setting: Setting): 
   if ("skip" in change)
     return endPlan(schedule, { id: `end-${schedule.plan.revision + 1}`, on: first.date, reason: "skipped" }, setting);
   if ("extras" in change) checkLength(first, workOf(schedule.plan, change)(first, first.occurrenceDate), setting);
-  if ("work" in change || "extras" in change) return changeWork(schedule, { ...change, first, overwrite }, setting);
+  if ("work" in change || "extras" in change)
+    return changeWork(schedule, { ...change, first, picked: occurrenceDate, overwrite }, setting);
   return moveRule(schedule, { visit, first, target: change, overwrite }, setting);
 };

@@ -276,6 +276,32 @@ describe("another rhythm", () => {
   });
 });
 
+const pricesAfter = (schedule: Schedule, request: Pick<Request, "occurrenceDate" | "scope" | "overwrite">) =>
+  after(schedule, { ...request, change: { work: { priceCents: 13_000 } } })
+    .visits.slice(0, 3)
+    .map(({ priceCents }) => priceCents);
+
+describe("a new price of all or later visits", () => {
+  const [first, second] = ["2026-11-24", "2026-12-01"];
+
+  it("leaves a visit the price of extras that were chosen for it, also the one picked, unless it overwrites", () => {
+    const change = { extras: { names: ["Windows"], cents: 5_000 } };
+    const extra = after(filled(), { occurrenceDate: first, change, scope: "this" });
+    const scope = "this-and-later";
+    expect(pricesAfter(extra, { occurrenceDate: first, scope })).toEqual([16_000, 13_000, 13_000]);
+    expect(pricesAfter(extra, { occurrenceDate: first, scope, overwrite: true })).toEqual([13_000, 13_000, 13_000]);
+  });
+
+  it("leaves a visit the price that was set for it, but changes the one picked", () => {
+    const change = { work: { priceCents: 9_000 } };
+    const priced = [first, second].reduce(
+      (schedule, occurrenceDate) => after(schedule, { occurrenceDate, change, scope: "this" }),
+      filled(),
+    );
+    expect(pricesAfter(priced, { occurrenceDate: second, scope: "all" })).toEqual([9_000, 13_000, 13_000]);
+  });
+});
+
 describe("a preview", () => {
   const request = {
     occurrenceDate: "2026-12-01",

@@ -54,7 +54,7 @@ export const pausePlan = (schedule: Schedule, pause: Pause, { now }: Setting): O
 };
 
 /** A visit that takes place again; its day or hours can have been closed meanwhile. */
-const comeBack = (opening: Opening, plan: Plan, visit: Visit): Visit =>
+export const comeBack = (opening: Opening, plan: Plan, visit: Visit): Visit =>
   visit.status === "scheduled" ? resettled(opening, plan, visit) : visit;
 
 /** Brings back, from tomorrow on, what an id has taken out; what is out for another reason stays. */

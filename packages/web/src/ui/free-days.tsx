@@ -19,7 +19,7 @@ type Props<Start extends FreeStart> = {
   today: CalendarDate;
   /** Whether the list comes back in the place of what had the focus. */
   takesFocus?: boolean;
-  /** What is said below the days. */
+  /** What is said above the days. */
   hint?: string;
   /** What a start is said to be beside its time. */
   detailOf?: (start: Start) => string;
@@ -49,6 +49,7 @@ export const FreeDays = <Start extends FreeStart>({
 
   return (
     <Flex ref={box} tabIndex={-1} direction="column" gap="3">
+      {days.size > 0 && hint !== undefined && <p className="soft">{hint}</p>}
       {days.size > 0 && (
         <div className="free-days">
           {[...days].map(([date, starts]) => (
@@ -86,7 +87,6 @@ export const FreeDays = <Start extends FreeStart>({
           ))}
         </div>
       )}
-      {days.size > 0 && hint !== undefined && <p className="soft">{hint}</p>}
       {days.size === 0 && query.isSuccess && <p>No time is free in these weeks.</p>}
       <output className={query.isFetching ? "" : "visually-hidden"}>
         {query.isFetching && (

@@ -14,6 +14,7 @@ export type Entry = {
   state: "on" | "skipped" | "paused" | "ended";
   moved: boolean;
   pricedByHand: boolean;
+  extrasByHand: boolean;
   note: string | undefined;
   /** Whether the rhythm gives it; others stand beside. */
   inRule: boolean;
@@ -107,7 +108,7 @@ const stateOn = ({ pause, endsOn }: Model, date: string): Entry["state"] => {
 const entryAt = (model: Model, occ: string, { start, price }: Pick<Stretch, "start" | "price">): Entry => {
   const date = openFrom(occ, start, model.closedDays);
   const state = stateOn(model, date);
-  const own = { moved: false, pricedByHand: false, note: undefined, inRule: true, isGap: false };
+  const own = { moved: false, pricedByHand: false, extrasByHand: false, note: undefined, inRule: true, isGap: false };
   return { occ, date, start, price, planPrice: price, state, ...own };
 };
 
@@ -221,6 +222,7 @@ export const moveFrom = (
       state,
       moved: keepsTime,
       pricedByHand: keepsPrice,
+      extrasByHand: old.extrasByHand && !overwrite,
       price: keepsPrice ? old.price : price,
       note: old.note,
     });
@@ -228,10 +230,10 @@ export const moveFrom = (
   model.entries = sorted([...rest, ...made]);
 };
 
-/** Gives this and all later entries another price. */
+/** Gives an entry and all later ones another price; the one that was picked follows unless its price is that of its extras. */
 export const priceFrom = (
   model: Model,
-  { first, price, overwrite }: { first: Entry; price: number; overwrite: boolean },
+  { first, picked, price, overwrite }: { first: Entry; picked: Entry; price: number; overwrite: boolean },
   clock: Clock,
 ): void => {
   const following = model.stretches
@@ -242,7 +244,8 @@ export const priceFrom = (
     if (entry.occ < first.occ) continue;
     entry.planPrice = price;
     if (isOver(entry, clock) && !entry.isGap) continue;
-    if (overwrite || entry === first || !entry.pricedByHand) entry.price = price;
+    const follows = entry === picked ? !entry.extrasByHand : !entry.pricedByHand;
+    if (overwrite || follows) entry.price = price;
   }
 };
 

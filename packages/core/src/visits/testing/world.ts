@@ -46,6 +46,14 @@ const command = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
+      kind: fc.constant("extras" as const),
+      pick: fc.nat(6),
+      price: fc.integer({ min: 100, max: 200 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
       kind: fc.constant("rhythm" as const),
       rhythm: fc.constantFrom(...rhythms),
       price: fc.integer({ min: 100, max: 200 }),
@@ -146,6 +154,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
     case "move":
     case "skip":
     case "price":
+    case "extras":
     case "note": {
       const entry = at(wanted.pick);
       if (entry === undefined) return undefined;
@@ -166,6 +175,14 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
           },
           listed: () => void (entry.note = id),
         };
+      if (wanted.kind === "extras") {
+        const { price } = wanted;
+        const work = { extras: [id], extrasCents: price, priceCents: price };
+        return {
+          real: () => decide(schedule, { occurrenceDate, change: { work }, scope: "this" }, setting),
+          listed: () => Object.assign(entry, { price, pricedByHand: true, extrasByHand: true }),
+        };
+      }
       const { scope, overwrite } = wanted;
       if (wanted.kind === "price") {
         const { price } = wanted;
@@ -174,7 +191,11 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
           real: () => decide(schedule, { occurrenceDate, change: { work }, scope, overwrite }, setting),
           listed: () => {
             if (scope !== "this")
-              return model.priceFrom(world.model, { first: scope === "all" ? first : entry, price, overwrite }, clock);
+              return model.priceFrom(
+                world.model,
+                { first: scope === "all" ? first : entry, picked: entry, price, overwrite },
+                clock,
+              );
             entry.price = price;
             entry.pricedByHand = true;
           },

@@ -14,7 +14,9 @@ export const CleaningDay = ({ date: iso }: { date: string }): ReactElement => {
         </Text>
       )}
       <Heading asChild size="6">
-        <time dateTime={iso}>{date}</time>
+        <time dateTime={iso} style={{ display: "block", textWrap: "balance" }}>
+          {date}
+        </time>
       </Heading>
     </div>
   );

@@ -59,3 +59,20 @@ export const AgentChoices = ({ visit, field }: { visit: OfficeVisit; field: Fiel
     </fieldset>
   );
 };
+
+/** Who was chosen, where what changes is shown. */
+export const ChosenAgents = ({ visitId, ids }: { visitId: string; ids: readonly number[] }): ReactElement => {
+  const { data = [] } = useQuery(visitAgentsQuery(visitId));
+  const names = data.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  return (
+    <Text as="p" mb="3">
+      {names.length === 0 ? (
+        "No agent is chosen: the visit waits in the list."
+      ) : (
+        <>
+          <strong>{names.join(" and ")}</strong> {names.length === 1 ? "comes." : "come."}
+        </>
+      )}
+    </Text>
+  );
+};

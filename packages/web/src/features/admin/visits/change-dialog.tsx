@@ -24,6 +24,8 @@ type Props<Asked extends object> = {
   /** The button that makes it so, and what is said then. */
   action: string;
   done: string;
+  /** What the preview does not show of what is asked. */
+  summary?: ((asked: Asked) => ReactNode) | undefined;
   onClose: () => void;
   children: (field: Field) => ReactNode;
 };
@@ -36,6 +38,7 @@ export const ChangeDialog = <Asked extends object>({
   calls,
   action,
   done,
+  summary,
   onClose,
   children,
 }: Props<Asked>): ReactElement => {
@@ -75,17 +78,27 @@ export const ChangeDialog = <Asked extends object>({
           </FormEnd>
         </form>
       </div>
-      {looked !== undefined && <Look key={looked.preview.previewToken} change={change} action={action} {...looked} />}
+      {looked !== undefined && (
+        <Look
+          key={looked.preview.previewToken}
+          change={change}
+          action={action}
+          summary={summary?.(looked.asked)}
+          preview={looked.preview}
+          isNew={looked.isNew}
+        />
+      )}
     </RecordDialog>
   );
 };
 
-type LookProps = {
+type LookProps = Pick<NonNullable<ReturnType<typeof useChange>["looked"]>, "preview" | "isNew"> & {
   change: Pick<ReturnType<typeof useChange>, "apply" | "applying" | "back" | "failure">;
   action: string;
-} & NonNullable<ReturnType<typeof useChange>["looked"]>;
+  summary: ReactNode;
+};
 
-const Look = ({ change, action, preview, isNew }: LookProps): ReactElement => {
+const Look = ({ change, action, summary, preview, isNew }: LookProps): ReactElement => {
   const { apply, applying, back, failure } = change;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone: reading goes on at what came in its place.
@@ -107,6 +120,7 @@ const Look = ({ change, action, preview, isNew }: LookProps): ReactElement => {
             </Callout.Text>
           </Callout.Root>
         )}
+        {summary}
         <PreviewList preview={preview} year={year} />
       </div>
       <FormMessage tone="error">{failure !== undefined && <p>{failure}</p>}</FormMessage>

@@ -285,6 +285,7 @@ describe("other changes of a visit", () => {
     for (const name of ["Agent 2", "Agent 3"]) fireEvent.click(screen.getByLabelText(name));
     await preview();
     expect(previewed).toEqual([{ change: { agents: [1] }, scope: "this" }]);
+    expect(screen.getByText("Agent 1", { selector: "strong" }).parentElement?.textContent).toBe("Agent 1 comes.");
   });
 
   test("a price is dollars, with cents", async () => {

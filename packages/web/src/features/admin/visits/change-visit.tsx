@@ -9,7 +9,7 @@ import { extraServicesQuery } from "#queries/catalog.ts";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
 import { Loaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
-import { AgentChoices } from "./agent-choices.tsx";
+import { AgentChoices, ChosenAgents } from "./agent-choices.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { MoveFields } from "./move-fields.tsx";
 import { ScopeFields } from "./scope-fields.tsx";
@@ -36,6 +36,7 @@ export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => (
     description={visitTitle(visit)}
     schema={visitRequests[kind]}
     calls={visitCalls(visit)}
+    summary={({ change }) => "agents" in change && <ChosenAgents visitId={visit.id} ids={change.agents} />}
     onClose={onClose}
   >
     {(field) => (

@@ -1,5 +1,5 @@
 import type { OpeningView } from "@cleaning/contract/admin/opening";
-import { Flex, Grid, Heading, Text } from "@radix-ui/themes";
+import { Box, Flex, Grid, Heading, Text } from "@radix-ui/themes";
 import Trash from "lucide-react/icons/trash-2";
 import { type ReactElement, useState } from "react";
 import { shortDay } from "#lib/visit-words.ts";
@@ -24,7 +24,7 @@ export const ClosedDays = ({ draft: { closedDays, openDays }, holidays, today, o
           Closed days
         </Heading>
         {coming.length === 0 ? (
-          <p className="soft">None beside Sundays and holidays.</p>
+          <p className="soft">None besides Sundays and holidays.</p>
         ) : (
           <ul className="ruled">
             {coming.map(({ date, reason }) => (
@@ -46,13 +46,15 @@ export const ClosedDays = ({ draft: { closedDays, openDays }, holidays, today, o
             ))}
           </ul>
         )}
-        <AddDay
-          today={today}
-          known={coming.map(({ date }) => date)}
-          onAdd={(day) =>
-            onChange({ closedDays: [...closedDays, day].toSorted((one, other) => (one.date < other.date ? -1 : 1)) })
-          }
-        />
+        <Box mt="4">
+          <AddDay
+            today={today}
+            known={coming.map(({ date }) => date)}
+            onAdd={(day) =>
+              onChange({ closedDays: [...closedDays, day].toSorted((one, other) => (one.date < other.date ? -1 : 1)) })
+            }
+          />
+        </Box>
       </section>
       <section aria-labelledby="holidays">
         <Heading as="h2" size="4" mb="1" id="holidays">

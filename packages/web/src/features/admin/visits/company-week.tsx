@@ -43,8 +43,10 @@ export const CompanyWeek = ({ week, onChange }: Props): ReactElement => {
                     Closed
                   </Text>
                 ) : (
-                  <Grid columns="1fr auto 1fr" align="center" gap="2" maxWidth="360px">
-                    {time("from", hours)} to {time("until", hours)}
+                  <Grid columns="minmax(0, 1fr) auto minmax(0, 1fr)" align="center" gap="2" maxWidth="360px">
+                    {time("from", hours)}
+                    <Text wrap="nowrap">to</Text>
+                    {time("until", hours)}
                   </Grid>
                 )}
               </Grid>

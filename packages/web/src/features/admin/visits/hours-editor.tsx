@@ -34,7 +34,7 @@ export const HoursEditor = ({ agent }: { agent: Agent }): ReactElement => {
   );
 };
 
-const whoseWords = { opening: "The company's opening hours", own: "Their own hours" };
+const whoseWords = { opening: "The company's hours", own: "Their own hours" };
 
 type Week = AgentHoursChange["week"];
 
@@ -141,8 +141,10 @@ const DayHours = ({ day, name, hours, field }: DayProps): ReactElement => {
           {...field(`week.${day}.works`)}
         />
         {works ? (
-          <Grid columns="1fr auto 1fr" align="center" gap="2" maxWidth="360px">
-            {time("from", "from", from)} to {time("until", "until", until)}
+          <Grid columns="minmax(0, 1fr) auto minmax(0, 1fr)" align="center" gap="2" maxWidth="360px">
+            {time("from", "from", from)}
+            <Text wrap="nowrap">to</Text>
+            {time("until", "until", until)}
           </Grid>
         ) : (
           <Text as="p" color="gray">
@@ -165,7 +167,7 @@ const OpeningHours = ({ opening }: Pick<AgentHours, "opening">): ReactElement =>
       const hours = opening[day];
       return (
         <li key={day}>
-          <Grid columns={{ initial: "1fr 1fr", sm: "180px 1fr" }} gapX="4">
+          <Grid columns={{ initial: "2fr 3fr", sm: "180px 1fr" }} gapX="4">
             <span>{name}</span>
             <Text color="gray">{hours ? `${timeWords(hours.from)} to ${timeWords(hours.until)}` : "Closed"}</Text>
           </Grid>

@@ -122,8 +122,10 @@ const PlanVisits = ({ visits }: { visits: readonly OfficeVisit[] }): ReactElemen
       )}
       {past.length > 0 && (
         <details>
-          <summary>The last four weeks ({past.length})</summary>
-          <Box pt="4">
+          <Box asChild py="3">
+            <summary>The last four weeks ({past.length})</summary>
+          </Box>
+          <Box pt="2">
             <Rows visits={past} today={from} />
           </Box>
         </details>

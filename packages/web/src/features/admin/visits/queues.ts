@@ -46,7 +46,7 @@ const daysBack = 30;
 
 export const noAccess: Queue = {
   state: "no-access",
-  title: "No access",
+  title: "Visits without access",
   hint: "Of the last 30 days. Call the customer and agree on another day, then mark it as dealt with.",
   empty: "No visits without access",
   quick: ["Mark as Dealt With", "Note"],

@@ -127,7 +127,7 @@ const AgentSchedule = ({ id, search }: PageProps): ReactElement => {
   );
 };
 
-const customerTabs = { plans: "Plans and visits to come", all: "All visits", homes: "Homes" } as const;
+const customerTabs = { plans: "Plans", all: "All visits", homes: "Homes" } as const;
 const readCustomerTab = (tab: string | undefined) => (tab === "all" || tab === "homes" ? tab : "plans");
 
 const CustomerSchedule = ({ id, search }: PageProps): ReactElement => {
@@ -181,7 +181,7 @@ const CustomerSchedule = ({ id, search }: PageProps): ReactElement => {
   );
 };
 
-const companyTabs = { visits: "Next seven days", opening: "Hours and closed days" } as const;
+const companyTabs = { visits: "Next 7 days", opening: "Hours and closed days" } as const;
 
 const QueueSchedule = ({ search }: { search: Search }): ReactElement => {
   const { state, tab } = search;

@@ -58,7 +58,7 @@ test("the four kinds of trouble stand with what to do about each; none of a kind
     `Mark No Access${of("Fri, Nov 20")}`,
   ]);
   expect(await buttons("Late changes")).toEqual([`Waive Late Fee${of("Mon, Nov 23")}`]);
-  expect(screen.queryByRole("region", { name: "No access" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Visits without access" })).toBeNull();
 });
 
 test("assigning opens the dialog right there", async () => {
@@ -102,7 +102,7 @@ test("a visit without access is dealt with by one click, and then no longer in t
       },
     },
   );
-  fireEvent.click((await section("No access")).getByRole("button", { name: /^Mark as Dealt With/ }));
+  fireEvent.click((await section("Visits without access")).getByRole("button", { name: /^Mark as Dealt With/ }));
   await screen.findByText("Nothing to solve");
   expect(sent).toEqual([{ isDealtWith: true }]);
   expect(toastStore.get()).toMatchObject({ title: "Dealt With" });

@@ -70,7 +70,7 @@ const AccessForm = ({ userId, home, access, onClose }: Props & { access: Access 
     <form {...form.formProps} className="form" aria-label="How we get in" autoComplete="off">
       <TextAreaInput
         label="Door, key, alarm, dog"
-        hint="Empty, there are no notes."
+        hint="Leave it empty to remove your notes."
         required={false}
         maxLength={longestAccessNotes}
         defaultValue={access.notes}

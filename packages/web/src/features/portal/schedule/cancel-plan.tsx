@@ -66,6 +66,7 @@ export const CancelPlan = ({ plan, userId, today, onApplied, onClose }: PlanForm
         today={today}
         action="End the plan"
         danger
+        later="No later cleaning takes place."
         missing="Choose a reason, and see what is cancelled here."
         onClose={onClose}
       />

@@ -57,6 +57,7 @@ export const ExtrasVisit = ({ visit, others, userId, today, onApplied, onClose }
                   onChange={(event) => tick(name, event.currentTarget.checked)}
                 />
               ))}
+              {visit.planId !== null && <p className="soft">Your plan's discount comes off these prices.</p>}
             </fieldset>
             <ScopeChoice visit={visit} value={scope} onChange={setScope} others={others} today={today} />
             <Review

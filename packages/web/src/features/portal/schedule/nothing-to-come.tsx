@@ -40,12 +40,11 @@ export const NothingToCome = ({ account, plans, today, onResume }: Props): React
         <p className="soft">The next one is on {dayWords(next, today).date}.</p>
       </EmptyState>
     );
-  const isOver = plans.length > 0 && plans.every((plan) => hasEnded(plan, today));
+  const isOver = plans.length > 0 && plans.every(({ ending }) => ending !== null);
+  const words = plans.every((plan) => hasEnded(plan, today)) ? "Your plan has ended." : "Your plan ends.";
   return (
     <EmptyState title="No upcoming cleanings">
-      <p className="soft">
-        {isOver ? "Your plan has ended. We would be glad to come again." : withoutDays[orderedIn(account)]}
-      </p>
+      <p className="soft">{isOver ? `${words} We would be glad to come again.` : withoutDays[orderedIn(account)]}</p>
       {isOver ? (
         <ButtonLink to="/pricing">View Plans</ButtonLink>
       ) : (

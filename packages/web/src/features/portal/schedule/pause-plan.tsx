@@ -81,6 +81,7 @@ export const PausePlan = ({ plan, userId, today, onApplied, onClose }: PlanFormP
         change={change}
         today={today}
         action="Pause the plan"
+        later="After the pause we come as planned."
         missing="Choose the days, and see what is skipped here."
         onClose={onClose}
       />

@@ -10,3 +10,6 @@ export type PlanFormProps = {
   onApplied: (text: string, applied?: ChangeApplied) => void;
   onClose: () => void;
 };
+
+/** What is said of later cleanings where a plan goes on. */
+export const comeAgain = "All later cleanings take place, too.";

@@ -41,9 +41,31 @@ const Rows = ({ rows, today }: { rows: readonly Row[]; today: CalendarDate }): R
   </ol>
 );
 
+const isSeen = ({ before, after }: Row): boolean =>
+  before?.date !== after?.date ||
+  before?.start !== after?.start ||
+  before?.status !== after?.status ||
+  before?.price !== after?.price;
+
+const dayOf = ({ before, after }: Row): string => before?.date ?? after?.date ?? "";
+
+/** The rows in which something is seen to change, by day; all, where that is none. */
+const rowsOf = ({ visits }: ChangePreview): readonly Row[] => {
+  const seen = visits.filter(isSeen);
+  return (seen.length > 0 ? seen : visits).toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
+};
+
+type Props = {
+  preview: ChangePreview;
+  today: CalendarDate;
+  /** What becomes of the cleanings after those that are listed. */
+  later?: string | undefined;
+};
+
 /** What a change would do, visit by visit, before it is confirmed. */
-export const PreviewList = ({ preview, today }: { preview: ChangePreview; today: CalendarDate }): ReactElement => {
-  const { visits, andLater } = preview;
+export const PreviewList = ({ preview, today, later = "All later cleanings follow." }: Props): ReactElement => {
+  const { andLater } = preview;
+  const visits = rowsOf(preview);
   const rest = visits.slice(shownAtFirst);
   return (
     <Flex direction="column" gap="2">
@@ -58,7 +80,8 @@ export const PreviewList = ({ preview, today }: { preview: ChangePreview; today:
       )}
       {andLater && (
         <p className="soft">
-          {visits.length === 0 ? "No cleaning of the next weeks changes. " : ""}All later cleanings follow.
+          {visits.length === 0 ? "No cleaning of the next weeks changes. " : ""}
+          {later}
         </p>
       )}
     </Flex>

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { PlanFormProps } from "./plan-form.ts";
+import { comeAgain, type PlanFormProps } from "./plan-form.ts";
 import { Review } from "./review.tsx";
 import { useChange } from "./use-change.ts";
 
@@ -8,5 +8,5 @@ export const RestartPlan = ({ plan, userId, today, onApplied, onClose }: PlanFor
   const change = useChange(userId, { planId: plan.id, body: { restart: true } }, (applied) =>
     onApplied("Welcome back! Your plan goes on.", applied),
   );
-  return <Review change={change} today={today} action="Start again" onClose={onClose} />;
+  return <Review change={change} today={today} action="Start again" later={comeAgain} onClose={onClose} />;
 };

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { PlanFormProps } from "./plan-form.ts";
+import { comeAgain, type PlanFormProps } from "./plan-form.ts";
 import { Review } from "./review.tsx";
 import { useChange } from "./use-change.ts";
 
@@ -8,5 +8,5 @@ export const ResumePlan = ({ plan, userId, today, onApplied, onClose }: PlanForm
   const change = useChange(userId, { planId: plan.id, body: { resume: true } }, (applied) =>
     onApplied("Your plan goes on.", applied),
   );
-  return <Review change={change} today={today} action="Resume the plan" onClose={onClose} />;
+  return <Review change={change} today={today} action="Resume the plan" later={comeAgain} onClose={onClose} />;
 };

@@ -19,16 +19,18 @@ type Props = {
   danger?: boolean;
   /** Said as long as it is not known what to ask for. */
   missing?: ReactNode;
+  /** What becomes of the cleanings after those that are listed. */
+  later?: string;
   onClose: () => void;
 };
 
 /** The last step of each change: what it does, what it may cost, and the button that does it. */
-export const Review = ({ change, today, action, danger = false, missing, onClose }: Props): ReactElement => {
+export const Review = ({ change, today, action, danger = false, missing, later, onClose }: Props): ReactElement => {
   const { preview, apply, isApplying, problem } = change;
   return (
     <>
       <section aria-label="What changes" aria-live="polite" aria-busy={preview.isFetching}>
-        <Preview preview={preview} today={today} missing={missing} />
+        <Preview preview={preview} today={today} missing={missing} later={later} />
       </section>
       {preview.data?.isLate === true && (
         <Callout.Root color="amber" size="1" role="note">
@@ -69,8 +71,9 @@ const Preview = ({
   preview,
   today,
   missing,
-}: Pick<Props, "today" | "missing"> & Pick<Change, "preview">): ReactNode => {
-  if (preview.data != null) return <PreviewList preview={preview.data} today={today} />;
+  later,
+}: Pick<Props, "today" | "missing"> & { later: string | undefined } & Pick<Change, "preview">): ReactNode => {
+  if (preview.data != null) return <PreviewList preview={preview.data} today={today} later={later} />;
   if (preview.fetchStatus === "paused")
     return <p className="soft">You seem to be offline. We go on as soon as you are back.</p>;
   if (preview.isError && !preview.isFetching)
@@ -87,9 +90,8 @@ const Preview = ({
   if (!preview.isFetching) return <p className="soft">{missing}</p>;
   return (
     <>
-      <span className="visually-hidden">Looking what changes...</span>
+      <p className="soft">Looking up what changes...</p>
       <Skeleton width="80%" />
-      <Skeleton width="60%" />
     </>
   );
 };

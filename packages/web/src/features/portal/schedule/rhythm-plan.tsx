@@ -36,8 +36,8 @@ export const RhythmPlan = ({ plan, userId, today, onApplied, onClose }: PlanForm
       <Review
         change={change}
         today={today}
-        action={`Change to ${frequencyWords[rhythm].rhythm}`}
-        missing="Choose another rhythm, and see your new days here."
+        action={asked === undefined ? "Change how often" : `Change to ${frequencyWords[rhythm].rhythm}`}
+        missing="Choose how often, and see your new days here."
         onClose={onClose}
       />
     </>

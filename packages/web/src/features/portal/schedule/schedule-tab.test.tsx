@@ -110,10 +110,15 @@ describe("the visits", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Show earlier cleanings" })).toBeNull());
   });
 
-  test("that the end of a plan cancelled are not listed again", async () => {
+  test("that do not take place after the end of a plan are not listed", async () => {
     serveSchedule(
       {},
-      [visit("2026-11-27"), visit("2026-12-04", { status: "cancelled" }), visit("2026-12-11", { status: "cancelled" })],
+      [
+        visit("2026-11-27"),
+        visit("2026-12-04", { status: "cancelled" }),
+        visit("2026-12-11", { status: "cancelled" }),
+        visit("2026-12-18", { status: "skipped" }),
+      ],
       [plan({ ending: { on: "2026-12-11", reason: "moving" } })],
     );
     await openSchedule();
@@ -170,6 +175,14 @@ describe("without visits", () => {
     expect(screen.queryByRole("button", { name: /Pause/ })).toBeNull();
   });
 
+  test("a plan that ends before its next cleaning says so, and has nothing more to show", async () => {
+    serveSchedule({}, [], [plan({ ending: { on: "2026-11-27", reason: "moving" }, nextDate: null })]);
+    await open("schedule");
+    await screen.findByText("Your plan ends. We would be glad to come again.");
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+    expect(screen.getByRole("button", { name: /^Start again/ })).toBeTruthy();
+  });
+
   test("a plan that its customer ended starts again after its preview; one that we ended asks for a call", async () => {
     const asked = recorder();
     serveSchedule(
@@ -223,6 +236,23 @@ describe("the plan", () => {
     expect(asked.sent.at(-1)?.body).toEqual({ rhythm: "weekly", previewToken: "token-1" });
   });
 
+  test("shows what a rhythm changes day by day, without what stays as it is", async () => {
+    const [kept, cheaper, later] = preview(visits, { price: 100 }).visits;
+    if (kept === undefined || cheaper === undefined || later === undefined) throw new Error("There are three.");
+    const made = { ...later, before: null };
+    const shows = { ...preview([], {}), visits: [{ ...kept, after: kept.before }, made, cheaper] };
+    serveSchedule({ [look]: () => json(200, shows) });
+    await openSchedule();
+    press("Change how often: Standard Cleaning");
+    const shown = await dialog("How often we come");
+    fireEvent.click(shown.getByRole("radio", { name: /^Every week/ }));
+    await shown.findByText("No cleaning");
+    expect(shown.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Before: Fri, Dec 4, 9:00 AM, $120After: $100",
+      "Before: No cleaningAfter: Fri, Dec 11, 9:00 AM",
+    ]);
+  });
+
   test("pauses for six weeks, which can be undone", async () => {
     const asked = recorder();
     serveSchedule({
@@ -266,6 +296,7 @@ describe("the plan", () => {
     await waitFor(() =>
       expect(asked.sent.at(-1)?.body).toEqual({ pause: { from: "2026-11-27", until: "2027-02-24" } }),
     );
+    expect(await shown.findByText("After the pause we come as planned.")).toBeTruthy();
   });
 
   test("ends only with a reason, after what it cancels was shown", async () => {
@@ -277,7 +308,7 @@ describe("the plan", () => {
     expect(shown.getByRole("button", { name: "End the plan" }).getAttribute("aria-disabled")).toBe("true");
     fireEvent.change(shown.getByLabelText("First day without the plan"), { target: { value: "2026-12-01" } });
     fireEvent.change(shown.getByLabelText("Why are you leaving?"), { target: { value: "moving" } });
-    await shown.findByText("All later cleanings follow.");
+    await shown.findByText("No later cleaning takes place.");
     await pressIn(shown, "End the plan");
     expect(await screen.findByText(/Your plan ends/)).toBeTruthy();
     expect(asked.sent.map(({ body }) => body)).toEqual([

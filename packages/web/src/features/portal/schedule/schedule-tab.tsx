@@ -46,10 +46,11 @@ const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDat
   const homeNames = useHomeNames(account.id, plans);
   const all = inOrder(query.data?.pages.flatMap((page) => page.visits) ?? []);
   const coming = all.filter((visit) => isComing(visit, new Date(query.dataUpdatedAt), today));
-  // What the end of a plan cancelled is said once, beside the plan.
+  // What does not take place after the end of a plan is said once, beside the plan.
   const shown = all.filter(({ status, planId, date }) => {
     const ending = plans.find(({ id }) => id === planId)?.ending ?? null;
-    return status !== "cancelled" || ending === null || date < ending.on;
+    const isOff = status === "cancelled" || status === "skipped";
+    return !isOff || ending === null || date < ending.on;
   });
   const { open, changeVisit, changePlan, close } = useOpenChange(all, plans, coming[0]);
   const wasApplied = useRef(false);
@@ -105,13 +106,15 @@ const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDat
             </Flex>
           )}
           {query.isError && <ErrorState what="your schedule" stale retrying={query.isFetching} onRetry={retry} />}
-          {query.hasNextPage && plans.length > 0 && (
-            <div>
-              <Button look="outline" busy={query.isFetching} onClick={() => void query.fetchNextPage()}>
-                {query.isFetchingNextPage ? "Loading..." : "Show more"}
-              </Button>
-            </div>
-          )}
+          {query.hasNextPage &&
+            plans.length > 0 &&
+            (coming.length > 0 || plans.some(({ ending }) => ending === null)) && (
+              <div>
+                <Button look="outline" busy={query.isFetching} onClick={() => void query.fetchNextPage()}>
+                  {query.isFetchingNextPage ? "Loading..." : "Show more"}
+                </Button>
+              </div>
+            )}
         </section>
       </Flex>
       <Flex direction="column" gap="4" className="schedule__side" id="plans">
