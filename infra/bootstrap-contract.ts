@@ -51,7 +51,7 @@ export const deployRoleArn = (accountId: string, kind: StageKind): string =>
  * For filling a stage with invented records (`scripts/seed.ts`). Only the deploy roles of previews have these rights.
  */
 export const seedActions: readonly string[] = [
-  ...["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem", "BatchWriteItem", "Query"].map(
+  ...["BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem", "BatchWriteItem", "Query"].map(
     (name) => `dynamodb:${name}`,
   ),
   ...["AdminGetUser", "AdminCreateUser", "AdminSetUserPassword", "AdminAddUserToGroup"].map(

@@ -33,7 +33,7 @@ describe("pnpm person", () => {
       { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", emailConfirmed: true },
       now,
     );
-    const env = { TABLE: database.table, POOL: userPool.id, UPLOADS: "uploads" };
+    const env = { TABLE: database.table, POOL: userPool.id, UPLOADS: "uploads", NOTES_KEY: "alias/notes" };
     const folder = join(await temporaryFolder(), "ann");
     const exported = await run("person.ts", ["export", "ann@example.test", folder], env);
     expect(exported).toMatchObject({ status: 0, out: expect.stringContaining(`are in ${folder}.`), error: "" });

@@ -37,9 +37,18 @@ const graph: Graph = new Map(files.map((file) => [file, importsOf(file)]));
 
 /** What these nouns store, which visits read and write, apart from what they do with it (`docs/decisions/0024-visits.md`). */
 const stored: ReadonlySet<string> = new Set(
-  ["agents/entity", "agents/area", "agents/week", "orders/entity", "subscriptions/entity", "subscriptions/revenue"].map(
-    (name) => `core/src/${name}.ts`,
-  ),
+  [
+    "agents/entity",
+    "agents/area",
+    "agents/week",
+    "orders/entity",
+    "subscriptions/entity",
+    "subscriptions/index",
+    "subscriptions/revenue",
+    "homes/entity",
+    "homes/homes",
+    "homes/merge",
+  ].map((name) => `core/src/${name}.ts`),
 );
 const layerOf = (file: string): string => (stored.has(file) ? `${dirname(file)}, stored` : dirname(file));
 

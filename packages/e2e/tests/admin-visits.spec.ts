@@ -106,8 +106,8 @@ test("the office moves, skips, pauses and resumes a customer's visits, each seen
 
   const wednesday = new Date(Date.parse(`${tuesday(1)}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
   await choose(page, new RegExp(`^Actions for .*${dayText(tuesday(1))}$`), "Move");
-  await page.getByLabel("Day").fill(wednesday);
-  await page.getByLabel("Start").selectOption("13:30");
+  await page.getByRole("textbox", { name: "Day" }).fill(wednesday);
+  await page.getByLabel("Start", { exact: true }).selectOption("13:30");
   await page.getByLabel("For which visits").selectOption("this-and-later");
   await press(page, "Preview");
   const preview = dialog(page, "Move Visit").getByRole("listitem").first();
@@ -212,7 +212,7 @@ test("the dashboard says what is to solve, and a visit is moved from it with the
   await menu.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Move" }).press("Enter");
-  await expect(page.getByLabel("Day")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Day" })).toBeFocused();
   await page.getByRole("button", { name: "Preview" }).press("Enter");
   await expect(page.getByRole("heading", { name: "What changes" })).toBeFocused();
   await page.getByRole("button", { name: "Back" }).press("Enter");

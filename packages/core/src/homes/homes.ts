@@ -1,13 +1,12 @@
 import type { Home } from "@cleaning/contract/homes";
 import { profileHome } from "@cleaning/contract/profile-home";
-import type { CustomerRecord } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
 import { checkOf, updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { homeEntity, type HomeRecord } from "./entity.ts";
 
 /** Where a person lives, as their profile says. */
-export type Profile = Partial<Pick<CustomerRecord, "address" | "city" | "state" | "zipCode">>;
+export type Profile = Partial<Record<"address" | "city" | "state" | "zipCode", string | undefined>>;
 
 export const noSuchHome = (): AppError => new AppError("notFound", "There is no such home.");
 

@@ -2,6 +2,7 @@ import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { agentRecords } from "@cleaning/core/agents/records.ts";
 import { customerRecords } from "@cleaning/core/customers/records.ts";
 import type { Database } from "@cleaning/core/database";
+import { epochSeconds } from "@cleaning/core/database";
 import { createRecord } from "@cleaning/core/records/create.ts";
 import { changeSubscription } from "@cleaning/core/subscriptions/change.ts";
 import { subscriptionRecords } from "@cleaning/core/subscriptions/records.ts";
@@ -50,7 +51,8 @@ const makePlan = async (database: Database, customerId: number, index: number, n
   await changeSubscription(database, id, { isActive: false }, { by: undefined, now: ended });
   // Its customer was told long ago.
   await noticeEntity(database)
-    .delete({ id: String(id) })
+    .patch({ id: String(id) })
+    .set({ state: "dead", expiresAt: epochSeconds(ended) })
     .go();
 };
 
