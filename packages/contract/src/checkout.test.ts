@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { bookingTerms } from "./booking-terms.ts";
 import { subscriptionRequest } from "./checkout.ts";
 import { readInput } from "./input.ts";
 import { readFrameMessage } from "./registration-message.ts";
 import { bookingTermsVersions, checkoutTermsVersions } from "./terms-versions.ts";
-import { bookingTerms, currentTerms, termsLines } from "./terms.ts";
+import { currentTerms, termsLines } from "./terms.ts";
 
 const customerInfo = {
   firstName: "A",

@@ -1,4 +1,5 @@
 import type { QuoteAnswer } from "@cleaning/contract/booking";
+import { bookingTerms } from "@cleaning/contract/booking-terms";
 import type { ErrorBody } from "@cleaning/contract/errors";
 import {
   bookableServices,
@@ -9,7 +10,6 @@ import {
 } from "@cleaning/contract/price-book";
 import type { RouteKey } from "@cleaning/contract/route";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
-import { bookingTerms } from "@cleaning/contract/terms";
 import type { FreeStart } from "@cleaning/contract/visits";
 import { priceBookEntity } from "@cleaning/core/booking/price-book.ts";
 import { putCatalog } from "@cleaning/core/catalog";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { bookingTerms } from "@cleaning/contract/booking-terms";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
-import { bookingTerms } from "@cleaning/contract/terms";
 import { readQuote } from "@cleaning/core/booking/quote.ts";
 import { keepUnfinished } from "@cleaning/core/booking/unfinished.ts";
 import { isDelivered } from "./deliver-order.ts";

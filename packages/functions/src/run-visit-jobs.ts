@@ -1,5 +1,4 @@
 import { MetricUnit } from "@aws-lambda-powertools/metrics";
-import { unfinishedKind } from "@cleaning/core/booking/unfinished.ts";
 import { visitJobKind } from "@cleaning/core/visits/run-job.ts";
 import { deps } from "./deps.ts";
 import { publishMetric } from "./metric.ts";
@@ -9,6 +8,7 @@ const setting = () => ({ now: new Date() });
 
 /** Does what changes of agents, customers and subscriptions make of visits, and hands on bookings left unfinished. */
 export const handler = async (): Promise<void> => {
+  const { unfinishedKind } = await import("./lazy/unfinished.ts");
   await runOutbox("unfinished bookings", unfinishedKind, { database: deps.database(), now: () => new Date() });
   const { oldest } = await runOutbox("visit jobs", visitJobKind, { database: deps.database(), setting });
   const now = Date.now();

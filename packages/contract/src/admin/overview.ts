@@ -6,8 +6,6 @@ import { customerStats } from "./customers.ts";
 import { submissionStats } from "./submissions.ts";
 import { subscriptionStats } from "./subscriptions.ts";
 
-export const trendMonths = 6;
-
 /**
  * `serviceTypes` has every type once, with its active subscriptions. `revenue` has the last six months, the oldest
  * first: `month` is `2026-11`, `revenue` the dollars a month of the subscriptions active at its end (now, for the

@@ -1,10 +1,10 @@
+import { bookingTerms } from "@cleaning/contract/booking-terms";
 import { business } from "@cleaning/contract/business";
 import { longDate } from "@cleaning/contract/calendar";
 import type { CustomerInfo } from "@cleaning/contract/checkout";
 import { dollars } from "@cleaning/contract/money";
 import type { BookingFrequency, QuoteLine } from "@cleaning/contract/price-book";
 import { frequencyWords } from "@cleaning/contract/pricing";
-import { bookingTerms } from "@cleaning/contract/terms";
 import type { VisitView } from "@cleaning/contract/visits";
 import { type Letter, pendingMail } from "../mail/index.ts";
 import { customerMail, officeMail } from "../mail/letters.ts";

@@ -1,7 +1,7 @@
+import { bookingTerms } from "@cleaning/contract/booking-terms";
 import { business } from "@cleaning/contract/business";
 import { firstPriceBook } from "@cleaning/contract/price-book";
 import { priceChangedMessage } from "@cleaning/contract/price-changed";
-import { bookingTerms } from "@cleaning/contract/terms";
 import { beforeEach, describe, expect, it } from "vitest";
 import { putCatalog } from "../catalog/index.ts";
 import { listVisits } from "../desk/list.ts";

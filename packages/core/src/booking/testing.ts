@@ -1,5 +1,5 @@
 import type { BookingRequest } from "@cleaning/contract/booking";
-import { bookingTerms } from "@cleaning/contract/terms";
+import { bookingTerms } from "@cleaning/contract/booking-terms";
 import { orderRequest } from "../orders/testing.ts";
 
 /** A booking as the page of bookings sends it: a standard cleaning for 150 dollars, 165 minutes of one person. */

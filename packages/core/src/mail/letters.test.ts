@@ -16,7 +16,7 @@ import { planMail } from "../notices/customer-mail.ts";
 import { askingMail, confirmationMail } from "../orders/confirmation-mail.ts";
 import { orderMail, refusalMail } from "../orders/office-mail.ts";
 import { orderRequest } from "../orders/testing.ts";
-import { planChangeMail } from "../visits/billing.ts";
+import { planChangeMail } from "../visits/billing-task.ts";
 import { usualOpening } from "../visits/opening.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { type Letter, type LetterKind, pendingMail } from "./index.ts";

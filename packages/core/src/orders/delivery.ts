@@ -14,7 +14,7 @@ import { faultOf, isOutage } from "../provider/faults.ts";
 import { again, retry } from "../retry/index.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { rhythmOf } from "../subscriptions/revenue.ts";
-import { billingLines, billingTask, termsLine } from "../visits/billing.ts";
+import { billingLines, billingTask, termsLine } from "../visits/billing-task.ts";
 import { planEntity } from "../visits/entity.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { planCheck } from "../visits/store.ts";

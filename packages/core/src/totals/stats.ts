@@ -1,6 +1,6 @@
 import type { AgentStats } from "@cleaning/contract/admin/agents";
-import { trendMonths } from "@cleaning/contract/admin/overview";
 import type { SubscriptionStats } from "@cleaning/contract/admin/subscriptions";
+import { trendMonths } from "@cleaning/contract/admin/trend-months";
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import type { EntityItem } from "electrodb";
 import { readOf } from "../database/batch-get.ts";

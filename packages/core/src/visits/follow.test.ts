@@ -19,7 +19,7 @@ import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
 import { createAgent, createCustomer, createSubscription, readCustomer, readSubscription } from "../testing/records.ts";
 import { applyChange, previewChange, undoChange } from "./apply.ts";
-import { billingLines } from "./billing.ts";
+import { billingLines } from "./billing-task.ts";
 import { plusDays } from "./dates.ts";
 import type { Asked } from "./decide-plan.ts";
 import { derivedOf } from "./derived.ts";

@@ -1,4 +1,4 @@
-import { trendMonths } from "@cleaning/contract/admin/overview";
+import { trendMonths } from "@cleaning/contract/admin/trend-months";
 import { Grid } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";

@@ -1,0 +1,3 @@
+import "../start.ts";
+
+export { unfinishedKind } from "@cleaning/core/booking/unfinished.ts";
