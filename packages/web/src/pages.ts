@@ -112,7 +112,7 @@ export const pages = {
       description:
         "What house cleaning costs in Logan and Northern Utah: standard, deep and move in/out packages side by side, extras, and less per visit with a plan.",
       listing: { headline: "Know the price before anybody comes.", picture: "bedroom-morning" },
-      budget: { html: 7_500, jsAfterIdle: 109_000, all: 153_000, requests: 14 },
+      budget: { html: 7_500, jsAfterIdle: 109_400, all: 153_000, requests: 14 },
     }),
   },
   contact: {
@@ -168,7 +168,7 @@ export const pages = {
       description:
         "What we keep of those who ask, apply or order: why, for how long, who sees it, and how to get a copy or have it deleted.",
       listing: { headline: "What we keep of you, and for how long.", picture: "entry-console" },
-      budget: { html: 6_900, jsAfterIdle: 109_000, all: 151_000, requests: 13 },
+      budget: { html: 6_900, jsAfterIdle: 109_400, all: 151_000, requests: 13 },
     }),
   },
   subscription: {
