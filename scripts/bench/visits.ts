@@ -5,6 +5,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { agentEntity } from "@cleaning/core/agents/entity.ts";
 import { createTableInput, type Database } from "@cleaning/core/database";
 import { transactWrite } from "@cleaning/core/database/transact-write.ts";
+import { listVisits } from "@cleaning/core/desk/list.ts";
 import { applyChange, previewChange } from "@cleaning/core/visits/apply.ts";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
 import type { Request } from "@cleaning/core/visits/decide.ts";
@@ -12,6 +13,7 @@ import { firstPlan } from "@cleaning/core/visits/first-plan.ts";
 import { extendDuePlans } from "@cleaning/core/visits/generate.ts";
 import { nextOpenDay, usualOpening } from "@cleaning/core/visits/opening.ts";
 import { todayAt } from "@cleaning/core/visits/outcome.ts";
+import { startsForVisit } from "@cleaning/core/visits/starts.ts";
 import { newPlanWrite, readSchedule } from "@cleaning/core/visits/store.ts";
 import { begin, generated, listedOf, play, shownOf } from "@cleaning/core/visits/testing/world.ts";
 import { setupClient, startDatabase } from "@cleaning/local/dynamodb";
@@ -131,6 +133,29 @@ const timed = async (database: Database, of: (date: string) => Pick<Request, "ch
   return { taken, counted };
 };
 
+/** What is only read: free starts of four weeks, and a month of an agent for the office. */
+const reads: Readonly<Record<string, (database: Database, planId: number) => Promise<unknown>>> = {
+  "starts of 28 days": async (database, planId) => {
+    const visit = await secondOf(database, planId);
+    requests = 0;
+    return startsForVisit(database, visit, { from: "2026-10-21", to: "2026-11-17" }, setting);
+  },
+  "month of an agent": (database, planId) => {
+    requests = 0;
+    return listVisits(database, { agentId: (planId % 8) + 1, from: "2026-11-01", to: "2026-11-30", limit: 100 }, now);
+  },
+};
+
+const timedRead = async (database: Database, read: (database: Database, planId: number) => Promise<unknown>) => {
+  const taken: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const from = performance.now();
+    await read(database, (round % calm) + 1);
+    taken.push(performance.now() - from);
+  }
+  return median(taken);
+};
+
 let isGrowing = false;
 try {
   const [small, large] = [await tableOf("small", few), await tableOf("large", many)];
@@ -143,6 +168,10 @@ try {
   );
   const free = await tableOf("free", calm);
   await nightly(free, calm);
+  for (const [name, read] of Object.entries(reads)) {
+    const milliseconds = await timedRead(free, read);
+    console.log(`${name}: ${milliseconds.toFixed(1)} ms, ${requests} requests`);
+  }
   for (const [name, of] of Object.entries(changes)) {
     const { taken, counted } = await timed(free, of);
     console.log(`${name}: ${median(taken).toFixed(1)} ms, ${counted} requests, ${taken.length} of ${rounds} accepted`);
