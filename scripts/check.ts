@@ -83,13 +83,30 @@ results.push(
     ...(quick ? [] : [run("build", "pnpm", "build")]),
   ])),
 );
-if (quick) results.push(await run("unit and domain tests", "vitest", "run", ...quickTests(), "--passWithNoTests"));
+// Says what failed and nothing of what passed, so that a log that is cut short still names it.
+const vitest = ["run", "--reporter", "minimal"];
+if (quick) results.push(await run("unit and domain tests", "vitest", ...vitest, ...quickTests(), "--passWithNoTests"));
 else {
   results.push(
     ...(await Promise.all([
-      run("unit and domain tests", "vitest", "run", ...["node", "stack", "web"].flatMap((name) => ["--project", name])),
+      run(
+        "unit and domain tests",
+        "vitest",
+        ...vitest,
+        ...["node", "stack", "web"].flatMap((name) => ["--project", name]),
+      ),
       // On its own: its recordings are made one after the other, and nothing waits for them there.
-      run("infrastructure tests", "vitest", "run", "--project", "infra", "--project", "bootstrap", "--maxWorkers", "1"),
+      run(
+        "infrastructure tests",
+        "vitest",
+        ...vitest,
+        "--project",
+        "infra",
+        "--project",
+        "bootstrap",
+        "--maxWorkers",
+        "1",
+      ),
     ])),
   );
   results.push(await run("benches", "node", "scripts/bench.ts", "--tiny"));

@@ -4,8 +4,8 @@ import { expect, type Page } from "@playwright/test";
 import { type NewPerson, newPerson, registerConfirmed } from "./people.ts";
 import { openAs } from "./signed-in.ts";
 
-/** Opens the portal of a new person with a weekly plan. */
-export const openWithPlan = async (page: Page): Promise<NewPerson> => {
+/** Opens the portal of a new person with a weekly plan, at a path of it. */
+export const openWithPlan = async (page: Page, path = "/customer-portal"): Promise<NewPerson> => {
   const person = newPerson();
   await registerConfirmed(page, person);
   const { firstName, lastName, email, phone, address, city, zipCode, password } = person;
@@ -16,6 +16,6 @@ export const openWithPlan = async (page: Page): Promise<NewPerson> => {
   const headers = { "idempotency-key": randomUUID(), authorization: `Bearer ${token}` };
   const data = { ...plan, discountPercentage: 20, customerInfo, agreeToTerms: true, termsVersion: currentTerms };
   expect((await page.request.post("/api/subscriptions", { data, headers })).status()).toBe(201);
-  await openAs(page, { username: email, password }, "/customer-portal");
+  await openAs(page, { username: email, password }, path);
   return person;
 };

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { currentTerms } from "@cleaning/contract/terms";
 import { expect } from "@playwright/test";
 import { expectAccessibleHere } from "../src/accessible.ts";
-import { newPerson, registerConfirmed } from "../src/people.ts";
+import { openWithPlan } from "../src/planned.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
 
@@ -11,17 +10,7 @@ test("a customer adds a home and notes how to get in; the office reads it, and i
   browser,
 }) => {
   test.slow();
-  const person = newPerson();
-  await registerConfirmed(page, person);
-  const { firstName, lastName, email, phone, address, city, zipCode, password } = person;
-  const login = await page.request.post("/api/auth/login", { data: { username: email, password } });
-  const { token }: { token: string } = await login.json();
-  const customerInfo = { firstName, lastName, email, phone, address, city, state: "UT", zipCode };
-  const plan = { serviceType: "Standard Cleaning", frequency: "weekly", price: 120, basePrice: 150 };
-  const headers = { "idempotency-key": randomUUID(), authorization: `Bearer ${token}` };
-  const data = { ...plan, discountPercentage: 20, customerInfo, agreeToTerms: true, termsVersion: currentTerms };
-  expect((await page.request.post("/api/subscriptions", { data, headers })).status()).toBe(201);
-  await openAs(page, { username: email, password }, "/customer-portal?tab=account");
+  const { email, address } = await openWithPlan(page, "/customer-portal?tab=account");
 
   const homes = page.getByRole("list", { name: "Homes" }).locator("> li");
   await expect(homes).toHaveCount(1);

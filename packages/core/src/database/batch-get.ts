@@ -65,6 +65,17 @@ export const batchGet = async <const G extends readonly Read<unknown>[]>(
   ...gets: G
 ): Promise<Records<G>> => gets.map(await pickFrom(database, gets)) as Records<G>;
 
+/** A request reads so many records. */
+const atOnce = 100;
+
+/** Any number of records of one kind, in the order of their reads: one request for each hundred (`batchGet`). */
+export const batchGetMany = async <T>(database: Database, reads: readonly Read<T>[]): Promise<(T | null)[]> => {
+  const found: (T | null)[] = [];
+  for (let from = 0; from < reads.length; from += atOnce)
+    found.push(...(await batchGet(database, ...reads.slice(from, from + atOnce))));
+  return found;
+};
+
 /** The same of two groups (`batchGet`). */
 export const batchGetGroups = async <
   const G extends readonly Read<unknown>[],

@@ -1,10 +1,9 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
-import { readOf } from "../database/batch-get.ts";
+import { batchGetMany, readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import type { AgentDay, Interval } from "../visits/agent-day.ts";
 import { agentDayEntity, visitEntity } from "../visits/entity.ts";
 import { visitOfName } from "../visits/schedule.ts";
-import { readMany } from "./names.ts";
 import { type Row, showVisits } from "./view.ts";
 
 /** What an agent's days hold between two dates, both included: one request. */
@@ -31,7 +30,7 @@ export const readVisits = async (
   keys: readonly NonNullable<ReturnType<typeof visitOfName>>[],
 ): Promise<Row[]> => {
   const entity = visitEntity(database);
-  const found = await readMany(
+  const found = await batchGetMany(
     database,
     keys.map((key) => readOf(entity, key)),
   );

@@ -1,7 +1,7 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import type { ChangePreview, OfficeVisitPreviewRequest, PlanChange } from "@cleaning/contract/visits";
 import { agentEntity } from "../agents/entity.ts";
-import { readOf } from "../database/batch-get.ts";
+import { batchGetMany, readOf } from "../database/batch-get.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
@@ -15,7 +15,6 @@ import type { Outcome } from "../visits/outcome.ts";
 import { visitOfName } from "../visits/schedule.ts";
 import { previewView } from "../visits/view.ts";
 import { type By, planHistory } from "./history.ts";
-import { readMany } from "./names.ts";
 import { rowOfPlan, showVisits } from "./view.ts";
 
 /** `key` names the submission, which is applied once however often it comes. */
@@ -26,7 +25,7 @@ type PlanAsked = { planId: number; asked: Asked };
 /** Refuses agents who are not there, or inactive. Throws AppError `brokenReference`. */
 const checkAgents = async (database: Database, ids: readonly number[]): Promise<void> => {
   const entity = agentEntity(database);
-  const agents = await readMany(
+  const agents = await batchGetMany(
     database,
     ids.map((id) => readOf(entity, { id })),
   );

@@ -1,18 +1,7 @@
 import { agentEntity, type AgentRecord } from "../agents/entity.ts";
-import { batchGet, type Read, readOf } from "../database/batch-get.ts";
+import { batchGetMany, readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
-
-/** A request reads so many records. */
-const atOnce = 100;
-
-/** Any number of records, in the order of their reads: one request for each hundred. */
-export const readMany = async <T>(database: Database, reads: readonly Read<T>[]): Promise<(T | null)[]> => {
-  const found: (T | null)[] = [];
-  for (let from = 0; from < reads.length; from += atOnce)
-    found.push(...(await batchGet(database, ...reads.slice(from, from + atOnce))));
-  return found;
-};
 
 /** What visits and plans are shown with: names of customers and agents, empty for those who are gone. */
 export type Names = {
@@ -34,7 +23,7 @@ export const readNames = async (
   ];
   const plans = new Map<number, SubscriptionRecord>();
   const agents = new Map<number, AgentRecord>();
-  for (const record of await readMany<SubscriptionRecord | AgentRecord>(database, reads)) {
+  for (const record of await batchGetMany<SubscriptionRecord | AgentRecord>(database, reads)) {
     if (record === null) continue;
     if ("customerName" in record) plans.set(record.id, record);
     else agents.set(record.id, record);

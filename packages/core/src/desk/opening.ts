@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { OpeningChange, OpeningPreview, OpeningView } from "@cleaning/contract/admin/opening";
 import type { ChangePreview } from "@cleaning/contract/visits";
 import { auditWrites } from "../audit/index.ts";
-import { readOf } from "../database/batch-get.ts";
+import { batchGetMany, readOf } from "../database/batch-get.ts";
 import { unchanged } from "../database/condition.ts";
 import { idempotencyWrite, recordCreatedBy } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
@@ -21,7 +21,7 @@ import { visitId } from "../visits/schedule.ts";
 import { shown } from "../visits/view.ts";
 import type { By } from "./history.ts";
 import { namedHolidays } from "./holiday-names.ts";
-import { readMany, readNames } from "./names.ts";
+import { readNames } from "./names.ts";
 import { viewOf, weekLines, weekOf } from "./week.ts";
 
 /** Closed days are kept for a year, in days. */
@@ -105,7 +105,7 @@ const plannedOf = async (database: Database, current: OpeningRecord, wanted: Fie
       database,
       named.map(({ planId }) => ({ planId, agents: [] })),
     ),
-    readMany(
+    batchGetMany(
       database,
       [...new Set(named.map(({ planId }) => planId))].map((planId) => readOf(planEntity(database), { planId })),
     ),

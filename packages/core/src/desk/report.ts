@@ -1,6 +1,6 @@
 import type { OfficeVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import { agentEntity } from "../agents/entity.ts";
-import { readOf } from "../database/batch-get.ts";
+import { batchGetMany, readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
@@ -12,7 +12,6 @@ import { resettled } from "../visits/resettle.ts";
 import { isLive, isReplaced, type Schedule, type Visit } from "../visits/schedule.ts";
 import { standingOn } from "../visits/timeline.ts";
 import { type By, planHistory } from "./history.ts";
-import { readMany } from "./names.ts";
 import { rowOfPlan, showVisits } from "./view.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
@@ -67,7 +66,7 @@ const reported = (schedule: Schedule, visit: Visit, report: VisitReport, setting
 const countWrites = async (database: Database, agents: readonly number[], by: 1 | -1): Promise<readonly Write[]> => {
   const entity = agentEntity(database);
   const reads = agents.map((id) => readOf(entity, { id }));
-  const found = (await readMany(database, reads)).flatMap((agent) => agent ?? []);
+  const found = (await batchGetMany(database, reads)).flatMap((agent) => agent ?? []);
   const counted = found.filter(({ completedJobs }) => completedJobs + by >= 0);
   if (counted.length === 0) return [];
   return [

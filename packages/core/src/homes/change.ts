@@ -1,7 +1,7 @@
 import { type Home, type HomeChange, homesMessages, mostHomes, type NewHome } from "@cleaning/contract/homes";
 import { profileHome } from "@cleaning/contract/profile-home";
 import { customerEntity } from "../customers/entity.ts";
-import { batchGet, readOf } from "../database/batch-get.ts";
+import { batchGetMany, readOf } from "../database/batch-get.ts";
 import { unchanged } from "../database/condition.ts";
 import { nextId } from "../database/counter.ts";
 import { defined } from "../database/defined.ts";
@@ -118,12 +118,11 @@ export const changeOwnHome = async (
 const plansOf = async (database: Database, customerId: number): Promise<SubscriptionRecord[]> => {
   const listed = await subscriptionsOf(database, customerId);
   const entity = subscriptionEntity(database);
-  const found: SubscriptionRecord[] = [];
-  for (let from = 0; from < listed.length; from += 100) {
-    const reads = listed.slice(from, from + 100).map(({ id }) => readOf(entity, { id }));
-    for (const plan of await batchGet(database, ...reads)) if (plan !== null) found.push(plan);
-  }
-  return found;
+  const found = await batchGetMany(
+    database,
+    listed.map(({ id }) => readOf(entity, { id })),
+  );
+  return found.filter((plan) => plan !== null);
 };
 
 /**

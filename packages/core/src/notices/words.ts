@@ -1,5 +1,6 @@
 import { longDate } from "@cleaning/contract/calendar";
 import { frequencyWords } from "@cleaning/contract/pricing";
+import { timeWords, windowWords } from "@cleaning/contract/time-words";
 import { dateOf, weekday } from "../visits/dates.ts";
 import type { KnownRule, KnownVisit } from "../visits/notice-entity.ts";
 import { timeText, windowOf } from "../visits/view.ts";
@@ -7,19 +8,11 @@ import { timeText, windowOf } from "../visits/view.ts";
 /** `Saturday, November 21, 2026`. */
 export const dayWords = (date: string): string => longDate(dateOf(date));
 
-const timeWords = (time: string): string => {
-  const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3)];
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
-};
-
 /** A start in minutes after midnight: `9:00 AM`. */
 export const startWords = (start: number): string => timeWords(timeText(start));
 
 /** When people arrive: `9:00 AM to 11:00 AM`. */
-const arrivalWords = (from: number): string => {
-  const { start, end } = windowOf(from);
-  return `${timeWords(start)} to ${timeWords(end)}`;
-};
+const arrivalWords = (from: number): string => windowWords(windowOf(from));
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 const ordinals = ["first", "second", "third", "fourth", "last"] as const;

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { counterEntity } from "../database/counter.ts";
 import { updateOf } from "../database/transact-write.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { killedAt } from "../testing/killed.ts";
 import { dispatchDue } from "./dispatch-due.ts";
 import { outboxEntity } from "./entity.ts";
 import { dispatch, type MessageKind, type Pending, pending } from "./index.ts";
@@ -140,31 +141,13 @@ describe("a pending message", () => {
   });
 });
 
-/** The database of a process that is killed at a request, before the table took it or after. */
-const killedAt = async (request: number, when: "before" | "after"): Promise<TestDatabase> => {
-  const doomed = await testDatabase(database.table);
-  let requests = 0;
-  doomed.plain.middlewareStack.add(
-    (next) => async (args) => {
-      requests += 1;
-      const isDead = requests > request || (requests === request && when === "before");
-      if (isDead) throw new Error("killed");
-      const answer = await next(args);
-      if (requests === request) throw new Error("killed");
-      return answer;
-    },
-    { step: "initialize" },
-  );
-  return doomed;
-};
-
 describe("a dispatcher that is killed", () => {
   // Query, claim, mark, query.
   const steps = [1, 2, 3, 4].flatMap((request) => [[request, "before"] as const, [request, "after"] as const]);
 
   it.each(steps)("at request %i, %s the table took it, loses nothing and counts once", async (request, when) => {
     await store("a");
-    await expect(due(later(1), {}, await killedAt(request, when))).rejects.toThrow("killed");
+    await expect(due(later(1), {}, await killedAt(database.table, request, when))).rejects.toThrow("killed");
     await due(later(10));
     expect(await left()).toEqual([]);
     expect(await counted("sent")).toBe(1);
@@ -174,7 +157,9 @@ describe("a dispatcher that is killed", () => {
 
   it("in the call that stored the message leaves it to the job", async () => {
     const message = await store("a");
-    await expect(dispatch(await killedAt(1, "before"), reminderKind, send, [message])).rejects.toThrow("killed");
+    await expect(dispatch(await killedAt(database.table, 1, "before"), reminderKind, send, [message])).rejects.toThrow(
+      "killed",
+    );
     expect(await due(later(1))).toMatchObject({ sent: 1 });
     expect(received).toEqual(["a", "a"]);
   });

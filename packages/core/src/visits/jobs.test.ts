@@ -12,6 +12,7 @@ import { listPending } from "../outbox/testing.ts";
 import { findPersonal, removePersonal } from "../privacy/index.ts";
 import { changeRecord } from "../records/change.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
+import { killedAt, killsWithin } from "../testing/killed.ts";
 import { testUser } from "../testing/people.ts";
 import { createAgent, createCustomer, createSubscription, readSubscription } from "../testing/records.ts";
 import { plusDays } from "./dates.ts";
@@ -298,21 +299,9 @@ describe("a job that is killed at any of its requests", () => {
 
       const killed = await company();
       await cause(killed);
-      for (let step = 1; step <= count; step += step < 6 ? 1 : 3) {
-        const dying = await testDatabase(killed.database.table);
-        let sent = 0;
-        dying.plain.middlewareStack.add(
-          (next) => async (args) => {
-            sent += 1;
-            if (sent > step) throw new Error("killed");
-            const answer = await next(args);
-            // Half of them are killed when the table has taken the request.
-            if (sent === step && step % 2 === 0) throw new Error("killed");
-            return answer;
-          },
-          { step: "initialize", priority: "low" },
-        );
-        await run(dying, step * 24).catch((error: unknown) => expect(String(error)).toContain("killed"));
+      for (const [index, { request, when }] of killsWithin(count).entries()) {
+        const dying = await killedAt(killed.database.table, request, when);
+        await run(dying, (index + 1) * 24).catch((error: unknown) => expect(String(error)).toContain("killed"));
         await expectWhole(killed.database);
       }
       await run(killed.database, 24 * 365);

@@ -4,6 +4,7 @@ import { epochSeconds } from "../database/index.ts";
 import { transactWrite } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { killedAt } from "../testing/killed.ts";
 import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
 import { applyChange, previewChange, undoChange } from "./apply.ts";
@@ -137,18 +138,7 @@ describe("a plan's horizon", () => {
         const planId = 100 + step + (isSent ? 10 : 0);
         // A day apart from all others, so that each has the same agents to choose from.
         await begin(planId, { minutes: 300, start: 840 });
-        const dying = await testDatabase(database.table);
-        let count = 0;
-        dying.plain.middlewareStack.add(
-          (next) => async (args) => {
-            count += 1;
-            if (count > step || (count === step && !isSent)) throw new Error("killed");
-            const answer = await next(args);
-            if (count === step) throw new Error("killed");
-            return answer;
-          },
-          { step: "initialize", priority: "low" },
-        );
+        const dying = await killedAt(database.table, step, isSent ? "after" : "before");
         await expect(extendPlan(dying, planId, setting)).rejects.toThrow("killed");
         await extendPlan(database, planId, setting);
         const again = await read(planId);

@@ -1,7 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { townsOf } from "../agents/area.ts";
 import { agentEntity, type AgentRecord } from "../agents/entity.ts";
-import { batchGet, readOf } from "../database/batch-get.ts";
+import { batchGetMany, readOf } from "../database/batch-get.ts";
 import { unchanged } from "../database/condition.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
@@ -121,9 +121,6 @@ export const readActiveAgents = async (database: Database): Promise<AgentRecord[
 export const readWorkers = async (database: Database): Promise<Worker[]> =>
   (await readActiveAgents(database)).map(workerOf);
 
-/** A request reads so many records. */
-const atOnce = 100;
-
 /** Days of agents, consistently; those on which nothing is known are left out. */
 export const readDays = async (
   database: Database,
@@ -131,12 +128,11 @@ export const readDays = async (
 ): Promise<AgentDay[]> => {
   const entity = agentDayEntity(database);
   const unique = [...new Map(keys.map((key) => [`${key.agentId} ${key.date}`, key])).values()];
-  const found: AgentDay[] = [];
-  for (let from = 0; from < unique.length; from += atOnce) {
-    const reads = unique.slice(from, from + atOnce).map(({ agentId, date }) => readOf(entity, { agentId, date }));
-    for (const day of await batchGet(database, ...reads)) if (day !== null) found.push(day);
-  }
-  return found;
+  const found = await batchGetMany(
+    database,
+    unique.map(({ agentId, date }) => readOf(entity, { agentId, date })),
+  );
+  return found.filter((day) => day !== null);
 };
 
 /** The days of an agent from a date on, consistently: one request for two years of them. */

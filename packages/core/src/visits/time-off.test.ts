@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { putOf, transactWrite } from "../database/transact-write.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
+import { killedAt } from "../testing/killed.ts";
 import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
 import { plusDays } from "./dates.ts";
@@ -121,16 +122,7 @@ describe("an agent's time off", () => {
     await begin(1, { start: 540, minutes: 120, agents: [ann] });
     await begin(3, { start: 780, minutes: 120, agents: [ann] });
     for (const step of [2, 4, 6, 9]) {
-      const dying = await testDatabase(database.table);
-      let count = 0;
-      dying.plain.middlewareStack.add(
-        (next) => async (args) => {
-          count += 1;
-          if (count >= step) throw new Error("killed");
-          return next(args);
-        },
-        { step: "initialize", priority: "low" },
-      );
+      const dying = await killedAt(database.table, step, "before");
       await expect(
         step === 2 ? take({ agentId: ann, ...off }, dying) : run(dying, new Date(later.getTime() + step * 3_600_000)),
       ).rejects.toThrow("killed");

@@ -1,5 +1,6 @@
+import { timeWords, windowWords } from "@cleaning/contract/time-words";
 import { describe, expect, test } from "vitest";
-import { effectWords, reasonText, shortDay, timeWords, windowWords } from "./visit-words.ts";
+import { effectWords, reasonText, shortDay } from "./visit-words.ts";
 
 test.each([
   ["00:05", "12:05 AM"],

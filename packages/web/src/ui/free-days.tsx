@@ -1,5 +1,6 @@
 import "./free-days.css";
 import type { CalendarDate } from "@cleaning/contract/calendar";
+import { timeWords, windowWords } from "@cleaning/contract/time-words";
 import type { FreeStart, VisitView } from "@cleaning/contract/visits";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
@@ -7,7 +8,6 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactElement, useEffect, useId, useRef } from "react";
 import { dayWords } from "#lib/day-words.ts";
 import { failureText } from "#lib/failure-text.ts";
-import { timeWords, windowWords } from "#lib/visit-words.ts";
 import { Button } from "./button.tsx";
 import { FormMessage } from "./form-message.tsx";
 import { Skeleton } from "./skeleton.tsx";

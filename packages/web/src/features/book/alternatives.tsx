@@ -1,8 +1,8 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
+import { windowWords } from "@cleaning/contract/time-words";
 import type { FreeStart } from "@cleaning/contract/visits";
 import type { ReactElement } from "react";
 import { dayWords } from "#lib/day-words.ts";
-import { windowWords } from "#lib/visit-words.ts";
 import { Button } from "#ui/button.tsx";
 
 type Props = {

@@ -1,9 +1,9 @@
 import { dollars } from "@cleaning/contract/money";
 import { packages } from "@cleaning/contract/plans";
+import { windowWords } from "@cleaning/contract/time-words";
 import type { ReactElement } from "react";
 import { dayWords } from "#lib/day-words.ts";
 import { useToday } from "#lib/use-today.ts";
-import { windowWords } from "#lib/visit-words.ts";
 import { Fact } from "#ui/fact.tsx";
 import type { Done } from "./send.ts";
 import { durationWords, perVisit, rhythmWords } from "./words.ts";

@@ -1,7 +1,7 @@
 import { minuteAtBusiness } from "@cleaning/contract/calendar";
 import type { BookingFrequency } from "@cleaning/contract/price-book";
 import { frequencyWords } from "@cleaning/contract/pricing";
-import { timeWords } from "#lib/visit-words.ts";
+import { timeWords } from "@cleaning/contract/time-words";
 
 const hours = (minutes: number): string => {
   const whole = Math.floor(minutes / 60);

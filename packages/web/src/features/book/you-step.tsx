@@ -1,6 +1,7 @@
 import { dollars } from "@cleaning/contract/money";
 import type { Quote } from "@cleaning/contract/price-book";
 import { bookingTermsVersions } from "@cleaning/contract/terms-versions";
+import { windowWords } from "@cleaning/contract/time-words";
 import { Callout, Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -8,7 +9,7 @@ import { dayWords } from "#lib/day-words.ts";
 import { keepDraft, keptDraft } from "#lib/draft.ts";
 import { useOwnDetails } from "#lib/use-own-details.ts";
 import { useToday } from "#lib/use-today.ts";
-import { shortDay, windowWords } from "#lib/visit-words.ts";
+import { shortDay } from "#lib/visit-words.ts";
 import { termsQuery } from "#queries/booking.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";

@@ -1,7 +1,8 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import { timeWords } from "@cleaning/contract/time-words";
 import { Box, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { shortDay, timeWords } from "#lib/visit-words.ts";
+import { shortDay } from "#lib/visit-words.ts";
 
 const count = (visits: readonly unknown[]): string => `${visits.length} ${visits.length === 1 ? "visit" : "visits"}`;
 

@@ -1,8 +1,8 @@
 import type { CandidateAgent, OfficeVisit } from "@cleaning/contract/admin/visits";
+import { timeWords } from "@cleaning/contract/time-words";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { timeWords } from "#lib/visit-words.ts";
 import { visitAgentsQuery } from "#queries/office-visits.ts";
 import { CheckboxInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";

@@ -1,10 +1,11 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import { priceRange } from "@cleaning/contract/pricing";
+import { timeWords } from "@cleaning/contract/time-words";
 import { lateWarning } from "@cleaning/contract/visits";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { shortDay, timeWords } from "#lib/visit-words.ts";
+import { shortDay } from "#lib/visit-words.ts";
 import { extraServicesQuery } from "#queries/catalog.ts";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
 import { Loaded } from "../loaded.tsx";

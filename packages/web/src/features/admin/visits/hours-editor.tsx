@@ -1,11 +1,11 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
 import type { AgentHours, AgentHoursChange, OfficeVisit } from "@cleaning/contract/admin/visits";
+import { timeWords } from "@cleaning/contract/time-words";
 import { Flex, Grid, Heading, Text, TextField } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { officeApi } from "#lib/api/admin-visits.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
-import { timeWords } from "#lib/visit-words.ts";
 import { agentHoursQuery } from "#queries/office-visits.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";

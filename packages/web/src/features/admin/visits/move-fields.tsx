@@ -1,10 +1,10 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import { addDays, type CalendarDate, isoDate } from "@cleaning/contract/calendar";
+import { timeWords } from "@cleaning/contract/time-words";
 import { Box, Heading } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactElement, useId, useRef, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { timeWords } from "#lib/visit-words.ts";
 import { officeStartsQuery } from "#queries/office-visits.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { FreeDays } from "#ui/free-days.tsx";

@@ -1,10 +1,11 @@
 import { dollars } from "@cleaning/contract/money";
+import { timeWords } from "@cleaning/contract/time-words";
 import { type ChangePreview, lateWarning } from "@cleaning/contract/visits";
 import { Callout, Flex, Text } from "@radix-ui/themes";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactElement, ReactNode } from "react";
-import { effectWords, shortDay, statusWords, timeWords } from "#lib/visit-words.ts";
+import { effectWords, shortDay, statusWords } from "#lib/visit-words.ts";
 
 type Row = ChangePreview["visits"][number];
 type Shown = NonNullable<Row["before"]>;

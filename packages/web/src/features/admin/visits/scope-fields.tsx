@@ -1,10 +1,11 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/calendar";
+import { timeWords } from "@cleaning/contract/time-words";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { shortDay, timeWords } from "#lib/visit-words.ts";
+import { shortDay } from "#lib/visit-words.ts";
 import { planQuery } from "#queries/office-visits.ts";
 import { CheckboxInput, SelectInput } from "#ui/field.tsx";
 import { Loaded } from "../loaded.tsx";

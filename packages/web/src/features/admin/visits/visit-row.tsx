@@ -1,8 +1,9 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import { dollarsAndCents } from "@cleaning/contract/money";
+import { timeWords, windowWords } from "@cleaning/contract/time-words";
 import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { shortDay, timeWords, windowWords } from "#lib/visit-words.ts";
+import { shortDay } from "#lib/visit-words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";

@@ -1,9 +1,9 @@
 import { isoDate } from "@cleaning/contract/calendar";
+import { windowWords } from "@cleaning/contract/time-words";
 import type { FreeStart } from "@cleaning/contract/visits";
 import { Card, Flex } from "@radix-ui/themes";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import { windowWords } from "#lib/visit-words.ts";
 import { freeStartsKey, freeStartsQuery } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
 import { FreeDays } from "#ui/free-days.tsx";

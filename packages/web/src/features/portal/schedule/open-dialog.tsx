@@ -1,7 +1,7 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
+import { timeWords } from "@cleaning/contract/time-words";
 import type { ChangeApplied, VisitView } from "@cleaning/contract/visits";
 import type { ReactElement } from "react";
-import { timeWords } from "#lib/visit-words.ts";
 import { CancelPlan } from "./cancel-plan.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { ExtrasVisit } from "./extras-visit.tsx";

@@ -1,8 +1,9 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
+import { timeWords } from "@cleaning/contract/time-words";
 import type { scopes, VisitPreviewRequest, VisitView } from "@cleaning/contract/visits";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useId } from "react";
-import { shortDay, timeWords } from "#lib/visit-words.ts";
+import { shortDay } from "#lib/visit-words.ts";
 import { CheckboxInput } from "#ui/field.tsx";
 
 type Scope = (typeof scopes)[number];

@@ -1,10 +1,10 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
 import { dollars } from "@cleaning/contract/money";
+import { windowWords } from "@cleaning/contract/time-words";
 import type { VisitView } from "@cleaning/contract/visits";
 import { Card, Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { dayWords } from "#lib/day-words.ts";
-import { windowWords } from "#lib/visit-words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { CleaningDay } from "../cleaning-day.tsx";

@@ -1,7 +1,8 @@
 import { type CalendarDate, isoDate, minuteAtBusiness } from "@cleaning/contract/calendar";
 import type { ChangePreview } from "@cleaning/contract/change-preview";
+import { timeWords } from "@cleaning/contract/time-words";
 import type { VisitView } from "@cleaning/contract/visits";
-import { shortDay, timeWords } from "#lib/visit-words.ts";
+import { shortDay } from "#lib/visit-words.ts";
 
 type Shown = NonNullable<ChangePreview["visits"][number]["before"]>;
 type Status = VisitView["status"];

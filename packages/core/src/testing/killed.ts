@@ -1,0 +1,29 @@
+import { testDatabase, type TestDatabase } from "./index.ts";
+
+/** A table's database of a process that is killed at its n-th request, before the table took it or after. */
+export const killedAt = async (table: string, request: number, when: "before" | "after"): Promise<TestDatabase> => {
+  const doomed = await testDatabase(table);
+  let requests = 0;
+  doomed.plain.middlewareStack.add(
+    (next) => async (args) => {
+      requests += 1;
+      if (requests > request || (requests === request && when === "before")) throw new Error("killed");
+      const answer = await next(args);
+      if (requests === request) throw new Error("killed");
+      return answer;
+    },
+    { step: "initialize", priority: "low" },
+  );
+  return doomed;
+};
+
+/**
+ * Where a long process is killed: behind each of its first six requests, then behind every third; by turns before the next
+ * one is sent and before the answer is there.
+ */
+export const killsWithin = (requests: number) =>
+  Array.from({ length: requests }, (_, index) => index + 1)
+    .filter((request) => request <= 6 || request % 3 === 0)
+    .map((request) =>
+      request % 2 === 0 ? { request, when: "after" as const } : { request: request + 1, when: "before" as const },
+    );

@@ -1,0 +1,109 @@
+import type { ErrorBody } from "@cleaning/contract/errors";
+import type { RouteKey } from "@cleaning/contract/route";
+import { visitsRoutes } from "@cleaning/contract/routes/visits";
+import type { ChangeApplied, ChangePreview, PlanView, VisitView } from "@cleaning/contract/visits";
+import { putCatalog } from "@cleaning/core/catalog";
+import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
+import { createPlan } from "@cleaning/core/testing/plans.ts";
+import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
+import { createUser } from "@cleaning/core/users/records.ts";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { createApiFunction } from "../http/api-function.ts";
+import { handlers } from "../visits.ts";
+import { asDocumented, contextWith, depsOn, eventOf, type TestRequest, tokenWith, trustTestTokens } from "./index.ts";
+
+/** Noon in Utah on a Tuesday; the plan's visits are on Wednesdays at 9:00. */
+export const now = new Date("2026-10-20T18:00:00Z");
+export const first = "p1-2026-10-28";
+export const second = "p1-2026-11-04";
+
+export const at = (instant: Date | string): void => void vi.setSystemTime(new Date(instant));
+
+export const skip = { change: { skip: true }, scope: "this" };
+export const move = (date: string, start: string, scope = "this") => ({ change: { date, start }, scope });
+export const withExtras = (extras: readonly string[], scope = "this") => ({ change: { extras }, scope });
+
+export const failureOf = ({ status, text }: { status: number; text: string }) => {
+  const { message, preview }: ErrorBody = JSON.parse(text);
+  return { status, message, preview };
+};
+export const appliedBy = (answer: { status: number; text: string }): ChangeApplied => {
+  expect(answer.status).toBe(200);
+  const applied: ChangeApplied = JSON.parse(answer.text);
+  return applied;
+};
+export const tokenOf = async (answer: Promise<{ text: string }>): Promise<string> => {
+  const { previewToken }: ChangePreview = JSON.parse((await answer).text);
+  return previewToken;
+};
+
+type Listed = { plans: PlanView[]; visits: VisitView[] };
+type Answered = { status: number; text: string; type: string };
+
+/** The portal of Ann, who has a weekly plan and is an agent too: made anew for each test of the file that calls this. */
+export const annsPortal = () => {
+  let made: { database: TestDatabase; agentId: number; handle: ReturnType<typeof createApiFunction> } | undefined;
+  let keys = 0;
+  const here = () => {
+    if (made === undefined) throw new Error("There is no portal yet.");
+    return made;
+  };
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    trustTestTokens();
+    const database = await testDatabase();
+    const extra = { description: "", icon: "fire" as const };
+    const extraServices = [
+      { ...extra, id: 1, name: "Inside oven", price: "$25-40" },
+      { ...extra, id: 2, name: "Windows", price: "$60" },
+      { ...extra, id: 3, name: "Garage", price: "ask us" },
+    ];
+    await putCatalog(database, { extraServices });
+    const user = { identityId: "sub-1", email: "ann@example.test", name: "Ann Lee", emailConfirmed: true };
+    const { id: userId } = await createUser(database, user, now);
+    const customerId = await createCustomer(database, { userId, hasPets: false }, now);
+    const work = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+    const agentId = await createAgent(database, { userId, ...work }, now);
+    await createPlan(database, { id: 1, customerId, anchor: "2026-10-28" }, now);
+    made = { database, agentId, handle: createApiFunction(visitsRoutes, handlers, depsOn(database)) };
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  const send = async (key: RouteKey, { headers, ...request }: TestRequest = {}): Promise<Answered> => {
+    const named = { "idempotency-key": `key-number-${(keys += 1)}`, ...headers };
+    const event = eventOf(key, { token: tokenWith(), ...request, headers: named });
+    const { statusCode, body = "", headers: got } = asDocumented(key, await here().handle(event, contextWith()));
+    return { status: statusCode, text: body, type: String(got?.["content-type"]) };
+  };
+  const list = (from: string, to: string) => send("GET /api/portal/visits", { query: { from, to } });
+  const read = async (from = "2026-10-20", to = "2026-12-31"): Promise<Listed> => {
+    const listed: Listed = JSON.parse((await list(from, to)).text);
+    return listed;
+  };
+  const preview = (id: string, body: object) => send("POST /api/portal/visits/{id}/preview", { params: { id }, body });
+  const previewPlan = (body: object) => send("POST /api/portal/plans/{id}/preview", { params: { id: "1" }, body });
+  const apply = (id: string, body: object, key?: string) =>
+    send("POST /api/portal/visits/{id}/apply", {
+      params: { id },
+      body,
+      ...(key === undefined ? {} : { headers: { "idempotency-key": key } }),
+    });
+  const applyPlan = (body: object) => send("POST /api/portal/plans/{id}/apply", { params: { id: "1" }, body });
+  return {
+    database: () => here().database,
+    agentId: () => here().agentId,
+    send,
+    list,
+    read,
+    visitOf: async (id: string): Promise<VisitView | undefined> =>
+      (await read()).visits.find((visit) => visit.id === id),
+    preview,
+    previewPlan,
+    apply,
+    applyPlan,
+    change: async (id: string, body: object) => apply(id, { ...body, previewToken: await tokenOf(preview(id, body)) }),
+    changePlan: async (body: object) => applyPlan({ ...body, previewToken: await tokenOf(previewPlan(body)) }),
+    undo: (undoToken: string | undefined) => send("POST /api/portal/undo", { body: { undoToken } }),
+    leave: (id: string, note: string) => send("PATCH /api/portal/visits/{id}", { params: { id }, body: { note } }),
+  };
+};

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { annsPortal, failureOf, first, second, skip } from "./testing/anns-portal.ts";
+
+const { database, send, change } = annsPortal();
+
+const makeAddress = async (): Promise<string> => {
+  const { url }: { url: string } = JSON.parse((await send("POST /api/portal/calendar")).text);
+  expect(url).toMatch(/^https:\/\/[^/]+\/api\/calendar\/1\.[\w-]{43}\.ics$/);
+  return url.split("/").at(-1) ?? "";
+};
+const openCalendar = (file: string) => send("GET /api/calendar/{file}", { params: { file }, token: "" });
+
+describe("the private calendar address", () => {
+  it("opens the visits that take place, without a session and without anything private", async () => {
+    await change(second, skip);
+    await send("PATCH /api/portal/visits/{id}", { params: { id: first }, body: { note: "Key under the mat" } });
+    const { status, text, type } = await openCalendar(await makeAddress());
+    expect([status, type]).toEqual([200, "text/calendar; charset=utf-8"]);
+    expect(text).toContain(
+      "DTSTART;TZID=America/Denver:20261028T090000\r\nDTEND;TZID=America/Denver:20261028T110000\r\n",
+    );
+    expect(text).not.toContain("20261104T");
+    expect(text).not.toMatch(/@|\$|under the mat|Street|Ann Lee/);
+  });
+
+  it("is one a person: a new one ends the old one, and revoking ends it", async () => {
+    const old = await makeAddress();
+    const fresh = await makeAddress();
+    expect((await openCalendar(old)).status).toBe(404);
+    expect((await openCalendar(fresh)).status).toBe(200);
+    expect((await send("DELETE /api/portal/calendar")).status).toBe(200);
+    const gone = failureOf(await openCalendar(fresh));
+    expect(gone).toMatchObject({ status: 404, message: expect.stringContaining("from your account again") });
+    expect((await send("DELETE /api/portal/calendar")).status).toBe(200);
+  });
+
+  it.each(["x.ics", `1.${"a".repeat(43)}.ics`, `1.${"a".repeat(43)}`, "1..ics"])("is not guessed: %s", async (file) => {
+    await makeAddress();
+    expect((await openCalendar(file)).status).toBe(404);
+  });
+
+  it("is kept as a hash", async () => {
+    const [, secret = ""] = (await makeAddress()).split(".");
+    const { ScanCommand } = await import("@aws-sdk/lib-dynamodb");
+    const { Items } = await database().client.send(new ScanCommand({ TableName: database().table }));
+    expect(JSON.stringify(Items)).not.toContain(secret);
+  });
+});

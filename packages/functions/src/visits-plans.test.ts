@@ -1,0 +1,159 @@
+import { createPlan } from "@cleaning/core/testing/plans.ts";
+import { visitEntity } from "@cleaning/core/visits/entity.ts";
+import { readSchedule } from "@cleaning/core/visits/store.ts";
+import { describe, expect, it } from "vitest";
+import {
+  annsPortal,
+  appliedBy,
+  at,
+  failureOf,
+  first,
+  move,
+  now,
+  second,
+  skip,
+  withExtras,
+} from "./testing/anns-portal.ts";
+
+const { database, read, visitOf, preview, previewPlan, change, changePlan, undo, leave } = annsPortal();
+
+describe("extras", () => {
+  it("add the upper end of their price less the rhythm's discount, and twenty minutes each", async () => {
+    const { visits } = appliedBy(await change(second, withExtras(["Inside oven", "Windows", "Windows"])));
+    expect(visits).toMatchObject([{ extras: ["Inside oven", "Windows"], price: 200 }]); // 80 % of 150 + 40 + 60
+    const stored = await readSchedule(database(), 1, "2026-10-20");
+    expect(stored?.visits.find(({ occurrenceDate }) => occurrenceDate === "2026-11-04")?.minutes).toBe(160);
+    expect(appliedBy(await change(second, withExtras([]))).visits).toMatchObject([{ extras: [], price: 120 }]);
+    expect((await readSchedule(database(), 1, "2026-10-20"))?.visits[1]?.minutes).toBe(120);
+  });
+
+  it("of this visit and later ones are kept and paid in another rhythm too", async () => {
+    await change(second, withExtras(["Windows"], "this-and-later"));
+    expect((await visitOf(first))?.price).toBe(120);
+    expect(await visitOf("p1-2026-12-02")).toMatchObject({ extras: ["Windows"], price: 168 });
+    appliedBy(await changePlan({ rhythm: "biweekly" }));
+    const { visits } = await read();
+    expect(
+      visits.filter(({ status }) => status === "scheduled").map(({ extras, price }) => [extras.length, price]),
+    ).toEqual(
+      visits
+        .filter(({ status }) => status === "scheduled")
+        .map(({ occurrenceDate }) => (occurrenceDate === "2026-10-28" ? [0, 128] : [1, 179])),
+    );
+  });
+
+  it("are refused where the visit would not end in our hours, or none of our people has the time", async () => {
+    await change(second, move("2026-11-05", "16:00"));
+    expect(failureOf(await preview(second, withExtras(["Windows"])))).toMatchObject({
+      status: 400,
+      message: expect.stringContaining("move it to an earlier time first"),
+    });
+    await createPlan(database(), { id: 3, customerId: 9, anchor: "2026-10-28", segment: { start: 670 } }, now);
+    expect(failureOf(await change(first, withExtras(["Windows"])))).toMatchObject({
+      status: 409,
+      message: "We have no time for these extras on that day. Please move the visit first, or call us.",
+    });
+  });
+});
+
+describe("a plan", () => {
+  it("pauses, is resumed, gets another rhythm and ends, each as previewed", async () => {
+    const pause = { pause: { from: "2026-11-01", until: "2026-12-12" } };
+    expect(appliedBy(await changePlan(pause)).visits).toHaveLength(6);
+    expect((await read()).plans[0]?.pause).toEqual(pause.pause);
+    expect(appliedBy(await changePlan({ resume: true })).visits).toHaveLength(6);
+    const { visits } = appliedBy(await changePlan({ rhythm: "monthly" }));
+    expect(visits.map(({ price }) => price)).toEqual(visits.map(() => 135));
+    expect((await read()).plans[0]).toMatchObject({ frequency: "monthly", price: 135, pause: null });
+    appliedBy(await changePlan({ cancel: { on: "2026-11-01", reason: "price" } }));
+    expect((await read()).plans[0]?.ending).toEqual({ on: "2026-11-01", reason: "price" });
+  });
+
+  it("starts again as it was when its customer ended it; one that ends later names the day to who wants to pause it", async () => {
+    const ended = appliedBy(await changePlan({ cancel: { on: "2026-11-01", reason: "price" } }));
+    const before = ended.visits.map(({ id }) => id);
+    expect(before.length).toBeGreaterThan(3);
+    const late = failureOf(await previewPlan({ pause: { from: "2026-11-02", until: "2026-11-09" } }));
+    expect(late).toMatchObject({ status: 409, message: expect.stringContaining("This plan ends on") });
+    const back = appliedBy(await changePlan({ restart: true })).visits;
+    expect(back.map(({ id, status }) => [id, status])).toEqual(before.map((id) => [id, "scheduled"]));
+    expect((await read()).plans[0]?.ending).toBeNull();
+    expect(failureOf(await previewPlan({ restart: true }))).toMatchObject({ status: 409 });
+  });
+
+  it.each([
+    [{ pause: { from: "2026-10-20", until: "2026-11-01" } }, 400, "A pause begins tomorrow or later."],
+    [{ pause: { from: "2026-11-02", until: "2026-11-01" } }, 400, "A pause ends after it begins."],
+    [{ pause: { from: "2026-11-01", until: "2027-01-30" } }, 400, "A pause lasts 90 days at most."],
+    [{ pause: { from: "2026-11-31", until: "2027-01-30" } }, 400, "Please enter a valid date"],
+    [{ resume: true }, 409, "This plan is not paused."],
+    [{ restart: true }, 409, "This plan has not been ended."],
+    [{ cancel: { on: "2026-10-19", reason: "moving" } }, 400, "A plan ends today or later."],
+    [{ cancel: { on: "2026-11-01", reason: "boredom" } }, 400, "Please choose a reason"],
+    [{ rhythm: "weekly" }, 409, "This plan is weekly already. Please choose another rhythm."],
+    [{ rhythm: "daily" }, 400, "Please choose a rhythm"],
+    [{}, 400, "Please choose what to change"],
+  ])("does not take %j", async (body, status, message) => {
+    expect(failureOf(await previewPlan(body))).toMatchObject({ status, message });
+  });
+});
+
+describe("undoing", () => {
+  it("puts a skip and a pause back as they were, for a minute and once", async () => {
+    for (const made of [
+      () => change(first, skip),
+      () => changePlan({ pause: { from: "2026-11-01", until: "2026-11-30" } }),
+    ]) {
+      const before = await read();
+      const { undoToken } = appliedBy(await made());
+      expect(await read()).not.toEqual(before);
+      expect(appliedBy(await undo(undoToken)).visits.map(({ status }) => status)).toContain("scheduled");
+      expect(await read()).toEqual(before);
+      expect(failureOf(await undo(undoToken))).toMatchObject({
+        status: 404,
+        message: expect.stringContaining("reload"),
+      });
+    }
+  });
+
+  it("is refused after a minute, after another change, and for no token at all", async () => {
+    const { undoToken: late } = appliedBy(await change(first, skip));
+    at(new Date(now.getTime() + 60_000));
+    expect(failureOf(await undo(late))).toMatchObject({ status: 409, message: expect.stringContaining("Please") });
+    const { undoToken: older } = appliedBy(await change(second, skip));
+    appliedBy(await change("p1-2026-11-18", skip));
+    expect(failureOf(await undo(older))).toMatchObject({ status: 409 });
+    expect((await undo("")).status).toBe(400);
+  });
+
+  it("keeps no secret in the table: what undoes a change is stored as its hash", async () => {
+    const { undoToken = "" } = appliedBy(await change(first, skip));
+    const { ScanCommand } = await import("@aws-sdk/lib-dynamodb");
+    const { Items = [] } = await database().client.send(new ScanCommand({ TableName: database().table }));
+    const own = Items.filter((item) => item["__edb_e__"] !== undefined);
+    expect(undoToken).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(own)).not.toContain(undoToken);
+  });
+});
+
+describe("a note", () => {
+  it("is left with a visit that is to come, also behind the horizon, changed and taken away", async () => {
+    expect(JSON.parse((await leave(first, "  The key is\nwith Bo. ")).text)).toMatchObject({
+      visit: { id: first, note: "The key is\nwith Bo." },
+    });
+    expect((await visitOf(first))?.note).toBe("The key is\nwith Bo.");
+    expect(JSON.parse((await leave(first, "")).text)).toMatchObject({ visit: { note: null } });
+    expect((await leave("p1-2027-03-03", "Spring cleaning")).status).toBe(200);
+    expect((await read("2027-03-03", "2027-03-03")).visits).toMatchObject([{ note: "Spring cleaning" }]);
+  });
+
+  it("is refused for what is over or skipped, and when it is too long", async () => {
+    await visitEntity(database()).patch({ planId: 1, occurrenceDate: "2026-10-28" }).set({ status: "done" }).go();
+    expect(failureOf(await leave(first, "Hello"))).toMatchObject({ status: 409 });
+    await change(second, skip);
+    expect((await leave(second, "Hello")).status).toBe(409);
+    at("2027-01-20T18:00:00Z");
+    expect((await leave("p1-2026-11-18", "Hello")).status).toBe(409);
+    expect((await leave("p1-2027-01-27", "x".repeat(1_001))).status).toBe(400);
+  });
+});
