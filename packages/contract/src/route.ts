@@ -7,7 +7,7 @@ export type RouteKey = `${Method} /api/${string}`;
 /** Without an account, with any, or with the role `agent` or `admin` exactly. */
 type Access = "public" | "signedIn" | "agent" | "admin";
 
-export type LambdaName = "site" | "accounts" | "checkout" | "admin" | "sync" | "visits" | "booking";
+export type LambdaName = "site" | "accounts" | "checkout" | "admin" | "sync" | "visits" | "booking" | "agent";
 
 export type Route = {
   lambda: LambdaName;

@@ -25,12 +25,12 @@ export const timeOfDay = () => z.string(startText).check(z.regex(/^([01]\d|2[0-3
  * A visit's id: of plan 7, `p7-2026-11-21`, whose date exists; booked for once, `b7`. Anything else at the end of a path
  * names no visit.
  */
-const visitId = () =>
+export const visitIdText = () =>
   z.string().check(
     z.regex(/^(p[1-9]\d{0,14}-\d{4}-\d{2}-\d{2}|b[1-9]\d{0,14})$/, { abort: true }),
     z.refine((text) => text.startsWith("b") || isVisitDate(text.slice(-10))),
   );
-export const visitParams = schema(() => z.object({ id: visitId() }));
+export const visitParams = schema(() => z.object({ id: visitIdText() }));
 
 /** At most 366 days; both included. */
 export const visitsQuery = schema(() => z.object({ from: visitDate(), to: visitDate() }));
@@ -104,7 +104,7 @@ export type OfficeVisitChange = Infer<typeof officeVisitChange>;
 const asked = {
   scope: () => z.enum(scopes, "Please choose for which visits this is"),
   /** The others, where visits are chosen. */
-  visitIds: () => z.optional(z.array(visitId()).check(z.maxLength(30))),
+  visitIds: () => z.optional(z.array(visitIdText()).check(z.maxLength(30))),
   /** Whether visits that were changed by hand change too. */
   overwrite: () => z.optional(z.boolean()),
   previewToken: () => z.string().check(z.minLength(1), z.maxLength(200)),

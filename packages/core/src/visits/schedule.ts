@@ -1,3 +1,4 @@
+import type { noAccessReasons } from "@cleaning/contract/agent-day";
 import type { visitStatuses } from "@cleaning/contract/change-preview";
 import type { BookingFrequency } from "@cleaning/contract/price-book";
 
@@ -62,6 +63,21 @@ type VisitStatus = (typeof visitStatuses)[number];
 /** What of a visit was changed for it alone. */
 export type HandChange = "time" | "extras" | "agents" | "price";
 
+/** What the phones of those who came said of a visit: instants in UTC. */
+export type Progress = {
+  onTheWayAt?: string | undefined;
+  startedAt?: string | undefined;
+  endedAt?: string | undefined;
+  /** Why it could not be entered. */
+  reason?: (typeof noAccessReasons)[number] | undefined;
+  /** The checklist's items that are done, by id. */
+  checked: readonly string[];
+  notes: number;
+  photos: number;
+  /** Events that arrived after the visit was moved, cancelled or given to others. */
+  overtaken: number;
+};
+
 /** One cleaning. */
 export type Visit = {
   planId: number;
@@ -90,6 +106,7 @@ export type Visit = {
   /** What the extras cost together, before the rhythm's discount. */
   extrasCents?: number | undefined;
   note?: string | undefined;
+  progress?: Progress | undefined;
 };
 
 /** A plan and its records, by occurrence date. */

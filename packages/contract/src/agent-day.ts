@@ -1,0 +1,194 @@
+import * as z from "zod/mini";
+import { id, type Infer, limits, schema } from "./schema.ts";
+import { visitDate, visitIdText, visitStatuses } from "./visits.ts";
+
+/** How many days before and after today an agent can read: yesterday, today and the next three. */
+export const readableDays = { before: 1, after: 3 } as const;
+
+/** How long what happened at a visit is taken, in days. */
+export const eventDays = 7;
+
+/** How many events one request may carry. */
+export const mostEvents = 50;
+
+/** A photo's bytes (10 MB), and its longest side after the phone has scaled it, in pixels. */
+export const largestPhoto = 10 * 1024 * 1024;
+export const longestPhotoSide = 2_000;
+
+/** How many photos a visit may have. */
+export const mostPhotos = 40;
+
+/** When a photo was taken: before the work or after it. */
+export const photoTimes = ["before", "after"] as const;
+
+/** Why a home could not be entered. */
+export const noAccessReasons = ["nobody-home", "key-or-code", "dog", "refused", "not-found", "other"] as const;
+
+/** What a phone can say of a visit. */
+export const agentEventKinds = ["on-the-way", "started", "done", "no-access", "note", "check", "photo"] as const;
+
+/** Made by the phone, once for each event or photo. */
+const madeByPhone = () => z.uuid("Please send a UUID");
+
+const instant = () => z.iso.datetime({ message: "Please send an instant in UTC" });
+
+/** Where the phone was, if its owner lets it say so: degrees, and how far off that may be in meters. */
+const place = () =>
+  z.object({
+    latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+    longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+    accuracy: z.number().check(z.minimum(0), z.maximum(1_000_000)),
+  });
+
+const eventFields = () => ({
+  id: madeByPhone(),
+  visitId: visitIdText(),
+  /** By the phone's clock. */
+  at: instant(),
+});
+
+/** What happened at a visit. The first four move its state. */
+export const agentEvent = schema(() =>
+  z.discriminatedUnion("kind", [
+    z.object({ ...eventFields(), kind: z.literal("on-the-way"), place: z.optional(place()) }),
+    z.object({ ...eventFields(), kind: z.literal("started"), place: z.optional(place()) }),
+    z.object({ ...eventFields(), kind: z.literal("done"), place: z.optional(place()) }),
+    z.object({
+      ...eventFields(),
+      kind: z.literal("no-access"),
+      reason: z.enum(noAccessReasons, "Please choose a reason"),
+      text: z.optional(z.string().check(z.trim(), z.maxLength(1_000, "Please use at most 1000 characters"))),
+      place: z.optional(place()),
+    }),
+    z.object({
+      ...eventFields(),
+      kind: z.literal("note"),
+      text: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, "Please write a note"),
+          z.maxLength(1_000, "Please use at most 1000 characters"),
+        ),
+    }),
+    /** An item of the checklist, by its id. */
+    z.object({
+      ...eventFields(),
+      kind: z.literal("check"),
+      item: z.string().check(z.maxLength(limits.name)),
+      isDone: z.boolean(),
+    }),
+    /** A photo that was uploaded by its ticket. */
+    z.object({ ...eventFields(), kind: z.literal("photo"), photoId: madeByPhone(), taken: z.enum(photoTimes) }),
+  ]),
+);
+export type AgentEvent = Infer<typeof agentEvent>;
+
+/**
+ * Events in the order in which they happened. `sentAt` is the phone's clock as it sends them: what it is wrong by corrects
+ * every `at`. An event that is not readable is refused alone, so they are parsed one by one (`agentEvent`).
+ */
+export const agentEvents = schema(() =>
+  z.object({
+    sentAt: instant(),
+    events: z
+      .array(z.looseObject({ id: madeByPhone() }))
+      .check(
+        z.minLength(1, "Please send an event"),
+        z.maxLength(mostEvents, `Please send at most ${mostEvents} events`),
+      ),
+  }),
+);
+
+/** `accepted` and `repeated`: it is stored. `message` says why it was refused, or what else came of it. */
+export const agentEventsAnswer = schema(() =>
+  z.object({
+    events: z.array(
+      z.object({
+        id: z.string(),
+        result: z.enum(["accepted", "repeated", "refused"]),
+        message: z.optional(z.string()),
+      }),
+    ),
+  }),
+);
+export type AgentEventResult = Infer<typeof agentEventsAnswer>["events"][number];
+
+/** Yesterday, today, or one of the next three days. */
+export const agentDayQuery = schema(() => z.object({ date: visitDate() }));
+
+/** An item of a visit's checklist: what the service includes, and the extras. */
+const checklistItem = () => z.object({ id: z.string(), label: z.string(), isExtra: z.boolean(), isDone: z.boolean() });
+
+/** What happened at a visit so far: instants in UTC, by the server's clock as far as that is known. */
+const progress = () => ({
+  onTheWayAt: z.nullable(z.string()),
+  startedAt: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+});
+
+/** A visit as those who come to it see it. `start` is when the work begins, `end` when it ends. */
+export const agentVisit = schema(() =>
+  z.object({
+    id: z.string(),
+    date: z.string(),
+    start: z.string(),
+    end: z.string(),
+    /** The work of one person, in minutes. */
+    minutes: z.int(),
+    status: z.enum(visitStatuses),
+    service: z.string(),
+    customer: z.object({ firstName: z.string(), lastName: z.string(), phone: z.nullable(z.string()) }),
+    address: z.object({
+      address: z.nullable(z.string()),
+      city: z.nullable(z.string()),
+      state: z.nullable(z.string()),
+      zipCode: z.nullable(z.string()),
+    }),
+    pets: z.nullable(z.string()),
+    parking: z.nullable(z.string()),
+    /** The customer's own note. */
+    note: z.nullable(z.string()),
+    /** From 18:00 the evening before until the visit is over; else null, also where nothing is noted. */
+    access: z.nullable(z.object({ notes: z.string() })),
+    /** When `access` ends at the latest (UTC): the phone forgets it then. */
+    accessUntil: z.string(),
+    checklist: z.array(checklistItem()),
+    /** First names of the others who come. */
+    colleagues: z.array(z.string()),
+    /** The agents' own notes to the office. */
+    notes: z.array(z.object({ at: z.string(), text: z.string() })),
+    photos: z.array(z.object({ id: z.string(), taken: z.enum(photoTimes) })),
+    ...progress(),
+  }),
+);
+export type AgentVisit = Infer<typeof agentVisit>;
+
+/** An agent's visits of a day in order of start. `agentId` names whose data a phone keeps; `now` is the server's clock. */
+export const agentDay = schema(() =>
+  z.object({
+    agentId: id(),
+    date: z.string(),
+    /** Today's date at the business. */
+    today: z.string(),
+    now: z.string(),
+    visits: z.array(agentVisit()),
+  }),
+);
+export type AgentDay = Infer<typeof agentDay>;
+
+/** A photo that is to be uploaded: JPEG without a position. */
+export const photoUpload = schema(() =>
+  z.object({
+    photoId: madeByPhone(),
+    visitId: visitIdText(),
+    size: z
+      .int("Please choose a photo of at most 10 MB")
+      .check(z.minimum(1), z.maximum(largestPhoto, "Please choose a photo of at most 10 MB")),
+  }),
+);
+export type PhotoUpload = Infer<typeof photoUpload>;
+
+/** Signed for one upload of that size. The same id gives another ticket for the same photo. */
+export const photoTicket = schema(() => z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }));
+export type PhotoTicket = Infer<typeof photoTicket>;

@@ -1,0 +1,28 @@
+import { agentDay, agentDayQuery, agentEvents, agentEventsAnswer, photoTicket, photoUpload } from "../agent-day.ts";
+import { defineRoutes, hourly } from "../route.ts";
+
+const field = { lambda: "agent", access: "agent", throttle: { rate: 50, burst: 100 } } as const;
+
+/** The cleaner's day: what is needed at the door, and what happened there. */
+export const agentDayRoutes = defineRoutes({
+  "GET /api/agent/day": {
+    ...field,
+    summary: "The signed-in agent's visits of a day, with what each needs",
+    query: agentDayQuery,
+    output: agentDay,
+  },
+  "POST /api/agent/events": {
+    ...field,
+    summary: "Say what happened at visits, in its order; each is taken once and answered for",
+    body: agentEvents,
+    output: agentEventsAnswer,
+  },
+  "POST /api/agent/photos": {
+    ...field,
+    summary: "A ticket to upload a photo of a visit",
+    body: photoUpload,
+    output: photoTicket,
+    status: 201,
+    perAddress: hourly(600),
+  },
+});

@@ -1,0 +1,35 @@
+import { defineRoutes } from "../route.ts";
+import { customerVisitRecord, daySettings, followedDay, followedDayQuery, officeVisitRecord } from "../visit-record.ts";
+import { visitParams } from "../visits.ts";
+
+const office = { lambda: "visits", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
+
+/** What happened at visits, as the office and customers see it. */
+export const visitRecordRoutes = defineRoutes({
+  "GET /api/admin/day": {
+    ...office,
+    summary: "A day of the company as it happens: visits, times, what is late",
+    query: followedDayQuery,
+    output: followedDay,
+  },
+  "GET /api/admin/visits/{id}/record": {
+    ...office,
+    summary: "All that happened at a visit, with links to its photos",
+    params: visitParams,
+    output: officeVisitRecord,
+  },
+  "GET /api/admin/day-settings": { ...office, summary: "What customers see of a visit", output: daySettings },
+  "PATCH /api/admin/day-settings": {
+    ...office,
+    summary: "Change what customers see of a visit",
+    body: daySettings,
+    output: daySettings,
+  },
+  "GET /api/portal/visits/{id}/record": {
+    ...office,
+    access: "signedIn",
+    summary: "What happened at one's own visit: times, checklist, photos",
+    params: visitParams,
+    output: customerVisitRecord,
+  },
+});
