@@ -239,14 +239,14 @@ describe("a buyer of our own form", () => {
   });
 });
 
-describe("a token", () => {
-  const expectEnded = async (token: string, at = now): Promise<void> => {
-    expect(await refusalOf(look(token, "2026-12-01", at))).toMatchObject({ kind: "notFound" });
-    const refusal = await refusalOf(choose(token, "2026-12-02", "13:30", at));
-    expect(refusal).toMatchObject({ kind: "notFound" });
-    expect(refusal.message).toMatch(/log in to your customer portal, or call us/);
-  };
+const expectEnded = async (token: string, at = now): Promise<void> => {
+  expect(await refusalOf(look(token, "2026-12-01", at))).toMatchObject({ kind: "notFound" });
+  const refusal = await refusalOf(choose(token, "2026-12-02", "13:30", at));
+  expect(refusal).toMatchObject({ kind: "notFound" });
+  expect(refusal.message).toMatch(/log in to your customer portal, or call us/);
+};
 
+describe("a token", () => {
   it("of nothing, of another order, or with another secret opens nothing", async () => {
     await staff(1);
     const token = await order();
@@ -295,6 +295,7 @@ describe("a token", () => {
   ])("ends when %s", async (_, change) => {
     await staff(1);
     const token = await order();
+    expect((await look(token, "2026-12-01")).slots).not.toEqual([]);
     await change(idOf(token));
     await expectEnded(token);
   });
