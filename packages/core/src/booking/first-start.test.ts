@@ -77,7 +77,10 @@ const choiceMails = async () => (await storedOrders(database)).mails.filter(({ k
 describe("a buyer of our own form", () => {
   it("is offered the free starts of a visit that no generator has made yet, in their own words", async () => {
     await staff(1);
-    const { subscription, slots } = await look(await order(), "2026-11-25");
+    const token = await order();
+    database.requests.length = 0;
+    const { subscription, slots } = await look(token, "2026-11-25");
+    expect(database.requests).toHaveLength(7);
     expect(subscription).toEqual({
       service: "Standard Cleaning",
       customerFirstName: "Ann",
@@ -104,7 +107,9 @@ describe("a buyer of our own form", () => {
     async (date) => {
       await staff(1);
       const token = await order();
+      database.requests.length = 0;
       const { answer, mail } = await choose(token, date, "13:30");
+      expect(database.requests).toHaveLength(10);
       expect(answer.visit).toMatchObject({ date, start: "13:30", end: "15:30", isTentative: false, isLate: false });
       expect(await live()).toEqual([`${date} 13.5 1`]);
       expect(await readSubscription(database, idOf(token))).toMatchObject({ nextDate: date, isActive: true });

@@ -55,7 +55,7 @@ const readChoice = async (database: Database, token: string, { now }: At) => {
 };
 
 /**
- * What a buyer chooses the first start of: seven requests, and one for each hundred agents' days. The name is the one
+ * What a buyer chooses the first start of: six requests, and one for each hundred agents' days. The name is the one
  * that was typed: an address's owner is not named to others.
  * @throws AppError `notFound` for a token that is wrong or has ended, `conflict` once the first visit is there,
  *   `invalid` for days that are not offered
@@ -100,7 +100,7 @@ type Choosing = At & { site?: string | undefined };
 
 /**
  * Moves the first visit of an order, and its rhythm with it, to the start that the buyer chose, as often as they like while
- * the token works. The same choice again changes nothing. Eight requests, and five more each time that another writer
+ * the token works. The same choice again changes nothing. Ten requests, and five more each time that another writer
  * was faster.
  * @returns the visit as it is then, and the mail to dispatch at once
  * @throws AppError as `readFirstStarts`; `invalid` for a start that no visit can have; `conflict` with free starts when no

@@ -109,6 +109,20 @@ export const isReplaced = ({ status, cause }: Visit): boolean => status === "can
 /** Whether a visit takes place, or took place. */
 export const isLive = ({ status }: Visit): boolean => status !== "skipped" && status !== "cancelled";
 
+/** Whether the horizon has reached a visit, by the date that the plan gave it or by its own: then agents are found for it. */
+export const isReached = (
+  { generatedThrough }: Pick<Plan, "generatedThrough">,
+  { occurrenceDate, date }: Pick<Visit, "occurrenceDate" | "date">,
+): boolean => occurrenceDate <= generatedThrough || date <= generatedThrough;
+
+/** What a plan that has become another one has reached by that, and had not before. */
+export const newlyReached = ({ plan: before, visits }: Schedule, plan: Plan): Visit[] =>
+  visits.filter((visit) => !isReached(before, visit) && isReached(plan, visit));
+
+/** Whether a visit has no agents and should have some. */
+export const isUnassigned = (plan: Plan, visit: Visit): boolean =>
+  isLive(visit) && visit.agents.length === 0 && isReached(plan, visit);
+
 /** Whether a person wanted a visit not to be: it never comes back by itself. */
 export const isOutByHand = (visit: Visit): boolean => !isLive(visit) && visit.cause === undefined;
 
