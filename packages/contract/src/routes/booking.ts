@@ -10,6 +10,7 @@ import {
   termsAnswer,
   unfinishedBooking,
 } from "../booking.ts";
+import { firstStartAnswer, firstStartRequest, firstStartsAnswer, firstStartsRequest } from "../first-start.ts";
 import { defineRoutes, hourly } from "../route.ts";
 import { schema } from "../schema.ts";
 import { freeStartsSchema } from "../visits.ts";
@@ -62,5 +63,20 @@ export const bookingRoutes = defineRoutes({
     throttle: { rate: 20, burst: 40 },
     perAddress: hourly(20),
     idempotent: true,
+  },
+  "POST /api/first-start/slots": {
+    ...open,
+    summary: "Free starts for the first visit of an order, by the token of its answer or mail",
+    body: firstStartsRequest,
+    output: firstStartsAnswer,
+    perAddress: hourly(300),
+  },
+  "POST /api/first-start": {
+    ...open,
+    summary: "Choose the first start of an order, by the token of its answer or mail; the same again changes nothing",
+    body: firstStartRequest,
+    output: firstStartAnswer,
+    throttle: { rate: 20, burst: 40 },
+    perAddress: hourly(30),
   },
 });

@@ -10,7 +10,9 @@ import { keepDraft, keptDraft } from "#lib/draft.ts";
 import { useOwnDetails } from "#lib/use-own-details.ts";
 import { useToday } from "#lib/use-today.ts";
 import { shortDay } from "#lib/visit-words.ts";
+import { isElsewhere, shortWindow, windowEnd } from "#lib/window-words.ts";
 import { termsQuery } from "#queries/booking.ts";
+import { Alternatives } from "#ui/alternatives.tsx";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -20,7 +22,6 @@ import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { RegistrationFields } from "#ui/registration-fields.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { Alternatives } from "./alternatives.tsx";
 import type { Chosen } from "./book-search.ts";
 import { KeptTime } from "./kept-time.tsx";
 import { StepHead } from "./step-head.tsx";
@@ -30,7 +31,6 @@ import { bookFailure, useBook } from "./use-book.ts";
 import { useHold } from "./use-hold.ts";
 import type { Quoted } from "./use-quote.ts";
 import type { WishState } from "./use-wish.ts";
-import { isElsewhere, shortWindow, windowEnd } from "./words.ts";
 
 const loadSchema = async () => (await import("@cleaning/contract/booking")).bookingForm;
 

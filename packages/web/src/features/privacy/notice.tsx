@@ -62,8 +62,8 @@ export const Notice = (): ReactElement => (
           last, so that the thank-you page can name it.
         </li>
         <li>
-          In the open tab only: what you have typed into an order or a booking, and what you booked, so that a reload
-          loses nothing. It goes when you close the tab.
+          In the open tab only: what you have typed into an order or a booking, what you booked, and what lets you
+          choose your first cleaning, so that a reload loses nothing. It goes when you close the tab.
         </li>
       </ul>
     </Part>
