@@ -107,7 +107,10 @@ export const calls = {
   ],
   ApiBooking: [
     ...examplesOf("booking").filter(([call]) => call !== "POST /api/bookings"),
-    ["POST /api/bookings", { headers: key, body: bookingRequest(holdId) }],
+    [
+      "POST /api/bookings",
+      { headers: key, body: bookingRequest(holdId, { accessNotes: "The key is under the pot." }) },
+    ],
     ["POST /api/bookings", { token, headers: key, body: bookingRequest(holdId, { frequency: "weekly", price: 120 }) }],
     ["POST /api/holds", { body: { ...work, minutes: 120, date: visitDate, start: "09:00" } }],
     ["GET /api/slots", { query: { ...work, minutes: "120", from: visitDate, to: visitDate } }],

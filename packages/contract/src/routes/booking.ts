@@ -8,7 +8,7 @@ import {
   quoteRequest,
   slotsQuery,
   termsAnswer,
-  unfinishedBooking,
+  unfinishedRequest,
 } from "../booking.ts";
 import { defineRoutes, hourly } from "../route.ts";
 import { schema } from "../schema.ts";
@@ -48,8 +48,8 @@ export const bookingRoutes = defineRoutes({
   },
   "POST /api/bookings/unfinished": {
     ...open,
-    summary: "Leave what a booking needs, to be asked about it if it is not finished in an hour",
-    body: unfinishedBooking,
+    summary: "Leave what a booking needs, to be asked about it if it is not finished in an hour; or take that back",
+    body: unfinishedRequest,
     output: schema(() => z.object({ success: z.literal(true) })),
     perAddress: hourly(60),
   },
