@@ -91,6 +91,26 @@ test("what is booked is what is shown: wish, price, hold, person, terms; afterwa
   expect(sent("POST /api/bookings")).toHaveLength(1);
 });
 
+test("notes about getting in go with the booking and stay out of the tab, also where the answer is lost", async () => {
+  const notes = () => field(/^How do we get in\?/);
+  const before = await openBook(address, { "POST /api/bookings": down });
+  await kept();
+  await fill();
+  fireEvent.input(notes(), { target: { value: " Gate code 4711 " } });
+  fireEvent.click(button());
+  await screen.findByText(/send it again, and it is still one booking/);
+  expect(before.sent("POST /api/bookings")[0]?.body).toMatchObject({ accessNotes: "Gate code 4711" });
+  expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }, before.where()])).not.toContain("4711");
+  cleanup();
+
+  await openBook(address);
+  await fill();
+  expect(notes().value).toBe("");
+  fireEvent.click(button());
+  await heading("You are booked");
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("4711");
+});
+
 test("a reload takes no second time, and finds what was typed", async () => {
   const before = await openBook(address);
   await kept();
