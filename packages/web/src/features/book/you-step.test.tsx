@@ -83,6 +83,8 @@ test("what is booked is what is shown: wish, price, hold, person, terms; afterwa
   expect(where()).toBe("/book?step=done");
   expect(screen.getByText("Tuesday, November 24, we arrive 8:00 AM to 10:00 AM")).toBeDefined();
   expect(screen.getByText("$150 one visit")).toBeDefined();
+  // Mails that are not sent yet.
+  expect(screen.queryByText(/remind|on our way/)).toBeNull();
   expect(Object.keys(sessionStorage)).toEqual(["bookingDone"]);
   expect(localStorage).toHaveLength(0);
 
