@@ -30,6 +30,8 @@ const fill = async (): Promise<void> => {
 /** Long enough that what was typed is sent. */
 const pause = () => act(() => vi.advanceTimersByTimeAsync(1_600));
 const taken = () => json(200, { success: true });
+const idOf = (body: unknown): unknown =>
+  typeof body === "object" && body !== null && "unfinishedId" in body ? body.unfinishedId : undefined;
 const left = {
   mayContact: true,
   firstName: "Ann",
@@ -70,7 +72,7 @@ test("with the tick what was typed is left after a pause, anew after each change
   await pause();
   const bodies = sent(call).map(({ body }) => body);
   expect(bodies).toMatchObject([left, { ...left, lastName: "Moss" }]);
-  const ids = new Set(bodies.map((body) => JSON.stringify(Object(body).unfinishedId)));
+  const ids = new Set(bodies.map((body) => idOf(body)));
   expect(ids.size).toBe(1);
 
   type("Address", "12 Main Street");
@@ -80,7 +82,7 @@ test("with the tick what was typed is left after a pause, anew after each change
   fireEvent.click(screen.getByRole("button", { name: /^Book/ }));
   await heading("You are booked");
   await pause();
-  const { unfinishedId } = Object(bodies[0]);
+  const unfinishedId = idOf(bodies[0]);
   expect(sent("POST /api/bookings")[0]?.body).toMatchObject({ unfinishedId });
   expect(sent(call)).toHaveLength(2);
   expect(Object.keys(sessionStorage)).toEqual(["bookingDone"]);
@@ -116,13 +118,13 @@ test("unticking takes it back, again when that fails, and what is left later has
   await fill();
   fireEvent.click(box());
   await pause();
-  const { unfinishedId } = Object(sent(call)[0]?.body);
+  const unfinishedId = idOf(sent(call)[0]?.body);
   isDown = true;
   fireEvent.click(box());
   await waitFor(() => expect(sent(call).at(-1)?.body).toEqual({ unfinishedId, mayContact: false }));
   type("First name", "Anna");
   await pause();
-  expect(sent(call).filter(({ body }) => Object(body).mayContact === true)).toHaveLength(1);
+  expect(sent(call).filter(({ body }) => JSON.stringify(body).includes('"mayContact":true'))).toHaveLength(1);
   isDown = false;
   fireEvent(window, new Event("online"));
   await waitFor(() => expect(sent(call)).toHaveLength(3));
@@ -133,7 +135,7 @@ test("unticking takes it back, again when that fails, and what is left later has
   await pause();
   expect(sent(call)).toHaveLength(4);
   expect(sent(call)[3]?.body).toMatchObject({ ...left, firstName: "Anna" });
-  expect(Object(sent(call)[3]?.body).unfinishedId).not.toBe(unfinishedId);
+  expect(idOf(sent(call)[3]?.body)).not.toBe(unfinishedId);
 });
 
 test("a failure of it is not shown and disturbs no booking", async () => {
