@@ -110,7 +110,10 @@ export const calls = {
     ...examplesOf("booking").filter(([call]) => call !== "POST /api/bookings" && !call.includes("/first-start")),
     ["POST /api/first-start/slots", { body: { token: firstStart, from: visitDate, to: visitDate } }],
     ["POST /api/first-start", { body: { token: firstStart, date: visitDate, start: "09:30" } }],
-    ["POST /api/bookings", { headers: key, body: bookingRequest(holdId) }],
+    [
+      "POST /api/bookings",
+      { headers: key, body: bookingRequest(holdId, { accessNotes: "The key is under the pot." }) },
+    ],
     ["POST /api/bookings", { token, headers: key, body: bookingRequest(holdId, { frequency: "weekly", price: 120 }) }],
     ["POST /api/holds", { body: { ...work, minutes: 120, date: visitDate, start: "09:00" } }],
     ["GET /api/slots", { query: { ...work, minutes: "120", from: visitDate, to: visitDate } }],

@@ -42,7 +42,8 @@ export const handlers: Handlers<typeof bookingRoutes> = {
     const { placeBooking, readOpening } = await booking();
     const opening = await readOpening(deps.database());
     const caller = await clearedCallerIfAny(deps, event.headers["authorization"]);
-    const visitor = { key, identityId: caller?.identityId, site: siteOrigin(), now, opening };
+    const { seal } = deps.accessSeal();
+    const visitor = { key, seal, identityId: caller?.identityId, site: siteOrigin(), now, opening };
     const { answer, mails, pending } = await placeBooking(deps.database(), body, visitor);
     await Promise.all([pending && isDelivered(deps, pending), dispatchMails(deps, ...mails)]);
     return answer;

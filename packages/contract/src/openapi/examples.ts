@@ -95,6 +95,7 @@ const examples = {
     price: 128,
     holdId: "h2026-12-01.540.7.1.Zp0B6nXk2mT8rQyVhLwGdE",
     customerInfo: { ...ann, ...home },
+    accessNotes: "The key is in the box beside the door.",
     agreeToTerms: true,
     termsVersion: "2026-11-22",
   },

@@ -32,7 +32,7 @@ import {
   quoteLine,
   quoteRequest,
   termsAnswer,
-  unfinishedBooking,
+  unfinishedRequest,
 } from "../booking.ts";
 import { careerApplication, jobApplication, resumeLink, resumeTicket, resumeUpload } from "../careers.ts";
 import { newRecordSchemas } from "../catalog-file.ts";
@@ -152,7 +152,7 @@ const named: Readonly<Record<string, Schema>> = {
   Quote: quoteAnswer,
   QuoteLine: quoteLine,
   QuoteRequest: quoteRequest,
-  UnfinishedBooking: unfinishedBooking,
+  UnfinishedBooking: unfinishedRequest,
   RecoveryCodes: recoveryCodes,
   RegistrationRequest: registrationRequest,
   ResetPasswordRequest: resetPasswordRequest,

@@ -8,7 +8,7 @@ import {
   quoteRequest,
   slotsQuery,
   termsAnswer,
-  unfinishedBooking,
+  unfinishedRequest,
 } from "../booking.ts";
 import { firstStartAnswer, firstStartRequest, firstStartsAnswer, firstStartsRequest } from "../first-start.ts";
 import { defineRoutes, hourly } from "../route.ts";
@@ -49,8 +49,8 @@ export const bookingRoutes = defineRoutes({
   },
   "POST /api/bookings/unfinished": {
     ...open,
-    summary: "Leave what a booking needs, to be asked about it if it is not finished in an hour",
-    body: unfinishedBooking,
+    summary: "Leave what a booking needs, to be asked about it if it is not finished in an hour; or take that back",
+    body: unfinishedRequest,
     output: schema(() => z.object({ success: z.literal(true) })),
     perAddress: hourly(60),
   },

@@ -1,5 +1,6 @@
 import type { Service } from "@cleaning/contract/catalog";
 import { customerRecords, holdUser, newCustomer } from "../customers/records.ts";
+import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { checkOf, putOf, transactWrite, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
@@ -99,6 +100,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
       priceCents,
       isActive: true,
       nextDate,
+      ...defined({ homeId: booked?.schedule.plan.homeId }),
       ...(buyer.isByEmail ? { isByEmail: true } : { orderedBy: userId }),
       ...offer,
       ...(asked === undefined ? {} : { acceptance: "asked" as const, ...asked }),

@@ -54,7 +54,7 @@ export const DoneStep = (): ReactElement => {
         </h2>
         <ol className="bullets">
           <li>We write to {done.email} now, with all of this.</li>
-          <li>The day before we remind you, and we write when we are on our way.</li>
+          <li>Should we have to move your visit, we write to you.</li>
           <li>You pay {dollars(done.price)} for the visit on its day, not before.</li>
           <li>
             Something comes up? Move or cancel it in your portal or call{" "}
