@@ -39,6 +39,17 @@ test("a click on the subscription options before the page's code came opens them
   await expect(page.getByRole("dialog")).toContainText("Deep Cleaning: $250 per visit");
 });
 
+test("a page that was scrolled before its code came stays where it is", async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto("/pricing");
+  await page.getByRole("heading", { level: 2 }).nth(1).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(100);
+  release();
+  await awake(page);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
 test("a resume chosen before the page's code came is taken", async ({ page }) => {
   const release = await holdCode(page);
   await page.goto("/careers");

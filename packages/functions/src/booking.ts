@@ -12,7 +12,10 @@ import { clearedCallerIfAny } from "./http/clearance.ts";
 /** What looks for free starts and takes them, which most starts can do without. */
 const booking = () => import("./lazy/booking.ts");
 
-/** The calls of the page of bookings. */
+/** What changes a plan that is there already. */
+const firstStart = () => import("./lazy/first-start.ts");
+
+/** The calls of the page of bookings, and of the first start of an order. */
 export const handlers: Handlers<typeof bookingRoutes> = {
   "POST /api/quotes": ({ body }, { deps }) => readQuote(deps.database(), body),
 
@@ -39,9 +42,22 @@ export const handlers: Handlers<typeof bookingRoutes> = {
     const { placeBooking, readOpening } = await booking();
     const opening = await readOpening(deps.database());
     const caller = await clearedCallerIfAny(deps, event.headers["authorization"]);
-    const visitor = { key, identityId: caller?.identityId, site: siteOrigin(), now, opening };
+    const { seal } = deps.accessSeal();
+    const visitor = { key, seal, identityId: caller?.identityId, site: siteOrigin(), now, opening };
     const { answer, mails, pending } = await placeBooking(deps.database(), body, visitor);
     await Promise.all([pending && isDelivered(deps, pending), dispatchMails(deps, ...mails)]);
+    return answer;
+  },
+
+  "POST /api/first-start/slots": async ({ body }, { deps, now }) => {
+    const { readFirstStarts } = await firstStart();
+    return readFirstStarts(deps.database(), body, { now });
+  },
+
+  "POST /api/first-start": async ({ body }, { deps, now }) => {
+    const { chooseFirstStart } = await firstStart();
+    const { answer, mail } = await chooseFirstStart(deps.database(), body, { now, site: siteOrigin() });
+    await dispatchMails(deps, mail);
     return answer;
   },
 

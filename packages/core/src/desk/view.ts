@@ -2,7 +2,7 @@ import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import type { Database } from "../database/index.ts";
 import type { VisitRecord } from "../visits/entity.ts";
 import { todayAt } from "../visits/outcome.ts";
-import { elapsedOf, isLive, type Plan, type Visit } from "../visits/schedule.ts";
+import { elapsedOf, isUnassigned, type Plan, type Visit } from "../visits/schedule.ts";
 import { timeText, visitView } from "../visits/view.ts";
 import { type Names, readNames } from "./names.ts";
 
@@ -16,12 +16,12 @@ export const isUnreported = ({ date, status }: Pick<Visit, "date" | "status">, n
   date < todayAt(now) && open.has(status);
 
 /** A visit of a plan as a row. */
-export const rowOfPlan = ({ customerId, serviceName, town, generatedThrough }: Plan, visit: Visit): Row => ({
+export const rowOfPlan = (plan: Plan, visit: Visit): Row => ({
   ...visit,
-  customerId,
-  serviceName,
-  town,
-  isUnassigned: isLive(visit) && visit.agents.length === 0 && visit.occurrenceDate <= generatedThrough,
+  customerId: plan.customerId,
+  serviceName: plan.serviceName,
+  town: plan.town,
+  isUnassigned: isUnassigned(plan, visit),
 });
 
 /** A visit as the office sees it. */

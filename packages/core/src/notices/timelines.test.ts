@@ -7,7 +7,7 @@ import { nextNotice } from "../visits/notice.ts";
 import { occurrencesBetween } from "../visits/occurrences.ts";
 import { scheduleAfter, todayAt } from "../visits/outcome.ts";
 import { isLive, isOutByHand, isReplaced, type Schedule, type Visit } from "../visits/schedule.ts";
-import { runs } from "../visits/testing/runs.ts";
+import { cases } from "../visits/testing/runs.ts";
 import { begin, play, scenario, type World } from "../visits/testing/world.ts";
 import { findVisit, timeline } from "../visits/timeline.ts";
 import { undone, undoOf } from "../visits/undo.ts";
@@ -127,7 +127,7 @@ it("any timeline of changes, undone ones too, is told in mails that hold, one ea
         expect(waiting).toBeUndefined();
       },
     ),
-    { numRuns: runs },
+    cases(),
   );
-  expect(mails).toBeGreaterThan(runs);
+  expect(mails).toBeGreaterThan(cases().numRuns);
 }, 240_000);

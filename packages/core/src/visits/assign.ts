@@ -5,7 +5,17 @@ import { chooseAgents, type Crew, freeStarts, type Worker } from "./choice.ts";
 import { segmentGiving } from "./occurrences.ts";
 import { hoursOn } from "./opening.ts";
 import { isSame, type Setting, todayAt } from "./outcome.ts";
-import { crewOf as crewSize, elapsedOf, isLive, type Plan, type Schedule, type Visit, visitName } from "./schedule.ts";
+import {
+  crewOf as crewSize,
+  elapsedOf,
+  isLive,
+  isReached,
+  newlyReached,
+  type Plan,
+  type Schedule,
+  type Visit,
+  visitName,
+} from "./schedule.ts";
 
 /** The days of agents, as read and as they are to be. */
 export class Days {
@@ -63,7 +73,11 @@ const intervalOf = (visit: Visit, town: string) => ({
 
 /** Whether a visit takes up days: records behind the horizon do not. */
 const takesDays = (plan: Plan, visit: Visit): boolean =>
-  isLive(visit) && visit.occurrenceDate <= plan.generatedThrough && visit.agents.length > 0;
+  isLive(visit) && isReached(plan, visit) && visit.agents.length > 0;
+
+/** Whether a visit whose time is not taken may name agents: one that was, and one behind the horizon for which they were chosen. */
+const mayName = (plan: Plan, visit: Visit): boolean =>
+  isLive(visit) && (isReached(plan, visit) || visit.byHand.includes("agents"));
 
 const isAlike = (one: Visit, other: Visit): boolean =>
   one.date === other.date &&
@@ -113,11 +127,8 @@ export const assign = (
   const at = Math.floor(setting.now.getTime() / 1_000);
   const today = todayAt(setting.now);
   const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
-  const reached = before.visits.filter(
-    ({ occurrenceDate }) =>
-      before.plan.generatedThrough < occurrenceDate &&
-      occurrenceDate <= plan.generatedThrough &&
-      writes.every((visit) => visit.occurrenceDate !== occurrenceDate),
+  const reached = newlyReached(before, plan).filter((record) =>
+    writes.every((visit) => visit.occurrenceDate !== record.occurrenceDate),
   );
   const all = [...writes, ...reached].toSorted((one, other) => (one.date < other.date ? -1 : 1));
 
@@ -135,7 +146,7 @@ export const assign = (
             : taking(day, { ...intervalOf(old, before.plan.town), expiresAt: heldUntil }, at),
         );
       }
-    return isLive(visit) && visit.occurrenceDate <= plan.generatedThrough && visit.date >= today;
+    return isLive(visit) && isReached(plan, visit) && visit.date >= today;
   });
 
   const known = before.visits.filter(isLive);
@@ -156,7 +167,7 @@ export const assign = (
     found.set(visit.occurrenceDate, assigned);
   }
   return all
-    .map((visit) => found.get(visit.occurrenceDate) ?? (isLive(visit) ? visit : { ...visit, agents: [] }))
+    .map((visit) => found.get(visit.occurrenceDate) ?? (mayName(plan, visit) ? visit : { ...visit, agents: [] }))
     .filter((visit) => rewritten.includes(visit.occurrenceDate) || !isSame(stored.get(visit.occurrenceDate), visit));
 };
 

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { type AgentDay, emptyDay, fits, freeing, hoursOf, type Interval, isSound, taking } from "./agent-day.ts";
 import { capacityAt, chooseAgents, type Crew, freeStarts, startsWithin, type Worker } from "./choice.ts";
-import { runs } from "./testing/runs.ts";
+import { cases } from "./testing/runs.ts";
 import { travelMinutes } from "./travel.ts";
 
 // Thousands of cases on a busy machine.
@@ -80,7 +80,7 @@ describe("an agent's day", () => {
           }
         }
       }),
-      { numRuns: runs },
+      cases(),
     );
   });
 

@@ -12,7 +12,7 @@ import { noticeEntity } from "./notice-entity.ts";
 import { noticeId, noticeWrites } from "./notice.ts";
 import { openingOf, openingRead } from "./opening-record.ts";
 import { type At, type Outcome, scheduleAfter, type Setting, todayAt } from "./outcome.ts";
-import { isLive, type Plan, type Schedule, type Visit } from "./schedule.ts";
+import { isLive, newlyReached, type Plan, type Schedule, type Visit } from "./schedule.ts";
 import { readDays, readDueSchedule, readWorkers, scheduleWrites } from "./store.ts";
 
 /** What is to be written of a decision. */
@@ -55,11 +55,8 @@ const busy = "This is being changed by others. Please try again in a moment.";
 /** Whose days on which dates a decision may touch. */
 const daysOf = (before: Schedule, { plan, writes }: Decision, agents: readonly number[], today: string) => {
   const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
-  const reached = before.visits.filter(
-    ({ occurrenceDate }) => before.plan.generatedThrough < occurrenceDate && occurrenceDate <= plan.generatedThrough,
-  );
   const freed = writes.flatMap(({ occurrenceDate }) => stored.get(occurrenceDate) ?? []);
-  const wanted = [...writes, ...reached].filter((visit) => isLive(visit) && visit.date >= today);
+  const wanted = [...writes, ...newlyReached(before, plan)].filter((visit) => isLive(visit) && visit.date >= today);
   return [
     ...freed.flatMap((visit) => visit.agents.map((agentId) => ({ agentId, date: visit.date }))),
     ...wanted.flatMap(({ date }) => agents.map((agentId) => ({ agentId, date }))),

@@ -27,7 +27,7 @@ import { extendDuePlans } from "./generate.ts";
 import { usualOpening } from "./opening.ts";
 import { todayAt } from "./outcome.ts";
 import { readSchedule } from "./store.ts";
-import { runs } from "./testing/runs.ts";
+import { cases } from "./testing/runs.ts";
 import { timeline } from "./timeline.ts";
 
 /** Noon in Utah on Saturday, November 21. */
@@ -190,7 +190,7 @@ describe("a subscription", () => {
           await expectFollows(id, now);
         });
       }),
-      { numRuns: Math.ceil(runs / 40) },
+      cases(40),
     );
     expect(seen.accepted).toBeGreaterThan(seen.refused);
   }, 240_000);
@@ -398,7 +398,7 @@ describe("the provider that bills a plan", () => {
           else expect(billingLines(plan, on)).toEqual(told);
         });
       }),
-      { numRuns: Math.ceil(runs / 50) },
+      cases(50),
     );
     expect(seen.accepted).toBeGreaterThan(seen.refused);
   }, 240_000);

@@ -8,7 +8,7 @@ import { rhythmDates } from "./occurrences.ts";
 import { scheduleAfter, todayAt } from "./outcome.ts";
 import { isOutByHand, isReplaced, type Schedule, type Visit } from "./schedule.ts";
 import { pausePlan } from "./standing.ts";
-import { frozenClocks, runs, zones } from "./testing/runs.ts";
+import { frozenClocks, cases, zones } from "./testing/runs.ts";
 import { begin, listedOf, play, scenario, shownOf } from "./testing/world.ts";
 import { extend } from "./timeline.ts";
 import { undone, undoOf } from "./undo.ts";
@@ -65,7 +65,7 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
           expect(shownOf(world)).toEqual(listedOf(world));
         }
       }),
-      { numRuns: runs, examples: [[movedBehindPrice]] },
+      { ...cases(), examples: [[movedBehindPrice]] },
     );
     expect(seen.accepted / (seen.accepted + seen.refused)).toBeGreaterThan(0.5);
   });
@@ -89,7 +89,7 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
           expect(JSON.stringify(now)).toBe(JSON.stringify(fixed));
         });
       }),
-      { numRuns: runs },
+      cases(),
     );
   });
 
@@ -111,7 +111,7 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
           }
         });
       }),
-      { numRuns: runs },
+      cases(),
     );
   });
 
@@ -152,7 +152,7 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
           expect(() => undone(schedule, undoOf(schedule, outcome, revision))).toThrow("changed since");
         }
       }),
-      { numRuns: runs },
+      cases(),
     );
   });
 
@@ -174,7 +174,7 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
         }
         expect(parts).toEqual(whole);
       }),
-      { numRuns: runs },
+      cases(),
     );
   });
 
@@ -199,7 +199,7 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
         const shown = dates.map((date) => local.format(instantAtBusiness(dateOf(date), start)));
         expect(shown).toEqual(dates.map((date) => `${date} ${time}`));
       }),
-      { numRuns: runs },
+      cases(),
     );
   });
 });

@@ -39,6 +39,9 @@ export type Pause = { id: string; from: string; until: string };
 /** No visits from a date on. */
 export type Ending = { id: string; on: string; reason: string };
 
+/** What lets an order's buyer choose the first start: the hash of a secret, and until when; epoch seconds. */
+export type FirstStartOffer = { secretHash: string; until: number };
+
 /** A subscription as a schedule. */
 export type Plan = {
   planId: number;
@@ -54,6 +57,8 @@ export type Plan = {
   baseCents: number;
   /** Occurrences up to this date are records; what is none does not take place. */
   generatedThrough: string;
+  /** Until the plan is changed by its customer or the office. */
+  firstStart?: FirstStartOffer | undefined;
   /** Grows with every change of the plan or its visits. */
   revision: number;
 };
@@ -121,6 +126,20 @@ export const isReplaced = ({ status, cause }: Visit): boolean => status === "can
 /** Whether a visit takes place, or took place. */
 export const isLive = ({ status }: Visit): boolean => status !== "skipped" && status !== "cancelled";
 
+/** Whether the horizon has reached a visit, by the date that the plan gave it or by its own: then agents are found for it. */
+export const isReached = (
+  { generatedThrough }: Pick<Plan, "generatedThrough">,
+  { occurrenceDate, date }: Pick<Visit, "occurrenceDate" | "date">,
+): boolean => occurrenceDate <= generatedThrough || date <= generatedThrough;
+
+/** What a plan that has become another one has reached by that, and had not before. */
+export const newlyReached = ({ plan: before, visits }: Schedule, plan: Plan): Visit[] =>
+  visits.filter((visit) => !isReached(before, visit) && isReached(plan, visit));
+
+/** Whether a visit has no agents and should have some. */
+export const isUnassigned = (plan: Plan, visit: Visit): boolean =>
+  isLive(visit) && visit.agents.length === 0 && isReached(plan, visit);
+
 /** Whether a person wanted a visit not to be: it never comes back by itself. */
 export const isOutByHand = (visit: Visit): boolean => !isLive(visit) && visit.cause === undefined;
 
@@ -137,6 +156,9 @@ export const visitId = (visit: VisitKey & Pick<Visit, "isOnce">): string =>
 /** Whether a plan is a visit that was booked for once. */
 export const isOnce = ({ segments }: Pick<Plan, "segments">): boolean =>
   segments.some(({ rhythm }) => rhythm === "once");
+
+/** A plan whose first start is not to be chosen by an order's link any more. */
+export const withoutFirstStart = ({ firstStart: _, ...plan }: Plan): Plan => plan;
 
 /** What a name (`visitName`) stands for; undefined for other text. */
 export const visitOfName = (id: string): VisitKey | undefined => {

@@ -18,7 +18,7 @@ import {
   visitEntity,
   type VisitRecord,
 } from "./entity.ts";
-import { isLive, type Plan, type Schedule, type Visit } from "./schedule.ts";
+import { isUnassigned, type Plan, type Schedule, type Visit } from "./schedule.ts";
 import { farthestMove, nextDue } from "./timeline.ts";
 
 /** A plan as stored, in one of the shards. */
@@ -26,12 +26,12 @@ const recordOfPlan = (plan: Plan, due: string) => defined({ ...plan, shard: plan
 
 const planOf = ({ shard: _, due: _due, ...plan }: PlanRecord): Plan => plan;
 
-const recordOfVisit = ({ customerId, serviceName, town, generatedThrough }: Plan, visit: Visit) => ({
+const recordOfVisit = (plan: Plan, visit: Visit) => ({
   ...defined(visit),
-  customerId,
-  serviceName,
-  town,
-  isUnassigned: isLive(visit) && visit.agents.length === 0 && visit.occurrenceDate <= generatedThrough,
+  customerId: plan.customerId,
+  serviceName: plan.serviceName,
+  town: plan.town,
+  isUnassigned: isUnassigned(plan, visit),
   isLateOpen: visit.isLate && visit.isLateWaived !== true,
 });
 

@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import { footer, planDialog, topBar } from "../../src/conformance.ts";
-import { awake } from "../../src/guards.ts";
 import { expectRows } from "../../src/rows.ts";
 import { test } from "../../src/test.ts";
 
@@ -15,7 +14,6 @@ test("the top bar and the footer of every page say what was agreed", async ({ pa
 
 test("the subscription options say what was agreed, and a plan leads to the checkout", async ({ page }) => {
   await page.goto("/pricing");
-  await awake(page);
   await page.getByRole("button", { name: "Click for subscription options" }).first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();

@@ -40,6 +40,13 @@ test.each([
   expect(await afterFirstInteraction(load)).toBe("code");
 });
 
+test("what the visitor did before the code came is a first interaction too", async () => {
+  document.documentElement.dataset["awake"] = "";
+  const { afterFirstInteraction } = await loadOn(built);
+  delete document.documentElement.dataset["awake"];
+  expect(await afterFirstInteraction(load)).toBe("code");
+});
+
 test("a page that was not built hears of a failure", async () => {
   const { afterFirstInteraction } = await loadOn('<div id="root"></div>');
   load.mockRejectedValue(new Error("offline"));

@@ -21,4 +21,7 @@ export const pageOf = ({ state: { matches } }: SiteRouter): string | undefined =
  */
 export const hydratable = (router: SiteRouter): void => {
   router.ssr = { manifest: undefined };
+  // What was built is read already: the router's first rendering would throw the visitor back to its top.
+  // oxlint-disable-next-line no-underscore-dangle
+  router._scroll.n = false;
 };

@@ -1,5 +1,11 @@
-/** How many generated cases a property is held to; a bench asks for more. */
-export const runs = Number(process.env["PROPERTY_RUNS"] ?? 1_000);
+const asked = process.env["PROPERTY_RUNS"];
+
+/**
+ * How many generated cases a property is held to, or the n-th part of them where a case is dear. A test run holds the same
+ * ones each time, so that no change fails by what another one broke; a bench asks for more, and for others each time.
+ */
+export const cases = (part = 1): { numRuns: number; seed?: number } =>
+  asked === undefined ? { numRuns: Math.ceil(1_000 / part), seed: 1 } : { numRuns: Math.ceil(Number(asked) / part) };
 
 /** Where the process may stand: nothing may depend on it. */
 export const zones = ["UTC", "America/Denver", "Asia/Tokyo"] as const;
