@@ -1,4 +1,5 @@
 import { business } from "@cleaning/contract/business";
+import { photoFolder } from "@cleaning/contract/photos";
 import { table as layout } from "@cleaning/contract/table";
 import { accessNotesKey } from "./keys.ts";
 import { mail } from "./mail.ts";
@@ -55,6 +56,12 @@ export const putResumes = (): Permission => ({
 export const getResumes = (): Permission => ({
   actions: ["s3:GetObject"],
   resources: [$interpolate`${uploads.arn}/uploads/*`],
+});
+
+/** Photos of visits: an upload has the rights of the function that signed it, also to mark what waits for its event. */
+export const takePhotos = (): Permission => ({
+  actions: ["s3:PutObject", "s3:PutObjectTagging", "s3:GetObject", "s3:DeleteObjectTagging"],
+  resources: [$interpolate`${uploads.arn}/${photoFolder}*`],
 });
 
 /**

@@ -1,5 +1,5 @@
 import type { LambdaName } from "@cleaning/contract/route";
-import { accessNotes, getResumes, items, makePeople, putResumes, queries, sendMail } from "./access.ts";
+import { accessNotes, getResumes, items, makePeople, putResumes, queries, sendMail, takePhotos } from "./access.ts";
 import { auth, identityEnvironment, signInEnvironment } from "./auth.ts";
 import { accessNotesKey } from "./keys.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
@@ -89,6 +89,18 @@ const options: Record<LambdaName, LambdaOptions> = {
       ...sendMail(),
     ],
   },
+  agent: {
+    ...forVisitors,
+    environment: { ...forVisitors.environment, ACCESS_NOTES_KEY: accessNotesKey.arn, UPLOADS_BUCKET: uploads.name },
+    handler: "agent-day.handler",
+    writesHistory: true,
+    permissions: [
+      items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "Query"),
+      queries("byOwner"),
+      accessNotes("Decrypt"),
+      takePhotos(),
+    ],
+  },
   admin: {
     ...forVisitors,
     environment: { ...forVisitors.environment, ...secondFactorEnvironment, UPLOADS_BUCKET: uploads.name },
@@ -119,6 +131,7 @@ export const functions: Readonly<Record<LambdaName, sst.aws.Function>> = {
   checkout: lambda(named("checkout"), options.checkout),
   visits: lambda(named("visits"), options.visits),
   booking: lambda(named("booking"), options.booking),
+  agent: lambda(named("agent"), options.agent),
   admin: lambda(named("admin"), options.admin),
   sync: lambda(named("sync"), options.sync),
 };

@@ -13,6 +13,7 @@ const signingIn = [
   "ApiCheckout",
   "ApiVisits",
   "ApiBooking",
+  "ApiAgent",
   "ApiAdmin",
   "ApiSync",
   "RetryMails",
@@ -24,14 +25,14 @@ const signingIn = [
 ];
 const ordering = new Set(["ApiBooking", "ApiCheckout", "ApiSync", "DeliverOrders", "SyncHourly"]);
 const onlyFor: Readonly<Record<string, readonly string[]>> = {
-  UPLOADS_BUCKET: ["ApiAdmin", "ApiSite"],
+  UPLOADS_BUCKET: ["ApiAdmin", "ApiAgent", "ApiSite"],
   USER_POOL_ID: signingIn,
   USER_POOL_CLIENT_ID: signingIn,
   USER_POOL_CLIENT_SECRET: ["ApiAccounts"],
   MIGRATION_SECRET: ["ApiAccounts", "MigrateUser"],
   SECOND_FACTOR_REQUIRED: ["ApiAccounts", "ApiVisits", "ApiAdmin", "ApiSync"],
   SECOND_FACTOR_KEYS: ["ApiAccounts"],
-  ACCESS_NOTES_KEY: ["ApiVisits", "ApiBooking"],
+  ACCESS_NOTES_KEY: ["ApiAgent", "ApiVisits", "ApiBooking"],
   // Staging has no provider yet here.
   PROVIDER_PORTAL: [],
   PROVIDER_API_KEY: [],
@@ -42,7 +43,7 @@ describe.each(["production", "staging", "preview"] as const)("the functions of %
   const functions = template.lambdas();
 
   it("run what there is: the file exists, exports the handler and was bundled", () => {
-    expect(functions).toHaveLength(14);
+    expect(functions).toHaveLength(15);
     for (const { build, inputs } of functions) {
       const [file = "", exported] = build?.handler.split(/\.(?=[^.]+$)/) ?? [];
       expect(readFileSync(join(root, `${file}.ts`), "utf8")).toContain(`export const ${exported} =`);

@@ -7,6 +7,7 @@ import type { Interval } from "./agent-day.ts";
 import {
   type Ending,
   type FirstStartOffer,
+  type Former,
   type HandChange,
   type Pause,
   type Progress,
@@ -90,6 +91,7 @@ export const visitEntity = perDatabase(
           extrasCents: { type: "number" },
           note: { type: "string" },
           progress: { type: CustomAttributeType<Progress>("any") },
+          formerly: { type: CustomAttributeType<readonly Former[]>("any") },
           customerId: idAttribute,
           serviceName: text,
           town: text,
