@@ -3,10 +3,8 @@ import { provider } from "@cleaning/contract/provider";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { AppError, type AppErrorKind } from "@cleaning/core/errors";
 import { firstStartSecret, firstStartTokenOf } from "@cleaning/core/orders/first-start.ts";
-import { placeOrder } from "@cleaning/core/orders/place.ts";
 import type { ProviderApi } from "@cleaning/core/provider/api.ts";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { isDelivered } from "./deliver-order.ts";
 import type { Deps } from "./deps.ts";
 import { dispatchMails } from "./dispatch-mails.ts";
 import { siteOrigin } from "./environment.ts";
@@ -69,6 +67,7 @@ export const handlers: Handlers<typeof checkoutRoutes> = {
       const database = deps.database();
       const caller = await clearedCallerIfAny(deps, event.headers["authorization"]);
       const [identityId, secret] = [caller?.identityId, secretOf(event, body)];
+      const { isDelivered, placeOrder } = await import("./lazy/place-order.ts");
       const visitor = { key, identityId, site: siteOrigin(), now, provider: asking(deps), secret };
       const placed = await placeOrder(database, body, visitor).catch((error: unknown) => {
         if (body.providerSubscriptionId !== undefined) warnOfRefusal(error, event.requestContext.requestId);
