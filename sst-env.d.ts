@@ -18,6 +18,10 @@ declare module "sst" {
       "name": string
       "type": "sst.aws.Function"
     }
+    "ApiAgent": {
+      "name": string
+      "type": "sst.aws.Function"
+    }
     "ApiBooking": {
       "name": string
       "type": "sst.aws.Function"

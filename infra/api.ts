@@ -74,6 +74,7 @@ const integrations = {
   checkout: integrationOf("checkout"),
   visits: integrationOf("visits"),
   booking: integrationOf("booking"),
+  agent: integrationOf("agent"),
   admin: integrationOf("admin"),
   sync: integrationOf("sync", 30_000),
 } satisfies Record<LambdaName, aws.apigatewayv2.Integration>;

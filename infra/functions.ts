@@ -83,6 +83,12 @@ const options: Record<LambdaName, LambdaOptions> = {
       ...sendMail(),
     ],
   },
+  agent: {
+    ...forVisitors,
+    environment: { ...forVisitors.environment },
+    handler: "agent-day.handler",
+    permissions: [items("GetItem", "BatchGetItem")],
+  },
   admin: {
     ...forVisitors,
     environment: { ...forVisitors.environment, ...secondFactorEnvironment, UPLOADS_BUCKET: uploads.name },
@@ -113,6 +119,7 @@ export const functions: Readonly<Record<LambdaName, sst.aws.Function>> = {
   checkout: lambda(named("checkout"), options.checkout),
   visits: lambda(named("visits"), options.visits),
   booking: lambda(named("booking"), options.booking),
+  agent: lambda(named("agent"), options.agent),
   admin: lambda(named("admin"), options.admin),
   sync: lambda(named("sync"), options.sync),
 };

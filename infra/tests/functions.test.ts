@@ -13,6 +13,7 @@ const signingIn = [
   "ApiCheckout",
   "ApiVisits",
   "ApiBooking",
+  "ApiAgent",
   "ApiAdmin",
   "ApiSync",
   "RetryMails",
@@ -42,7 +43,7 @@ describe.each(["production", "staging", "preview"] as const)("the functions of %
   const functions = template.lambdas();
 
   it("run what there is: the file exists, exports the handler and was bundled", () => {
-    expect(functions).toHaveLength(14);
+    expect(functions).toHaveLength(15);
     for (const { build, inputs } of functions) {
       const [file = "", exported] = build?.handler.split(/\.(?=[^.]+$)/) ?? [];
       expect(readFileSync(join(root, `${file}.ts`), "utf8")).toContain(`export const ${exported} =`);

@@ -25,6 +25,7 @@ const start = async (handler: Handler, options: { timeout?: number } = {}) => {
     checkout: handler,
     visits: handler,
     booking: handler,
+    agent: handler,
     admin: handler,
     sync: handler,
   };
@@ -242,6 +243,7 @@ describe("the contract's table", () => {
       checkout: of("checkout"),
       visits: of("visits"),
       booking: of("booking"),
+      agent: of("agent"),
       admin: of("admin"),
       sync: of("sync"),
     };

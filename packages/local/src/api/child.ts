@@ -30,12 +30,13 @@ const trustLocalTokens = async (): Promise<void> => {
 };
 
 const loadHandlers = async (): Promise<Record<LambdaName, Handler>> => {
-  const [site, accounts, checkout, visits, booking, admin, sync] = await Promise.all([
+  const [site, accounts, checkout, visits, booking, agent, admin, sync] = await Promise.all([
     import("@cleaning/functions/site"),
     import("@cleaning/functions/accounts"),
     import("@cleaning/functions/checkout"),
     import("@cleaning/functions/visits"),
     import("@cleaning/functions/booking"),
+    import("@cleaning/functions/agent-day"),
     import("@cleaning/functions/admin"),
     import("@cleaning/functions/sync"),
   ]);
@@ -45,6 +46,7 @@ const loadHandlers = async (): Promise<Record<LambdaName, Handler>> => {
     checkout: checkout.handler,
     visits: visits.handler,
     booking: booking.handler,
+    agent: agent.handler,
     admin: admin.handler,
     sync: sync.handler,
   };
