@@ -57,6 +57,12 @@ export const getResumes = (): Permission => ({
   resources: [$interpolate`${uploads.arn}/uploads/*`],
 });
 
+/** The same of photos of visits. */
+export const getPhotos = (): Permission => ({
+  actions: ["s3:GetObject"],
+  resources: [$interpolate`${uploads.arn}/photos/*`],
+});
+
 /** Only for a named home of a named customer: without both no request to the key is allowed. */
 export const sealAccessNotes = (): Permission => ({
   actions: ["kms:Encrypt", "kms:Decrypt"],

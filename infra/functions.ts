@@ -1,5 +1,5 @@
 import type { LambdaName } from "@cleaning/contract/route";
-import { getResumes, items, makePeople, putResumes, queries, sealAccessNotes, sendMail } from "./access.ts";
+import { getPhotos, getResumes, items, makePeople, putResumes, queries, sealAccessNotes, sendMail } from "./access.ts";
 import { auth, identityEnvironment, signInEnvironment } from "./auth.ts";
 import { accessNotesKey } from "./keys.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
@@ -64,6 +64,7 @@ const options: Record<LambdaName, LambdaOptions> = {
       ...siteEnvironment,
       ...secondFactorEnvironment,
       ACCESS_NOTES_KEY: accessNotesKey.arn,
+      UPLOADS_BUCKET: uploads.name,
     },
     handler: "visits.handler",
     writesHistory: true,
@@ -71,6 +72,7 @@ const options: Record<LambdaName, LambdaOptions> = {
       items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
       queries("byNewest", "byState", "byName", "byOwner"),
       sealAccessNotes(),
+      getPhotos(),
     ],
   },
   booking: {

@@ -57,7 +57,8 @@ describe.each(ids)("the start of %s", (id) => {
     const tables = modulesOf(bundleOf(id)).filter((file) => file.includes("/contract/src/routes"));
     const part = id.slice(3).toLowerCase();
     // Those of visits are the customers' and the office's, and those of homes both.
-    const own = id === "ApiVisits" ? ["admin-visits", "homes", "visits"] : id.startsWith("Api") ? [part] : [];
+    const own =
+      id === "ApiVisits" ? ["admin-visits", "homes", "visit-record", "visits"] : id.startsWith("Api") ? [part] : [];
     expect(tables.toSorted()).toEqual(own.map((name): unknown => expect.stringContaining(`/${name}.ts`)));
   });
 

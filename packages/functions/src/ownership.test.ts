@@ -4,6 +4,7 @@ import type { RouteKey } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import type { homesRoutes } from "@cleaning/contract/routes/homes";
+import type { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import type { visitsRoutes } from "@cleaning/contract/routes/visits";
 import type { SecondFactorSetup } from "@cleaning/contract/second-factor";
 import { readSecurity } from "@cleaning/core/accounts/security.ts";
@@ -33,7 +34,7 @@ import {
 /** The calls that answer or change the caller's own records; those about visits and homes have tests of their own. */
 type OwnCall = Exclude<
   { [K in Call]: (typeof routes)[K]["access"] extends "signedIn" | "agent" ? K : never }[Call],
-  keyof typeof visitsRoutes | keyof typeof homesRoutes
+  keyof typeof visitsRoutes | keyof typeof visitRecordRoutes | keyof typeof homesRoutes
 >;
 
 const now = new Date();

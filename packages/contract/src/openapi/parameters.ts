@@ -10,6 +10,7 @@ const meanings: Readonly<Record<string, string>> = {
   customerId: "Only those of this customer",
   file: "The secret of a calendar's address, with `.ics`",
   homeId: "The home, as the list of homes names it",
+  date: "The day at the business, today unless given",
   from: "The first date; of subscriptions their next service date, only with `active`; in a path, the first day off",
   id: "The record's number, or a visit's name",
   includeData: "Whether to show the first records of each kind too",

@@ -57,6 +57,7 @@ import {
   secondFactorTurnedOn,
 } from "../second-factor.ts";
 import { syncLogEntry, syncResult } from "../sync.ts";
+import { customerVisitRecord, daySettings, followedVisit, officeVisitRecord } from "../visit-record.ts";
 import {
   changeApplied,
   changePreview,
@@ -103,8 +104,10 @@ const named: Readonly<Record<string, Schema>> = {
   CustomerChange: customerChange,
   CustomerInfo: customerInfo,
   CustomerStats: customerStats,
+  DaySettings: daySettings,
   Error: errorBody,
   FirstPasswordRequest: firstPasswordRequest,
+  FollowedVisit: followedVisit,
   ForgotPasswordRequest: forgotPasswordRequest,
   FreeStart: freeStart,
   HistoryEntry: historyEntry,
@@ -125,6 +128,7 @@ const named: Readonly<Record<string, Schema>> = {
   OfficeVisit: officeVisit,
   OfficeVisitApplyRequest: officeVisitApplyRequest,
   OfficeVisitPreviewRequest: officeVisitPreviewRequest,
+  OfficeVisitRecord: officeVisitRecord,
   Opening: openingSchema,
   OpeningApplyRequest: openingApplyRequest,
   OpeningChange: openingChange,
@@ -136,6 +140,7 @@ const named: Readonly<Record<string, Schema>> = {
   OwnPlan: visitPlan,
   OwnRequestAnswer: ownRequestAnswer,
   OwnVisit: visitSchema,
+  OwnVisitRecord: customerVisitRecord,
   PickedUser: pickedUser,
   PlanApplyRequest: planApplyRequest,
   PlanChange: planChange,

@@ -1,0 +1,62 @@
+import { batchGet, readOf } from "../database/batch-get.ts";
+import type { Database } from "../database/index.ts";
+import { visitEntity, type VisitRecord } from "../visits/entity.ts";
+import { isReplaced, type VisitKey } from "../visits/schedule.ts";
+import { type ChecklistItem, checklistOf, readFeatures } from "./checklist.ts";
+import { visitEventEntity, type VisitEventRecord, visitPhotoEntity, type VisitPhotoRecord } from "./entity.ts";
+
+/** What agents' phones said of a visit. */
+export type Happened = {
+  visit: VisitRecord;
+  checklist: ChecklistItem[];
+  /** In their order. */
+  events: VisitEventRecord[];
+  /** Those that are there, in the order in which they were taken. */
+  photos: { id: string; taken: "before" | "after"; at: string; path: string }[];
+};
+
+/** Signs a link to a file of the private bucket. */
+export type LinkTo = (path: string) => Promise<string>;
+
+const inOrder = (one: VisitEventRecord, other: VisitEventRecord): number => {
+  const [first, second] = [`${one.at} ${one.receivedAt} ${one.id}`, `${other.at} ${other.receivedAt} ${other.id}`];
+  return first < second ? -1 : 1;
+};
+
+const photosOf = (events: readonly VisitEventRecord[], records: readonly VisitPhotoRecord[]): Happened["photos"] => {
+  const kept = new Map(records.filter(({ isKept }) => isKept).map(({ photoId, path }) => [photoId, path]));
+  const photos = events.flatMap(({ photoId, taken, at }) => {
+    const path = photoId === undefined ? undefined : kept.get(photoId);
+    return photoId === undefined || path === undefined || taken === undefined
+      ? []
+      : [[photoId, { id: photoId, taken, at, path }] as const];
+  });
+  return [...new Map(photos).values()];
+};
+
+/** All that is kept of what happened at a visit, consistently: four requests. Undefined where there is no such record. */
+export const readHappened = async (database: Database, key: VisitKey): Promise<Happened | undefined> => {
+  const consistent = { pages: "all", consistent: true } as const;
+  const [[visit], features, { data: said }, { data: records }] = await Promise.all([
+    batchGet(database, readOf(visitEntity(database), key)),
+    readFeatures(database),
+    visitEventEntity(database).query.byVisit(key).go(consistent),
+    visitPhotoEntity(database).query.byVisit(key).go(consistent),
+  ]);
+  if (visit === null || isReplaced(visit)) return undefined;
+  const events = said.toSorted(inOrder);
+  return {
+    visit,
+    checklist: checklistOf(features(visit.serviceName), visit),
+    events,
+    photos: photosOf(events, records),
+  };
+};
+
+/** A checklist as people read it. */
+export const items = (checklist: Happened["checklist"]) =>
+  checklist.map(({ label, isExtra, isDone }) => ({ label, isExtra, isDone }));
+
+/** Photos with a link to each. */
+export const linked = (photos: Happened["photos"], linkTo: LinkTo) =>
+  Promise.all(photos.map(async ({ path, ...photo }) => ({ ...photo, url: await linkTo(path) })));
