@@ -2,7 +2,7 @@ import type { RouteKey } from "@cleaning/contract/route";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import type { CustomerVisitRecord, DaySettings } from "@cleaning/contract/visit-record";
 import { putCatalog } from "@cleaning/core/catalog";
-import { happened, photographed, progressed } from "@cleaning/core/field/testing.ts";
+import { happened, photographed, progressed } from "@cleaning/core/field/testing/happened.ts";
 import { subscriptionEntity } from "@cleaning/core/subscriptions/entity.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { createPlan } from "@cleaning/core/testing/plans.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { putCatalog } from "../catalog/index.ts";
-import { progressed } from "../field/testing.ts";
+import { progressed } from "../field/testing/happened.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { visitEntity } from "../visits/entity.ts";
 import { readFollowedDay } from "./day.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { happened, photographed, progressed } from "../field/testing.ts";
+import { happened, photographed, progressed } from "../field/testing/happened.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { visitEntity } from "../visits/entity.ts";
 import { readVisitRecord } from "./record.ts";

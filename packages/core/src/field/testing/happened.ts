@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../database/index.ts";
-import { visitEntity } from "../visits/entity.ts";
-import type { Progress, Visit, VisitKey } from "../visits/schedule.ts";
-import { visitEventEntity, type VisitEventRecord, visitPhotoEntity } from "./entity.ts";
+import type { Database } from "../../database/index.ts";
+import { visitEntity } from "../../visits/entity.ts";
+import type { Progress, Visit, VisitKey } from "../../visits/schedule.ts";
+import { visitEventEntity, type VisitEventRecord, visitPhotoEntity } from "../entity.ts";
 
 /** Nothing has happened yet. */
 export const noProgress: Progress = { checked: [], notes: 0, photos: 0, overtaken: 0 };
