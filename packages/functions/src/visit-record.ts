@@ -13,7 +13,7 @@ export const visitRecordHandlers: Handlers<typeof visitRecordRoutes> = {
     (await desk()).readFollowedDay(deps.database(), now, query.date),
 
   "GET /api/admin/visits/{id}/record": async ({ params: { id } }, { deps, now }) =>
-    (await desk()).readVisitRecord(deps.database(), id, linksOf(deps, now)),
+    (await desk()).readVisitRecord(deps.database(), id, { linkTo: linksOf(deps, now), now }),
 
   "GET /api/admin/day-settings": async (_, { deps }) => (await desk()).readDaySettings(deps.database()),
 
@@ -21,5 +21,5 @@ export const visitRecordHandlers: Handlers<typeof visitRecordRoutes> = {
     (await desk()).changeDaySettings(deps.database(), body, { by: caller.identityId, now }),
 
   "GET /api/portal/visits/{id}/record": async ({ params: { id } }, { deps, caller: { identityId }, now }) =>
-    (await portal()).readOwnRecord(deps.database(), id, { identityId, linkTo: linksOf(deps, now) }),
+    (await portal()).readOwnRecord(deps.database(), id, { identityId, linkTo: linksOf(deps, now), now }),
 };

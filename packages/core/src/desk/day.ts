@@ -1,7 +1,8 @@
 import { instantAtBusiness } from "@cleaning/contract/calendar";
 import type { FollowedDay, FollowedVisit } from "@cleaning/contract/visit-record";
 import type { Database } from "../database/index.ts";
-import { checklistOf, type Features, readFeatures } from "../field/checklist.ts";
+import { checklistOf } from "../field/checklist.ts";
+import { readFeatures } from "../field/features.ts";
 import { actualMinutesOf, timesOf } from "../field/times.ts";
 import { dateOf } from "../visits/dates.ts";
 import { visitEntity } from "../visits/entity.ts";
@@ -22,9 +23,12 @@ const isLateStart = ({ date, start, status, progress }: Visit, now: Date): boole
 /** What is left out unless people came to it all the same. */
 const isShown = (row: Row): boolean => !isReplaced(row) && (isLive(row) || (row.progress?.overtaken ?? 0) > 0);
 
-const followed = (row: Row, names: Names, features: Features, now: Date): FollowedVisit => {
-  const { progress } = row;
-  const checklist = checklistOf(features(row.serviceName), row);
+type Services = Awaited<ReturnType<typeof readFeatures>>;
+
+const followed = (row: Row, names: Names, services: Services, now: Date): FollowedVisit => {
+  const { progress, extras } = row;
+  const features = services.get(names.subscription(row.planId)?.serviceId ?? 0) ?? [];
+  const checklist = checklistOf({ features, extras }, progress?.checked ?? []);
   return {
     ...officeVisitOf(row, names, now),
     ...timesOf(progress),
@@ -44,7 +48,7 @@ const followed = (row: Row, names: Names, features: Features, now: Date): Follow
  * are left out, unless an agent's phone reported from there.
  */
 export const readFollowedDay = async (database: Database, now: Date, date = todayAt(now)): Promise<FollowedDay> => {
-  const [{ data }, features] = await Promise.all([
+  const [{ data }, services] = await Promise.all([
     visitEntity(database).query.byDay({ date }).go({ pages: "all" }),
     readFeatures(database),
   ]);
@@ -54,6 +58,6 @@ export const readFollowedDay = async (database: Database, now: Date, date = toda
     date,
     today: todayAt(now),
     now: now.toISOString(),
-    visits: rows.map((row) => followed(row, names, features, now)),
+    visits: rows.map((row) => followed(row, names, services, now)),
   };
 };

@@ -46,9 +46,13 @@ const eventOf = (
  * All that happened at a visit, with a link to each photo: five requests, one more for a visit that was booked for once.
  * @throws AppError `notFound`
  */
-export const readVisitRecord = async (database: Database, id: string, linkTo: LinkTo): Promise<OfficeVisitRecord> => {
+export const readVisitRecord = async (
+  database: Database,
+  id: string,
+  { linkTo, now }: { linkTo: LinkTo; now: Date },
+): Promise<OfficeVisitRecord> => {
   const key = await readVisitKey(database, id);
-  const happened = key === undefined ? undefined : await readHappened(database, key);
+  const happened = key === undefined ? undefined : await readHappened(database, key, now);
   if (happened === undefined) throw noSuchVisit();
   const { visit, checklist, events, photos } = happened;
   const nameOf = await namesOfAgents(

@@ -1,35 +1,33 @@
-import { recordSchemas } from "@cleaning/contract/catalog";
-import { listEntities } from "../catalog/entities.ts";
-import type { Database } from "../database/index.ts";
-import type { Visit } from "../visits/schedule.ts";
+import { limits } from "@cleaning/contract/schema";
 
-/** What is done at a visit. `id` is the text of a service's feature, or an extra's name. */
 export type ChecklistItem = { id: string; label: string; isExtra: boolean; isDone: boolean };
 
-/** What each service includes, by its name. */
-export type Features = (serviceName: string) => readonly string[];
+const extraMark = "extra: ";
 
-/** What the services include, also those that are no longer offered: one request. */
-export const readFeatures = async (database: Database): Promise<Features> => {
-  const { data } = await listEntities.services(database).query.byId({}).go({ pages: "all" });
-  const found = new Map<string, readonly string[]>();
-  for (const record of data) {
-    const { name, features } = recordSchemas.services().parse(record);
-    if (record.isRetired !== true || !found.has(name)) found.set(name, features);
-  }
-  return (serviceName) => found.get(serviceName) ?? [];
-};
+const named = (label: string, isExtra: boolean) =>
+  ({ id: `${isExtra ? extraMark : ""}${label}`.slice(0, limits.name), label, isExtra }) as const;
 
 /**
- * A visit's checklist: what its service includes, then its extras, each once. What was done of an item that is no longer
- * in it stays, at the end.
+ * What is to be done at a visit: what its service includes, then its extras. An item is named by its words, so that it is
+ * the same one wherever the catalogue puts it; what was done and is not in the catalogue any more stays, by its words.
  */
 export const checklistOf = (
-  features: readonly string[],
-  { extras, progress }: Pick<Visit, "extras" | "progress">,
+  { features, extras }: { features: readonly string[]; extras: readonly string[] },
+  checked: readonly string[],
 ): ChecklistItem[] => {
-  const done = new Set(progress?.checked);
-  const extra = new Set(extras);
-  const ids = new Set([...features.filter((id) => !extra.has(id)), ...extra, ...done]);
-  return [...ids].map((id) => ({ id, label: id, isExtra: extra.has(id), isDone: done.has(id) }));
+  const wanted = [
+    ...features.map((label) => named(label, false)),
+    ...extras.map((label) => named(label, true)),
+    ...checked.map((id) =>
+      id.startsWith(extraMark)
+        ? { id, label: id.slice(extraMark.length), isExtra: true }
+        : { id, label: id, isExtra: false },
+    ),
+  ];
+  const unique = new Map(wanted.toReversed().map((item) => [item.id, item]));
+  const ids = [...new Set(wanted.map(({ id }) => id))];
+  return ids.flatMap((id) => {
+    const item = unique.get(id);
+    return item === undefined ? [] : [{ ...item, isDone: checked.includes(id) }];
+  });
 };

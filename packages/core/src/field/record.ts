@@ -1,9 +1,11 @@
 import { batchGet, readOf } from "../database/batch-get.ts";
-import type { Database } from "../database/index.ts";
+import { type Database, epochSeconds } from "../database/index.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { visitEntity, type VisitRecord } from "../visits/entity.ts";
 import { isReplaced, type VisitKey } from "../visits/schedule.ts";
-import { type ChecklistItem, checklistOf, readFeatures } from "./checklist.ts";
+import { type ChecklistItem, checklistOf } from "./checklist.ts";
 import { visitEventEntity, type VisitEventRecord, visitPhotoEntity, type VisitPhotoRecord } from "./entity.ts";
+import { readFeatures } from "./features.ts";
 
 /** What agents' phones said of a visit. */
 export type Happened = {
@@ -23,8 +25,12 @@ const inOrder = (one: VisitEventRecord, other: VisitEventRecord): number => {
   return first < second ? -1 : 1;
 };
 
+/** The bucket deletes photos by the day; the table's own expiry lags. */
+const isThere = ({ isKept, expiresAt }: VisitPhotoRecord, now: Date): boolean =>
+  isKept && expiresAt > epochSeconds(now);
+
 const photosOf = (events: readonly VisitEventRecord[], records: readonly VisitPhotoRecord[]): Happened["photos"] => {
-  const kept = new Map(records.filter(({ isKept }) => isKept).map(({ photoId, path }) => [photoId, path]));
+  const kept = new Map(records.map(({ photoId, path }) => [photoId, path]));
   const photos = events.flatMap(({ photoId, taken, at }) => {
     const path = photoId === undefined ? undefined : kept.get(photoId);
     return photoId === undefined || path === undefined || taken === undefined
@@ -35,21 +41,25 @@ const photosOf = (events: readonly VisitEventRecord[], records: readonly VisitPh
 };
 
 /** All that is kept of what happened at a visit, consistently: four requests. Undefined where there is no such record. */
-export const readHappened = async (database: Database, key: VisitKey): Promise<Happened | undefined> => {
+export const readHappened = async (database: Database, key: VisitKey, now: Date): Promise<Happened | undefined> => {
   const consistent = { pages: "all", consistent: true } as const;
-  const [[visit], features, { data: said }, { data: records }] = await Promise.all([
-    batchGet(database, readOf(visitEntity(database), key)),
+  const [[visit, subscription], services, { data: said }, { data: records }] = await Promise.all([
+    batchGet(database, readOf(visitEntity(database), key), readOf(subscriptionEntity(database), { id: key.planId })),
     readFeatures(database),
     visitEventEntity(database).query.byVisit(key).go(consistent),
     visitPhotoEntity(database).query.byVisit(key).go(consistent),
   ]);
   if (visit === null || isReplaced(visit)) return undefined;
+  const features = services.get(subscription?.serviceId ?? 0) ?? [];
   const events = said.toSorted(inOrder);
   return {
     visit,
-    checklist: checklistOf(features(visit.serviceName), visit),
+    checklist: checklistOf({ features, extras: visit.extras }, visit.progress?.checked ?? []),
     events,
-    photos: photosOf(events, records),
+    photos: photosOf(
+      events,
+      records.filter((photo) => isThere(photo, now)),
+    ),
   };
 };
 

@@ -15,10 +15,10 @@ const begun = new Set(["on-the-way", "started", "done", "no-access"]);
 export const readOwnRecord = async (
   database: Database,
   id: string,
-  { identityId, linkTo }: { identityId: string; linkTo: LinkTo },
+  { identityId, linkTo, now }: { identityId: string; linkTo: LinkTo; now: Date },
 ): Promise<CustomerVisitRecord> => {
   const key = await ownVisit(database, id, identityId);
-  const [happened, { showsPhotos }] = await Promise.all([readHappened(database, key), readDaySettings(database)]);
+  const [happened, { showsPhotos }] = await Promise.all([readHappened(database, key, now), readDaySettings(database)]);
   if (happened === undefined) throw noSuchRecord();
   const { visit, checklist, photos } = happened;
   const isDone = visit.status === "done";

@@ -34,13 +34,20 @@ export const happened = async (
 export const photographed = async (
   database: Database,
   key: VisitKey,
-  { agentId, at, photoId, taken, isKept = true }: PhotoMade,
+  { agentId, at, photoId, taken, isKept = true, expiresAt = 4_000_000_000 }: PhotoMade,
 ): Promise<void> => {
   const path = `photos/p${key.planId}-${key.occurrenceDate}/${photoId}.jpg`;
   await visitPhotoEntity(database)
-    .create({ ...key, photoId, agentId, path, size: 1_000, isKept, createdAt: at })
+    .create({ ...key, photoId, agentId, path, size: 1_000, isKept, createdAt: at, expiresAt })
     .go();
   await happened(database, key, { agentId, kind: "photo", at, photoId, taken });
 };
 
-type PhotoMade = { agentId: number; at: string; photoId: string; taken: "before" | "after"; isKept?: boolean };
+type PhotoMade = {
+  agentId: number;
+  at: string;
+  photoId: string;
+  taken: "before" | "after";
+  isKept?: boolean;
+  expiresAt?: number;
+};

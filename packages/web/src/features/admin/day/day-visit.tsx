@@ -31,9 +31,9 @@ const Marks = ({ visit }: Pick<Props, "visit">): ReactElement => (
   </>
 );
 
-const factsOf = ({ checksDone, checks, photoCount, noteCount }: FollowedVisit): string =>
+const factsOf = ({ status, checksDone, checks, photoCount, noteCount }: FollowedVisit): string =>
   [
-    checks > 0 && `${checksDone} of ${checks} checked`,
+    checks > 0 && (checksDone > 0 || status === "started" || status === "done") && `${checksDone} of ${checks} checked`,
     photoCount > 0 && counted(photoCount, "photo"),
     noteCount > 0 && counted(noteCount, "note"),
   ]
@@ -47,6 +47,7 @@ export const DayVisit = ({ visit, today, agentId, onOpen }: Props): ReactElement
   const others = visit.agents.filter(({ id }) => id !== agentId).map(({ name }) => name);
   const times = timesText(visit, status === "no-access");
   const duration = durationText(visit);
+  const facts = factsOf(visit);
   const of = `${customer.name}, ${timeWords(start)}`;
   const assign = actions.find(({ text }) => text === "Assign Agents");
   return (
@@ -83,9 +84,11 @@ export const DayVisit = ({ visit, today, agentId, onOpen }: Props): ReactElement
               {duration}
             </Text>
           )}
-          <Text as="p" size="2" color="gray">
-            {factsOf(visit)}
-          </Text>
+          {facts !== "" && (
+            <Text as="p" size="2" color="gray">
+              {facts}
+            </Text>
+          )}
           <Flex wrap="wrap" gap="3" mt="1">
             <Button look="outline" onClick={() => onOpen(visit)}>
               Record
