@@ -106,7 +106,7 @@ it("the function of bookings may do no more with the table than its calls ask", 
 
 const under = (folder: string): unknown[] => [expect.stringMatching(new RegExp(`/${folder}/\\*$`))];
 
-it("resumes and photos are put and read by one function each, and only where they lie", () => {
+it("resumes and photos are put and read by the functions of their calls alone, and only where they lie", () => {
   const objects = template
     .lambdas()
     .flatMap(({ id, statements }) =>
@@ -116,6 +116,11 @@ it("resumes and photos are put and read by one function each, and only where the
     );
   expect(objects.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
     { id: "ApiAdmin", actions: ["s3:GetObject"], resources: under("uploads") },
+    {
+      id: "ApiAgent",
+      actions: ["s3:PutObject", "s3:PutObjectTagging", "s3:GetObject", "s3:DeleteObjectTagging"],
+      resources: under("photos"),
+    },
     { id: "ApiSite", actions: ["s3:PutObject"], resources: under("uploads") },
     { id: "ApiVisits", actions: ["s3:GetObject"], resources: under("photos") },
   ]);

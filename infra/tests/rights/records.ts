@@ -98,6 +98,7 @@ const opening = {
 export const recordAt = (key: unknown) => {
   const [pk, sk] = ["pk", "sk"].map((part) => String(fieldsOf(fieldsOf(key)[part])["S"]));
   const [, kind] = /^\$cleaning_([a-z]+)/.exec(pk ?? "") ?? [];
+  if (sk?.startsWith("$visit_") === true) return { ...visitRecords["plan"]?.[1], pk, sk };
   if (pk?.startsWith("$cleaning_plan#") === true) return { ...plan, pk, sk, __edb_e__: "visitPlan", __edb_v__: "1" };
   if (kind === "notice") return { ...notice, pk, sk };
   if (kind === "opening") return { ...opening, pk, sk, __edb_e__: kind, __edb_v__: "1" };

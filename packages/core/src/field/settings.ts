@@ -7,7 +7,7 @@ import { putOf, transactWrite } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 
 /** What the office decides of the cleaner's day: one record. */
-export const daySettingsEntity = defineEntity(
+const daySettingsEntity = defineEntity(
   "daySettings",
   {
     name: { type: "string", required: true },

@@ -24,7 +24,7 @@ export const isOwnPlan = async (database: Database, identityId: string, planId: 
   (await ownSubscriptions(database, identityId)).some(({ id }) => id === planId);
 
 /** Lets only what is a person's own through. Throws AppError `notFound` in the words of what does not exist. */
-export const checkOwn = async (database: Database, identityId: string, planId: number): Promise<void> => {
+const checkOwn = async (database: Database, identityId: string, planId: number): Promise<void> => {
   if (!(await isOwnPlan(database, identityId, planId))) throw noSuchRecord();
 };
 

@@ -5,7 +5,7 @@ import type { Progress, Visit, VisitKey } from "../../visits/schedule.ts";
 import { visitEventEntity, type VisitEventRecord, visitPhotoEntity } from "../entity.ts";
 
 /** Nothing has happened yet. */
-export const noProgress: Progress = { checked: [], notes: 0, photos: 0, overtaken: 0 };
+const noProgress: Progress = { checked: [], notes: 0, photos: 0, overtaken: 0 };
 
 /** Makes a visit what agents' phones said of it. */
 export const progressed = async (
