@@ -58,6 +58,12 @@ export const getResumes = (): Permission => ({
   resources: [$interpolate`${uploads.arn}/uploads/*`],
 });
 
+/** The same of photos of visits. */
+export const getPhotos = (): Permission => ({
+  actions: ["s3:GetObject"],
+  resources: [$interpolate`${uploads.arn}/${photoFolder}*`],
+});
+
 /** Photos of visits: an upload has the rights of the function that signed it, also to mark what waits for its event. */
 export const takePhotos = (): Permission => ({
   actions: ["s3:PutObject", "s3:PutObjectTagging", "s3:GetObject", "s3:DeleteObjectTagging"],

@@ -1,5 +1,15 @@
 import type { LambdaName } from "@cleaning/contract/route";
-import { accessNotes, getResumes, items, makePeople, putResumes, queries, sendMail, takePhotos } from "./access.ts";
+import {
+  accessNotes,
+  getPhotos,
+  getResumes,
+  items,
+  makePeople,
+  putResumes,
+  queries,
+  sendMail,
+  takePhotos,
+} from "./access.ts";
 import { auth, identityEnvironment, signInEnvironment } from "./auth.ts";
 import { accessNotesKey } from "./keys.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
@@ -64,6 +74,7 @@ const options: Record<LambdaName, LambdaOptions> = {
       ...siteEnvironment,
       ...secondFactorEnvironment,
       ACCESS_NOTES_KEY: accessNotesKey.arn,
+      UPLOADS_BUCKET: uploads.name,
     },
     handler: "visits.handler",
     writesHistory: true,
@@ -71,6 +82,7 @@ const options: Record<LambdaName, LambdaOptions> = {
       items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
       queries("byNewest", "byState", "byName", "byOwner"),
       accessNotes("Encrypt", "Decrypt"),
+      getPhotos(),
     ],
   },
   booking: {

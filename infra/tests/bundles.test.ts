@@ -58,7 +58,7 @@ describe.each(ids)("the start of %s", (id) => {
     const part = id.slice(3).toLowerCase();
     // Those of visits are the customers' and the office's, and those of homes both.
     const named: Readonly<Record<string, string[]>> = {
-      ApiVisits: ["admin-visits", "homes", "visits"],
+      ApiVisits: ["admin-visits", "homes", "visit-record", "visits"],
       ApiAgent: ["agent-day"],
     };
     const own = named[id] ?? (id.startsWith("Api") ? [part] : []);

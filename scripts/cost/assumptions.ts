@@ -68,6 +68,8 @@ const editing = (perVisit: number, reads: number, writes: number): Cost => ({
 const staff = visit.signedIn.share / 5;
 /** Their dashboard asks every 30 s what is new, ten minutes at a time. */
 const polls = 20 * staff;
+/** The page of the day asks every 15 s, half an hour at a time, and an eighth of the staff look at it. */
+const follows = (120 * staff) / 8;
 
 /**
  * Counter 1, rate limit 1, idempotency 2; in a transaction, which counts twice, the record of 2 KB with totals,
@@ -130,6 +132,8 @@ export const calls = {
   // A customer with one weekly plan: its partition of 27 KB, and what finds it.
   "GET /api/portal/visits": looking(visit.signedIn.share, 10),
   "PATCH /api/portal/visits/{id}": editing(visit.signedIn.share / 20, 25, 12),
+  // The visit with two dozen events and a few photos, on the days on which people come.
+  "GET /api/portal/visits/{id}/record": looking(visit.signedIn.share / 4, 22),
   "GET /api/portal/visits/{id}/starts": looking(visit.signedIn.share / 10, 80),
   "POST /api/portal/visits/{id}/preview": looking(visit.signedIn.share / 5, 10),
   // Plan, visit and its new and old day, twice with their indexes; the answer to repeats. What the customer is to be told:
@@ -196,6 +200,11 @@ export const calls = {
   "PATCH /api/admin/subscriptions/{id}": editing(staff / 5, 49, 91),
   // A week's queries of 20 visits of 0.7 KB, and 40 names; a plan's partition of 27 KB.
   "GET /api/admin/visits": looking(staff, 7 * 2 + 40),
+  // A query of 20 visits of 0.9 KB, a list of services, and 40 names.
+  "GET /api/admin/day": looking(follows, 3 + 1 + 40),
+  "GET /api/admin/visits/{id}/record": looking(staff, 14),
+  "GET /api/admin/day-settings": looking(staff / 8, 1),
+  "PATCH /api/admin/day-settings": editing(staff / 1_000, 1, 4),
   "PATCH /api/admin/visits/{id}": editing(staff, 10, 16),
   "GET /api/admin/visits/{id}/starts": looking(staff / 4, 90),
   "GET /api/admin/visits/{id}/agents": looking(staff / 4, 30),

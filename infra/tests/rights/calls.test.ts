@@ -7,6 +7,7 @@ import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { syncRoutes } from "@cleaning/contract/routes/sync";
+import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { handlers as accounts } from "@cleaning/functions/accounts";
 import { handlers as admin } from "@cleaning/functions/admin";
@@ -19,6 +20,7 @@ import { createApiFunction } from "@cleaning/functions/http/api-function";
 import { handlers as site } from "@cleaning/functions/site";
 import { handlers as sync } from "@cleaning/functions/sync";
 import { contextWith, eventOf, trustTestTokens } from "@cleaning/functions/testing/index";
+import { visitRecordHandlers as record } from "@cleaning/functions/visit-record";
 import { handlers as visits } from "@cleaning/functions/visits";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { calls } from "./calls.ts";
@@ -37,8 +39,8 @@ const lambdas = {
   ApiCheckout: () => createApiFunction(checkoutRoutes, checkout, services()),
   ApiVisits: () =>
     createApiFunction(
-      { ...visitsRoutes, ...adminVisitsRoutes, ...homesRoutes, ...adminHomesRoutes },
-      { ...visits, ...office, ...homesHandlers, ...officeHomesHandlers },
+      { ...visitsRoutes, ...visitRecordRoutes, ...adminVisitsRoutes, ...homesRoutes, ...adminHomesRoutes },
+      { ...visits, ...record, ...office, ...homesHandlers, ...officeHomesHandlers },
       services(),
     ),
   ApiBooking: () => createApiFunction(bookingRoutes, booking, services()),
@@ -114,6 +116,8 @@ it("the function of bookings may do no more with the table than its calls ask", 
   expect([missing("ApiBooking"), unused("ApiBooking")]).toEqual([[], []]);
 });
 
+const under = (folder: string): unknown[] => [expect.stringMatching(new RegExp(`/${folder}/\\*$`))];
+
 it("the function of the cleaner's day may do no more with the table than its calls ask", async () => {
   own.isThere = true;
   const answers = await runAll("ApiAgent");
@@ -122,7 +126,7 @@ it("the function of the cleaner's day may do no more with the table than its cal
   expect([missing("ApiAgent"), unused("ApiAgent")]).toEqual([[], []]);
 });
 
-it("only the function of the public forms may put resumes, only the admin section's may read them, only the cleaner's day photos, and only where they lie", () => {
+it("resumes and photos are put and read by the functions of their calls alone, and only where they lie", () => {
   const objects = template
     .lambdas()
     .flatMap(({ id, statements }) =>
@@ -130,14 +134,14 @@ it("only the function of the public forms may put resumes, only the admin sectio
         .filter(({ actions }) => actions.some((action) => action.startsWith("s3:")))
         .map(({ actions, resources }) => ({ id, actions, resources })),
     );
-  const resources = [expect.stringMatching(/\/uploads\/\*$/)];
   expect(objects.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
-    { id: "ApiAdmin", actions: ["s3:GetObject"], resources },
+    { id: "ApiAdmin", actions: ["s3:GetObject"], resources: under("uploads") },
     {
       id: "ApiAgent",
       actions: ["s3:PutObject", "s3:PutObjectTagging", "s3:GetObject", "s3:DeleteObjectTagging"],
-      resources: [expect.stringMatching(/\/photos\/\*$/)],
+      resources: under("photos"),
     },
-    { id: "ApiSite", actions: ["s3:PutObject"], resources },
+    { id: "ApiSite", actions: ["s3:PutObject"], resources: under("uploads") },
+    { id: "ApiVisits", actions: ["s3:GetObject"], resources: under("photos") },
   ]);
 });

@@ -99,6 +99,7 @@ export const recordAt = (key: unknown) => {
   const [pk, sk] = ["pk", "sk"].map((part) => String(fieldsOf(fieldsOf(key)[part])["S"]));
   const [, kind] = /^\$cleaning_([a-z]+)/.exec(pk ?? "") ?? [];
   if (pk === keysOfPlan.pk && sk?.startsWith("$visit_") === true) return { ...workedVisit, sk, __edb_v__: "1" };
+  if (sk?.startsWith("$visit_") === true) return { ...visitRecords["plan"]?.[1], pk, sk };
   if (kind === "access") return { ...ownAccess, pk, sk, __edb_v__: "1" };
   if (pk === keysOfPlan.pk) return { ...plan, planId: 2, pk, sk, __edb_e__: "visitPlan", __edb_v__: "1" };
   if (pk?.startsWith("$cleaning_plan#") === true) return { ...plan, pk, sk, __edb_e__: "visitPlan", __edb_v__: "1" };

@@ -45,6 +45,7 @@ export const services = (): Deps => {
     accessSeal: () => testSeal,
     photos: () => testPhotos(),
     sendMail: () => async () => undefined,
+    photoLink: () => async () => "https://example.test",
     resumeLink: () => async () => ({ url: "https://example.test", expiresAt: "2026-01-01" }),
     providerApi: async () => connectProvider(database, access, { fetch: asked }),
     providerData: async () => connectProvider(database, access, { fetch: asked }).api,

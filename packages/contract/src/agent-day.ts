@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
+import { noAccessReasons, photoTimes } from "./agent-events.ts";
 import { id, type Infer, limits, schema } from "./schema.ts";
 import { visitDate, visitIdText, visitStatuses } from "./visits.ts";
+
+export { agentEventKinds, noAccessReasons, photoTimes } from "./agent-events.ts";
 
 /** How many days before and after today an agent can read: yesterday, today and the next three. */
 export const readableDays = { before: 1, after: 3 } as const;
@@ -17,15 +20,6 @@ export const longestPhotoSide = 2_000;
 
 /** How many photos a visit may have. */
 export const mostPhotos = 40;
-
-/** When a photo was taken: before the work or after it. */
-export const photoTimes = ["before", "after"] as const;
-
-/** Why a home could not be entered. */
-export const noAccessReasons = ["nobody-home", "key-or-code", "dog", "refused", "not-found", "other"] as const;
-
-/** What a phone can say of a visit. */
-export const agentEventKinds = ["on-the-way", "started", "done", "no-access", "note", "check", "photo"] as const;
 
 /** Made by the phone, once for each event or photo. */
 const madeByPhone = () => z.uuid("Please send a UUID");

@@ -7,6 +7,7 @@ import { checkoutRoutes } from "./routes/checkout.ts";
 import { adminHomesRoutes, homesRoutes } from "./routes/homes.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { syncRoutes } from "./routes/sync.ts";
+import { visitRecordRoutes } from "./routes/visit-record.ts";
 import { visitsRoutes } from "./routes/visits.ts";
 
 /** Every call of the product. */
@@ -15,6 +16,7 @@ export const routes = {
   ...accountsRoutes,
   ...checkoutRoutes,
   ...visitsRoutes,
+  ...visitRecordRoutes,
   ...bookingRoutes,
   ...agentDayRoutes,
   ...homesRoutes,

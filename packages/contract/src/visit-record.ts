@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { officeVisit } from "./admin/visits.ts";
-import { agentEventKinds, noAccessReasons, photoTimes } from "./agent-day.ts";
+import { agentEventKinds, noAccessReasons, photoTimes } from "./agent-events.ts";
 import { id, type Infer, schema } from "./schema.ts";
 import { visitDate } from "./visits.ts";
 
@@ -13,7 +13,10 @@ const item = () => z.object({ label: z.string(), isExtra: z.boolean(), isDone: z
 /** `url` opens for every holder for five minutes. */
 const photo = () => z.object({ id: z.string(), taken: z.enum(photoTimes), at: z.string(), url: z.string() });
 
-/** What a visit's customer sees of it once people are on their way; without photos unless the office shows them. */
+/**
+ * What a visit's customer sees of it: times once people are on their way, and of one that is done the checklist, and photos
+ * if the office shows them.
+ */
 export const customerVisitRecord = schema(() =>
   z.object({ ...times(), checklist: z.array(item()), photos: z.array(photo()) }),
 );
@@ -32,6 +35,11 @@ const event = () =>
     clockOffBy: z.int(),
     text: z.nullable(z.string()),
     reason: z.nullable(z.enum(noAccessReasons)),
+    /** Of a check: the item of the checklist, and whether it was ticked or taken back. */
+    item: z.nullable(z.string()),
+    isDone: z.nullable(z.boolean()),
+    /** Of a photo. */
+    taken: z.nullable(z.enum(photoTimes)),
     /** Sent for a visit that was moved, cancelled or given to others meanwhile. */
     isOvertaken: z.boolean(),
     /** Far from the visit's town, as far as the phone said where it was. */

@@ -200,6 +200,16 @@ test("the office chooses who comes to a visit", async ({ page }) => {
   await press(page, "Assign");
   await notice(page, "Agents Assigned");
   await expect(rowOn(page, tuesday(1))).toContainText(helper.name);
+
+  await page.goto(`/admin/today?date=${tuesday(1)}`);
+  const list = page.getByRole("region", { name: helper.name });
+  await expect(list).toContainText(customer.name);
+  await expectAccessible(page);
+  await list.getByRole("button", { name: /^Record/ }).click();
+  await expect(page.getByRole("dialog", { name: customer.name })).toContainText("No phone has reported");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(list.getByRole("button", { name: /^Record/ })).toBeFocused();
 });
 
 test("the dashboard says what is to solve, and a visit is moved from it with the keyboard alone", async ({ page }) => {

@@ -14,6 +14,10 @@ import { callerOf } from "./tokens.ts";
 
 const resumes = once(async () => (await import("./lazy/resumes.ts")).connectResumes(environment.uploadsBucket()));
 
+const photoLinks = once(async () =>
+  (await import("./lazy/photo-links.ts")).connectPhotoLinks(environment.uploadsBucket()),
+);
+
 /** What handlers work with, made on first use; libraries that few calls need are loaded then. */
 export const deps = {
   environment: once(environment.readEnvironment),
@@ -87,6 +91,9 @@ export const deps = {
 
   /** Signs a link to a resume. */
   resumeLink: once(() => async (resumeUrl: string, now: Date) => (await resumes()).link(resumeUrl, now)),
+
+  /** Signs a link to a photo of a visit. */
+  photoLink: once(() => async (path: string, now: Date) => (await photoLinks())(path, now)),
 
   /** Photos of visits. */
   photos: once((): PhotoStore => {

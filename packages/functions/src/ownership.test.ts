@@ -5,6 +5,7 @@ import { type Call, routes } from "@cleaning/contract/routes";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import type { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
 import type { homesRoutes } from "@cleaning/contract/routes/homes";
+import type { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import type { visitsRoutes } from "@cleaning/contract/routes/visits";
 import type { SecondFactorSetup } from "@cleaning/contract/second-factor";
 import { readSecurity } from "@cleaning/core/accounts/security.ts";
@@ -34,7 +35,7 @@ import {
 /** The calls that answer or change the caller's own records; those about visits, homes and the cleaner's day have tests of their own. */
 type OwnCall = Exclude<
   { [K in Call]: (typeof routes)[K]["access"] extends "signedIn" | "agent" ? K : never }[Call],
-  keyof typeof visitsRoutes | keyof typeof homesRoutes | keyof typeof agentDayRoutes
+  keyof typeof visitsRoutes | keyof typeof visitRecordRoutes | keyof typeof homesRoutes | keyof typeof agentDayRoutes
 >;
 
 const now = new Date();

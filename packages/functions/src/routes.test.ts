@@ -14,6 +14,7 @@ import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { type ListCall, siteRoutes } from "@cleaning/contract/routes/site";
 import { syncCall, syncLogsCall, syncRoutes } from "@cleaning/contract/routes/sync";
+import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { newRecoveryCodes } from "@cleaning/core/accounts/recovery-codes.ts";
 import { startSecondFactor } from "@cleaning/core/accounts/second-factor.ts";
@@ -66,6 +67,7 @@ import {
   workingProvider,
 } from "./testing/index.ts";
 import { officeRequests } from "./testing/office-requests.ts";
+import { visitRecordHandlers } from "./visit-record.ts";
 import { handlers as visitsHandlers } from "./visits.ts";
 
 const calls = Object.entries(routes) as [Call, Route][];
@@ -247,6 +249,7 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     params: { id: await newVisit() },
     query: { from: plusDays(today(), 2), to: plusDays(today(), 3) },
   }),
+  "GET /api/portal/visits/{id}/record": async () => ({ params: { id: await newVisit() } }),
   "POST /api/portal/visits/{id}/preview": async () => ({ params: { id: await newVisit() }, body: skip }),
   "POST /api/portal/visits/{id}/apply": async () => {
     const id = await newVisit();
@@ -369,6 +372,9 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   "GET /api/admin/agents/{id}/hours": { params: { id: "1" } },
   "GET /api/admin/agents/{id}/time-off": { params: { id: "1" } },
   "DELETE /api/admin/agents/{id}/time-off/{from}": office.removeTimeOff,
+  "GET /api/admin/day": { query: { date: "2026-11-21" } },
+  "GET /api/admin/visits/{id}/record": async () => ({ params: { id: await newVisit() } }),
+  "GET /api/admin/day-settings": {},
   "GET /api/admin/opening": {},
   "POST /api/admin/opening/preview": office.previewOpening,
   "POST /api/admin/opening/apply": office.applyOpening,
@@ -428,14 +434,15 @@ beforeAll(async () => {
   deps.providerData = async () => workingProvider();
   deps.providerApi = async () => ({ api: workingProvider(), scriptUrl: "https://portal.example/embed/v1.js" });
   deps.resumeTicket = () => async () => ({ url: "https://example.com", headers: {}, resumeUrl: "uploads/x/a.pdf" });
+  deps.photoLink = () => async () => "https://example.com";
   deps.resumeLink = () => async (_, at) => ({ url: "https://example.com", expiresAt: at.toISOString() });
   const lambdas = {
     site: createApiFunction(siteRoutes, siteHandlers, deps),
     accounts: createApiFunction(accountsRoutes, accountsHandlers, deps),
     checkout: createApiFunction(checkoutRoutes, checkoutHandlers, deps),
     visits: createApiFunction(
-      { ...visitsRoutes, ...adminVisitsRoutes, ...homesRoutes, ...adminHomesRoutes },
-      { ...visitsHandlers, ...officeHandlers, ...homesHandlers, ...officeHomesHandlers },
+      { ...visitsRoutes, ...visitRecordRoutes, ...adminVisitsRoutes, ...homesRoutes, ...adminHomesRoutes },
+      { ...visitsHandlers, ...visitRecordHandlers, ...officeHandlers, ...homesHandlers, ...officeHomesHandlers },
       deps,
     ),
     booking: createApiFunction(bookingRoutes, bookingHandlers, deps),

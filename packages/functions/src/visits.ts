@@ -1,6 +1,7 @@
 import { business } from "@cleaning/contract/business";
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
+import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { readOwnVisits } from "@cleaning/core/portal/visits.ts";
 import { officeHandlers } from "./admin-visits.ts";
@@ -8,6 +9,7 @@ import { siteOrigin } from "./environment.ts";
 import { homesHandlers, officeHomesHandlers } from "./homes.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import type { Caller } from "./tokens.ts";
+import { visitRecordHandlers } from "./visit-record.ts";
 
 const asking = ({ identityId }: Caller, now: Date) => ({ identityId, now });
 
@@ -60,6 +62,6 @@ export const handlers: Handlers<typeof visitsRoutes> = {
 
 /** The Lambda function. */
 export const handler = createApiFunction(
-  { ...visitsRoutes, ...adminVisitsRoutes, ...homesRoutes, ...adminHomesRoutes },
-  { ...handlers, ...officeHandlers, ...homesHandlers, ...officeHomesHandlers },
+  { ...visitsRoutes, ...visitRecordRoutes, ...adminVisitsRoutes, ...homesRoutes, ...adminHomesRoutes },
+  { ...handlers, ...visitRecordHandlers, ...officeHandlers, ...homesHandlers, ...officeHomesHandlers },
 );

@@ -356,6 +356,7 @@ describe("what is a person's own", () => {
     "GET /api/portal/visits": undefined,
     "PATCH /api/portal/visits/{id}": { note: "Please come later" },
     "GET /api/portal/visits/{id}/starts": undefined,
+    "GET /api/portal/visits/{id}/record": undefined,
     "POST /api/portal/visits/{id}/preview": { change: { skip: true }, scope: "this" },
     "POST /api/portal/visits/{id}/apply": { change: { skip: true }, scope: "this", previewToken: "x" },
     "POST /api/portal/plans/{id}/preview": { resume: true },

@@ -281,6 +281,7 @@ export const pages = {
     layout: "admin",
     search: adminListSearch,
   },
+  "admin-today": { path: "/admin/today", name: "Today", layout: "admin", search: query({ date: "text" }) },
   "admin-agents": { path: "/admin/agents", name: "Agents", layout: "admin", search: adminListSearch },
   "admin-customers": { path: "/admin/customers", name: "Customers", layout: "admin", search: adminListSearch },
   "admin-subscriptions": {

@@ -13,6 +13,7 @@ export const historyKinds = [
   "career-applications",
   "users",
   "opening",
+  "day-settings",
   ...listPaths,
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];

@@ -59,6 +59,7 @@ import {
   secondFactorTurnedOn,
 } from "../second-factor.ts";
 import { syncLogEntry, syncResult } from "../sync.ts";
+import { customerVisitRecord, daySettings, followedVisit, officeVisitRecord } from "../visit-record.ts";
 import {
   changeApplied,
   changePreview,
@@ -109,12 +110,14 @@ const named: Readonly<Record<string, Schema>> = {
   CustomerChange: customerChange,
   CustomerInfo: customerInfo,
   CustomerStats: customerStats,
+  DaySettings: daySettings,
   Error: errorBody,
   FirstPasswordRequest: firstPasswordRequest,
   FirstStart: firstStartAnswer,
   FirstStartRequest: firstStartRequest,
   FirstStarts: firstStartsAnswer,
   FirstStartsRequest: firstStartsRequest,
+  FollowedVisit: followedVisit,
   ForgotPasswordRequest: forgotPasswordRequest,
   FreeStart: freeStart,
   HistoryEntry: historyEntry,
@@ -135,6 +138,7 @@ const named: Readonly<Record<string, Schema>> = {
   OfficeVisit: officeVisit,
   OfficeVisitApplyRequest: officeVisitApplyRequest,
   OfficeVisitPreviewRequest: officeVisitPreviewRequest,
+  OfficeVisitRecord: officeVisitRecord,
   Opening: openingSchema,
   OpeningApplyRequest: openingApplyRequest,
   OpeningChange: openingChange,
@@ -146,6 +150,7 @@ const named: Readonly<Record<string, Schema>> = {
   OwnPlan: visitPlan,
   OwnRequestAnswer: ownRequestAnswer,
   OwnVisit: visitSchema,
+  OwnVisitRecord: customerVisitRecord,
   PhotoTicket: photoTicket,
   PhotoUpload: photoUpload,
   PickedUser: pickedUser,

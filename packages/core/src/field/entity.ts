@@ -1,4 +1,4 @@
-import { agentEventKinds, noAccessReasons, photoTimes } from "@cleaning/contract/agent-day";
+import { agentEventKinds, noAccessReasons, photoTimes } from "@cleaning/contract/agent-events";
 import type { EntityItem } from "electrodb";
 import { defineEntity, key } from "../database/entity.ts";
 import { idAttribute } from "../database/index.ts";

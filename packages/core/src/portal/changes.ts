@@ -8,37 +8,21 @@ import type {
   VisitView,
 } from "@cleaning/contract/visits";
 import type { Database } from "../database/index.ts";
-import { AppError } from "../errors/index.ts";
 import { applyChange, type Changed, previewChange, undoChange } from "../visits/apply.ts";
 import type { VisitChange } from "../visits/change-visits.ts";
 import { minuteOf } from "../visits/dates.ts";
 import type { Asked } from "../visits/decide-plan.ts";
 import { readExtras } from "../visits/extras.ts";
-import { readVisitKey } from "../visits/named.ts";
 import { leaveNote } from "../visits/note.ts";
 import type { At } from "../visits/outcome.ts";
 import { type Visit, visitOfName } from "../visits/schedule.ts";
 import { startsForVisit } from "../visits/starts.ts";
 import { findVisit } from "../visits/timeline.ts";
 import { previewView, visitView } from "../visits/view.ts";
-import { checkOwn, checkOwnPlan, isOwnPlan } from "./own.ts";
+import { checkOwnPlan, isOwnPlan, noSuchRecord, ownVisit } from "./own.ts";
 
 /** Who asks, and when. */
 type Asking = At & { identityId: string };
-
-const noSuchVisit = (): AppError => new AppError("notFound", "There is no such record.");
-
-/** The visit that an id names, if its plan is the person's. Throws AppError `notFound`. */
-const ownVisit = async (
-  database: Database,
-  id: string,
-  { identityId }: Asking,
-): Promise<Pick<Visit, "planId" | "occurrenceDate">> => {
-  const named = await readVisitKey(database, id);
-  if (named === undefined) throw noSuchVisit();
-  await checkOwn(database, identityId, named.planId);
-  return named;
-};
 
 const changeOf = async (database: Database, change: VisitPreviewRequest["change"]): Promise<VisitChange> => {
   if ("skip" in change) return change;
@@ -54,7 +38,7 @@ const askedOf = async (
 ): Promise<Asked> => {
   const others = visitIds.map(visitOfName);
   const chosen = others.map((other) => {
-    if (other?.planId !== planId) throw noSuchVisit();
+    if (other?.planId !== planId) throw noSuchRecord();
     return other.occurrenceDate;
   });
   return { occurrenceDate, change: await changeOf(database, change), scope, chosen, overwrite };
@@ -98,7 +82,7 @@ export const previewVisit = async (
   request: VisitPreviewRequest,
   asking: Asking,
 ): Promise<ChangePreview> => {
-  const visit = await ownVisit(database, id, asking);
+  const visit = await ownVisit(database, id, asking.identityId);
   const asked = await askedOf(database, visit, request);
   return previewView(await previewChange(database, visit.planId, asked, asking));
 };
@@ -110,7 +94,7 @@ export const applyToVisit = async (
   request: VisitPreviewRequest,
   applying: Applying & Asking,
 ): Promise<ChangeApplied> => {
-  const visit = await ownVisit(database, id, applying);
+  const visit = await ownVisit(database, id, applying.identityId);
   return apply(database, visit.planId, await askedOf(database, visit, request), applying);
 };
 
@@ -153,9 +137,9 @@ export const noteOwn = async (
   note: string,
   asking: Asking,
 ): Promise<{ visit: VisitView }> => {
-  const { planId, occurrenceDate } = await ownVisit(database, id, asking);
+  const { planId, occurrenceDate } = await ownVisit(database, id, asking.identityId);
   const { schedule, visit } = await leaveNote(database, planId, { occurrenceDate, note }, asking);
-  if (visit === undefined) throw noSuchVisit();
+  if (visit === undefined) throw noSuchRecord();
   return { visit: visitView(schedule.plan, visit) };
 };
 
@@ -166,7 +150,7 @@ export const startsForOwn = async (
   days: { from: string; to: string },
   asking: Asking,
 ): Promise<{ slots: FreeStart[] }> => ({
-  slots: (await startsForVisit(database, await ownVisit(database, id, asking), days, asking)).map(
+  slots: (await startsForVisit(database, await ownVisit(database, id, asking.identityId), days, asking)).map(
     ({ date, start, end }) => ({ date, start, end }),
   ),
 });

@@ -76,6 +76,7 @@ const entityOfHistory: Readonly<Record<HistoryKind, string>> = {
   "career-applications": "application",
   users: "user",
   opening: "opening",
+  "day-settings": "daySettings",
   ...forListPaths((name) => factsOf(name).entity),
 };
 const isHistoryKind = (kind: unknown): kind is HistoryKind => typeof kind === "string" && kind in entityOfHistory;
@@ -177,6 +178,7 @@ export const registry: Readonly<Record<string, Holding>> = {
       typeof undo === "object" && undo !== null && "planId" in undo && has("visitPlan", undo.planId),
   },
   opening: nothing, // the company's
+  daySettings: nothing,
   // What people knew of a plan, for minutes.
   notice: {
     isTheirs: ({ payload }, { has }) =>

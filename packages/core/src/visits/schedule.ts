@@ -1,4 +1,4 @@
-import type { noAccessReasons } from "@cleaning/contract/agent-day";
+import type { noAccessReasons } from "@cleaning/contract/agent-events";
 import type { visitStatuses } from "@cleaning/contract/change-preview";
 import type { BookingFrequency } from "@cleaning/contract/price-book";
 

@@ -1,7 +1,7 @@
 import { addDays, isoDate, readDate } from "@cleaning/contract/calendar";
 import type { OutputOf } from "@cleaning/contract/route";
 import type { visitsRoutes } from "@cleaning/contract/routes/visits";
-import type { ChangeApplied } from "@cleaning/contract/visits";
+import type { ChangeApplied, VisitView } from "@cleaning/contract/visits";
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { visitsApi } from "#lib/api/visits.ts";
 import { privateKey } from "./private.ts";
@@ -17,6 +17,11 @@ const pastDays = 180;
 const farthestDays = 364;
 /** Free starts that are asked for at once. */
 const startDays = 28;
+
+/** How often visits are asked for again while one of today is not over, in milliseconds. */
+const expecting = 60_000;
+const isExpected = ({ date, status }: VisitView, today: string): boolean =>
+  date === today && (status === "scheduled" || status === "on-the-way" || status === "started");
 
 const plus = (date: string, days: number): string => {
   const read = readDate(date);
@@ -41,6 +46,9 @@ export const comingVisitsQuery = (userId: number, today: string) =>
     queryKey: [...visitsKey(userId), "coming", today],
     queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
     initialPageParam: after(today, comingDays),
+    // People who wait for us see us coming.
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ visits }) => visits.some((visit) => isExpected(visit, today))) === true ? expecting : false,
     getNextPageParam: (_page, _pages, { to }) => {
       const next = after(plus(to, 1), comingDays);
       return next.to <= plus(today, farthestDays) ? next : null;

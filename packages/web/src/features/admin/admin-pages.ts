@@ -1,6 +1,7 @@
 import { linkOptions } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import BadgeDollarSign from "lucide-react/icons/badge-dollar-sign";
+import CalendarClock from "lucide-react/icons/calendar-clock";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Repeat from "lucide-react/icons/repeat";
@@ -12,6 +13,7 @@ import { type PageName, pages } from "../../pages.ts";
 /** The pages of the admin area, in the order of its menu. */
 export const adminPages: readonly (Pick<(typeof pages)[PageName], "path" | "name"> & { Icon: LucideIcon })[] = [
   { ...pages["admin-dashboard"], Icon: LayoutDashboard },
+  { ...pages["admin-today"], Icon: CalendarClock },
   { ...pages["admin-agents"], Icon: UserRoundCheck },
   { ...pages["admin-customers"], Icon: UsersRound },
   { ...pages["admin-subscriptions"], Icon: Repeat },

@@ -16,6 +16,7 @@ test("the bar names the admin portal and leads to all its pages", async () => {
   const entries = nav.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
   expect(entries).toEqual([
     ["Dashboard", "/admin"],
+    ["Today", "/admin/today"],
     ["Agents", "/admin/agents"],
     ["Customers", "/admin/customers"],
     ["Subscriptions", "/admin/subscriptions"],

@@ -19,6 +19,7 @@ const labels: Readonly<Record<string, string>> = {
   assignedArea: "Area",
   zipCode: "ZIP code",
   homeId: "Home",
+  showsPhotos: "Customers see photos",
   accessRead: "Read how to get in",
 };
 

@@ -46,7 +46,7 @@ const PastList = ({ userId, today }: Props): ReactElement => {
         <Flex asChild direction="column" gap="3">
           <ol aria-label="Past cleanings">
             {visits.map((visit) => (
-              <VisitCard key={visit.id} visit={visit} today={today} />
+              <VisitCard key={visit.id} visit={visit} userId={userId} today={today} />
             ))}
           </ol>
         </Flex>

@@ -97,6 +97,7 @@ const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDat
                   <VisitCard
                     key={visit.id}
                     visit={visit}
+                    userId={account.id}
                     today={today}
                     isComing={coming.includes(visit)}
                     onChange={changeVisit}

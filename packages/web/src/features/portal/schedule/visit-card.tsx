@@ -9,10 +9,12 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { CleaningDay } from "../cleaning-day.tsx";
 import type { VisitChangeName } from "./open-change.ts";
+import { VisitProgress } from "./visit-progress.tsx";
 import { statusOf } from "./visit-words.ts";
 
 type Props = {
   visit: VisitView;
+  userId: number;
   today: CalendarDate;
   /** Whether it can be changed. */
   isComing?: boolean;
@@ -23,7 +25,7 @@ const lateWords = (status: VisitView["status"]): string =>
   status === "skipped" || status === "cancelled" ? "Cancelled late" : "Changed late";
 
 /** One visit: when it is, what is done and what it costs, and what can be changed about it. */
-export const VisitCard = ({ visit, today, isComing = false, onChange }: Props): ReactElement => {
+export const VisitCard = ({ visit, userId, today, isComing = false, onChange }: Props): ReactElement => {
   const { date, service, price, extras, note, isLate, isTentative, isDisplaced, status } = visit;
   const { words, tone } = statusOf(visit, today);
   const isOff = status === "skipped" || status === "cancelled";
@@ -55,6 +57,7 @@ export const VisitCard = ({ visit, today, isComing = false, onChange }: Props): 
           </p>
           {extras.length > 0 && <p className="soft">With {extras.join(", ")}</p>}
           {note !== null && note !== "" && <p className="visit-note soft">Your note: {note}</p>}
+          <VisitProgress visit={visit} userId={userId} day={dayWords(date, today).date} />
           {onChange !== undefined && (isComing || status === "on-the-way") && (
             <Actions visit={visit} today={today} isComing={isComing} onChange={onChange} />
           )}
@@ -64,7 +67,7 @@ export const VisitCard = ({ visit, today, isComing = false, onChange }: Props): 
   );
 };
 
-const Actions = ({ visit, today, isComing, onChange }: Required<Props>): ReactElement => {
+const Actions = ({ visit, today, isComing, onChange }: Required<Omit<Props, "userId">>): ReactElement => {
   const { date, extras, note } = visit;
   const day = <span className="visually-hidden">: {dayWords(date, today).date}</span>;
   return (

@@ -1,0 +1,63 @@
+import { instantAtBusiness } from "@cleaning/contract/calendar";
+import type { FollowedDay, FollowedVisit } from "@cleaning/contract/visit-record";
+import type { Database } from "../database/index.ts";
+import { checklistOf } from "../field/checklist.ts";
+import { readFeatures } from "../field/features.ts";
+import { actualMinutesOf, timesOf } from "../field/times.ts";
+import { dateOf } from "../visits/dates.ts";
+import { visitEntity } from "../visits/entity.ts";
+import { todayAt } from "../visits/outcome.ts";
+import { isLive, isReplaced, type Visit } from "../visits/schedule.ts";
+import { type Names, readNames } from "./names.ts";
+import { officeVisitOf, type Row } from "./view.ts";
+
+/** So long after its start a visit that has not begun is late, in minutes. */
+const patience = 15;
+
+const isLateStart = ({ date, start, status, progress }: Visit, now: Date): boolean =>
+  date === todayAt(now) &&
+  (status === "scheduled" || status === "on-the-way") &&
+  progress?.startedAt === undefined &&
+  now >= instantAtBusiness(dateOf(date), start + patience);
+
+/** What is left out unless people came to it all the same. */
+const isShown = (row: Row): boolean => !isReplaced(row) && (isLive(row) || (row.progress?.overtaken ?? 0) > 0);
+
+type Services = Awaited<ReturnType<typeof readFeatures>>;
+
+const followed = (row: Row, names: Names, services: Services, now: Date): FollowedVisit => {
+  const { progress, extras } = row;
+  const features = services.get(names.subscription(row.planId)?.serviceId ?? 0) ?? [];
+  const checklist = checklistOf({ features, extras }, progress?.checked ?? []);
+  return {
+    ...officeVisitOf(row, names, now),
+    ...timesOf(progress),
+    actualMinutes: actualMinutesOf(progress),
+    isLateStart: isLateStart(row, now),
+    checksDone: checklist.filter(({ isDone }) => isDone).length,
+    checks: checklist.length,
+    photoCount: progress?.photos ?? 0,
+    noteCount: progress?.notes ?? 0,
+    reason: progress?.reason ?? null,
+    overtakenCount: progress?.overtaken ?? 0,
+  };
+};
+
+/**
+ * The visits of a day, today unless said otherwise, as they happen, in order of start: three requests, however many there are. Skipped and cancelled ones
+ * are left out, unless an agent's phone reported from there.
+ */
+export const readFollowedDay = async (database: Database, now: Date, date = todayAt(now)): Promise<FollowedDay> => {
+  const [{ data }, services] = await Promise.all([
+    visitEntity(database).query.byDay({ date }).go({ pages: "all" }),
+    readFeatures(database),
+  ]);
+  const rows = data.filter(isShown);
+  const names = await readNames(database, rows);
+  return {
+    date,
+    today: todayAt(now),
+    now: now.toISOString(),
+    visits: rows.map((row) => followed(row, names, services, now)),
+  };
+};

@@ -1,0 +1,70 @@
+import type { OfficeVisitRecord } from "@cleaning/contract/visit-record";
+import { agentEntity } from "../agents/entity.ts";
+import { batchGetMany, readOf } from "../database/batch-get.ts";
+import type { Database } from "../database/index.ts";
+import { AppError } from "../errors/index.ts";
+import type { VisitEventRecord } from "../field/entity.ts";
+import { type LinkTo, items, linked, readHappened } from "../field/record.ts";
+import { actualMinutesOf, timesOf } from "../field/times.ts";
+import { readVisitKey } from "../visits/named.ts";
+
+const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
+
+const namesOfAgents = async (database: Database, ids: readonly number[]): Promise<(id: number) => string> => {
+  const reads = [...new Set(ids)].map((id) => readOf(agentEntity(database), { id }));
+  const found = (await batchGetMany(database, reads)).flatMap((agent) => agent ?? []);
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? "";
+};
+
+const eventOf = (
+  event: VisitEventRecord,
+  name: string,
+  labels: ReadonlyMap<string, string>,
+): OfficeVisitRecord["events"][number] => {
+  const { id, agentId, kind, at, phoneAt, receivedAt, text, reason, item, isDone, taken } = event;
+  return {
+    id,
+    agent: { id: agentId, name },
+    kind,
+    at,
+    phoneAt,
+    receivedAt,
+    clockOffBy: Math.round((Date.parse(at) - Date.parse(phoneAt)) / 1_000),
+    text: text ?? null,
+    reason: reason ?? null,
+    item: item === undefined ? null : (labels.get(item) ?? item),
+    isDone: isDone ?? null,
+    taken: taken ?? null,
+    isOvertaken: event.isOvertaken === true,
+    isOffSite: event.isOffSite === true,
+    isEarly: event.isEarly === true,
+  };
+};
+
+/**
+ * All that happened at a visit, with a link to each photo: five requests, one more for a visit that was booked for once.
+ * @throws AppError `notFound`
+ */
+export const readVisitRecord = async (
+  database: Database,
+  id: string,
+  { linkTo, now }: { linkTo: LinkTo; now: Date },
+): Promise<OfficeVisitRecord> => {
+  const key = await readVisitKey(database, id);
+  const happened = key === undefined ? undefined : await readHappened(database, key, now);
+  if (happened === undefined) throw noSuchVisit();
+  const { visit, checklist, events, photos } = happened;
+  const nameOf = await namesOfAgents(
+    database,
+    events.map(({ agentId }) => agentId),
+  );
+  const labels = new Map(checklist.map(({ id: item, label }) => [item, label]));
+  return {
+    ...timesOf(visit.progress),
+    actualMinutes: actualMinutesOf(visit.progress),
+    checklist: items(checklist),
+    photos: await linked(photos, linkTo),
+    events: events.map((event) => eventOf(event, nameOf(event.agentId), labels)),
+  };
+};

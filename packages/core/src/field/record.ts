@@ -1,0 +1,72 @@
+import { batchGet, readOf } from "../database/batch-get.ts";
+import { type Database, epochSeconds } from "../database/index.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { visitEntity, type VisitRecord } from "../visits/entity.ts";
+import { isReplaced, type VisitKey } from "../visits/schedule.ts";
+import { type ChecklistItem, checklistOf } from "./checklist.ts";
+import { visitEventEntity, type VisitEventRecord, visitPhotoEntity, type VisitPhotoRecord } from "./entity.ts";
+import { readFeatures } from "./features.ts";
+
+/** What agents' phones said of a visit. */
+export type Happened = {
+  visit: VisitRecord;
+  checklist: ChecklistItem[];
+  /** In their order. */
+  events: VisitEventRecord[];
+  /** Those that are there, in the order in which they were taken. */
+  photos: { id: string; taken: "before" | "after"; at: string; path: string }[];
+};
+
+/** Signs a link to a file of the private bucket. */
+export type LinkTo = (path: string) => Promise<string>;
+
+const inOrder = (one: VisitEventRecord, other: VisitEventRecord): number => {
+  const [first, second] = [`${one.at} ${one.receivedAt} ${one.id}`, `${other.at} ${other.receivedAt} ${other.id}`];
+  return first < second ? -1 : 1;
+};
+
+/** The bucket deletes photos by the day; the table's own expiry lags. */
+const isThere = ({ isKept, expiresAt }: VisitPhotoRecord, now: Date): boolean =>
+  isKept && expiresAt > epochSeconds(now);
+
+const photosOf = (events: readonly VisitEventRecord[], records: readonly VisitPhotoRecord[]): Happened["photos"] => {
+  const kept = new Map(records.map(({ photoId, path }) => [photoId, path]));
+  const photos = events.flatMap(({ photoId, taken, at }) => {
+    const path = photoId === undefined ? undefined : kept.get(photoId);
+    return photoId === undefined || path === undefined || taken === undefined
+      ? []
+      : [[photoId, { id: photoId, taken, at, path }] as const];
+  });
+  return [...new Map(photos).values()];
+};
+
+/** All that is kept of what happened at a visit, consistently: four requests. Undefined where there is no such record. */
+export const readHappened = async (database: Database, key: VisitKey, now: Date): Promise<Happened | undefined> => {
+  const consistent = { pages: "all", consistent: true } as const;
+  const [[visit, subscription], services, { data: said }, { data: records }] = await Promise.all([
+    batchGet(database, readOf(visitEntity(database), key), readOf(subscriptionEntity(database), { id: key.planId })),
+    readFeatures(database),
+    visitEventEntity(database).query.byVisit(key).go(consistent),
+    visitPhotoEntity(database).query.byVisit(key).go(consistent),
+  ]);
+  if (visit === null || isReplaced(visit)) return undefined;
+  const features = services.get(subscription?.serviceId ?? 0) ?? [];
+  const events = said.toSorted(inOrder);
+  return {
+    visit,
+    checklist: checklistOf({ features, extras: visit.extras }, visit.progress?.checked ?? []),
+    events,
+    photos: photosOf(
+      events,
+      records.filter((photo) => isThere(photo, now)),
+    ),
+  };
+};
+
+/** A checklist as people read it. */
+export const items = (checklist: Happened["checklist"]) =>
+  checklist.map(({ label, isExtra, isDone }) => ({ label, isExtra, isDone }));
+
+/** Photos with a link to each. */
+export const linked = (photos: Happened["photos"], linkTo: LinkTo) =>
+  Promise.all(photos.map(async ({ path, ...photo }) => ({ ...photo, url: await linkTo(path) })));

@@ -1,0 +1,30 @@
+import type { CustomerVisitRecord } from "@cleaning/contract/visit-record";
+import type { Database } from "../database/index.ts";
+import { type LinkTo, items, linked, readHappened } from "../field/record.ts";
+import { readDaySettings } from "../field/settings.ts";
+import { timesOf } from "../field/times.ts";
+import { noSuchRecord, ownVisit } from "./own.ts";
+
+const begun = new Set(["on-the-way", "started", "done", "no-access"]);
+
+/**
+ * What happened at a signed-in person's visit: times once it has begun; the checklist once it is done, with photos if the
+ * office shows them. Three requests find whose it is, five more what happened.
+ * @throws AppError `notFound`, `unauthorized`
+ */
+export const readOwnRecord = async (
+  database: Database,
+  id: string,
+  { identityId, linkTo, now }: { identityId: string; linkTo: LinkTo; now: Date },
+): Promise<CustomerVisitRecord> => {
+  const key = await ownVisit(database, id, identityId);
+  const [happened, { showsPhotos }] = await Promise.all([readHappened(database, key, now), readDaySettings(database)]);
+  if (happened === undefined) throw noSuchRecord();
+  const { visit, checklist, photos } = happened;
+  const isDone = visit.status === "done";
+  return {
+    ...timesOf(begun.has(visit.status) ? visit.progress : undefined),
+    checklist: isDone ? items(checklist) : [],
+    photos: isDone && showsPhotos ? await linked(photos, linkTo) : [],
+  };
+};

@@ -1,0 +1,177 @@
+import type { RouteKey } from "@cleaning/contract/route";
+import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
+import type { CustomerVisitRecord, DaySettings } from "@cleaning/contract/visit-record";
+import { putCatalog } from "@cleaning/core/catalog";
+import { happened, photographed, progressed } from "@cleaning/core/field/testing/happened.ts";
+import { subscriptionEntity } from "@cleaning/core/subscriptions/entity.ts";
+import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
+import { createPlan } from "@cleaning/core/testing/plans.ts";
+import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
+import { createUser } from "@cleaning/core/users/records.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createApiFunction } from "./http/api-function.ts";
+import {
+  asDocumented,
+  contextWith,
+  depsOn,
+  eventOf,
+  type TestRequest,
+  tokenWith,
+  trustTestTokens,
+} from "./testing/index.ts";
+import { visitRecordHandlers } from "./visit-record.ts";
+
+/** Noon in Utah on a Wednesday. */
+const now = new Date("2026-10-21T18:00:00Z");
+const occurrenceDate = "2026-10-21";
+const photoId = "5b5bb1de-0000-4000-8000-000000000001";
+/** What of an agent's day the customer is not told. */
+const inside = { note: "The shower drips, tell the owner", agent: "Dana Brown" };
+type Name = "Ann" | "Bo" | "Office";
+
+let database: TestDatabase;
+let signed: string[] = [];
+let call: (name: Name, key: RouteKey, request?: TestRequest) => Promise<{ status: number; text: string }>;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  trustTestTokens();
+  database = await testDatabase();
+  signed = [];
+  const agentUser = { identityId: "sub-Dana", email: "dana@example.test", name: inside.agent, emailConfirmed: true };
+  const { id: agentUserId } = await createUser(database, agentUser, now);
+  const work = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+  const agentId = await createAgent(database, { userId: agentUserId, ...work }, now);
+  const service = { description: "", isPopular: false, price: "$150", type: "standard" as const };
+  await putCatalog(database, { services: [{ ...service, id: 1, name: "Standard Cleaning", features: ["Dusting"] }] });
+  const office = { identityId: "sub-Office", email: "office@example.test", name: "Al Orr", emailConfirmed: true };
+  await createUser(database, office, now);
+  for (const [index, name] of ["Ann", "Bo"].entries()) {
+    const email = `${name.toLowerCase()}@example.test`;
+    const person = { identityId: `sub-${name}`, email, name: `${name} Lee`, emailConfirmed: true };
+    const { id: userId } = await createUser(database, person, now);
+    const customerId = await createCustomer(database, { userId, hasPets: false }, now);
+    const planId = index + 1;
+    const segment = { agents: [agentId], extras: ["Windows"] };
+    await createPlan(database, { id: planId, customerId, anchor: occurrenceDate, segment }, now);
+    const key = { planId, occurrenceDate };
+    const times = { onTheWayAt: "2026-10-21T14:40:00.000Z", startedAt: "2026-10-21T15:02:00.000Z" };
+    const ended = { endedAt: "2026-10-21T17:00:00.000Z", checked: ["Dusting"], notes: 1, photos: 1 };
+    await progressed(database, key, { ...times, ...ended }, { status: "done" });
+    await happened(database, key, { agentId, kind: "note", at: "2026-10-21T16:00:00.000Z", text: inside.note });
+    await photographed(database, key, { agentId, at: "2026-10-21T16:50:00.000Z", photoId, taken: "after" });
+  }
+  const deps = depsOn(database);
+  deps.photoLink = () => async (path, at) => {
+    signed.push(path);
+    return `https://bucket.test/${path}?at=${at.toISOString()}`;
+  };
+  const handle = createApiFunction(visitRecordRoutes, visitRecordHandlers, deps);
+  call = async (name, key, request = {}) => {
+    const groups = name === "Office" ? { "cognito:groups": ["admin"] } : {};
+    const token = tokenWith({ sub: `sub-${name}`, ...groups });
+    const answer = await handle(eventOf(key, { ...request, token }), contextWith());
+    return { status: answer.statusCode, text: asDocumented(key, answer).body ?? "" };
+  };
+});
+afterEach(() => void vi.useRealTimers());
+
+const own = (name: Name, id = `p1-${occurrenceDate}`, more: TestRequest = {}) =>
+  call(name, "GET /api/portal/visits/{id}/record", { ...more, params: { id } });
+const recordOf = async (name: Name, id?: string): Promise<CustomerVisitRecord> => {
+  const record: CustomerVisitRecord = JSON.parse((await own(name, id)).text);
+  return record;
+};
+const show = async (showsPhotos: boolean): Promise<void> => {
+  const settings: DaySettings = JSON.parse((await call("Office", "GET /api/admin/day-settings")).text);
+  const body = { ...settings, showsPhotos };
+  expect((await call("Office", "PATCH /api/admin/day-settings", { body })).status).toBe(200);
+};
+
+describe("what a customer sees of a visit that is done", () => {
+  it("is its times and checklist, and photos only while the office shows them", async () => {
+    const without = {
+      onTheWayAt: "2026-10-21T14:40:00.000Z",
+      startedAt: "2026-10-21T15:02:00.000Z",
+      endedAt: "2026-10-21T17:00:00.000Z",
+      checklist: [
+        { label: "Dusting", isExtra: false, isDone: true },
+        { label: "Windows", isExtra: true, isDone: false },
+      ],
+      photos: [],
+    };
+    expect(await recordOf("Ann")).toEqual(without);
+    expect(signed).toEqual([]);
+    await show(true);
+    const url = `https://bucket.test/photos/p1-${occurrenceDate}/${photoId}.jpg?at=${now.toISOString()}`;
+    const photos = [{ id: photoId, taken: "after", at: "2026-10-21T16:50:00.000Z", url }];
+    expect(await recordOf("Ann")).toEqual({ ...without, photos });
+    await show(false);
+    expect(await recordOf("Ann")).toEqual(without);
+  });
+
+  it("names no agent, no note to the office, and no event", async () => {
+    await show(true);
+    const { status, text } = await own("Ann");
+    expect(status).toBe(200);
+    for (const secret of [...Object.values(inside), "Dana", "agent", "event"]) expect(text).not.toContain(secret);
+  });
+
+  it("is their own visit's alone: another's is answered like one that does not exist, whatever the request names", async () => {
+    await show(true);
+    signed = [];
+    const aimed = { query: { userId: "2", customerId: "2", identityId: "sub-Bo" } };
+    const others = [await own("Ann", `p2-${occurrenceDate}`, aimed), await own("Ann", `p99-${occurrenceDate}`, aimed)];
+    expect(others.map(({ status }) => status)).toEqual([404, 404]);
+    expect(others[0]?.text).toBe(others[1]?.text);
+    expect(await own("Ann", "p1-2026-10-22")).toEqual(others[0]);
+    expect(signed).toEqual([]);
+    expect((await own("Bo", `p2-${occurrenceDate}`)).status).toBe(200);
+  });
+
+  it("waits until what a visitor ordered with the person's address is accepted", async () => {
+    await subscriptionEntity(database).patch({ id: 1 }).set({ acceptance: "asked" }).go();
+    expect((await own("Ann")).status).toBe(404);
+    await subscriptionEntity(database).patch({ id: 1 }).set({ acceptance: "accepted" }).go();
+    expect((await own("Ann")).status).toBe(200);
+  });
+});
+
+it.each([
+  ["scheduled", false],
+  ["skipped", false],
+  ["cancelled", false],
+  ["on-the-way", true],
+  ["started", true],
+  ["no-access", true],
+] as const)("of a visit that is %s a customer sees no checklist and no photos, and times: %s", async (status, has) => {
+  await show(true);
+  await progressed(database, { planId: 1, occurrenceDate }, { startedAt: now.toISOString() }, { status });
+  expect(await recordOf("Ann")).toEqual({
+    onTheWayAt: null,
+    startedAt: has ? now.toISOString() : null,
+    endedAt: null,
+    checklist: [],
+    photos: [],
+  });
+  expect(signed).toEqual([]);
+});
+
+it("the office's calls about the day answer the office alone", async () => {
+  const calls = [
+    ["GET /api/admin/day", {}],
+    ["GET /api/admin/visits/{id}/record", { params: { id: `p2-${occurrenceDate}` } }],
+    ["GET /api/admin/day-settings", {}],
+    ["PATCH /api/admin/day-settings", { body: { showsPhotos: true, revision: 0 } }],
+  ] as const;
+  for (const [key, request] of calls) {
+    expect([key, (await call("Bo", key, request)).status]).toEqual([key, 403]);
+    expect([key, (await call("Office", key, request)).status]).toEqual([key, 200]);
+  }
+  const { text } = await call("Office", "GET /api/admin/visits/{id}/record", {
+    params: { id: `p2-${occurrenceDate}` },
+  });
+  expect(text).toContain(inside.note);
+  expect(text).toContain(inside.agent);
+  const stale = { body: { showsPhotos: false, revision: 0 } };
+  expect((await call("Office", "PATCH /api/admin/day-settings", stale)).status).toBe(409);
+});

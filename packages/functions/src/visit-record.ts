@@ -1,0 +1,25 @@
+import type { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
+import type { Deps } from "./deps.ts";
+import type { Handlers } from "./http/api-function.ts";
+
+const desk = () => import("./lazy/desk.ts");
+const portal = () => import("./lazy/portal.ts");
+
+const linksOf = (deps: Deps, now: Date) => (path: string) => deps.photoLink()(path, now);
+
+/** What happened at visits, for the office and for customers; the function is in `visits.ts`. */
+export const visitRecordHandlers: Handlers<typeof visitRecordRoutes> = {
+  "GET /api/admin/day": async ({ query }, { deps, now }) =>
+    (await desk()).readFollowedDay(deps.database(), now, query.date),
+
+  "GET /api/admin/visits/{id}/record": async ({ params: { id } }, { deps, now }) =>
+    (await desk()).readVisitRecord(deps.database(), id, { linkTo: linksOf(deps, now), now }),
+
+  "GET /api/admin/day-settings": async (_, { deps }) => (await desk()).readDaySettings(deps.database()),
+
+  "PATCH /api/admin/day-settings": async ({ body }, { deps, caller, now }) =>
+    (await desk()).changeDaySettings(deps.database(), body, { by: caller.identityId, now }),
+
+  "GET /api/portal/visits/{id}/record": async ({ params: { id } }, { deps, caller: { identityId }, now }) =>
+    (await portal()).readOwnRecord(deps.database(), id, { identityId, linkTo: linksOf(deps, now), now }),
+};

@@ -1,0 +1,35 @@
+import type { FollowedVisit } from "@cleaning/contract/visit-record";
+
+/** What an agent has on a day, in order of start. */
+export type AgentVisits = { id: number; name: string; visits: FollowedVisit[] };
+
+const startsFirst = (one: FollowedVisit, other: FollowedVisit): number =>
+  `${one.start} ${one.id}` < `${other.start} ${other.id}` ? -1 : 1;
+
+/** The visits of a day: those to which no one comes, and those of each agent by name. Those of two are with both. */
+export const byAgent = (visits: readonly FollowedVisit[]): { unassigned: FollowedVisit[]; agents: AgentVisits[] } => {
+  const agents = new Map<number, AgentVisits>();
+  for (const visit of visits.toSorted(startsFirst))
+    for (const { id, name } of visit.agents) {
+      const known = agents.get(id) ?? { id, name, visits: [] };
+      known.visits.push(visit);
+      agents.set(id, known);
+    }
+  return {
+    unassigned: visits.filter((visit) => visit.agents.length === 0).toSorted(startsFirst),
+    agents: [...agents.values()].toSorted((one, other) => one.name.localeCompare(other.name, "en-US")),
+  };
+};
+
+/** How a day stands, in numbers. */
+export const totalsOf = (visits: readonly FollowedVisit[]) => {
+  const count = (is: (visit: FollowedVisit) => boolean): number => visits.filter(is).length;
+  return {
+    all: visits.length,
+    done: count(({ status }) => status === "done"),
+    underWay: count(({ status }) => status === "on-the-way" || status === "started"),
+    late: count(({ isLateStart }) => isLateStart),
+    noAccess: count(({ status }) => status === "no-access"),
+    unassigned: count(({ agents }) => agents.length === 0),
+  };
+};

@@ -1,0 +1,53 @@
+import type { FollowedVisit, OfficeVisitRecord } from "@cleaning/contract/visit-record";
+import { visitOf } from "../visits/visits-fixtures.ts";
+
+/** A visit of November 24 as the office follows it. */
+export const followed = (id: string, changes: Partial<FollowedVisit> = {}): FollowedVisit => ({
+  ...visitOf("2026-11-24"),
+  id,
+  onTheWayAt: null,
+  startedAt: null,
+  endedAt: null,
+  actualMinutes: null,
+  isLateStart: false,
+  checksDone: 0,
+  checks: 0,
+  photoCount: 0,
+  noteCount: 0,
+  reason: null,
+  overtakenCount: 0,
+  ...changes,
+});
+
+type Event = OfficeVisitRecord["events"][number];
+
+/** An event that arrived at once from a phone whose clock was right. */
+export const eventOf = (id: string, kind: Event["kind"], at: string, changes: Partial<Event> = {}): Event => ({
+  id,
+  agent: { id: 2, name: "Dani Larsen" },
+  kind,
+  at,
+  phoneAt: at,
+  receivedAt: at,
+  clockOffBy: 0,
+  text: null,
+  reason: null,
+  item: null,
+  isDone: null,
+  taken: null,
+  isOvertaken: false,
+  isOffSite: false,
+  isEarly: false,
+  ...changes,
+});
+
+export const recordOf = (changes: Partial<OfficeVisitRecord> = {}): OfficeVisitRecord => ({
+  onTheWayAt: null,
+  startedAt: null,
+  endedAt: null,
+  actualMinutes: null,
+  checklist: [],
+  photos: [],
+  events: [],
+  ...changes,
+});

@@ -1,0 +1,91 @@
+import type { FollowedDay, FollowedVisit } from "@cleaning/contract/visit-record";
+import { Card, Flex, Heading, Text } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import { Badge } from "#ui/badge.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
+import { byAgent, totalsOf } from "./by-agent.ts";
+import { DayVisit } from "./day-visit.tsx";
+import { counted } from "./day-words.ts";
+
+type Props = { day: FollowedDay; onOpen: (visit: FollowedVisit) => void };
+
+const Totals = ({ visits }: Pick<FollowedDay, "visits">): ReactElement => {
+  const { all, done, underWay, late, noAccess, unassigned } = totalsOf(visits);
+  return (
+    <Flex asChild wrap="wrap" gap="2" align="center">
+      <p>
+        <strong>{counted(all, "visit")}</strong>
+        <Badge tone="quiet">{done} done</Badge>
+        <Badge tone="leaf">{underWay} under way</Badge>
+        {late > 0 && <Badge tone="danger">{counted(late, "late start")}</Badge>}
+        {noAccess > 0 && <Badge tone="danger">{noAccess} without access</Badge>}
+        {unassigned > 0 && <Badge tone="danger">{unassigned} unassigned</Badge>}
+      </p>
+    </Flex>
+  );
+};
+
+type ListProps = { id: string; title: ReactElement | string; visits: readonly FollowedVisit[] } & Pick<
+  Parameters<typeof DayVisit>[0],
+  "today" | "agentId" | "onOpen"
+>;
+
+const DayList = ({ id, title, visits, ...rest }: ListProps): ReactElement => (
+  <Card asChild size={{ initial: "2", md: "3" }}>
+    <section aria-labelledby={id}>
+      <Flex justify="between" align="baseline" gap="3" mb="3">
+        <Heading as="h2" size="4" id={id}>
+          {title}
+        </Heading>
+        <Text size="2" color="gray">
+          {visits.filter(({ status }) => status === "done").length} of {visits.length} done
+        </Text>
+      </Flex>
+      <ul className="ruled">
+        {visits.map((visit) => (
+          <DayVisit key={visit.id} visit={visit} {...rest} />
+        ))}
+      </ul>
+    </section>
+  </Card>
+);
+
+/** What each agent has on a day; what no one comes to stands first. */
+export const DayLists = ({ day, onOpen }: Props): ReactElement => {
+  const { visits, today } = day;
+  if (visits.length === 0)
+    return (
+      <EmptyState title="No visits">
+        <p className="soft">
+          Nothing is planned for this day. See <Link to="/admin/schedule">the next seven days</Link>.
+        </p>
+      </EmptyState>
+    );
+  const { unassigned, agents } = byAgent(visits);
+  return (
+    <Flex direction="column" gap="4">
+      <Totals visits={visits} />
+      {unassigned.length > 0 && (
+        <DayList id="unassigned" title="Unassigned" visits={unassigned} today={today} onOpen={onOpen} />
+      )}
+      <div className="day-lists">
+        {agents.map(({ id, name, visits: theirs }) => (
+          <DayList
+            key={id}
+            id={`agent-${id}`}
+            title={
+              <Link to="/admin/schedule" search={{ agent: String(id) }}>
+                {name === "" ? "An agent who is gone" : name}
+              </Link>
+            }
+            visits={theirs}
+            today={today}
+            agentId={id}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+    </Flex>
+  );
+};

@@ -1,0 +1,94 @@
+import { addDays, isoDate, readDate } from "@cleaning/contract/calendar";
+import type { FollowedVisit } from "@cleaning/contract/visit-record";
+import { Box, Flex, Heading, Text } from "@radix-ui/themes";
+import { onlineManager, useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { type ReactElement, useState, useSyncExternalStore } from "react";
+import { dayWords } from "#lib/day-words.ts";
+import { useToday } from "#lib/use-today.ts";
+import { followedDayQuery } from "#queries/visit-record.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { clockText } from "../dates.ts";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { Loaded } from "../loaded.tsx";
+import { DayLists } from "./day-lists.tsx";
+import { PhotoSwitch } from "./photo-switch.tsx";
+import { RecordPanel } from "./record-panel.tsx";
+
+const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    (changed) => onlineManager.subscribe(changed),
+    () => onlineManager.isOnline(),
+    () => true,
+  );
+
+/** `/admin/today`: who is where in their list, what is late, and what happened, of today or another day. */
+export const DayScreen = (): ReactElement => {
+  const { date } = useSearch({ from: "/admin/admin/today" });
+  const today = useToday();
+  const asked = date === undefined || (today && date === isoDate(today)) ? undefined : date;
+  const read = asked === undefined ? today : readDate(asked);
+  return <Day date={read === undefined || asked === undefined ? undefined : asked} />;
+};
+
+const Day = ({ date }: { date: string | undefined }): ReactElement => {
+  const query = useQuery(followedDayQuery(date));
+  const today = useToday();
+  const isOnline = useIsOnline();
+  const [openId, setOpenId] = useState<string>();
+  const shown = date ?? (today && isoDate(today));
+  const day = shown === undefined ? undefined : readDate(shown);
+  const { near, date: words } = dayWords(shown ?? "", today);
+  const opened = query.data?.visits.find(({ id }) => id === openId);
+  const open = ({ id }: FollowedVisit): void => setOpenId(id);
+  const to = (days: number): string | undefined => {
+    const other = day && isoDate(addDays(day, days));
+    return today && other === isoDate(today) ? undefined : other;
+  };
+  return (
+    <Flex direction="column" gap="4">
+      <Flex wrap="wrap" justify="between" align="end" gap="3">
+        <Box>
+          <Heading as="h1" size={{ initial: "6", sm: "7" }}>
+            {near ?? words}
+          </Heading>
+          <Text as="p" color="gray">
+            {near !== undefined && `${words}. `}
+            {query.dataUpdatedAt > 0 && `As of ${clockText(query.dataUpdatedAt)}.`}
+          </Text>
+        </Box>
+        <Flex asChild gap="3" wrap="wrap">
+          <nav aria-label="Days">
+            <ButtonLink look="outline" to="/admin/today" search={{ date: to(-1) }}>
+              <ArrowLeft size={16} aria-hidden />
+              Day before
+            </ButtonLink>
+            {date !== undefined && (
+              <ButtonLink look="outline" to="/admin/today" search={{}}>
+                Today
+              </ButtonLink>
+            )}
+            <ButtonLink look="outline" to="/admin/today" search={{ date: to(1) }}>
+              Day after
+              <ArrowRight size={16} aria-hidden />
+            </ButtonLink>
+          </nav>
+        </Flex>
+      </Flex>
+      {!isOnline && (
+        <Text asChild weight="medium">
+          <output>You seem to be offline. The day is loaded again as soon as you are back.</output>
+        </Text>
+      )}
+      <div>
+        <Loaded query={query} what="the day" loading={<TableSkeleton what="the day" rows={6} />}>
+          {(followed) => <DayLists day={followed} onOpen={open} />}
+        </Loaded>
+      </div>
+      <PhotoSwitch />
+      {opened !== undefined && <RecordPanel key={opened.id} visit={opened} onClose={() => setOpenId(undefined)} />}
+    </Flex>
+  );
+};

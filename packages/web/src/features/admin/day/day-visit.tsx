@@ -1,0 +1,112 @@
+import { timeWords } from "@cleaning/contract/time-words";
+import type { FollowedVisit } from "@cleaning/contract/visit-record";
+import { Flex, Text } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import { RowMenu } from "../list/row-menu.tsx";
+import { useVisitActions } from "../visits/visit-actions.tsx";
+import { VisitStatus } from "../visits/visit-status.tsx";
+import { counted, durationText, reasonWords, timesText } from "./day-words.ts";
+
+type Props = {
+  visit: FollowedVisit;
+  today: string;
+  /** Whose list it stands in: the others are named. */
+  agentId?: number;
+  onOpen: (visit: FollowedVisit) => void;
+};
+
+const Marks = ({ visit }: Pick<Props, "visit">): ReactElement => (
+  <>
+    <VisitStatus status={visit.status} />
+    {visit.isLateStart && <Badge tone="danger">Late start</Badge>}
+    {visit.isUnreported && <Badge tone="sun">Not reported</Badge>}
+    {visit.overtakenCount > 0 && (
+      <Badge tone="sun">{counted(visit.overtakenCount, "report")} after it was changed</Badge>
+    )}
+    {visit.isDealtWith && <Badge tone="quiet">Dealt with</Badge>}
+    {visit.isTentative && <Badge tone="quiet">Time not settled</Badge>}
+  </>
+);
+
+const factsOf = ({ status, checksDone, checks, photoCount, noteCount }: FollowedVisit): string =>
+  [
+    checks > 0 && (checksDone > 0 || status === "started" || status === "done") && `${checksDone} of ${checks} checked`,
+    photoCount > 0 && counted(photoCount, "photo"),
+    noteCount > 0 && counted(noteCount, "note"),
+  ]
+    .filter((part) => part !== false)
+    .join(" · ");
+
+/** A visit of a day as the office follows it: planned time, state, what happened so far, its record and its menu. */
+export const DayVisit = ({ visit, today, agentId, onOpen }: Props): ReactElement => {
+  const { actions, dialog, isPending } = useVisitActions(visit, today);
+  const { start, workUntil, date, customer, service, town, status, reason } = visit;
+  const others = visit.agents.filter(({ id }) => id !== agentId).map(({ name }) => name);
+  const times = timesText(visit, status === "no-access");
+  const duration = durationText(visit);
+  const facts = factsOf(visit);
+  const of = `${customer.name}, ${timeWords(start)}`;
+  const assign = actions.find(({ text }) => text === "Assign Agents");
+  return (
+    <li>
+      <Flex justify="between" gap="2">
+        <Flex direction="column" gap="1" minWidth="0" flexGrow="1">
+          <Flex wrap="wrap" align="center" gapX="3" gapY="1">
+            <Text asChild weight="bold">
+              <time dateTime={`${date}T${start}`}>
+                {timeWords(start)} to {timeWords(workUntil)}
+              </time>
+            </Text>
+            <Marks visit={visit} />
+          </Flex>
+          <p>
+            <Link to="/admin/schedule" search={{ customer: String(customer.id) }}>
+              {customer.name}
+            </Link>
+            , {service}, {town}
+          </p>
+          {agentId !== undefined && others.length > 0 && (
+            <Text as="p" size="2" color="gray">
+              Together with {others.join(" and ")}
+            </Text>
+          )}
+          {reason !== null && status === "no-access" && <p>{reasonWords[reason]}</p>}
+          {times !== "" && (
+            <Text as="p" size="2">
+              {times}
+            </Text>
+          )}
+          {duration !== "" && (
+            <Text as="p" size="2" color="gray">
+              {duration}
+            </Text>
+          )}
+          {facts !== "" && (
+            <Text as="p" size="2" color="gray">
+              {facts}
+            </Text>
+          )}
+          <Flex wrap="wrap" gap="3" mt="1">
+            <Button look="outline" onClick={() => onOpen(visit)}>
+              Record
+              <span className="visually-hidden">, {of}</span>
+            </Button>
+            {agentId === undefined && assign !== undefined && "onChoose" in assign && (
+              <Button look="outline" busy={isPending} onClick={assign.onChoose}>
+                {assign.text}
+                <span className="visually-hidden">, {of}</span>
+              </Button>
+            )}
+          </Flex>
+        </Flex>
+        <div>
+          <RowMenu of={of} actions={actions} />
+        </div>
+      </Flex>
+      {dialog}
+    </li>
+  );
+};

@@ -1,0 +1,81 @@
+import type { FollowedVisit, OfficeVisitRecord } from "@cleaning/contract/visit-record";
+import { clockWords } from "#lib/clock-words.ts";
+
+type RecordedEvent = OfficeVisitRecord["events"][number];
+
+/** Why a home could not be entered. */
+export const reasonWords = {
+  "nobody-home": "No one was home",
+  "key-or-code": "Key or code did not work",
+  dog: "A dog",
+  refused: "We were asked not to come in",
+  "not-found": "The home was not found",
+  other: "Another reason",
+} as const satisfies Record<NonNullable<FollowedVisit["reason"]>, string>;
+
+/** `1 photo`, `3 photos`. */
+export const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** How long a visit is planned to take, in minutes. */
+const plannedMinutes = ({ start, workUntil }: Pick<FollowedVisit, "start" | "workUntil">): number =>
+  minuteOf(workUntil) - minuteOf(start);
+
+/** When people were on their way, began and ended: `On the way 8:40 AM · Started 9:02 AM`. Empty before that. */
+export const timesText = (
+  { onTheWayAt, startedAt, endedAt }: Pick<FollowedVisit, "onTheWayAt" | "startedAt" | "endedAt">,
+  isNoAccess: boolean,
+): string =>
+  [
+    onTheWayAt !== null && `On the way ${clockWords(onTheWayAt)}`,
+    startedAt !== null && `Started ${clockWords(startedAt)}`,
+    endedAt !== null && `${isNoAccess ? "Left" : "Done"} ${clockWords(endedAt)}`,
+  ]
+    .filter((part) => part !== false)
+    .join(" · ");
+
+/** Planned against actual time; empty until a visit is over. */
+export const durationText = (visit: Pick<FollowedVisit, "start" | "workUntil" | "actualMinutes">): string => {
+  const { actualMinutes } = visit;
+  if (actualMinutes === null) return "";
+  const planned = plannedMinutes(visit);
+  const more = actualMinutes - planned;
+  const difference = more === 0 ? "as planned" : `${Math.abs(more)} ${more > 0 ? "more" : "less"} than planned`;
+  return `${actualMinutes} of ${planned} min, ${difference}`;
+};
+
+const plainWords = {
+  "on-the-way": "On the way",
+  started: "Started",
+  done: "Done",
+  "no-access": "No access",
+  note: "Note to the office",
+} as const;
+
+/** What an event says happened. */
+export const eventWords = ({ kind, reason, item, isDone, taken }: RecordedEvent): string => {
+  if (kind === "check") return `${isDone === false ? "Not done after all" : "Checked"}: ${item ?? "an item"}`;
+  if (kind === "photo") return taken === null ? "Photo" : `Photo ${taken} the work`;
+  return kind === "no-access" && reason !== null ? `No access: ${reasonWords[reason]}` : plainWords[kind];
+};
+
+/** Below a minute a clock counts as right. */
+const right = 60;
+
+const lengthText = (seconds: number): string => {
+  const minutes = Math.round(seconds / 60);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter((part) => part !== false).join(" ");
+};
+
+/** How far the phone's clock was off: `The phone's clock was 2 h behind: it said 7:02 AM`. Undefined where it was right. */
+export const clockOffText = ({ clockOffBy, phoneAt }: RecordedEvent): string | undefined =>
+  Math.abs(clockOffBy) < right
+    ? undefined
+    : `The phone's clock was ${lengthText(Math.abs(clockOffBy))} ${clockOffBy > 0 ? "behind" : "ahead"}: it said ${clockWords(phoneAt)}`;
+
+/** When an event arrived that was kept on the phone for a while. */
+const kept = 5 * 60_000;
+export const sentLateText = ({ at, receivedAt }: RecordedEvent): string | undefined =>
+  Date.parse(receivedAt) - Date.parse(at) < kept ? undefined : `Sent at ${clockWords(receivedAt)}`;

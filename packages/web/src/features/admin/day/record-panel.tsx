@@ -1,0 +1,119 @@
+import { timeWords } from "@cleaning/contract/time-words";
+import type { FollowedVisit, OfficeVisitRecord } from "@cleaning/contract/visit-record";
+import { Flex, Heading, Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import type { ReactElement, ReactNode } from "react";
+import { clockWords } from "#lib/clock-words.ts";
+import { officeRecordQuery } from "#queries/visit-record.ts";
+import { Photos } from "#ui/photos.tsx";
+import { isoDateText } from "../dates.ts";
+import { Loaded } from "../loaded.tsx";
+import { RecordDialog } from "../record/record-dialog.tsx";
+import { VisitStatus } from "../visits/visit-status.tsx";
+import { durationText, timesText } from "./day-words.ts";
+import { Timeline } from "./timeline.tsx";
+
+/** All that happened at a visit, in a dialog. */
+export const RecordPanel = ({ visit, onClose }: { visit: FollowedVisit; onClose: () => void }): ReactElement => {
+  const query = useQuery(officeRecordQuery(visit));
+  const { date, start, workUntil, service, town, customer } = visit;
+  return (
+    <RecordDialog
+      title={customer.name}
+      description={`${isoDateText(date)}, ${timeWords(start)} to ${timeWords(workUntil)}, ${service}, ${town}`}
+      onClose={onClose}
+    >
+      <Loaded query={query} what="the record" loading={<output className="soft">Loading the record...</output>}>
+        {(record) => <Record visit={visit} record={record} />}
+      </Loaded>
+    </RecordDialog>
+  );
+};
+
+const Part = ({ title, children }: { title: string; children: ReactNode }): ReactElement => (
+  <section aria-label={title}>
+    <Heading as="h3" size="3" mb="2">
+      {title}
+    </Heading>
+    {children}
+  </section>
+);
+
+const Record = ({ visit, record }: { visit: FollowedVisit; record: OfficeVisitRecord }): ReactElement => {
+  const { status, start, workUntil, note } = visit;
+  const { events, photos, checklist, actualMinutes } = record;
+  const times = timesText(record, status === "no-access");
+  const duration = durationText({ start, workUntil, actualMinutes });
+  const notes = events.filter(({ kind, text }) => kind === "note" && text !== null);
+  return (
+    <Flex direction="column" gap="5">
+      <div>
+        <VisitStatus status={status} />
+        {times !== "" && <p>{times}</p>}
+        {duration !== "" && (
+          <Text as="p" color="gray">
+            {duration}
+          </Text>
+        )}
+      </div>
+      {(notes.length > 0 || note !== null) && (
+        <Part title="Notes">
+          <ul className="ruled">
+            {note !== null && (
+              <li>
+                <p className="day-text">{note}</p>
+                <Text as="p" size="2" color="gray">
+                  The customer's own note
+                </Text>
+              </li>
+            )}
+            {notes.map(({ id, text, agent, at }) => (
+              <li key={id}>
+                <p className="day-text">{text}</p>
+                <Text as="p" size="2" color="gray">
+                  {agent.name === "" ? "An agent who is gone" : agent.name}, {clockWords(at)}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title="What happened">
+        {events.length === 0 ? (
+          <p className="soft">No phone has reported from this visit yet.</p>
+        ) : (
+          <Timeline events={events} />
+        )}
+      </Part>
+      {checklist.length > 0 && (
+        <Part title="Checklist">
+          <ul>
+            {checklist.map(({ label, isExtra, isDone }) => (
+              <Flex asChild key={label} gap="2" align="start" py="1">
+                <li>
+                  {isDone ? (
+                    <CircleCheck className="day-icon" size={18} aria-hidden />
+                  ) : (
+                    <CircleDashed className="day-icon" size={18} aria-hidden />
+                  )}
+                  <span>
+                    <span className="visually-hidden">{isDone ? "Done: " : "Not checked: "}</span>
+                    {label}
+                    {isExtra && <Text color="gray"> (extra)</Text>}
+                  </span>
+                </li>
+              </Flex>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {photos.length > 0 && (
+        <Part title="Photos">
+          <Photos photos={photos} />
+        </Part>
+      )}
+    </Flex>
+  );
+};

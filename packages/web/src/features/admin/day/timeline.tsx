@@ -1,0 +1,39 @@
+import type { OfficeVisitRecord } from "@cleaning/contract/visit-record";
+import { Flex, Text } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import { clockWords } from "#lib/clock-words.ts";
+import { Badge } from "#ui/badge.tsx";
+import { clockOffText, eventWords, sentLateText } from "./day-words.ts";
+
+type Events = OfficeVisitRecord["events"];
+
+const Entry = ({ event }: { event: Events[number] }): ReactElement => {
+  const { at, agent, kind, text, isEarly, isOffSite, isOvertaken } = event;
+  const about = [agent.name === "" ? "An agent who is gone" : agent.name, sentLateText(event), clockOffText(event)];
+  return (
+    <li>
+      <Flex wrap="wrap" gapX="3" gapY="1" align="center">
+        <Text asChild weight="bold">
+          <time dateTime={at}>{clockWords(at)}</time>
+        </Text>
+        <span>{eventWords(event)}</span>
+        {isEarly && <Badge tone="sun">Early</Badge>}
+        {isOffSite && <Badge tone="sun">Far from the home</Badge>}
+        {isOvertaken && <Badge tone="sun">After it was changed</Badge>}
+      </Flex>
+      {text !== null && kind !== "note" && <p className="day-text">{text}</p>}
+      <Text as="p" size="2" color="gray">
+        {about.filter((part) => part !== undefined).join(" · ")}
+      </Text>
+    </li>
+  );
+};
+
+/** What agents' phones said, in order. */
+export const Timeline = ({ events }: { events: Events }): ReactElement => (
+  <ol className="ruled">
+    {events.map((event) => (
+      <Entry key={event.id} event={event} />
+    ))}
+  </ol>
+);

@@ -1,0 +1,97 @@
+import type { CustomerVisitRecord } from "@cleaning/contract/visit-record";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { json } from "#lib/session-fixtures.ts";
+import { firstWeeks, openSchedule, plan, serveSchedule, visit } from "./schedule-fixtures.tsx";
+
+const date = "2026-11-21";
+const record = `GET /api/portal/visits/p7-${date}/record`;
+const nothing: CustomerVisitRecord = { onTheWayAt: null, startedAt: null, endedAt: null, checklist: [], photos: [] };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: new Date(`${date}T16:30:00Z`) });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const card = async () => {
+  const cards = await screen.findByRole("list", { name: "Upcoming cleanings" });
+  return within(cards).getAllByRole("listitem")[0];
+};
+const done = visit(date, { status: "done" });
+const showDone = async (found: Partial<CustomerVisitRecord>) => {
+  const calls = serveSchedule({ [record]: () => json(200, { ...nothing, ...found }) }, [done]);
+  await openSchedule();
+  expect(calls).not.toContain(record);
+  fireEvent.click(screen.getByRole("button", { name: "What was done: Saturday, November 21" }));
+};
+
+test.each([
+  ["on-the-way", "We are on our way", "We left for your home at 8:40 AM."],
+  ["started", "We are cleaning", "We started at 9:02 AM."],
+] as const)("a visit that is %s says so, and since when", async (status, badge, since) => {
+  const times = { onTheWayAt: "2026-11-21T15:40:00.000Z", startedAt: "2026-11-21T16:02:00.000Z" };
+  serveSchedule({ [record]: () => json(200, { ...nothing, ...times }) }, [visit(date, { status })]);
+  await openSchedule();
+  expect((await card())?.textContent).toContain(badge);
+  await screen.findByText(since);
+});
+
+test("while a visit of today is not over, the schedule is asked for again every minute; afterwards no more", async () => {
+  let status: "scheduled" | "started" | "done" = "scheduled";
+  const calls = serveSchedule({
+    [firstWeeks]: () => json(200, { plans: [plan()], visits: [visit(date, { status })] }),
+    [record]: () => json(200, { ...nothing, startedAt: "2026-11-21T16:02:00.000Z" }),
+  });
+  await openSchedule();
+  const count = () => calls.filter((call) => call === firstWeeks).length;
+  expect(count()).toBe(1);
+  status = "started";
+  await act(async () => vi.advanceTimersByTimeAsync(60_000));
+  await screen.findByText("We started at 9:02 AM.");
+  status = "done";
+  await act(async () => vi.advanceTimersByTimeAsync(60_000));
+  await screen.findByRole("button", { name: /^What was done/ });
+  const asked = count();
+  await act(async () => vi.advanceTimersByTimeAsync(300_000));
+  expect(count()).toBe(asked);
+});
+
+test("of a visit that is done it is shown on demand what was done, what was left, and photos", async () => {
+  await showDone({
+    startedAt: "2026-11-21T16:02:00.000Z",
+    endedAt: "2026-11-21T18:10:00.000Z",
+    checklist: [
+      { label: "Floors", isExtra: false, isDone: true },
+      { label: "Oven", isExtra: true, isDone: false },
+    ],
+    photos: [{ id: "f1", taken: "before", at: "2026-11-21T16:05:00.000Z", url: "https://bucket.test/f1" }],
+  });
+  await screen.findByText("We cleaned from 9:02 AM to 11:10 AM.");
+  expect(screen.getByRole("list", { name: "Done" }).textContent).toBe("Floors");
+  expect((await card())?.textContent).toContain("Not ticked off: Oven. Is something missing? Call");
+  const photo = screen.getByRole("button", { name: "Before, 9:05 AM: show it large" });
+  expect(photo.querySelector("img")?.getAttribute("src")).toBe("https://bucket.test/f1");
+  fireEvent.click(screen.getByRole("button", { name: /^Hide what was done/ }));
+  expect(screen.queryByText("We cleaned from 9:02 AM to 11:10 AM.")).toBeNull();
+});
+
+test("a visit that the office reported says that there is no checklist, and names nothing as left out", async () => {
+  await showDone({ checklist: [{ label: "Floors", isExtra: false, isDone: false }] });
+  await screen.findByText("There is no checklist of this cleaning.");
+  expect((await card())?.textContent).not.toContain("Floors");
+});
+
+test("what cannot be loaded can be tried again", async () => {
+  let isBroken = true;
+  serveSchedule({ [record]: () => (isBroken ? json(503, { message: "One moment" }) : json(200, nothing)) }, [done]);
+  await openSchedule();
+  fireEvent.click(screen.getByRole("button", { name: /^What was done/ }));
+  const again = await screen.findByRole("button", { name: /try again/i });
+  isBroken = false;
+  fireEvent.click(again);
+  await waitFor(() => expect(screen.getByText("There is no checklist of this cleaning.")).toBeTruthy());
+});

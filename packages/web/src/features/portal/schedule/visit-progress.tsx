@@ -1,0 +1,114 @@
+import { business } from "@cleaning/contract/business";
+import type { CustomerVisitRecord } from "@cleaning/contract/visit-record";
+import type { VisitView } from "@cleaning/contract/visits";
+import { Flex, Heading } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import Check from "lucide-react/icons/check";
+import { type ReactElement, useId, useState } from "react";
+import { clockWords } from "#lib/clock-words.ts";
+import { ownRecordQuery } from "#queries/visit-record.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Photos } from "#ui/photos.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+
+type Props = {
+  visit: VisitView;
+  userId: number;
+  /** When it is, for those who do not see the card around a button. */
+  day: string;
+};
+
+/** What happened at a visit so far; of one that is done, what was done, when that is asked for. */
+export const VisitProgress = (props: Props): ReactElement | null => {
+  const { status } = props.visit;
+  if (status === "on-the-way" || status === "started") return <UnderWay {...props} />;
+  return status === "done" ? <WhatWasDone {...props} /> : null;
+};
+
+const sinceWords = ({ onTheWayAt, startedAt }: CustomerVisitRecord, status: VisitView["status"]): string => {
+  if (status === "started") return startedAt === null ? "" : `We started at ${clockWords(startedAt)}.`;
+  return onTheWayAt === null ? "" : `We left for your home at ${clockWords(onTheWayAt)}.`;
+};
+
+const UnderWay = ({ visit, userId }: Props): ReactElement => {
+  const { data } = useQuery(ownRecordQuery(userId, visit));
+  // The badge says it already: without the time nothing is missing that a person could act on.
+  return <output>{data === undefined ? "" : sinceWords(data, visit.status)}</output>;
+};
+
+const WhatWasDone = (props: Props): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <Flex direction="column" gap="3" align="start">
+      <Button look="outline" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? "Hide what was done" : "What was done"}
+        <span className="visually-hidden">: {props.day}</span>
+      </Button>
+      <div id={id} className="visit-done">
+        {isOpen && <Done {...props} />}
+      </div>
+    </Flex>
+  );
+};
+
+const Done = ({ visit, userId }: Props): ReactElement => {
+  const query = useQuery(ownRecordQuery(userId, visit));
+  if (query.data !== undefined) return <Record record={query.data} />;
+  if (query.fetchStatus === "paused")
+    return <p className="soft">You seem to be offline. We load it as soon as you are back.</p>;
+  if (query.errorUpdateCount > 0)
+    return <ErrorState what="what was done" retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  return (
+    <output>
+      <span className="visually-hidden">Loading what was done...</span>
+      <Skeleton height="64px" />
+    </output>
+  );
+};
+
+const timesWords = ({ startedAt, endedAt }: CustomerVisitRecord): string => {
+  if (startedAt !== null && endedAt !== null)
+    return `We cleaned from ${clockWords(startedAt)} to ${clockWords(endedAt)}.`;
+  return endedAt === null ? "" : `We were done at ${clockWords(endedAt)}.`;
+};
+
+const Record = ({ record }: { record: CustomerVisitRecord }): ReactElement => {
+  const { checklist, photos } = record;
+  const done = checklist.filter(({ isDone }) => isDone);
+  const left = checklist.filter(({ isDone }) => !isDone);
+  const times = timesWords(record);
+  return (
+    <Flex direction="column" gap="3">
+      {times !== "" && <p>{times}</p>}
+      {done.length === 0 && <p className="soft">There is no checklist of this cleaning.</p>}
+      {done.length > 0 && (
+        <ul aria-label="Done">
+          {done.map(({ label }) => (
+            <Flex asChild key={label} gap="2" align="start" py="1">
+              <li>
+                <Check size={20} aria-hidden className="visit-done__mark" />
+                {label}
+              </li>
+            </Flex>
+          ))}
+        </ul>
+      )}
+      {done.length > 0 && left.length > 0 && (
+        <p className="soft">
+          Not ticked off: {left.map(({ label }) => label).join(", ")}. Is something missing? Call{" "}
+          <a href={business.phone.link}>{business.phone.text}</a>.
+        </p>
+      )}
+      {photos.length > 0 && (
+        <section aria-label="Photos">
+          <Heading as="h3" size="3" mb="2">
+            Photos
+          </Heading>
+          <Photos photos={photos} />
+        </section>
+      )}
+    </Flex>
+  );
+};
