@@ -1,5 +1,6 @@
 import { auditWrites } from "../audit/index.ts";
 import { customerEntity } from "../customers/entity.ts";
+import { unchanged } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
 import { checkOf, deleteOf, putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
@@ -74,7 +75,7 @@ const recordWrites = (
     checkOf(
       customerEntity(database)
         .delete({ id: customer.id })
-        .where((has, { eq }) => eq(has.activeSubscriptions, customer.activeSubscriptions)),
+        .where(unchanged({ activeSubscriptions: customer.activeSubscriptions, revision: customer.revision })),
     ),
     ...(customer.activeSubscriptions + single > 0
       ? [putOf(mailEntity(database).create(pendingMail(closedMail({ ...state, single }), now)))]

@@ -98,12 +98,15 @@ export const newSubscription = (
   return { ...record, nextDate: derivedOf(schedule, todayAt(now), opening).nextDate };
 };
 
-/** Counts a customer's active subscriptions, if the customer is still as they were copied. */
+/**
+ * Counts a customer's active subscriptions, if the customer is still as they were copied. One that does not count is a new
+ * revision, so that what merges or closes the customer meanwhile looks again.
+ */
 export const holdOwner = (database: Database, { id, name, email, phone, city }: Owner, grown: number): Write =>
   updateOf(
     customerEntity(database)
       .patch({ id })
-      .add({ activeSubscriptions: grown })
+      .add(grown === 0 ? { revision: 1 } : { activeSubscriptions: grown })
       .where(unchanged({ name, email, phone, city })),
   );
 
