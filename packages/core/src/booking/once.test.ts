@@ -206,6 +206,18 @@ describe("a visit that was booked for once", () => {
     expect((await own()).visits).toMatchObject([{ id: `b${again.answer.bookingId}`, status: "scheduled" }]);
   });
 
+  it("that is over when its person refuses it stays, and the office does not read that it is cancelled", async () => {
+    await known();
+    const { mails, answer } = await book();
+    const token = /\/order-request#(\S+)/.exec(mails[0]?.payload.text ?? "")?.[1] ?? "";
+    const after = new Date("2026-12-02T23:00:00Z");
+    await reportVisit(database, `b${answer.bookingId}`, { status: "done" }, { ...by, now: after });
+    const { mail } = await answerByLink(database, { token, accept: false }, { identityId: undefined, now: after });
+    expect((await readSchedule(database, answer.bookingId, date))?.visits).toMatchObject([{ status: "done" }]);
+    expect(mail?.payload.text).toContain(`The visit of booking ${answer.bookingId} is over`);
+    expect(mail?.payload.text).not.toContain("nothing is to be billed");
+  });
+
   it("of a guest is the account's that proves the address, with its visits", async () => {
     const { bookingId } = (await book()).answer;
     await known(false);
