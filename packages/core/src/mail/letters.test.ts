@@ -104,7 +104,7 @@ const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter>
     order: orderMail({ ...ordered, customer: customerInfo }),
     "order-confirmation": confirmationMail(confirmed, link),
     "order-question": askingMail(confirmed, link),
-    "order-refusal": refusalMail(subscription, user),
+    "order-refusal": refusalMail(subscription, user, false),
     "password-changed": passwordChangedMail(email),
     "plan-change": planChangeMail(
       { ...subscription, customerName: typed, email, phone: typed },

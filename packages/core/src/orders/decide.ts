@@ -11,6 +11,7 @@ import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { rewriteSubscription } from "../subscriptions/rewrite.ts";
 import type { UserRecord } from "../users/entity.ts";
 import { ended, writesBetween } from "../visits/office-rule.ts";
+import { isLive } from "../visits/schedule.ts";
 import { refusalMail } from "./office-mail.ts";
 
 /** A subscription as its history tells of an answer. */
@@ -50,9 +51,9 @@ export const decide = async (
       if (before.acceptance !== "asked") throw new AppError("conflict", answeredWords[before.acceptance]);
       const own = { acceptance } as const;
       if (accept) return { plan: schedule.plan, writes: [], own };
-      mail = pendingMail(refusalMail(before, owner), now);
-      const beside = [putOf(mailEntity(database).create(mail))];
       const next = ended("refused", setting)(schedule);
+      mail = pendingMail(refusalMail(before, owner, next.visits.some(isLive)), now);
+      const beside = [putOf(mailEntity(database).create(mail))];
       return { plan: next.plan, writes: writesBetween(schedule, next), own, beside };
     },
   );
