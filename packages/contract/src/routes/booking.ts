@@ -38,7 +38,7 @@ export const bookingRoutes = defineRoutes({
     body: holdRequest,
     output: holdAnswer,
     status: 201,
-    // As long as a hold: no address keeps more than twenty starts at once.
+    // As long as a hold: no address keeps more than ten starts at once, or twenty where two windows meet.
     perAddress: { limit: 10, windowSeconds: 600 },
   },
   "GET /api/terms": {
@@ -51,7 +51,8 @@ export const bookingRoutes = defineRoutes({
     summary: "Leave what a booking needs, to be asked about it if it is not finished in an hour",
     body: unfinishedBooking,
     output: schema(() => z.object({ success: z.literal(true) })),
-    perAddress: hourly(60),
+    // Each becomes a contact request: no more than the form allows.
+    perAddress: hourly(20),
   },
   "POST /api/bookings": {
     ...open,
