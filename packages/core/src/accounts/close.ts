@@ -15,7 +15,7 @@ import { undated } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
 import { userBasics, userCounts, userEntity } from "../users/entity.ts";
-import { heldOf, ifUnproven, readAccountState, type AccountState } from "./account-state.ts";
+import { givenTo, heldOf, ifUnproven, readAccountState, type AccountState } from "./account-state.ts";
 
 const tries = { times: 5, pause: 20 } as const;
 
@@ -75,7 +75,7 @@ const recordWrites = (
     checkOf(
       customerEntity(database)
         .delete({ id: customer.id })
-        .where(unchanged({ activeSubscriptions: customer.activeSubscriptions, revision: customer.revision })),
+        .where(unchanged(givenTo(customer))),
     ),
     ...(customer.activeSubscriptions + single > 0
       ? [putOf(mailEntity(database).create(pendingMail(closedMail({ ...state, single }), now)))]

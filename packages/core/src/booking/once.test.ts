@@ -236,6 +236,15 @@ describe("a visit that was booked for once", () => {
     expect(told.map(({ payload }) => payload.text).join("\n")).toContain("1 visit that was booked once");
   });
 
+  it("with another of the same guest is erased two years after both were, and the guest with them", async () => {
+    await book();
+    await book(undefined, now, "2026-12-04");
+    const time = new Date("2029-06-30T12:00:00Z");
+    await extendDuePlans(database, { ...setting, now: time }, () => false);
+    const bounds = { now: () => time, until: new Date("2099-01-01"), most: 100 };
+    expect(await eraseExpired(database, bounds)).toMatchObject({ order: 2, guest: 1 });
+  });
+
   it("is erased with its person, and two years after it was; its agent has the time back", async () => {
     const { bookingId } = (await book()).answer;
     for (const record of await findPersonal(database, ann.email)) await removePersonal(database, now, record);
