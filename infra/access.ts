@@ -57,9 +57,12 @@ export const getResumes = (): Permission => ({
   resources: [$interpolate`${uploads.arn}/uploads/*`],
 });
 
-/** Only for a named home of a named customer: without both no request to the key is allowed. */
-export const sealAccessNotes = (): Permission => ({
-  actions: ["kms:Encrypt", "kms:Decrypt"],
+/**
+ * Notes about how to get into a home, only for a named home of a named customer: without both no request to the key is
+ * allowed. What only takes notes down cannot read any.
+ */
+export const accessNotes = (...actions: readonly ("Encrypt" | "Decrypt")[]): Permission => ({
+  actions: actions.map((action) => `kms:${action}`),
   resources: [accessNotesKey.arn],
   conditions: [
     { test: "Null", variable: "kms:EncryptionContext:customer", values: ["false"] },
@@ -67,14 +70,17 @@ export const sealAccessNotes = (): Permission => ({
   ],
 });
 
-/** For stages that send mail. In SES's sandbox the receiver's identity is needed too. */
+/**
+ * For stages that send mail. In SES's sandbox the receiver's identity is needed too. SES checks the right to
+ * `SendRawEmail` when `SendEmail` is more than subject and body, as a booking's with its calendar file.
+ */
 export const sendMail = (): Permission[] => {
   if (mail.identity === undefined) return [];
   const { identity, configurationSet } = mail.identity.nodes;
   const office = $interpolate`arn:aws:ses:${place.region}:${place.accountId}:identity/${business.officeEmail}`;
   return [
     {
-      actions: ["ses:SendEmail"],
+      actions: ["ses:SendEmail", "ses:SendRawEmail"],
       resources: [identity.arn, configurationSet.arn, office],
       conditions: [{ test: "StringEquals", variable: "ses:FromAddress", values: [mail.from] }],
     },

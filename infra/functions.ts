@@ -1,5 +1,5 @@
 import type { LambdaName } from "@cleaning/contract/route";
-import { getResumes, items, makePeople, putResumes, queries, sealAccessNotes, sendMail } from "./access.ts";
+import { accessNotes, getResumes, items, makePeople, putResumes, queries, sendMail } from "./access.ts";
 import { auth, identityEnvironment, signInEnvironment } from "./auth.ts";
 import { accessNotesKey } from "./keys.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
@@ -70,16 +70,22 @@ const options: Record<LambdaName, LambdaOptions> = {
     permissions: [
       items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
       queries("byNewest", "byState", "byName", "byOwner"),
-      sealAccessNotes(),
+      accessNotes("Encrypt", "Decrypt"),
     ],
   },
   booking: {
     ...forVisitors,
-    environment: { ...forVisitors.environment, ...orderingEnvironment, ...siteEnvironment },
+    environment: {
+      ...forVisitors.environment,
+      ...orderingEnvironment,
+      ...siteEnvironment,
+      ACCESS_NOTES_KEY: accessNotesKey.arn,
+    },
     handler: "booking.handler",
     permissions: [
       items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
       queries("byState", "byOwner"),
+      accessNotes("Encrypt"),
       ...sendMail(),
     ],
   },

@@ -50,7 +50,7 @@ describe("the key of notes about access", () => {
     });
   });
 
-  it("is used by the function of visits alone, for a named home of a named customer", () => {
+  it("is used by the function of visits and, to write and not to read, by that of bookings, for a named home of a named customer", () => {
     const uses = production
       .lambdas()
       .flatMap(({ id, statements }) =>
@@ -58,13 +58,13 @@ describe("the key of notes about access", () => {
           .filter(({ actions }) => actions.some((action) => action.startsWith("kms:")))
           .map(({ actions, resources, condition }) => ({ id, actions, resources, condition })),
       );
+    const ofAHome = {
+      resources: [key.state["arn"]],
+      condition: { Null: { "kms:EncryptionContext:customer": "false", "kms:EncryptionContext:home": "false" } },
+    };
     expect(uses).toEqual([
-      {
-        id: "ApiVisits",
-        actions: ["kms:Encrypt", "kms:Decrypt"],
-        resources: [key.state["arn"]],
-        condition: { Null: { "kms:EncryptionContext:customer": "false", "kms:EncryptionContext:home": "false" } },
-      },
+      { id: "ApiBooking", actions: ["kms:Encrypt"], ...ofAHome },
+      { id: "ApiVisits", actions: ["kms:Encrypt", "kms:Decrypt"], ...ofAHome },
     ]);
   });
 });

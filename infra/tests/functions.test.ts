@@ -31,7 +31,7 @@ const onlyFor: Readonly<Record<string, readonly string[]>> = {
   MIGRATION_SECRET: ["ApiAccounts", "MigrateUser"],
   SECOND_FACTOR_REQUIRED: ["ApiAccounts", "ApiVisits", "ApiAdmin", "ApiSync"],
   SECOND_FACTOR_KEYS: ["ApiAccounts"],
-  ACCESS_NOTES_KEY: ["ApiVisits"],
+  ACCESS_NOTES_KEY: ["ApiVisits", "ApiBooking"],
   // Staging has no provider yet here.
   PROVIDER_PORTAL: [],
   PROVIDER_API_KEY: [],

@@ -270,7 +270,8 @@ describe("mail", () => {
       expect(MAIL_FROM).toBe("no-reply@northern.example");
       expect(statements).toContainEqual(
         expect.objectContaining({
-          actions: ["ses:SendEmail"],
+          // For mails with a file, as the calendar file of a booking.
+          actions: ["ses:SendEmail", "ses:SendRawEmail"],
           condition: { StringEquals: { "ses:FromAddress": MAIL_FROM } },
         }),
       );

@@ -144,8 +144,8 @@ export const calls = {
   // Of each person with such an address, every few hours.
   "GET /api/calendar/{file}": looking(visit.signedIn.share, 12),
   // The page computes prices itself and asks when something is settled: the price book, twenty extras, and a limit.
-  // Of those who book and a few more; an outbox item of 1 KB with its index, put and taken away.
-  "POST /api/bookings/unfinished": { perVisit: visit.bookings * 2, reads: 1, writes: 9, milliseconds: 20 },
+  // Of those who book and a few more; an outbox item of 1 KB with its index, put and taken away, and two limits.
+  "POST /api/bookings/unfinished": { perVisit: visit.bookings * 2, reads: 1, writes: 10, milliseconds: 20 },
   "POST /api/quotes": { perVisit: visit.quotes, reads: 2, writes: 1, milliseconds: 12 },
   // Eight agents and four weeks, each day of 1 KB read consistently.
   "GET /api/slots": { perVisit: visit.quotes / 2, reads: 8 + 24 * 8, writes: 1, milliseconds: 40 },
@@ -153,7 +153,16 @@ export const calls = {
   "POST /api/holds": { perVisit: visit.bookings * 2, reads: 18, writes: 1 + 2 * 2, milliseconds: 30 },
   // As an order, without what the provider's answer writes of single visits; one day, one visit with three indexes, and
   // the days of eight agents read.
-  "POST /api/bookings": { perVisit: visit.bookings, reads: 30, writes: 137 + 2 * 6, milliseconds: 500 },
+  "POST /api/bookings": { perVisit: visit.bookings, reads: 30, writes: 142 + 2 * 6, milliseconds: 500 },
+  // Of most who order by our form. The plan twice, its order, and free starts as above; then a plan, one or two visits,
+  // their days, the subscription with its counts, and a mail.
+  "POST /api/first-start/slots": {
+    perVisit: visit.subscriptions,
+    reads: 14 + 24 * 8,
+    writes: 1,
+    milliseconds: 50,
+  },
+  "POST /api/first-start": { perVisit: visit.subscriptions, reads: 34, writes: 2 * 30, milliseconds: 120 },
   "GET /api/terms": { perVisit: visit.bookings * 2, reads: 0, writes: 0, milliseconds: 3 },
   "GET /api/admin/customers/{id}/homes": looking(staff / 2, 2),
   "GET /api/admin/customers/{id}/homes/{homeId}/access": editing(staff / 20, 4, 2),

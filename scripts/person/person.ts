@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Database } from "@cleaning/core/database";
 import type { Seal } from "@cleaning/core/homes/access.ts";
-import { filesOf, findPersonal, type PersonalRecord, readable, removePersonal } from "@cleaning/core/privacy";
+import { filesOf, findPersonal, type PersonalRecord, readable, removePersonal, shownOf } from "@cleaning/core/privacy";
 import type { Files, Identities } from "./parts.ts";
 
 export type Places = { database: Database; identities: Identities; files: Files; seal: Seal };
@@ -25,7 +25,7 @@ export const exportPerson = async (
   folder: string,
 ): Promise<{ records: number; files: number }> => {
   const address = email.trim().toLowerCase();
-  const [records, identity] = [await findPersonal(database, address), await identities.read(address)];
+  const [records, identity] = [shownOf(await findPersonal(database, address)), await identities.read(address)];
   const keys = filesOf(records);
   await mkdir(folder, { mode: 0o700 });
   const byEntity = Object.groupBy(records, ({ entity }) => entity);

@@ -36,7 +36,8 @@ describe.each(stages)("within the boundary, a function of %s", (stage) => {
 
   test("can look after its own people, and send mail", () => {
     expect(can(stage, "cognito-idp:AdminAddUserToGroup", pool, tagged(stage))).toBe(true);
-    expect(can(stage, "ses:SendEmail", here("ses", "identity/example.com"))).toBe(true);
+    for (const action of ["ses:SendEmail", "ses:SendRawEmail"])
+      expect(can(stage, action, here("ses", "identity/example.com"))).toBe(true);
   });
 
   test.each(

@@ -19,6 +19,7 @@ const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
 
 /** The secret of a mail's link; the table knows its hash. */
 const asked = `1.${"a".repeat(43)}`;
+const firstStart = `1.${secret}`;
 const one = { token, params: { id: "1" } };
 const home = { token, params: { id: "2" } };
 const oneVisit = { token, params: { id: `p1-${visitDate}` } };
@@ -106,8 +107,13 @@ export const calls = {
     ["GET /api/calendar/{file}", { params: { file: `1.${secret}.ics` } }],
   ],
   ApiBooking: [
-    ...examplesOf("booking").filter(([call]) => call !== "POST /api/bookings"),
-    ["POST /api/bookings", { headers: key, body: bookingRequest(holdId) }],
+    ...examplesOf("booking").filter(([call]) => call !== "POST /api/bookings" && !call.includes("/first-start")),
+    ["POST /api/first-start/slots", { body: { token: firstStart, from: visitDate, to: visitDate } }],
+    ["POST /api/first-start", { body: { token: firstStart, date: visitDate, start: "09:30" } }],
+    [
+      "POST /api/bookings",
+      { headers: key, body: bookingRequest(holdId, { accessNotes: "The key is under the pot." }) },
+    ],
     ["POST /api/bookings", { token, headers: key, body: bookingRequest(holdId, { frequency: "weekly", price: 120 }) }],
     ["POST /api/holds", { body: { ...work, minutes: 120, date: visitDate, start: "09:00" } }],
     ["GET /api/slots", { query: { ...work, minutes: "120", from: visitDate, to: visitDate } }],

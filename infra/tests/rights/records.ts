@@ -271,10 +271,12 @@ const ownRecords: Readonly<Record<string, object>> = {
     ],
     baseCents: 100,
     generatedThrough: plusDays(visitDate, -1),
+    firstStart: { secretHash: createHash("sha256").update(secret).digest("base64url"), until: 9_999_999_999 },
     revision: 1,
     shard: 1,
     due: "2026-01-01",
   },
+  "order#id": { ...known["order"], __edb_e__: "order" },
   service: { ...known["service"], __edb_e__: "service" },
   "undo#token": {
     __edb_e__: "undo",

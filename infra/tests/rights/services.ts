@@ -31,7 +31,8 @@ const tokens = { accessToken: "a", refreshToken: "r" };
 /** What handlers work with, on the table that takes notes. */
 export const services = (): Deps => {
   const plain = notingClient();
-  const database = { client: DynamoDBDocumentClient.from(plain), table: "Table" };
+  const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
+  const database = { client, table: "Table" };
   return {
     ...real,
     environment: () => ({ table: "Table", userPoolId: "", userPoolClientId: "", mailFrom: "", formLimitFactor: 1 }),

@@ -37,7 +37,11 @@ export type Transport = {
   token?: () => string | null;
 };
 
-export type CallOptions = { signal?: AbortSignal };
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** It goes on when the page is left. */
+  keepalive?: boolean;
+};
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string };
 
@@ -93,7 +97,7 @@ export const createApi =
       headers,
       credentials: "include",
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      ...options,
     });
     const received = await response.text();
     if (!response.ok) {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { accessNotes } from "./access-notes.ts";
 import { serviceTypes } from "./catalog-lists.ts";
 import { customerInfo } from "./checkout.ts";
 import { idempotencyKeyPattern } from "./idempotency-key.ts";
@@ -103,8 +104,12 @@ export type HoldAnswer = Infer<typeof holdAnswer>;
 /** What a booking agrees to, one or two sentences a line. */
 export const termsAnswer = schema(() => z.object({ version: z.string(), terms: z.array(z.string()) }));
 
+const unfinishedId = () => z.string().check(z.regex(idempotencyKeyPattern));
+
 const personFields = () => ({
   customerInfo: customerInfo(),
+  /** For the home of the booking; empty notes are none. */
+  accessNotes: z.optional(accessNotes()),
   agreeToTerms: z.literal(true, "You must agree to the terms and conditions"),
   subjectLine: honeypot(),
 });
@@ -122,7 +127,7 @@ export const bookingRequest = schema(() =>
       holdId: z.string("Please choose a time").check(z.minLength(1, "Please choose a time"), z.maxLength(200)),
       ...personFields(),
       /** Of what was left on the way here (`unfinishedBooking`), which this finishes. */
-      unfinishedId: z.optional(z.string().check(z.regex(idempotencyKeyPattern))),
+      unfinishedId: z.optional(unfinishedId()),
       termsVersion: z.enum(bookingTermsVersions, "The terms have changed. Please reload the page."),
     })
     .check(
@@ -138,6 +143,8 @@ export type BookingRequest = Infer<typeof bookingRequest>;
 export const bookingAnswer = schema(() => z.object({ bookingId: id(), visits: z.array(visitSchema()) }));
 export type BookingAnswer = Infer<typeof bookingAnswer>;
 
+const consentMessage = "We only keep this with your consent";
+
 /**
  * What a visitor who has not finished left on the contact step, and that they may be asked about it. Sent again it
  * replaces what was sent.
@@ -145,8 +152,8 @@ export type BookingAnswer = Infer<typeof bookingAnswer>;
 export const unfinishedBooking = schema(() =>
   z.object({
     /** Made by the page; the booking names it too. */
-    unfinishedId: z.string().check(z.regex(idempotencyKeyPattern)),
-    mayContact: z.literal(true, "We only keep this with your consent"),
+    unfinishedId: unfinishedId(),
+    mayContact: z.literal(true, consentMessage),
     firstName: personName("First name is required", 1),
     lastName: personName("Last name is required", 1),
     email: email("Invalid email address"),
@@ -159,3 +166,13 @@ export const unfinishedBooking = schema(() =>
   }),
 );
 export type UnfinishedBooking = Infer<typeof unfinishedBooking>;
+
+/** The same, or that it is taken back: nothing comes under that id any more. */
+export const unfinishedRequest = schema(() =>
+  z.discriminatedUnion(
+    "mayContact",
+    [unfinishedBooking(), z.object({ unfinishedId: unfinishedId(), mayContact: z.literal(false) })],
+    consentMessage,
+  ),
+);
+export type UnfinishedRequest = Infer<typeof unfinishedRequest>;

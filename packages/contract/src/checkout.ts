@@ -73,7 +73,13 @@ export const subscriptionRequest = schema(() =>
 export type SubscriptionRequest = Infer<typeof subscriptionRequest>;
 
 export const subscriptionAnswer = schema(() =>
-  z.object({ success: z.literal(true), message: z.string(), providerSynced: z.boolean() }),
+  z.object({
+    success: z.literal(true),
+    message: z.string(),
+    providerSynced: z.boolean(),
+    /** With which the first start is chosen, until an instant in UTC; none for what the portal made. */
+    firstStart: z.optional(z.object({ token: z.string(), until: z.string() })),
+  }),
 );
 export type SubscriptionAnswer = Infer<typeof subscriptionAnswer>;
 

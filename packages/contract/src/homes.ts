@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
+import { accessNotes } from "./access-notes.ts";
 import { whereabouts } from "./registration.ts";
 import { id, type Infer, limits, schema } from "./schema.ts";
 
 /** How many homes a customer may have, that of the profile included. */
 export const mostHomes = 20;
-
-/** How long notes about access may be: an encryption by the key takes 4,096 bytes. */
-export const longestAccessNotes = 1_000;
 
 export const homesMessages = {
   tooMany: `You have ${mostHomes} homes already. Please remove one, or call us.`,
@@ -108,16 +106,14 @@ export const homeAnswer = schema(() => z.object({ home: homeSchema() }));
 /** Without the address: answers to repeats are kept for a day. */
 export const homeCreated = schema(() => z.object({ id: id() }));
 
-/** How to get in: codes, keys, alarm, dog. `revision` is 0 while nothing is noted. */
+/** `revision` is 0 while nothing is noted. */
 export const accessSchema = schema(() => z.object({ notes: z.string(), revision: revision() }));
 export type Access = Infer<typeof accessSchema>;
 
 /** Empty notes are none. `revision` is that of the notes as they were read. */
 export const accessChange = schema(() =>
   z.object({
-    notes: z
-      .string()
-      .check(z.trim(), z.maxLength(longestAccessNotes, `Please use at most ${longestAccessNotes} characters`)),
+    notes: accessNotes(),
     revision: revision(),
   }),
 );

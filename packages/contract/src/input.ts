@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { Issue } from "./errors.ts";
 
 /** The fields of all calls that may hold line breaks and tabs. */
-export const longTexts: ReadonlySet<string> = new Set(["message", "experience", "notes", "note"]);
+export const longTexts: ReadonlySet<string> = new Set(["message", "experience", "notes", "note", "accessNotes"]);
 
 export const hiddenCharactersMessage = "Please remove the hidden characters";
 export const oneLineMessage = "Please use a single line, without tabs";

@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../src/accessible.ts";
+import { windows } from "../src/book.ts";
 import {
   completeButton,
   embedScript,
@@ -66,7 +68,10 @@ test("a visitor chooses a plan, registers in the provider's portal and is thanke
   expect(said).toEqual([]);
 });
 
-test("a blocked script leads to our own form, and what is sent there is stored and synced", async ({ page }) => {
+test("a blocked script leads to our own form; what is sent there is stored and synced, and its first start chosen, here and from the mail", async ({
+  page,
+  browser,
+}) => {
   const person = newPerson();
   await openOwnForm(page);
   await expectIssueAndForm(page);
@@ -78,7 +83,34 @@ test("a blocked script leads to our own form, and what is sent there is stored a
     page.getByText("Your subscription has been processed and synced with our system.", { exact: true }),
   ).toBeVisible();
   expect(await mailsTo(page, person)).toHaveLength(1);
-  expect(await keptInTab(page)).toEqual([]);
+  expect(await keptInTab(page)).toEqual(["firstStart"]);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "Choose the day and the time" }).click();
+  await expect(page.getByRole("heading", { name: "Choose your first cleaning" })).toBeFocused();
+  await expect(windows(page).first()).toBeVisible();
+  await expectAccessible(page);
+  await windows(page).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Your first cleaning" })).toHaveCount(2);
+  await expect(page.getByRole("heading", { name: "Your first cleaning" }).last()).toBeFocused();
+  const chosen = await page.locator(".thanks__first output strong").innerText();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.locator(".thanks__first output strong")).toHaveText(chosen);
+
+  const mails = await mailsTo(page, person);
+  expect(mails).toHaveLength(2);
+  const links = mails.map(({ text }) => /\/thank-you#first=\S+/.exec(text)?.[0]);
+  expect(new Set(links).size).toBe(1);
+  const other = await browser.newPage();
+  await other.goto(new URL(links[0] ?? "", page.url()).href);
+  await expect(other.locator(".thanks__first output strong")).toHaveText(chosen);
+  await other.getByRole("button", { name: "Change it" }).click();
+  await windows(other).last().click();
+  await expect(other.getByRole("button", { name: "Change it" })).toBeVisible();
+  expect(await mailsTo(page, person)).toHaveLength(3);
+  await other.close();
 });
 
 test("a script that has not come after 3 s is not waited for, and does not come in later", async ({ page }) => {

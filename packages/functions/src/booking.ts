@@ -3,20 +3,34 @@ import { bookingTerms } from "@cleaning/contract/booking-terms";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { readQuote } from "@cleaning/core/booking/quote.ts";
 import { keepUnfinished } from "@cleaning/core/booking/unfinished.ts";
+import { enforceRateLimit } from "@cleaning/core/rate-limit";
 import { isDelivered } from "./deliver-order.ts";
 import { dispatchMails } from "./dispatch-mails.ts";
 import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { clearedCallerIfAny } from "./http/clearance.ts";
+import { networkOf } from "./http/trace.ts";
 
 /** What looks for free starts and takes them, which most starts can do without. */
 const booking = () => import("./lazy/booking.ts");
 
-/** The calls of the page of bookings. */
+/** What changes a plan that is there already. */
+const firstStart = () => import("./lazy/first-start.ts");
+
+/** Each that is left becomes a request to the office: no more from an address than the contact form allows. */
+const leftAnHour = 20;
+
+/** The calls of the page of bookings, and of the first start of an order. */
 export const handlers: Handlers<typeof bookingRoutes> = {
   "POST /api/quotes": ({ body }, { deps }) => readQuote(deps.database(), body),
 
-  "POST /api/bookings/unfinished": async ({ body }, { deps, now }) => {
+  "POST /api/bookings/unfinished": async ({ body }, { deps, event, now }) => {
+    // Taking back is no request, and always possible.
+    if (body.mayContact) {
+      const limit = leftAnHour * deps.environment().formLimitFactor;
+      const counted = { what: "unfinished-booking", who: networkOf(event), limit, windowSeconds: 3_600 };
+      await enforceRateLimit(deps.database(), counted, now);
+    }
     await keepUnfinished(deps.database(), body, now);
     return { success: true };
   },
@@ -39,9 +53,22 @@ export const handlers: Handlers<typeof bookingRoutes> = {
     const { placeBooking, readOpening } = await booking();
     const opening = await readOpening(deps.database());
     const caller = await clearedCallerIfAny(deps, event.headers["authorization"]);
-    const visitor = { key, identityId: caller?.identityId, site: siteOrigin(), now, opening };
+    const { seal } = deps.accessSeal();
+    const visitor = { key, seal, identityId: caller?.identityId, site: siteOrigin(), now, opening };
     const { answer, mails, pending } = await placeBooking(deps.database(), body, visitor);
     await Promise.all([pending && isDelivered(deps, pending), dispatchMails(deps, ...mails)]);
+    return answer;
+  },
+
+  "POST /api/first-start/slots": async ({ body }, { deps, now }) => {
+    const { readFirstStarts } = await firstStart();
+    return readFirstStarts(deps.database(), body, { now });
+  },
+
+  "POST /api/first-start": async ({ body }, { deps, now }) => {
+    const { chooseFirstStart } = await firstStart();
+    const { answer, mail } = await chooseFirstStart(deps.database(), body, { now, site: siteOrigin() });
+    await dispatchMails(deps, mail);
     return answer;
   },
 

@@ -1,5 +1,7 @@
-import type { BookingAnswer } from "@cleaning/contract/booking";
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { type BookingAnswer, unfinishedBooking } from "@cleaning/contract/booking";
 import type { ErrorBody } from "@cleaning/contract/errors";
+import { bodyExamples } from "@cleaning/contract/openapi/examples";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
@@ -10,6 +12,7 @@ import { stockCatalog, storedOrders } from "@cleaning/core/orders/testing.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent } from "@cleaning/core/testing/records.ts";
+import { testSeal } from "@cleaning/core/testing/seal.ts";
 import { createUser } from "@cleaning/core/users/records.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { handlers } from "./booking.ts";
@@ -41,7 +44,7 @@ beforeEach(async () => {
   deps = depsOn(database);
   deps.providerApi = async () => ({ api: workingProvider(), scriptUrl: "" });
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => void vi.restoreAllMocks().useRealTimers());
 
 let keys = 0;
 const hold = (start = 540): string => holdIdOf({ date, start, agents: [1], priceBook: 1 }, "s".repeat(22));
@@ -58,6 +61,8 @@ const book = async (
   const answer: BookingAnswer & ErrorBody = JSON.parse(text);
   return { status: statusCode, ...answer };
 };
+const everything = async () =>
+  JSON.stringify((await database.client.send(new ScanCommand({ TableName: database.table }))).Items);
 
 it("books a plan, which the provider has at once, and mails to the customer and the office", async () => {
   const { status, bookingId, visits } = await book({ frequency: "biweekly", price: 128 });
@@ -74,6 +79,54 @@ it("books a single visit that the provider never hears of, and answers a repeat 
   expect(first).toMatchObject({ status: 201, visits: [{ id: `b${first.bookingId}`, planId: null }] });
   expect(await book({}, { key: "key-of-one-booking" })).toEqual(first);
   expect(deps.sent).toHaveLength(2);
+});
+
+it("keeps notes about access encrypted, with the booking, and nowhere else: not in answers to repeats, mails or logs", async () => {
+  const written: string[] = [];
+  for (const level of ["log", "info", "warn", "error", "debug"] as const)
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void written.push(parts.join(" ")));
+  const provider: unknown[] = [];
+  const api = workingProvider();
+  deps.providerApi = async () => ({
+    api: { ...api, createSubscription: (...parts) => (provider.push(parts), api.createSubscription(...parts)) },
+    scriptUrl: "",
+  });
+  const accessNotes = "Gate code 4711";
+  const [key, wish] = ["key-with-notes", { frequency: "weekly", price: 120 } as const];
+  const first = await book({ ...wish, accessNotes }, { key });
+  expect(first.status).toBe(201);
+  expect(provider).toHaveLength(1);
+  // A browser that was reloaded has not kept them.
+  expect(await book(wish, { key })).toEqual(first);
+  expect(await book({ ...wish, accessNotes: "Other" }, { key })).toEqual(first);
+  const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.table }));
+  const notes = Items.filter(({ __edb_e__: entity }) => entity === "access");
+  expect(notes).toHaveLength(1);
+  const [{ sealed, customerId: customer, homeId: home } = {}] = notes;
+  expect(await testSeal.open(String(sealed), { customer, home })).toBe(accessNotes);
+  for (const told of [JSON.stringify(Items), written.join("\n"), JSON.stringify([first, deps.sent, provider])])
+    expect(told).not.toContain("4711");
+  expect(await book({ accessNotes: "x".repeat(1_001) }, { start: 780 })).toMatchObject({
+    status: 400,
+    issues: [{ path: "accessNotes" }],
+  });
+});
+
+it("keeps what a visitor leaves with their consent alone, and takes it back", async () => {
+  const call = "POST /api/bookings/unfinished";
+  const left = unfinishedBooking().parse(bodyExamples[call]);
+  const leave = async (body: object) => {
+    const handle = createApiFunction(bookingRoutes, handlers, deps);
+    return asDocumented(call, await handle(eventOf(call, { body }), contextWith())).statusCode;
+  };
+  const { mayContact: _, ...withoutConsent } = left;
+  expect(await leave(withoutConsent)).toBe(400);
+  expect(await leave({ ...withoutConsent, mayContact: "yes" })).toBe(400);
+  expect(await everything()).not.toContain(left.email);
+  expect(await leave(left)).toBe(200);
+  expect(await everything()).toContain(left.email);
+  expect(await leave({ unfinishedId: left.unfinishedId, mayContact: false })).toBe(200);
+  expect(await everything()).not.toContain(left.email);
 });
 
 it("puts what a signed-in person books into their portal, where its id is one of the paths", async () => {
@@ -107,7 +160,7 @@ it("refuses a start that is gone with others, another price, another ZIP code an
   expect((await storedOrders(database)).customers).toHaveLength(1);
 });
 
-it("takes no more unfinished bookings from an address than contact requests", async () => {
+it("takes no more unfinished bookings from an address than contact requests, and each back", async () => {
   const call = "POST /api/bookings/unfinished";
   const handle = createApiFunction(bookingRoutes, handlers, deps);
   const left = { mayContact: true, firstName: "Ann", lastName: "Lee", email: "ann@example.test", phone: "4355550100" };
@@ -120,4 +173,6 @@ it("takes no more unfinished bookings from an address than contact requests", as
   const most = siteRoutes["POST /api/contact"].perAddress.limit;
   for (let index = 0; index < most; index += 1) expect(await leave(index)).toBe(200);
   expect(await leave(most)).toBe(429);
+  const body = { unfinishedId: "key-00000001", mayContact: false };
+  expect((await handle(eventOf(call, { body }), contextWith())).statusCode).toBe(200);
 });

@@ -65,11 +65,19 @@ const fault = (reason: FaultReason) => failureOf(new ProviderFault(reason));
 const subscriptions = async () => (await subscriptionEntity(database).query.newest({}).go({ pages: "all" })).data;
 const undelivered = () => listPending(database, deliveryKind);
 
+/** With which the first start is chosen: alike whatever else is answered. */
+const firstStart = { token: expect.stringMatching(/^\d+\.[\w-]{43}$/), until: expect.stringMatching(/Z$/) };
+
 describe("an order", () => {
   it("is stored, delivered and confirmed by mail, in the agreed words", async () => {
     expect(await order()).toEqual({
       status: 201,
-      body: { success: true, message: processedMessages.synced, providerSynced: true },
+      body: {
+        success: true,
+        message: processedMessages.synced,
+        providerSynced: true,
+        firstStart,
+      },
     });
     expect(taking.made()).toHaveLength(1);
     expect(deps.sent.map(({ to }) => to)).toEqual(["ann@example.test", business.officeEmail]);
@@ -83,7 +91,7 @@ describe("an order", () => {
       taking.failWith(fault(reason));
       expect(await order()).toEqual({
         status: 201,
-        body: { success: true, message: processedMessages.stored, providerSynced: false },
+        body: { success: true, message: processedMessages.stored, providerSynced: false, firstStart },
       });
       expect(await undelivered()).toHaveLength(1);
       expect(deps.sent).toHaveLength(2);
@@ -127,7 +135,8 @@ describe("an order", () => {
     );
     const known = await order("key-00000001");
     const unknown = await order("key-00000002", { body: orderRequest({}, { email: "bo@example.test" }) });
-    expect(known).toEqual(unknown);
+    const alike = { success: true, message: processedMessages.synced, providerSynced: true, firstStart };
+    for (const answer of [known, unknown]) expect(answer).toEqual({ status: 201, body: alike });
   });
 
   it("at a price that is not ours is 422 in the agreed words, and nothing is stored", async () => {

@@ -1,15 +1,18 @@
-import { processedMessages } from "@cleaning/contract/checkout";
+import { processedMessages, type SubscriptionRequest } from "@cleaning/contract/checkout";
 import { provider } from "@cleaning/contract/provider";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { AppError, type AppErrorKind } from "@cleaning/core/errors";
+import { firstStartSecret, firstStartTokenOf } from "@cleaning/core/orders/first-start.ts";
 import { placeOrder } from "@cleaning/core/orders/place.ts";
 import type { ProviderApi } from "@cleaning/core/provider/api.ts";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { isDelivered } from "./deliver-order.ts";
 import type { Deps } from "./deps.ts";
 import { dispatchMails } from "./dispatch-mails.ts";
 import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { clearedCallerIfAny } from "./http/clearance.ts";
+import { idempotencyKeyOf } from "./http/idempotent.ts";
 import { errorNames, logger } from "./logger.ts";
 
 /** What a visitor reads when the portal cannot be opened (docs/behavior.md#messages). */
@@ -46,6 +49,9 @@ const warnOfRefusal = (error: unknown, requestId: string): void => {
     logger.warn("order of the portal refused", { kind: error.kind, requestId });
 };
 
+const secretOf = (event: APIGatewayProxyEventV2, body: SubscriptionRequest): string =>
+  firstStartSecret({ key: idempotencyKeyOf(event), body });
+
 /** The calls of the subscription checkout. */
 export const handlers: Handlers<typeof checkoutRoutes> = {
   [portalCall]: async (_, { deps }) => {
@@ -58,21 +64,35 @@ export const handlers: Handlers<typeof checkoutRoutes> = {
     return { success: true, message, token, expiresAt, organizationId, publicKey, scriptUrl };
   },
 
-  "POST /api/subscriptions": async ({ body }, { deps, event, now, idempotencyKey: key }) => {
-    const database = deps.database();
-    const caller = await clearedCallerIfAny(deps, event.headers["authorization"]);
-    const visitor = { key, identityId: caller?.identityId, site: siteOrigin(), now, provider: asking(deps) };
-    const placed = await placeOrder(database, body, visitor).catch((error: unknown) => {
-      if (body.providerSubscriptionId !== undefined) warnOfRefusal(error, event.requestContext.requestId);
-      throw error;
-    });
-    const { mails, pending } = placed;
-    const [delivered] = await Promise.all([
-      pending === undefined ? placed.isSynced : isDelivered(deps, pending),
-      dispatchMails(deps, ...mails),
-    ]);
-    const message = delivered ? processedMessages.synced : processedMessages.stored;
-    return { success: true, message, providerSynced: delivered };
+  "POST /api/subscriptions": {
+    handle: async ({ body }, { deps, event, now, idempotencyKey: key }) => {
+      const database = deps.database();
+      const caller = await clearedCallerIfAny(deps, event.headers["authorization"]);
+      const [identityId, secret] = [caller?.identityId, secretOf(event, body)];
+      const visitor = { key, identityId, site: siteOrigin(), now, provider: asking(deps), secret };
+      const placed = await placeOrder(database, body, visitor).catch((error: unknown) => {
+        if (body.providerSubscriptionId !== undefined) warnOfRefusal(error, event.requestContext.requestId);
+        throw error;
+      });
+      const { mails, pending, firstStart } = placed;
+      const [delivered] = await Promise.all([
+        pending === undefined ? placed.isSynced : isDelivered(deps, pending),
+        dispatchMails(deps, ...mails),
+      ]);
+      const message = delivered ? processedMessages.synced : processedMessages.stored;
+      return {
+        success: true,
+        message,
+        providerSynced: delivered,
+        ...(firstStart && { firstStart: { token: String(firstStart.id), until: firstStart.until } }),
+      };
+    },
+    complete: ({ firstStart, ...answer }, { body }, event) => ({
+      ...answer,
+      ...(firstStart && {
+        firstStart: { ...firstStart, token: firstStartTokenOf(Number(firstStart.token), secretOf(event, body)) },
+      }),
+    }),
   },
 };
 

@@ -24,6 +24,7 @@ import { bookingRequest } from "@cleaning/core/booking/testing.ts";
 import { submitApplication } from "@cleaning/core/careers";
 import { submitContact } from "@cleaning/core/contact";
 import { AppError } from "@cleaning/core/errors";
+import { firstStartTokenOf } from "@cleaning/core/orders/first-start.ts";
 import { placeOrder } from "@cleaning/core/orders/place.ts";
 import { orderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
@@ -131,6 +132,18 @@ const previewToken = async (of: "visits" | "plans", id: string, body: object): P
   const { body: text = "" } = await handle(`POST /api/portal/${of}/{id}/preview`, { params: { id }, body }, "customer");
   const preview: { previewToken: string } = JSON.parse(text);
   return preview.previewToken;
+};
+
+/** What lets the buyer of a new order choose its first start. */
+const newToken = async (): Promise<string> => {
+  const secret = "s".repeat(43);
+  const request = orderRequest({}, { email: newAddress(), city: "Hyrum" });
+  const { firstStart } = await placeOrder(database, request, {
+    key: `key-token-${addresses}`,
+    now: new Date(),
+    secret,
+  });
+  return firstStartTokenOf(firstStart?.id ?? 0, secret);
 };
 
 /** In the town of the agent. */
@@ -250,6 +263,16 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     const date = nextOpenDay(usualOpening, plusDays(lastHeld, 1), { start: 540, elapsed: 120 });
     lastHeld = date;
     return { body: { ...bookedWork, minutes: 120, date, start: "09:00" } };
+  },
+  "POST /api/first-start/slots": async () => ({
+    body: { token: await newToken(), from: plusDays(today(), 1), to: plusDays(today(), 28) },
+  }),
+  "POST /api/first-start": async () => {
+    const work = { assignedArea: "Hyrum", specialties: [], completedJobs: 0, isActive: true };
+    const userId = await testUser(database, "Finn Park", { identityId: `sub-${newAddress()}` });
+    await createAgent(database, { userId, ...work }, now);
+    const date = nextOpenDay(usualOpening, plusDays(today(), 20), { start: 540, elapsed: 135 });
+    return { body: { token: await newToken(), date, start: "09:00" } };
   },
   "GET /api/terms": {},
   "POST /api/bookings": async () => {

@@ -20,6 +20,7 @@ const opening = {
   closedDays: [{ date: "2026-12-24", reason: "Christmas Eve" }],
   openDays: ["2026-11-11"],
 };
+const firstStart = "7.Zp0B6nXk2mT8rQyVhLwGdEo4cJaUs1fI9xPbKt7NvMA";
 const previewToken = "3q2-7wX1bJ0mYkV5pRtZc8LhDnSgFaUoEi6xKvMqBwE";
 
 type Examples = { readonly [Key in keyof Routes]?: BodyOf<Key> };
@@ -94,9 +95,12 @@ const examples = {
     price: 128,
     holdId: "h2026-12-01.540.7.1.Zp0B6nXk2mT8rQyVhLwGdE",
     customerInfo: { ...ann, ...home },
+    accessNotes: "The key is in the box beside the door.",
     agreeToTerms: true,
     termsVersion: "2026-11-22",
   },
+  "POST /api/first-start/slots": { token: firstStart, from: "2026-12-01", to: "2026-12-28" },
+  "POST /api/first-start": { token: firstStart, date: "2026-12-01", start: "09:30" },
   "POST /api/portal/homes": { ...home, label: "Cabin", squareFeet: 1_400, bedrooms: 2, bathrooms: 1.5 },
   "PATCH /api/portal/homes/{id}": { revision: 1, pets: "A dog, friendly", parking: "In front of the garage" },
   "PUT /api/portal/homes/{id}/access": { notes: "The key is in the box beside the door.", revision: 0 },

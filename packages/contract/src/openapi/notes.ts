@@ -56,6 +56,8 @@ export const notes: Partial<Record<Call, Note>> = {
   "POST /api/holds": { name: "holdStart", fails: [409, 422] },
   "GET /api/terms": { name: "getTerms" },
   "POST /api/bookings": { name: "book", fails: [422], mayBeSignedIn: true },
+  "POST /api/first-start/slots": { name: "listFirstStarts", fails: [404, 409] },
+  "POST /api/first-start": { name: "chooseFirstStart", fails: [404, 409] },
   "GET /api/calendar/{file}": { name: "getCalendar" },
   "GET /api/portal/homes": { name: "listOwnHomes" },
   "POST /api/portal/homes": { name: "createOwnHome" },

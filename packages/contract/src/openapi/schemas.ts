@@ -32,7 +32,7 @@ import {
   quoteLine,
   quoteRequest,
   termsAnswer,
-  unfinishedBooking,
+  unfinishedRequest,
 } from "../booking.ts";
 import { careerApplication, jobApplication, resumeLink, resumeTicket, resumeUpload } from "../careers.ts";
 import { newRecordSchemas } from "../catalog-file.ts";
@@ -42,6 +42,7 @@ import { customerInfo, portalAccess, subscriptionAnswer, subscriptionRequest } f
 import { contactRequest, contactSubmission } from "../contact.ts";
 import { errorBody } from "../errors.ts";
 import { firstPasswordRequest } from "../first-password.ts";
+import { firstStartAnswer, firstStartRequest, firstStartsAnswer, firstStartsRequest } from "../first-start.ts";
 import { accessChange, accessSchema, homeChange, homeSchema, newHome } from "../homes.ts";
 import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../order-requests.ts";
 import { changePasswordRequest } from "../password.ts";
@@ -105,6 +106,10 @@ const named: Readonly<Record<string, Schema>> = {
   CustomerStats: customerStats,
   Error: errorBody,
   FirstPasswordRequest: firstPasswordRequest,
+  FirstStart: firstStartAnswer,
+  FirstStartRequest: firstStartRequest,
+  FirstStarts: firstStartsAnswer,
+  FirstStartsRequest: firstStartsRequest,
   ForgotPasswordRequest: forgotPasswordRequest,
   FreeStart: freeStart,
   HistoryEntry: historyEntry,
@@ -147,7 +152,7 @@ const named: Readonly<Record<string, Schema>> = {
   Quote: quoteAnswer,
   QuoteLine: quoteLine,
   QuoteRequest: quoteRequest,
-  UnfinishedBooking: unfinishedBooking,
+  UnfinishedBooking: unfinishedRequest,
   RecoveryCodes: recoveryCodes,
   RegistrationRequest: registrationRequest,
   ResetPasswordRequest: resetPasswordRequest,

@@ -56,6 +56,7 @@ const tagOfNoun: Record<Noun, Tag> = {
   holds: "Booking",
   terms: "Booking",
   bookings: "Booking",
+  "first-start": "Booking",
   overview: "Overview",
   history: "History",
   [provider.slug]: "Provider",

@@ -8,8 +8,9 @@ import {
   quoteRequest,
   slotsQuery,
   termsAnswer,
-  unfinishedBooking,
+  unfinishedRequest,
 } from "../booking.ts";
+import { firstStartAnswer, firstStartRequest, firstStartsAnswer, firstStartsRequest } from "../first-start.ts";
 import { defineRoutes, hourly } from "../route.ts";
 import { schema } from "../schema.ts";
 import { freeStartsSchema } from "../visits.ts";
@@ -48,11 +49,10 @@ export const bookingRoutes = defineRoutes({
   },
   "POST /api/bookings/unfinished": {
     ...open,
-    summary: "Leave what a booking needs, to be asked about it if it is not finished in an hour",
-    body: unfinishedBooking,
+    summary: "Leave what a booking needs, to be asked about it if it is not finished in an hour; or take that back",
+    body: unfinishedRequest,
     output: schema(() => z.object({ success: z.literal(true) })),
-    // Each becomes a contact request: no more than the form allows.
-    perAddress: hourly(20),
+    perAddress: hourly(60),
   },
   "POST /api/bookings": {
     ...open,
@@ -63,5 +63,20 @@ export const bookingRoutes = defineRoutes({
     throttle: { rate: 20, burst: 40 },
     perAddress: hourly(20),
     idempotent: true,
+  },
+  "POST /api/first-start/slots": {
+    ...open,
+    summary: "Free starts for the first visit of an order, by the token of its answer or mail",
+    body: firstStartsRequest,
+    output: firstStartsAnswer,
+    perAddress: hourly(300),
+  },
+  "POST /api/first-start": {
+    ...open,
+    summary: "Choose the first start of an order, by the token of its answer or mail; the same again changes nothing",
+    body: firstStartRequest,
+    output: firstStartAnswer,
+    throttle: { rate: 20, burst: 40 },
+    perAddress: hourly(30),
   },
 });

@@ -10,6 +10,7 @@ import { inspectTotals } from "../repair/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
+import { testSeal } from "../testing/seal.ts";
 import { createUser } from "../users/records.ts";
 import { usualOpening } from "../visits/opening.ts";
 import { closeAccount } from "./close.ts";
@@ -31,7 +32,12 @@ beforeEach(async () => {
 
 const book = (date: string, identityId?: string) => {
   const holdId = holdIdOf({ date, start: 540, agents: [agent], priceBook: 1 }, date.padStart(22, "r"));
-  return placeBooking(database, bookingRequest(holdId), { ...setting, identityId, key: `key-of-${date}` });
+  return placeBooking(database, bookingRequest(holdId), {
+    ...setting,
+    seal: testSeal.seal,
+    identityId,
+    key: `key-of-${date}`,
+  });
 };
 
 /** Lets something happen between what is read and what is written by it. */

@@ -1,4 +1,5 @@
 import type { BookingFrequency, Quote } from "@cleaning/contract/price-book";
+import { profileHome } from "@cleaning/contract/profile-home";
 import { assign, type Days } from "../visits/assign.ts";
 import type { Worker } from "../visits/choice.ts";
 import { plusDays } from "../visits/dates.ts";
@@ -13,6 +14,8 @@ export type Wanted = {
   id: number;
   serviceName: string;
   town: string;
+  /** Of a customer's homes; that of the profile without one. */
+  homeId?: number | undefined;
   frequency: BookingFrequency;
   date: string;
   start: number;
@@ -29,13 +32,14 @@ const isPossible = ({ date, start, quote }: Wanted, { now, opening }: Setting): 
 
 /** The plan of a booking: its first visit is a record, and of one that is booked for once there is no other. */
 const planOf = (
-  { id, serviceName, town, frequency, date, start, quote, extras }: Wanted,
+  { id, serviceName, town, homeId, frequency, date, start, quote, extras }: Wanted,
   customerId: number,
 ): Plan => ({
   planId: id,
   customerId,
   serviceName,
   town,
+  ...(homeId === undefined || homeId === profileHome ? {} : { homeId }),
   segments: [
     {
       from: date,

@@ -5,6 +5,7 @@ import { stockCatalog, storedOrders } from "../orders/testing.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
+import { testSeal } from "../testing/seal.ts";
 import { isSound } from "../visits/agent-day.ts";
 import { usualOpening } from "../visits/opening.ts";
 import { readDays, readSchedule } from "../visits/store.ts";
@@ -37,7 +38,11 @@ let made = 0;
 const idOf = (place: Partial<Parameters<typeof holdIdOf>[0]>): string =>
   holdIdOf({ date, start: 540, agents: [1], priceBook: 1, ...place }, String((made += 1)).padStart(22, "m"));
 const book = (holdId: string, changes: Parameters<typeof bookingRequest>[1] = {}, customer: object = {}) =>
-  placeBooking(database, bookingRequest(holdId, changes, customer), { ...setting, key: `key-${(made += 1)}` });
+  placeBooking(database, bookingRequest(holdId, changes, customer), {
+    ...setting,
+    seal: testSeal.seal,
+    key: `key-${(made += 1)}`,
+  });
 const refusalOf = async (answer: Promise<unknown>): Promise<AppError> => {
   const error: unknown = await answer.then(
     () => undefined,

@@ -27,11 +27,11 @@ export type BookingTold = {
   lines: readonly QuoteLine[];
 };
 
-const dayOf = ({ date }: VisitView): string => longDate(dateOf(date));
+export const dayOf = ({ date }: VisitView): string => longDate(dateOf(date));
 
-const windowWords = ({ start, end }: VisitView): string => `between ${spoken(start)} and ${spoken(end)}`;
+export const windowWords = ({ start, end }: VisitView): string => `between ${spoken(start)} and ${spoken(end)}`;
 
-const rhythmLine = (frequency: BookingFrequency): string =>
+export const rhythmLine = (frequency: BookingFrequency): string =>
   frequency === "once"
     ? "This is a single visit."
     : `After that we come ${frequencyWords[frequency].rhythm}, at the same time.`;

@@ -25,6 +25,7 @@ import { listedSubscriptions } from "../subscriptions/list.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
 import { createAgent, readCustomer } from "../testing/records.ts";
+import { testSeal } from "../testing/seal.ts";
 import { createUser } from "../users/records.ts";
 import { followSubscription } from "../visits/follow-subscription.ts";
 import { extendDuePlans } from "../visits/generate.ts";
@@ -59,7 +60,13 @@ const book = (identityId?: string, at = now, day = date) => {
     { date: day, start: 540, agents: [agent], priceBook: 1 },
     String((made += 1)).padStart(22, "o"),
   );
-  return placeBooking(database, bookingRequest(holdId), { ...setting, now: at, identityId, key: `once-${made}` });
+  return placeBooking(database, bookingRequest(holdId), {
+    ...setting,
+    seal: testSeal.seal,
+    now: at,
+    identityId,
+    key: `once-${made}`,
+  });
 };
 const account = () =>
   readAccount({ database, identity }, { identityId: "sub-ann", role: "customer", accessToken: "" }, now);

@@ -13,6 +13,7 @@ import { inspectTotals } from "../repair/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
+import { testSeal } from "../testing/seal.ts";
 import { createUser } from "../users/records.ts";
 import { extendPlan } from "../visits/generate.ts";
 import { usualOpening } from "../visits/opening.ts";
@@ -61,7 +62,7 @@ const book = (
 ) => {
   const { customer, ...rest } = also;
   const request = bookingRequest(holdId, changes, customer);
-  return placeBooking(database, request, { ...setting, key: `key-${(made += 1)}`, ...rest });
+  return placeBooking(database, request, { ...setting, seal: testSeal.seal, key: `key-${(made += 1)}`, ...rest });
 };
 const refusalOf = async (answer: Promise<unknown>): Promise<AppError> => {
   const error: unknown = await answer.then(
@@ -87,7 +88,7 @@ describe("a bi-weekly booking", () => {
     const holdId = await hold();
     database.requests.length = 0;
     const { answer, mails, pending } = await book(holdId, { frequency: "biweekly", price: 128, squareFeet: 1_000 });
-    expect(database.requests).toHaveLength(9);
+    expect(database.requests).toHaveLength(10);
     expect(database.requests.filter((name) => name === "TransactWriteItemsCommand")).toHaveLength(1);
     const id = answer.bookingId;
     const visit = {

@@ -7,6 +7,7 @@ import { nextId } from "../database/counter.ts";
 import { idempotencyWrite, recordCreatedBy } from "../database/idempotency-record.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
+import type { Seal } from "../homes/access.ts";
 import type { PendingMail } from "../mail/index.ts";
 import { type Buyer, findBuyer } from "../orders/buyer.ts";
 import { newDelivery, type PendingOrder } from "../orders/delivery.ts";
@@ -26,6 +27,7 @@ import { visitView } from "../visits/view.ts";
 import { firstVisit, type Wanted } from "./first-visit.ts";
 import { type HoldPlace, placeOfHold } from "./hold-id.ts";
 import { giveBack, shuffled, takenMessage } from "./hold.ts";
+import { bookedHomes } from "./home.ts";
 import { lettersOf } from "./mails.ts";
 import { readPriceBook, readPriceBookVersion } from "./price-book.ts";
 import { bookable, readBookableExtras } from "./quote.ts";
@@ -35,9 +37,10 @@ import { finishedWrite } from "./unfinished.ts";
 /** What became of a booking: its answer, and the mails and the delivery to dispatch at once. */
 export type Placed = { answer: BookingAnswer; mails: readonly PendingMail[]; pending?: PendingOrder };
 
-/** `identityId` is of the signed-in person; `site` is the origin for a mail's links. */
+/** `identityId` is of the signed-in person; `site` is the origin for a mail's links; `seal` encrypts notes about access. */
 type Booking = Setting & {
   key: string;
+  seal: Seal["seal"];
   identityId?: string | undefined;
   site?: string | undefined;
   random?: () => number;
@@ -124,7 +127,7 @@ const priceChanged = (): AppError => new AppError("brokenReference", priceChange
 const isContended = (error: unknown): boolean => error instanceof AppError && error.kind === "unavailable";
 
 const place = async (database: Database, request: BookingRequest, booking: Booking): Promise<Placed> => {
-  const { key, identityId, site = business.website.link, random = Math.random, ...setting } = booking;
+  const { key, seal, identityId, site = business.website.link, random = Math.random, ...setting } = booking;
   const { now } = setting;
   const { customerInfo: info, holdId, frequency } = request;
   const held = placeOf(holdId);
@@ -139,6 +142,7 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
   let quote: Quote | undefined;
   let newId: number | undefined;
   let buyer: Buyer | undefined;
+  const findHome = bookedHomes(database, request, { town, seal });
 
   return retry(
     tries,
@@ -160,10 +164,10 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
             )),
       ];
       const of = { serviceName: service.name, town, frequency, date, start, quote, extras };
-      const take = (id: number, customerId: number) => {
+      const take = (id: number, customerId: number, homeId?: number) => {
         const days = new Days(read);
         giveBack(days, holdId, held, at);
-        const schedule = firstVisit({ id, ...of }, customerId, { wished, workers, days, setting });
+        const schedule = firstVisit({ id, ...of, homeId }, customerId, { wished, workers, days, setting });
         return schedule && { schedule, days };
       };
       // Those who come too late are many: they take no number, and nothing about them is looked up.
@@ -174,7 +178,8 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
       }
       const id = (newId ??= await nextId(database, "subscription"));
       buyer ??= await findBuyer(database, info, identityId);
-      const taken = take(id, buyer.customerId);
+      const home = await findHome(id, buyer);
+      const taken = take(id, buyer.customerId, home.homeId);
       if (taken === undefined) return again;
       const { schedule, days } = taken;
       const answer = answerOf(id, schedule);
@@ -187,6 +192,7 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
       const writes = [
         ...schedule.visits.map((one) => visitWrite(database, schedule.plan, one)),
         ...days.changed().map((day) => dayWrite(database, day)),
+        ...home.writes,
         ...(unfinishedId === undefined ? [] : [finishedWrite(database, unfinishedId, now)]),
       ];
       const due = dueOf(schedule, todayAt(now), setting.opening);

@@ -1,3 +1,4 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import type { UnfinishedBooking } from "@cleaning/contract/booking";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listedContacts } from "../contact/list.ts";
@@ -62,6 +63,16 @@ describe("an unfinished booking", () => {
     const found = await requests();
     expect(found).toHaveLength(1);
     expect(found[0]?.message).toContain("$128");
+  });
+
+  it("becomes none once it is taken back, nothing of it stays, and what was sent before and comes later changes nothing", async () => {
+    await keepUnfinished(database, left, now);
+    await keepUnfinished(database, { unfinishedId: left.unfinishedId, mayContact: false }, minutesLater(5));
+    await keepUnfinished(database, left, minutesLater(5));
+    const { Items } = await database.client.send(new ScanCommand({ TableName: database.table }));
+    expect(JSON.stringify(Items)).not.toContain(left.email);
+    await run(minutesLater(120));
+    expect(await requests()).toEqual([]);
   });
 
   it("becomes none once it is booked, also when the page leaves it a moment later", async () => {

@@ -1,4 +1,4 @@
-import type { UnfinishedBooking } from "@cleaning/contract/booking";
+import type { UnfinishedBooking, UnfinishedRequest } from "@cleaning/contract/booking";
 import { unfinishedBooking } from "@cleaning/contract/booking";
 import { dollars } from "@cleaning/contract/money";
 import { frequencyWords } from "@cleaning/contract/pricing";
@@ -15,28 +15,36 @@ const unfinishedEntity = outboxEntity("unfinishedBooking");
 /** How long a visitor has to finish, in milliseconds. */
 const headStart = 3_600_000;
 
-/** How long it is known that a booking was made, in seconds. */
+/** How long it is known that a booking was made, or that nothing is wanted any more, in seconds. */
 const finishedFor = 24 * 3_600;
 
 const isFinished = async (database: Database, id: string): Promise<boolean> =>
   (await unfinishedEntity(database).get({ id }).go({ consistent: true })).data?.state === "dead";
 
-/** Keeps what a visitor left, for an hour from now; what they left before is replaced. Of a booking that was made, nothing. */
-export const keepUnfinished = async (
-  database: Database,
-  { subjectLine: _honeypot, ...booking }: UnfinishedBooking,
-  now: Date,
-): Promise<void> => {
+/** What stays of a booking that was made, or of one that was taken back: it keeps others from coming under its id. */
+const finished = (id: string, now: Date) => {
+  const expiresAt = epochSeconds(now) + finishedFor;
+  return { ...pending({ headStart }, {}, now, id), state: "dead" as const, expiresAt };
+};
+
+/**
+ * Keeps what a visitor left, for an hour from now, in place of what they left before; or takes it back, for good. Of a
+ * booking that was made, nothing.
+ */
+export const keepUnfinished = async (database: Database, request: UnfinishedRequest, now: Date): Promise<void> => {
+  if (!request.mayContact) {
+    await unfinishedEntity(database).put(finished(request.unfinishedId, now)).go();
+    return;
+  }
+  const { subjectLine: _honeypot, ...booking } = request;
   const message = pending({ headStart }, booking, now, booking.unfinishedId);
   const put = unfinishedEntity(database).put(message);
   await isWritten(put.where(({ state }, { eq, notExists }) => `${notExists(state)} OR ${eq(state, "pending")}`).go());
 };
 
 /** The item by which a booking finishes what was left before it, in its own transaction: nothing of it stays. */
-export const finishedWrite = (database: Database, id: string, now: Date): Write => {
-  const expiresAt = epochSeconds(now) + finishedFor;
-  return putOf(unfinishedEntity(database).put({ ...pending({ headStart }, {}, now, id), state: "dead", expiresAt }));
-};
+export const finishedWrite = (database: Database, id: string, now: Date): Write =>
+  putOf(unfinishedEntity(database).put(finished(id, now)));
 
 const messageOf = ({ frequency, zip, price }: UnfinishedBooking): string => {
   const rhythm = frequency === "once" ? "once" : frequencyWords[frequency].rhythm;

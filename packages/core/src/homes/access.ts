@@ -9,9 +9,9 @@ import { deleteOf, putOf, transactWrite, type Write } from "../database/transact
 import { AppError } from "../errors/index.ts";
 import { readRecord } from "../records/read.ts";
 import { customerCheck } from "./change.ts";
-import { accessEntity, type AccessRecord } from "./entity.ts";
+import { accessEntity, type AccessRecord, type HomeRecord } from "./entity.ts";
 import { homeCheck, homesOf, noSuchHome, readHome } from "./homes.ts";
-import { ownCustomer } from "./own.ts";
+import { ownHomes } from "./own.ts";
 
 /** Whose home notes are about: encryption is bound to it, so that notes do not open under another's name. */
 export type Bound = { customer: number; home: number };
@@ -29,12 +29,17 @@ const readAccess = async (database: Database, place: Place): Promise<AccessRecor
   (await accessEntity(database).get(place).go({ consistent: true })).data ?? undefined;
 
 /** Lets only homes through that are there. Throws AppError `notFound`. */
-const checkHome = async (database: Database, place: Place): Promise<void> => {
-  if (place.homeId !== profileHome && (await readHome(database, place)) === undefined) throw noSuchHome();
+const checkHome = async (
+  database: Database,
+  place: Place,
+  isShown: (home: HomeRecord) => boolean = () => true,
+): Promise<void> => {
+  if (place.homeId === profileHome) return;
+  const home = await readHome(database, place);
+  if (home === undefined || !isShown(home)) throw noSuchHome();
 };
 
 const opened = async ({ database, seal }: Parts, place: Place): Promise<Access> => {
-  await checkHome(database, place);
   const record = await readAccess(database, place);
   if (record === undefined) return { notes: "", revision: 0 };
   const bound = { customer: record.sealedFor, home: place.homeId };
@@ -43,8 +48,10 @@ const opened = async ({ database, seal }: Parts, place: Place): Promise<Access> 
 
 /** How to get into a home of a signed-in person's. Throws AppError `notFound`, `conflict`, `unauthorized`. */
 export const readOwnAccess = async (parts: Parts, identityId: string, homeId: number): Promise<{ access: Access }> => {
-  const { id: customerId } = await ownCustomer(parts.database, identityId);
-  return { access: await opened(parts, { customerId, homeId }) };
+  const { customer, isShown } = await ownHomes(parts.database, identityId);
+  const place = { customerId: customer.id, homeId };
+  await checkHome(parts.database, place, isShown);
+  return { access: await opened(parts, place) };
 };
 
 /**
@@ -56,9 +63,10 @@ export const writeOwnAccess = async (
   identityId: string,
   { homeId, notes, revision }: Access & { homeId: number },
 ): Promise<{ access: Access }> => {
-  const { id: customerId } = await ownCustomer(database, identityId);
+  const { customer, isShown } = await ownHomes(database, identityId);
+  const customerId = customer.id;
   const place = { customerId, homeId };
-  await checkHome(database, place);
+  await checkHome(database, place, isShown);
   const before = await readAccess(database, place);
   if ((before?.revision ?? 0) !== revision) throw new AppError("conflict", homesMessages.notesChanged);
   if (notes === "" && before === undefined) return { access: { notes, revision } };
@@ -98,6 +106,7 @@ export const readAccessForOffice = async (
 ): Promise<{ access: Access }> => {
   const { database } = parts;
   await readCustomer(database, place.customerId);
+  await checkHome(database, place);
   const access = await opened(parts, place);
   if (access.notes !== "") {
     const { customerId: id, homeId } = place;

@@ -17,11 +17,14 @@ import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { visitJobWrite } from "../visits/job.ts";
 import { accessEntity, homeEntity, type HomeRecord } from "./entity.ts";
 import { homeOf, homeRecordsOf, noSuchHome, readHome } from "./homes.ts";
-import { ownCustomer } from "./own.ts";
+import { ownHomes } from "./own.ts";
 
 const tries = { times: 8, pause: 20 } as const;
 /** The counter of ids; the first of them is the profile's home of every customer. */
 const counter = "home";
+
+export const nextHomeId = async (database: Database): Promise<number> =>
+  profileHome + (await nextId(database, counter));
 
 /** Null is none in calls, and a missing attribute in records. */
 const stored = <T extends object>(fields: T) =>
@@ -38,7 +41,7 @@ export const customerCheck = (database: Database, id: number): Write =>
   );
 
 /** The item of a record on the revision that was read; without one, if it is still none. */
-const homeWrite = (database: Database, record: HomeRecord, readRevision: number): Write => {
+export const homeWrite = (database: Database, record: HomeRecord, readRevision: number): Write => {
   const entity = homeEntity(database);
   const next = { ...record, revision: readRevision + 1 };
   return readRevision === 0
@@ -57,14 +60,15 @@ export const addOwnHome = async (
   home: NewHome,
   { key, now }: { key: string; now: Date },
 ): Promise<{ id: number }> => {
-  const { id: customerId } = await ownCustomer(database, identityId);
+  const { customer, isShown } = await ownHomes(database, identityId);
+  const customerId = customer.id;
   const known = await recordCreatedBy(database, counter, key);
   if (known !== undefined) return { id: known };
-  const homeId = profileHome + (await nextId(database, counter));
+  const homeId = await nextHomeId(database);
   return retry(tries, async () => {
     const records = await homeRecordsOf(database, customerId);
     const first = records.find((record) => record.homeId === profileHome);
-    if (records.filter((record) => record !== first).length >= mostHomes - 1)
+    if (records.filter((record) => record !== first && isShown(record)).length >= mostHomes - 1)
       throw new AppError("conflict", homesMessages.tooMany);
     const { written, refused } = await transactWrite(database, {
       home: putOf(homeEntity(database).create({ customerId, homeId, ...stored(home), revision: 1 })),
@@ -91,18 +95,20 @@ export const changeOwnHome = async (
   { homeId, revision, ...change }: HomeChange & { homeId: number },
   now: Date,
 ): Promise<{ home: Home }> => {
-  const customer = await ownCustomer(database, identityId);
+  const { customer, isShown } = await ownHomes(database, identityId);
   const customerId = customer.id;
   const before = await readHome(database, { customerId, homeId });
   const isProfile = homeId === profileHome;
-  if (before === undefined && !isProfile) throw noSuchHome();
+  if (before === undefined ? !isProfile : !isShown(before)) throw noSuchHome();
   const { address, city, state, zipCode } = change;
   if (isProfile && [address, city, state, zipCode].some((field) => field !== undefined))
     throw new AppError("conflict", homesMessages.profileAddress);
   if ((before?.revision ?? 0) !== revision) throw new AppError("conflict", homesMessages.changed);
-  const whole = { ...before, ...defined(change) };
+  const isMoved =
+    (city !== undefined && city !== before?.city) ||
+    (before?.town !== undefined && zipCode !== undefined && zipCode !== before.zipCode);
+  const whole = { ...before, ...defined(change), ...(isMoved ? { town: undefined } : {}) };
   const after = { ...stored(whole), customerId, homeId, revision: revision + 1 };
-  const isMoved = city !== undefined && city !== before?.city;
   const plans = isMoved ? (await subscriptionsOf(database, customerId)).filter(isAt(homeId)) : [];
   const planIds = plans.map(({ id }) => id);
   const { written } = await transactWrite(database, {
@@ -136,11 +142,12 @@ export const removeOwnHome = async (
   homeId: number,
   now: Date,
 ): Promise<{ success: true }> => {
-  const { id: customerId } = await ownCustomer(database, identityId);
+  const { customer, isShown } = await ownHomes(database, identityId);
+  const customerId = customer.id;
   if (homeId === profileHome) throw new AppError("conflict", homesMessages.profileStays);
   return retry(tries, async () => {
     const home = await readHome(database, { customerId, homeId });
-    if (home === undefined) throw noSuchHome();
+    if (home === undefined || !isShown(home)) throw noSuchHome();
     const plans = (await plansOf(database, customerId)).filter(isAt(homeId));
     if (plans.some(({ isActive }) => isActive)) throw new AppError("conflict", homesMessages.inUse);
     const { written } = await transactWrite(database, {

@@ -24,6 +24,12 @@ export const homeEntity = defineEntity(
     bathrooms: number,
     pets: text,
     parking: text,
+    /** From where travel is reckoned, where it is another place than the address says. */
+    town: text,
+    /** Booked with the address of its customer by a visitor who was not signed in. */
+    isByEmail: { type: "boolean" },
+    /** The booking that its customer has not accepted yet. */
+    askedFor: number,
     revision: revisionAttribute,
   },
   { byCustomer: key(["customerId"], ["homeId"]) },

@@ -28,8 +28,9 @@ export const homeRecordsOf = async (database: Database, customerId: number): Pro
 export const homesOf = async (
   database: Database,
   { id: customerId, ...profile }: Profile & { id: number },
+  isShown: (record: HomeRecord) => boolean = () => true,
 ): Promise<Home[]> => {
-  const records = await homeRecordsOf(database, customerId);
+  const records = (await homeRecordsOf(database, customerId)).filter(isShown);
   const first = records.find(({ homeId }) => homeId === profileHome);
   return [
     homeOf(profileHome, first, profile),

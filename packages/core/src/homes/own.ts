@@ -7,6 +7,7 @@ import { findCustomerOfUser } from "../customers/index.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import type { UserRecord } from "../users/entity.ts";
+import type { HomeRecord } from "./entity.ts";
 import { homeOf, homesOf } from "./homes.ts";
 
 /**
@@ -25,15 +26,31 @@ const personOf = async (
   return { user, customer: isTheirs ? known : undefined };
 };
 
-/** The customer that a signed-in person is. Throws AppError `conflict` before the first order, `unauthorized`. */
-export const ownCustomer = async (database: Database, identityId: string): Promise<CustomerRecord> => {
-  const { customer } = await personOf(database, identityId);
+/**
+ * Whether an account is shown a home. One that was booked with its address alone: once the address is proved and the
+ * booking accepted.
+ */
+export const isShownTo =
+  ({ emailConfirmed }: Pick<UserRecord, "emailConfirmed">) =>
+  ({ isByEmail, askedFor }: Pick<HomeRecord, "isByEmail" | "askedFor">): boolean =>
+    askedFor === undefined && (isByEmail !== true || emailConfirmed === true);
+
+/**
+ * The customer that a signed-in person is, and which of the homes they are shown. Throws AppError `conflict` before the
+ * first order, `unauthorized`.
+ */
+export const ownHomes = async (
+  database: Database,
+  identityId: string,
+): Promise<{ customer: CustomerRecord; isShown: (record: HomeRecord) => boolean }> => {
+  const { user, customer } = await personOf(database, identityId);
   if (customer === undefined) throw new AppError("conflict", homesMessages.noCustomer);
-  return customer;
+  return { customer, isShown: isShownTo(user) };
 };
 
 /** A signed-in person's homes, that of their profile first: three requests, two before the first order. */
 export const listOwnHomes = async (database: Database, identityId: string): Promise<{ homes: Home[] }> => {
   const { user, customer } = await personOf(database, identityId);
-  return { homes: customer === undefined ? [homeOf(profileHome, undefined, user)] : await homesOf(database, customer) };
+  if (customer === undefined) return { homes: [homeOf(profileHome, undefined, user)] };
+  return { homes: await homesOf(database, customer, isShownTo(user)) };
 };

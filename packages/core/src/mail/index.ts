@@ -31,6 +31,7 @@ export type LetterKind =
   | "booking-confirmation"
   | "booking-question"
   | "contact-request"
+  | "first-start"
   | "job-application"
   | "order"
   | "order-confirmation"

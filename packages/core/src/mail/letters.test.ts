@@ -8,6 +8,7 @@ import { closedMail } from "../accounts/close.ts";
 import { passwordChangedMail } from "../accounts/password-mail.ts";
 import { proofMail } from "../accounts/proof-mail.ts";
 import { welcomeMail } from "../accounts/welcome-mail.ts";
+import { firstStartMail } from "../booking/first-start-mail.ts";
 import { bookingConfirmation, bookingMail, bookingQuestion } from "../booking/mails.ts";
 import { applicationMail } from "../careers/office-mail.ts";
 import { contactMail } from "../contact/office-mail.ts";
@@ -102,7 +103,17 @@ const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter>
       experience: message,
     }),
     order: orderMail({ ...ordered, customer: customerInfo }),
-    "order-confirmation": confirmationMail(confirmed, link),
+    "first-start": firstStartMail(visit, {
+      ...to,
+      frequency: "weekly",
+      isAgain: true,
+      link: "https://site.example/thank-you#first=7.secret",
+      now,
+    }),
+    "order-confirmation": confirmationMail(confirmed, {
+      password: link,
+      firstStart: "https://site.example/thank-you#first=7.secret",
+    }),
     "order-question": askingMail(confirmed, link),
     "order-refusal": refusalMail(subscription, user, false),
     "password-changed": passwordChangedMail(email),
@@ -123,6 +134,7 @@ const named: ReadonlySet<string> = new Set<LetterKind>([
   "agent-news",
   "booking-confirmation",
   "booking-question",
+  "first-start",
   "order-confirmation",
   "order-question",
   "plan-news",

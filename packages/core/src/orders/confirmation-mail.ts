@@ -29,11 +29,12 @@ export const askingMail = ({ id, to, firstName, service, termsVersion, ...plan }
 
 /**
  * The words that the customer agreed to, in their hands.
- * @param passwordLink for a buyer without an account: sets a password, once, for two weeks
+ * @param links where the first start is chosen, for a day; for a buyer without an account, what sets a password, once,
+ *   for two weeks
  */
 export const confirmationMail = (
   { id, to, firstName, service, termsVersion, ...plan }: Confirmed,
-  passwordLink?: string,
+  { password, firstStart }: { password?: string | undefined; firstStart?: string | undefined } = {},
 ): Letter =>
   customerMail("order-confirmation", {
     to,
@@ -44,17 +45,33 @@ export const confirmationMail = (
       "",
       ...termsLines(termsVersion, { serviceType: service, ...plan }).map((line) => `- ${line}`),
       "",
-      ...(passwordLink === undefined
+      ...(firstStart === undefined
+        ? []
+        : [
+            "You can choose the day and the time of your first cleaning yourself. Later ones follow from it:",
+            "",
+            firstStart,
+            "",
+            "This works for 24 hours, and you can change your mind until then.",
+            "",
+          ]),
+      ...(password === undefined
         ? []
         : [
             "You can see your plan and your visits in our customer portal. Set a password for it here:",
             "",
-            passwordLink,
+            password,
             "",
             "The link works once, for two weeks.",
             "",
           ]),
       `If this was not you, or anything is not as you want it, please tell us: ${business.phone.text}.`,
     ],
-    ...(passwordLink === undefined ? {} : { action: { label: "Set a password", link: passwordLink } }),
+    ...actionOf(password, firstStart),
   });
+
+/** A mail has one button; the other address is a link in it. */
+const actionOf = (password: string | undefined, firstStart: string | undefined): Pick<Letter, "action"> => {
+  if (password !== undefined) return { action: { label: "Set a password", link: password } };
+  return firstStart === undefined ? {} : { action: { label: "Choose your first cleaning", link: firstStart } };
+};

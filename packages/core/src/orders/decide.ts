@@ -2,6 +2,7 @@ import type { Acceptance } from "@cleaning/contract/acceptances";
 import type { Database } from "../database/index.ts";
 import { putOf } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
+import { answeredHome } from "../homes/asked.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { pendingMail, type PendingMail } from "../mail/index.ts";
 import { noSuchRecord } from "../records/read.ts";
@@ -44,16 +45,17 @@ export const decide = async (
     database,
     id,
     { by: owner.identityId, now },
-    (schedule, before, setting) => {
+    async (schedule, before, setting) => {
       mail = undefined;
       if (before.acceptance === undefined) throw noSuchRecord();
       if (before.acceptance === acceptance) return undefined;
       if (before.acceptance !== "asked") throw new AppError("conflict", answeredWords[before.acceptance]);
       const own = { acceptance } as const;
-      if (accept) return { plan: schedule.plan, writes: [], own };
+      const home = await answeredHome(database, before, accept);
+      if (accept) return { plan: schedule.plan, writes: [], own, beside: home };
       const next = ended("refused", setting)(schedule);
       mail = pendingMail(refusalMail(before, owner, next.visits.some(isLive)), now);
-      const beside = [putOf(mailEntity(database).create(mail))];
+      const beside = [putOf(mailEntity(database).create(mail)), ...home];
       return { plan: next.plan, writes: writesBetween(schedule, next), own, beside };
     },
   );

@@ -1,8 +1,10 @@
 import { business } from "@cleaning/contract/business";
 import { type CalendarDate, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import type { SubscriptionRequest } from "@cleaning/contract/checkout";
+import { firstStartLink } from "@cleaning/contract/first-start-link";
 import { firstCleaning } from "@cleaning/contract/pricing";
 import { readList } from "../catalog/index.ts";
+import { batchGet, readOf } from "../database/batch-get.ts";
 import { nextId } from "../database/counter.ts";
 import { idempotencyWrite, recordCreatedBy } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
@@ -18,19 +20,29 @@ import { askingLink } from "./acceptance.ts";
 import { findBuyer } from "./buyer.ts";
 import { askingMail, confirmationMail } from "./confirmation-mail.ts";
 import { newDelivery, type PendingOrder } from "./delivery.ts";
-import { deliveryEntity, type OrderRecord } from "./entity.ts";
+import { deliveryEntity, orderEntity, type OrderRecord } from "./entity.ts";
+import { firstStartOffer, firstStartTokenOf, firstStartUntil } from "./first-start.ts";
 import { type Offer, offerFor } from "./offer.ts";
 import { orderMail } from "./office-mail.ts";
 import { passwordLink } from "./password-offer.ts";
 import { type PortalIds, portalIdsOf, verify } from "./verify.ts";
 import { writeOrder } from "./write-order.ts";
 
+/** Which order's first start can be chosen, and until when (UTC). */
+type FirstStart = { id: number; until: string };
+
 /** What became of an order: the mails and the delivery to dispatch at once, and whether the provider has it. */
-export type Placed = { mails: readonly PendingMail[]; pending?: PendingOrder; isSynced: boolean };
+export type Placed = {
+  mails: readonly PendingMail[];
+  pending?: PendingOrder;
+  isSynced: boolean;
+  /** None of what the portal made. */
+  firstStart?: FirstStart | undefined;
+};
 
 /**
  * `identityId` is of the signed-in person; `site` is the origin for a mail's link. Without `provider`, the job asks
- * whether the portal has made what the browser says.
+ * whether the portal has made what the browser says. `secret` lets the buyer choose the first start.
  */
 type Ordering = {
   key: string;
@@ -38,6 +50,7 @@ type Ordering = {
   site?: string | undefined;
   now: Date;
   provider?: Pick<ProviderApi, "subscription">;
+  secret?: string;
 };
 
 const idempotencyKind = "order";
@@ -81,10 +94,13 @@ const isConfirmed = async (
 const repeated = async (database: Database, key: string): Promise<Placed> => {
   const id = await recordCreatedBy(database, idempotencyKind, key);
   if (id === undefined) throw new Error("An order was refused, but its key is new.");
-  const { data } = await deliveryEntity(database)
-    .get({ id: String(id) })
-    .go({ consistent: true });
-  return { mails: [], isSynced: data === null };
+  const [delivery, order] = await batchGet(
+    database,
+    readOf(deliveryEntity(database), { id: String(id) }),
+    readOf(orderEntity(database), { id }),
+  );
+  const firstStart = order === null ? undefined : { id, until: firstStartUntil(order.createdAt) };
+  return { mails: [], isSynced: delivery === null, firstStart };
 };
 
 /**
@@ -98,7 +114,7 @@ export const placeOrder = async (
   request: SubscriptionRequest,
   ordering: Ordering,
 ): Promise<Placed> => {
-  const { key, identityId, now, provider, site = business.website.link } = ordering;
+  const { key, identityId, now, provider, secret, site = business.website.link } = ordering;
   const info = request.customerInfo;
   const rateLimit = { what: "order", who: info.email.toLowerCase(), limit: 20, windowSeconds: 3_600 };
   await enforceRateLimit(database, rateLimit, now);
@@ -114,6 +130,9 @@ export const placeOrder = async (
   const { price, frequency, termsVersion } = request;
   const plan = { id, service: offer.service.name, frequency, price, firstVisit };
   const { email: to, firstName } = info;
+  const offers = ids === undefined && secret !== undefined;
+  const firstStart = offers ? firstStartOffer(secret, now) : undefined;
+  const firstLink = offers ? firstStartLink(site, firstStartTokenOf(id, secret)) : undefined;
   const forOffice = pendingMail(orderMail({ ...plan, customer: info }), now);
   return retry(tries, async () => {
     const buyer = await findBuyer(database, info, identityId);
@@ -123,7 +142,7 @@ export const placeOrder = async (
     const offered = isGuest ? passwordLink({ id, email: buyer.person.email }, site, now) : undefined;
     const forBuyer = buyer.isAsked
       ? askingMail({ ...confirmed, to: buyer.person.email, firstName: buyer.person.firstName }, link)
-      : confirmationMail(confirmed, offered?.link);
+      : confirmationMail(confirmed, { password: offered?.link, firstStart: firstLink });
     const mails = [pendingMail(forBuyer, now), forOffice];
     const claim = ids === undefined ? undefined : { ...ids, userId: buyer.userId };
     const delivery = newDelivery(id, now, claim);
@@ -137,11 +156,16 @@ export const placeOrder = async (
       ids,
       isProven,
       buyer,
+      firstStart,
       now,
       opening,
     };
     const { written, refused } = await writeOrder(database, { ...parts, ...secrets });
-    if (written) return { mails, isSynced: isProven, ...(ids === undefined ? { pending: { order, delivery } } : {}) };
+    if (written && ids !== undefined) return { mails, isSynced: isProven };
+    if (written) {
+      const until = firstStartUntil(order.createdAt);
+      return { mails, isSynced: isProven, pending: { order, delivery }, firstStart: { id, until } };
+    }
     // What is answered to a repeat of the portal's depends on what it says, not on what is stored.
     if (ids !== undefined && (refused("idempotencyRecord") || refused("provider")))
       return { mails: [], isSynced: isProven };

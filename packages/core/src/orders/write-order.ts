@@ -1,5 +1,6 @@
 import type { Service } from "@cleaning/contract/catalog";
 import { customerRecords, holdUser, newCustomer } from "../customers/records.ts";
+import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { checkOf, putOf, transactWrite, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
@@ -13,7 +14,7 @@ import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
 import { userRecords } from "../users/records.ts";
 import type { Opening } from "../visits/opening.ts";
-import type { Schedule } from "../visits/schedule.ts";
+import type { FirstStartOffer, Schedule } from "../visits/schedule.ts";
 import { newPlanWrite } from "../visits/store.ts";
 import type { Asked } from "./acceptance.ts";
 import type { Buyer } from "./buyer.ts";
@@ -42,6 +43,8 @@ type Parts = {
   asked: Asked | undefined;
   /** What offers a buyer without an account a password. */
   offer: PasswordOffer | undefined;
+  /** What lets its buyer choose the first start. */
+  firstStart?: FirstStartOffer | undefined;
   /** Of a booking: its plan with the first visit, and what else is written of them. */
   booked?: Booked;
   now: Date;
@@ -82,7 +85,8 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
  * provider, has changed since it was read.
  */
 export const writeOrder = (database: Database, parts: Parts) => {
-  const { order, service, buyer, idempotencyRecord, mails, delivery, ids, isProven, asked, offer, booked } = parts;
+  const { order, service, buyer, idempotencyRecord, mails, delivery, ids, isProven, asked, offer, booked, firstStart } =
+    parts;
   const setting = { now: parts.now, opening: parts.opening };
   const { now } = setting;
   const { customerId, userId, person } = buyer;
@@ -96,6 +100,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
       priceCents,
       isActive: true,
       nextDate,
+      ...defined({ homeId: booked?.schedule.plan.homeId }),
       ...(buyer.isByEmail ? { isByEmail: true } : { orderedBy: userId }),
       ...offer,
       ...(asked === undefined ? {} : { acceptance: "asked" as const, ...asked }),
@@ -104,8 +109,8 @@ export const writeOrder = (database: Database, parts: Parts) => {
     },
     setting,
   );
-  const plan =
-    booked?.schedule.plan ?? planOf(subscription, { firstDate: nextDate, baseCents: order.basePriceCents }, setting);
+  const begun = { firstDate: nextDate, baseCents: order.basePriceCents };
+  const plan = booked?.schedule.plan ?? { ...planOf(subscription, begun, setting), firstStart };
   const event = ids === undefined ? {} : { eventName: eventName(ids, order) };
   const names = [
     ...(event.eventName === undefined ? [] : [event.eventName]),

@@ -6,6 +6,7 @@ import { customerEntity } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
 import { type Found, pagesOf } from "../database/page.ts";
 import { uniqueEntity } from "../database/unique.ts";
+import { accessEntity, homeEntity } from "../homes/entity.ts";
 import { deliveryEntity, orderEntity } from "../orders/entity.ts";
 import { eventName, portalName } from "../orders/portal-name.ts";
 import { portalIdsOf } from "../orders/verify.ts";
@@ -49,13 +50,27 @@ const endedBefore = (
   return createdAt < instant && revenueChanges.every(({ month }) => month < instant.slice(0, 7));
 };
 
+/** The home of a booking that its customer never accepted, which goes with it. */
+const askedHome = async (
+  database: Database,
+  { id, customerId, homeId }: Pick<SubscriptionRecord, "id" | "customerId" | "homeId">,
+): Promise<PersonalRecord[]> => {
+  if (homeId === undefined) return [];
+  const place = { customerId, homeId };
+  const stored = { data: "includeKeys", consistent: true } as const;
+  const { data: home } = await homeEntity(database).get(place).go(stored);
+  if (home?.askedFor !== id) return [];
+  const { data: notes } = await accessEntity(database).get(place).go(stored);
+  return [{ entity: "home", raw: home }, ...(notes === null ? [] : [{ entity: "access", raw: notes }])];
+};
+
 /**
- * The order of a subscription that ended, and the names that kept it from being stored twice; undefined when it must
+ * The order of a subscription that ended, its home where it was never accepted, and the names that kept it from being stored twice; undefined when it must
  * stay, or was never an order.
  */
 const expiredOrder = async (
   database: Database,
-  ended: Pick<SubscriptionRecord, "id" | "customerId"> & Parameters<typeof portalIdsOf>[0],
+  ended: Pick<SubscriptionRecord, "id" | "customerId" | "homeId"> & Parameters<typeof portalIdsOf>[0],
 ): Promise<PersonalRecord[] | undefined> => {
   const { id, customerId } = ended;
   const { data: order } = await orderEntity(database).get({ id }).go({ data: "includeKeys", consistent: true });
@@ -77,6 +92,7 @@ const expiredOrder = async (
   );
   return [
     { entity: "order", raw: order },
+    ...(await askedHome(database, ended)),
     ...found.flatMap(({ data }) => (data === null ? [] : [{ entity: "unique", raw: data }])),
   ];
 };

@@ -60,6 +60,18 @@ export const findPersonal = async (database: Database, email: string): Promise<P
   return [...found.values()];
 };
 
+const placeOf = ({ customerId, homeId }: Raw): string => JSON.stringify([customerId, homeId]);
+
+/**
+ * What a person is shown of their records: all but homes of bookings that were made with their address and that they
+ * did not accept, for these may be another's.
+ */
+export const shownOf = (records: readonly PersonalRecord[]): PersonalRecord[] => {
+  const asked = records.filter(({ entity, raw }) => entity === "home" && raw["askedFor"] !== undefined);
+  const hidden = new Set(asked.map(({ raw }) => placeOf(raw)));
+  return records.filter(({ entity, raw }) => (entity !== "home" && entity !== "access") || !hidden.has(placeOf(raw)));
+};
+
 /** The keys of the files that belong to records. */
 export const filesOf = (records: readonly PersonalRecord[]): string[] =>
   records.map(({ entity, raw }) => registry[entity]?.fileOf?.(raw)).filter((key) => typeof key === "string");

@@ -31,6 +31,7 @@ export type NewSubscription = Pick<
       SubscriptionRecord,
       | "isByEmail"
       | "orderedBy"
+      | "homeId"
       | "acceptance"
       | "askedWith"
       | "askedUntil"

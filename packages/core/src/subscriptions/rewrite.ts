@@ -8,7 +8,7 @@ import { noSuchRecord } from "../records/read.ts";
 import type { RecordType, View } from "../records/record-type.ts";
 import { changeSchedule } from "../visits/change-schedule.ts";
 import type { Setting } from "../visits/outcome.ts";
-import type { Schedule, Visit } from "../visits/schedule.ts";
+import { type Schedule, type Visit, withoutFirstStart } from "../visits/schedule.ts";
 import { beginPlan } from "./begin.ts";
 import type { SubscriptionRecord } from "./entity.ts";
 
@@ -53,7 +53,8 @@ export const rewriteSubscription = async <V extends View>(
       if (decided === undefined) return undefined;
       const { plan, writes, own = {}, beside = [] } = decided;
       return {
-        plan,
+        // An answer of the address's owner, or another name, changes no plan.
+        plan: plan === schedule.plan && writes.length === 0 ? plan : withoutFirstStart(plan),
         writes: [...writes],
         subscription: own,
         isTold: true,

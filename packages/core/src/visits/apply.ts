@@ -9,7 +9,7 @@ import { readOpening } from "./opening-record.ts";
 import { type Opening, usualOpening } from "./opening.ts";
 import { type At, type Outcome, todayAt } from "./outcome.ts";
 import { type Preview, previewOf } from "./preview.ts";
-import type { Schedule } from "./schedule.ts";
+import { type Schedule, withoutFirstStart } from "./schedule.ts";
 import { comeBack } from "./standing.ts";
 import { readSchedule } from "./store.ts";
 import { timeline } from "./timeline.ts";
@@ -87,6 +87,7 @@ const applied = async (
     const isKept = undoToken !== undefined && isUndoable(asked);
     return {
       ...outcome,
+      plan: withoutFirstStart(outcome.plan),
       isTold: true,
       required: requiredBy(before, asked),
       exact: chosenFor(asked),

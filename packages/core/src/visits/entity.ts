@@ -4,7 +4,7 @@ import type { Hours } from "../agents/week.ts";
 import { defineEntity, exactKey, gsi, key } from "../database/entity.ts";
 import { idAttribute, perDatabase, revisionAttribute } from "../database/index.ts";
 import type { Interval } from "./agent-day.ts";
-import { type Ending, type HandChange, type Pause, type Segment } from "./schedule.ts";
+import { type Ending, type FirstStartOffer, type HandChange, type Pause, type Segment } from "./schedule.ts";
 import type { Undo } from "./undo.ts";
 
 const text = { type: "string", required: true } as const;
@@ -37,6 +37,7 @@ export const planEntity = perDatabase(
           ending: { type: CustomAttributeType<Ending>("any") },
           baseCents: number,
           generatedThrough: text,
+          firstStart: { type: CustomAttributeType<FirstStartOffer>("any") },
           revision: revisionAttribute,
           shard: number,
           /** When the horizon reaches the next occurrence that is no record. */

@@ -109,7 +109,7 @@ const whereaboutsOf = async (
 ): Promise<Whereabouts | undefined> => {
   if (homeId === undefined) return { homeId, town: city };
   const home = await readHome(database, { customerId, homeId });
-  return home && { homeId, town: home.city ?? "" };
+  return home && { homeId, town: home.town ?? home.city ?? "" };
 };
 
 /**

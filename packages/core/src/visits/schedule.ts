@@ -38,6 +38,9 @@ export type Pause = { id: string; from: string; until: string };
 /** No visits from a date on. */
 export type Ending = { id: string; on: string; reason: string };
 
+/** What lets an order's buyer choose the first start: the hash of a secret, and until when; epoch seconds. */
+export type FirstStartOffer = { secretHash: string; until: number };
+
 /** A subscription as a schedule. */
 export type Plan = {
   planId: number;
@@ -53,6 +56,8 @@ export type Plan = {
   baseCents: number;
   /** Occurrences up to this date are records; what is none does not take place. */
   generatedThrough: string;
+  /** Until the plan is changed by its customer or the office. */
+  firstStart?: FirstStartOffer | undefined;
   /** Grows with every change of the plan or its visits. */
   revision: number;
 };
@@ -134,6 +139,9 @@ export const visitId = (visit: VisitKey & Pick<Visit, "isOnce">): string =>
 /** Whether a plan is a visit that was booked for once. */
 export const isOnce = ({ segments }: Pick<Plan, "segments">): boolean =>
   segments.some(({ rhythm }) => rhythm === "once");
+
+/** A plan whose first start is not to be chosen by an order's link any more. */
+export const withoutFirstStart = ({ firstStart: _, ...plan }: Plan): Plan => plan;
 
 /** What a name (`visitName`) stands for; undefined for other text. */
 export const visitOfName = (id: string): VisitKey | undefined => {

@@ -28,15 +28,26 @@ type Request<A extends Route["access"], Idempotent> = {
   idempotencyKey: Idempotent extends true ? string : undefined;
 };
 
-type Handler<R extends Route> = (
+type Handle<R extends Route> = (
   input: HandlerInput<R>,
   request: Request<R["access"], R["idempotent"]>,
 ) => Promise<OutputOf<R>>;
 
+/** A call whose answer holds a secret: what `handle` answers is kept for repeats, and what `complete` adds is not. */
+type Completed<R extends Route> = {
+  handle: Handle<R>;
+  complete: (output: OutputOf<R>, input: HandlerInput<R>, event: APIGatewayProxyEventV2) => OutputOf<R>;
+};
+
+type Handler<R extends Route> = Handle<R> | Completed<R>;
+
 /** A handler for every call of a function: a missing one does not compile. */
 export type Handlers<T extends RouteTable> = { [K in keyof T]: T[K] extends Route ? Handler<T[K]> : never };
 
-type AnyHandler = (input: unknown, request: unknown) => Promise<unknown>;
+type AnyHandle = (input: unknown, request: unknown) => Promise<unknown>;
+type AnyHandler =
+  | AnyHandle
+  | { handle: AnyHandle; complete: (output: unknown, input: unknown, event: APIGatewayProxyEventV2) => unknown };
 
 /** What outlives a failed call: cookies to clear, and the caller's identity for the log. */
 type Left = { clearing: string[]; by?: string };
@@ -74,6 +85,7 @@ export const createApiFunction = <T extends RouteTable>(routes: T, handlers: Han
     const { caller, clearance } = (await authorize(deps, route, event, left)) ?? {};
     const idempotencyKey = route.idempotent === true ? idempotencyKeyOf(event) : undefined;
     const input = readRequest(event, route);
+    const handler = byKey.get(event.routeKey);
     const now = new Date();
     const cookies: string[] = [];
     const handle = async (name?: string): Promise<unknown> => {
@@ -85,7 +97,7 @@ export const createApiFunction = <T extends RouteTable>(routes: T, handlers: Han
       }
       const { clearing } = left;
       const request = { deps, event, now, cookies, clearing, caller, clearance, idempotencyKey: name };
-      return byKey.get(event.routeKey)?.(input, request);
+      return typeof handler === "function" ? handler(input, request) : handler?.handle(input, request);
     };
     let output: unknown;
     if (idempotencyKey === undefined) output = await handle();
@@ -94,6 +106,7 @@ export const createApiFunction = <T extends RouteTable>(routes: T, handlers: Han
       const submission = { route: event.routeKey, key: idempotencyKey, caller: sender?.identityId, body: input.body };
       output = await runOnce(deps, context, submission, handle);
     }
+    if (typeof handler === "object") output = handler.complete(output, input, event);
     // Parsing drops fields that the contract does not name, and orders those of first answers and repeats alike.
     return successResponse(event, route, route.output().parse(output), cookies);
   };

@@ -27,8 +27,18 @@ type Submission = { route: string; key: string; caller: string | undefined; body
 const hasPassword = (body: unknown): body is Readonly<Record<string, unknown>> & { password: string } =>
   typeof body === "object" && body !== null && "password" in body && typeof body.password === "string";
 
-/** The layer keeps a fast hash of the body for a day; a password goes in as a slow hash, so that it cannot be guessed. */
+const hasAccessNotes = (body: unknown): body is Readonly<Record<string, unknown>> & { accessNotes: unknown } =>
+  typeof body === "object" && body !== null && "accessNotes" in body;
+
+/**
+ * The layer keeps a fast hash of the body for a day; a password goes in as a slow hash, so that it cannot be guessed.
+ * Notes about access stay out: a browser that repeats a submission after a reload has not kept them.
+ */
 const comparable = async (body: unknown, key: string): Promise<unknown> => {
+  if (hasAccessNotes(body)) {
+    const { accessNotes: _, ...rest } = body;
+    return rest;
+  }
   if (!hasPassword(body)) return body;
   const slow = await promisify<string, string, number, Buffer>(scrypt)(body.password, key, 32);
   return { ...body, password: slow.toString("base64url") };

@@ -2,15 +2,19 @@ import "#features/thank-you/thank-you.css";
 import type { ReactElement } from "react";
 import { BookingSummary } from "#features/thank-you/booking-summary.tsx";
 import { Celebration } from "#features/thank-you/celebration.tsx";
+import { FirstStartPanel } from "#features/thank-you/first-start-panel.tsx";
 import { NextSteps } from "#features/thank-you/next-steps.tsx";
 import { PortalCard } from "#features/thank-you/portal-card.tsx";
 import { useBooking } from "#features/thank-you/use-booking.ts";
+import { useFirstStart } from "#features/thank-you/use-first-start.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Link } from "#ui/link.tsx";
 
-const Lead = ({ today, booking }: ReturnType<typeof useBooking>): ReactElement => {
-  if (booking !== undefined) return <>Your cleaning subscription is with us. We look forward to your first cleaning.</>;
-  if (today === undefined) return <>This is how a first cleaning with us goes.</>;
+type LeadProps = { isOrdered: boolean; isKnown: boolean };
+
+const Lead = ({ isOrdered, isKnown }: LeadProps): ReactElement => {
+  if (isOrdered) return <>Your cleaning subscription is with us. We look forward to your first cleaning.</>;
+  if (!isKnown) return <>This is how a first cleaning with us goes.</>;
   return (
     <>
       Thank you for your interest. Nothing has been ordered on this device yet: you can{" "}
@@ -22,18 +26,27 @@ const Lead = ({ today, booking }: ReturnType<typeof useBooking>): ReactElement =
 /** What follows a subscription. Somebody who comes without one is told nothing that did not happen. */
 const ThankYou = (): ReactElement => {
   const known = useBooking();
+  const { token, first, setFirst } = useFirstStart();
   return (
     <div className="wrap thanks">
       {known.booking !== undefined && <Celebration />}
       <div>
         <h1>Thank You!</h1>
         <p className="lead">
-          <Lead {...known} />
+          <Lead
+            isOrdered={known.booking !== undefined || first !== undefined}
+            isKnown={known.today !== undefined && token === undefined}
+          />
         </p>
       </div>
-      <BookingSummary {...known} />
+      <BookingSummary
+        {...known}
+        first={token === undefined ? undefined : (first ?? null)}
+        onChoose={() => document.querySelector<HTMLElement>("#first-start-title")?.focus()}
+      />
       <NextSteps />
       <PortalCard />
+      {token !== undefined && <FirstStartPanel token={token} onFirst={setFirst} />}
       <div className="actions actions--stack">
         <ButtonLink look="outline" to="/">
           Return to Homepage

@@ -1,6 +1,7 @@
 import type { QuoteRequest } from "@cleaning/contract/booking";
 import { addDays, isoDate, readDate } from "@cleaning/contract/calendar";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { isApiError } from "#lib/api-error.ts";
 import { bookingApi } from "#lib/api/booking.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { retryDelay } from "#lib/query.ts";
@@ -29,22 +30,44 @@ type SlotsFor = Pick<QuoteRequest, "zip" | "service"> & { minutes: number };
 
 export const slotsKey = "slots";
 
+/** Four weeks at once, from tomorrow on, for ten weeks. */
+const fourWeeks = (today: string) => ({
+  initialPageParam: { from: plus(today, 1), to: plus(today, slotDays) },
+  getNextPageParam: (_page: unknown, _pages: unknown, { to }: { from: string; to: string }) => {
+    const last = plus(today, farthestDays);
+    if (to >= last) return null;
+    const end = plus(to, slotDays);
+    return { from: plus(to, 1), to: end > last ? last : end };
+  },
+});
+
 /** Free starts from tomorrow on, four weeks at once, for ten weeks. Never kept: others book too. */
 export const slotsQuery = (wanted: SlotsFor, today: string) =>
   infiniteQueryOptions({
     queryKey: [slotsKey, wanted, today],
     queryFn: async ({ pageParam, signal }) =>
       (await bookingApi("GET /api/slots", { query: { ...wanted, ...pageParam } }, untilDeadline(signal))).slots,
-    initialPageParam: { from: plus(today, 1), to: plus(today, slotDays) },
-    getNextPageParam: (_page, _pages, { to }) => {
-      const last = plus(today, farthestDays);
-      if (to >= last) return null;
-      const end = plus(to, slotDays);
-      return { from: plus(to, 1), to: end > last ? last : end };
-    },
+    ...fourWeeks(today),
     staleTime: 30_000,
     gcTime: 0,
     retry: 1,
+    retryDelay,
+  });
+
+export const firstStartsKey = "first-starts";
+
+/** What the holder of an order's token may choose from, and what it is chosen for. Never kept: others book too. */
+export const firstStartsQuery = (token: string, today: string) =>
+  infiniteQueryOptions({
+    queryKey: [firstStartsKey, token, today],
+    queryFn: ({ pageParam, signal }) =>
+      bookingApi("POST /api/first-start/slots", { body: { token, ...pageParam } }, untilDeadline(signal)),
+    ...fourWeeks(today),
+    staleTime: 30_000,
+    gcTime: 0,
+    // Another tab, or another device, may have chosen.
+    refetchOnWindowFocus: true,
+    retry: (failures, error) => failures < 1 && !isApiError(error),
     retryDelay,
   });
 

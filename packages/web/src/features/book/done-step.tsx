@@ -4,11 +4,11 @@ import { Card } from "@radix-ui/themes";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { type ReactElement, useState } from "react";
+import { calendarFile, download } from "#lib/calendar-file.ts";
 import { useSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { BookedFacts } from "./booked-facts.tsx";
-import { calendarFile, download } from "./calendar-file.ts";
 import { type Done, keptDone } from "./send.ts";
 import { useStepFocus } from "./step-head.tsx";
 import { perVisit } from "./words.ts";
@@ -54,7 +54,7 @@ export const DoneStep = (): ReactElement => {
         </h2>
         <ol className="bullets">
           <li>We write to {done.email} now, with all of this.</li>
-          <li>The day before we remind you, and we write when we are on our way.</li>
+          <li>Should we have to move your visit, we write to you.</li>
           <li>You pay {dollars(done.price)} for the visit on its day, not before.</li>
           <li>
             Something comes up? Move or cancel it in your portal or call{" "}

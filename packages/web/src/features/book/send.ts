@@ -40,15 +40,18 @@ const read = <T extends z.ZodMiniType>(rules: T, name: string): z.output<T> | un
   }
 };
 
-/** For browsers that keep nothing. */
+/** For browsers that keep nothing, and with notes about access, which no browser keeps. */
 let last: Pending | undefined;
 
 /** A booking that was sent and of which it is not known whether it arrived. */
-export const unsettled = (): Pending | undefined => read(pending(), names.pending) ?? last;
+export const unsettled = (): Pending | undefined => {
+  const kept = read(pending(), names.pending);
+  return kept === undefined || kept.key === last?.key ? last : kept;
+};
 
 const keepUnsettled = (sent: Pending): void => {
   last = sent;
-  inTab.write({ [names.pending]: JSON.stringify(sent) });
+  inTab.write({ [names.pending]: JSON.stringify({ ...sent, body: { ...sent.body, accessNotes: undefined } }) });
 };
 
 const settle = (): void => {
@@ -89,13 +92,16 @@ const isSame = ({ holdId: _one, ...one }: BookingRequest, { holdId: _other, ...o
  * answer never makes two of it.
  *
  * @param make the booking with the hold that there is then
+ * @param accessNotes for one that is sent again after a reload, which has lost them
  * @returns what was booked, which is what was sent first where that had arrived
  * @throws ApiError when the server refuses; TypeError or a `TimeoutError` when it does not answer
  */
 export const sendBooking = async (
   make: () => Promise<BookingRequest>,
+  accessNotes?: string,
 ): Promise<{ answer: BookingAnswer; body: BookingRequest }> => {
-  const before = unsettled();
+  const kept = unsettled();
+  const before = kept && { ...kept, body: { ...(accessNotes === undefined ? {} : { accessNotes }), ...kept.body } };
   if (before !== undefined)
     try {
       return { answer: await post(before), body: before.body };

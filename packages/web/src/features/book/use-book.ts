@@ -10,10 +10,11 @@ import { failureText, serverOutage } from "#lib/failure-text.ts";
 import { slotsKey } from "#queries/booking.ts";
 import { forgetHold, type HoldFor, holdQuery } from "./hold.ts";
 import { keepDone, sendBooking, unsettled } from "./send.ts";
+import { finishUnfinished, unfinishedId } from "./unfinished.ts";
 import type { Quoted } from "./use-quote.ts";
 
 /** What a person typed. */
-type Typed = Pick<BookingRequest, "customerInfo" | "agreeToTerms" | "subjectLine">;
+type Typed = Pick<BookingRequest, "customerInfo" | "accessNotes" | "agreeToTerms" | "subjectLine">;
 
 /** Why a booking did not go through, where it takes more than words. */
 export type Refusal =
@@ -45,15 +46,25 @@ export const useBook = ({ wanted, quoted, quote, termsVersion }: Options) => {
   const [refusal, setRefusal] = useState<Refusal>();
   const [isFrozen, setFrozen] = useState(() => unsettled() !== undefined);
 
-  const book = async (typed: Typed): Promise<void> => {
+  const book = async ({ accessNotes, ...typed }: Typed): Promise<void> => {
     setRefusal(undefined);
+    const notes = accessNotes === "" ? undefined : accessNotes;
     const make = async (): Promise<BookingRequest> => {
       if (termsVersion === undefined) throw new Error("The terms have changed. Please reload the page.");
       const { holdId } = await client.fetchQuery(holdQuery(wanted));
-      return { ...quoted.body, ...typed, price: quote.price, holdId, termsVersion };
+      const id = unfinishedId();
+      return {
+        ...quoted.body,
+        ...typed,
+        ...(notes === undefined ? {} : { accessNotes: notes }),
+        ...(id === undefined ? {} : { unfinishedId: id }),
+        price: quote.price,
+        holdId,
+        termsVersion,
+      };
     };
     try {
-      const { answer, body } = await sendBooking(make);
+      const { answer, body } = await sendBooking(make, notes);
       const { address, city, state, zipCode, email } = body.customerInfo;
       const service = bookableServices.find((one) => one === body.service) ?? wanted.service;
       const { zip, squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency } = body;
@@ -67,6 +78,7 @@ export const useBook = ({ wanted, quoted, quote, termsVersion }: Options) => {
       });
       forgetHold();
       forgetDraft();
+      finishUnfinished();
       void client.invalidateQueries({ queryKey: [slotsKey] });
       // In this page's place: the back button does not lead to a form that was sent.
       await navigate({ to: "/book", search: { step: "done" }, replace: true });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { durationWords, isElsewhere, shortWindow, windowEnd } from "./words.ts";
+import { durationWords } from "./words.ts";
 
 test.each([
   [45, "About 45 min"],
@@ -11,21 +11,4 @@ test.each([
   [480, "Two people, about 4 h"],
 ])("%d minutes of work: %s", (minutes, words) => {
   expect(durationWords(minutes)).toBe(words);
-});
-
-test.each([
-  ["08:00", "8:00–10:00 AM"],
-  ["11:30", "11:30 AM–1:30 PM"],
-  ["17:00", "5:00–7:00 PM"],
-])("who chooses %s is visited %s", (start, words) => {
-  expect(shortWindow({ start, end: windowEnd(start) })).toBe(words);
-});
-
-test.each([
-  ["2026-11-24T18:00:00Z", 420, false],
-  ["2026-07-01T18:00:00Z", 360, false],
-  ["2026-11-24T18:00:00Z", 480, true],
-  ["2026-11-24T18:00:00Z", -540, true],
-])("at %s a clock %d minutes behind UTC shows another time than the business's: %s", (now, offset, elsewhere) => {
-  expect(isElsewhere(new Date(now), offset)).toBe(elsewhere);
 });

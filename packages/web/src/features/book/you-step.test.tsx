@@ -29,6 +29,7 @@ const typed = {
   City: "Logan",
 };
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const notes = () => field(/^How do we get in\?/);
 const agreement = () => field("I agree to the terms and conditions");
 const fill = async (): Promise<void> => {
   await screen.findByText("You are charged on the day of the visit.");
@@ -83,12 +84,35 @@ test("what is booked is what is shown: wish, price, hold, person, terms; afterwa
   expect(where()).toBe("/book?step=done");
   expect(screen.getByText("Tuesday, November 24, we arrive 8:00 AM to 10:00 AM")).toBeDefined();
   expect(screen.getByText("$150 one visit")).toBeDefined();
+  // Mails that are not sent yet.
+  expect(screen.queryByText(/remind|on our way/)).toBeNull();
   expect(Object.keys(sessionStorage)).toEqual(["bookingDone"]);
   expect(localStorage).toHaveLength(0);
 
   await go(`/book${address}`);
   await heading("This is booked already");
   expect(sent("POST /api/bookings")).toHaveLength(1);
+});
+
+test("notes about getting in go with the booking and stay out of the tab, also where the answer is lost", async () => {
+  const before = await openBook(address, { "POST /api/bookings": down });
+  await kept();
+  await fill();
+  fireEvent.input(notes(), { target: { value: " Gate code 4711 " } });
+  fireEvent.click(button());
+  await screen.findByText(/send it again, and it is still one booking/);
+  expect(before.sent("POST /api/bookings")[0]?.body).toMatchObject({ accessNotes: "Gate code 4711" });
+  expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), before.where()])).not.toContain(
+    "4711",
+  );
+  cleanup();
+
+  await openBook(address);
+  await fill();
+  expect(notes().value).toBe("");
+  fireEvent.click(button());
+  await heading("You are booked");
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain("4711");
 });
 
 test("a reload takes no second time, and finds what was typed", async () => {

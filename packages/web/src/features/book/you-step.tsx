@@ -1,3 +1,4 @@
+import { longestAccessNotes } from "@cleaning/contract/access-notes";
 import { dollars } from "@cleaning/contract/money";
 import type { Quote } from "@cleaning/contract/price-book";
 import { bookingTermsVersions } from "@cleaning/contract/terms-versions";
@@ -10,9 +11,11 @@ import { keepDraft, keptDraft } from "#lib/draft.ts";
 import { useOwnDetails } from "#lib/use-own-details.ts";
 import { useToday } from "#lib/use-today.ts";
 import { shortDay } from "#lib/visit-words.ts";
+import { isElsewhere, shortWindow, windowEnd } from "#lib/window-words.ts";
 import { termsQuery } from "#queries/booking.ts";
+import { Alternatives } from "#ui/alternatives.tsx";
 import { Button } from "#ui/button.tsx";
-import { CheckboxInput } from "#ui/field.tsx";
+import { CheckboxInput, TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
@@ -20,17 +23,17 @@ import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { RegistrationFields } from "#ui/registration-fields.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { Alternatives } from "./alternatives.tsx";
 import type { Chosen } from "./book-search.ts";
 import { KeptTime } from "./kept-time.tsx";
 import { StepHead } from "./step-head.tsx";
 import { StepLink } from "./step-link.tsx";
 import { Summary } from "./summary.tsx";
+import { unfinishedId } from "./unfinished.ts";
 import { bookFailure, useBook } from "./use-book.ts";
 import { useHold } from "./use-hold.ts";
 import type { Quoted } from "./use-quote.ts";
+import { consentName, useUnfinished } from "./use-unfinished.ts";
 import type { WishState } from "./use-wish.ts";
-import { isElsewhere, shortWindow, windowEnd } from "./words.ts";
 
 const loadSchema = async () => (await import("@cleaning/contract/booking")).bookingForm;
 
@@ -60,6 +63,9 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
     },
   });
   const isFilled = useOwnDetails(form.formRef);
+  const [mayContact] = useState(() => unfinishedId() !== undefined);
+  const { zip, service, frequency } = wish;
+  const noteUnfinished = useUnfinished(form.formRef, { zip, service, frequency, price: quote.price });
 
   const gone = held.alternatives ?? (refusal?.kind === "gone" ? refusal.alternatives : undefined);
   const when = { ...chosen, end: windowEnd(chosen.start) };
@@ -89,7 +95,10 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
           {...form.formProps}
           className="form book-wide"
           aria-label="Your details"
-          onInput={({ currentTarget }) => keepDraft(currentTarget)}
+          onInput={({ currentTarget }) => {
+            keepDraft(currentTarget);
+            noteUnfinished(currentTarget);
+          }}
         >
           <output className="form-message">
             {isFilled && <Text color="gray">Filled in from your account. Change whatever is different here.</Text>}
@@ -98,6 +107,21 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
           <p className="soft small">
             Your price is for ZIP code {wish.zip}. <StepLink search={searchOf("zip")}>Another ZIP code</StepLink>
           </p>
+          <TextAreaInput
+            label="How do we get in?"
+            hint="Door, key, alarm, dog. We keep it encrypted: the cleaners of your visit read it from 6 PM the evening before until they are done. When our office reads it, that is written down."
+            required={false}
+            rows={3}
+            maxLength={longestAccessNotes}
+            autoComplete="off"
+            {...form.field("accessNotes")}
+          />
+          <CheckboxInput
+            label="If I do not finish, you may ask me about this booking"
+            hint="We then keep your name, email, phone and what you chose. If you untick it within an hour, we delete that."
+            defaultChecked={mayContact}
+            {...form.field(consentName)}
+          />
           <Terms lines={terms.data?.terms} isMissing={terms.isError} onRetry={() => void terms.refetch()} />
           <CheckboxInput label="I agree to the terms and conditions" {...form.field("agreeToTerms")} />
           <Honeypot {...form.field("subjectLine")} />

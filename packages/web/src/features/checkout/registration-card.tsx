@@ -56,10 +56,10 @@ export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props)
         termsVersion: currentTerms,
         subjectLine,
       };
-      const { providerSynced } = await subscribe(body, submissionKey(body));
+      const { providerSynced, firstStart } = await subscribe(body, submissionKey(body));
       void tellSuccess(providerSynced);
       // The button stays busy until the next page is there: what was sent cannot be sent again.
-      await finish(plan);
+      await finish(plan, firstStart?.token);
     },
     explain: (error) => subscribeFailure(error).message,
     onFailure: (error) => {

@@ -20,6 +20,10 @@ export const Notice = (): ReactElement => (
           delete it {inWords(retention.contactRequests)} after you sent it.
         </li>
         <li>
+          <strong>When you begin to book and allow us to ask about it:</strong> your name, email, phone and what you
+          chose. When you book, or take it back within an hour, we delete that; else it is a message from you.
+        </li>
+        <li>
           <strong>When you apply for a job:</strong> what you write and the resume you attach, so that we can get to
           know you. We delete it {inWords(retention.applications)} after you sent it.
         </li>
@@ -62,8 +66,8 @@ export const Notice = (): ReactElement => (
           last, so that the thank-you page can name it.
         </li>
         <li>
-          In the open tab only: what you have typed into an order or a booking, and what you booked, so that a reload
-          loses nothing. It goes when you close the tab.
+          In the open tab only: what you have typed into an order or a booking, what you booked, and what lets you
+          choose your first cleaning, so that a reload loses nothing. It goes when you close the tab.
         </li>
       </ul>
     </Part>

@@ -1,31 +1,52 @@
 import { type CalendarDate, longDate } from "@cleaning/contract/calendar";
 import { firstCleaning } from "@cleaning/contract/pricing";
+import { windowWords } from "@cleaning/contract/time-words";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import type { ReactElement } from "react";
+import { dayWords } from "#lib/day-words.ts";
+import { Button } from "#ui/button.tsx";
 import type { Booking } from "./booking.ts";
+import type { FirstVisit } from "./use-first-start.ts";
 
 type Props = {
   /** Undefined until the page runs in the browser: the place of what is not known yet is kept. */
   today: CalendarDate | undefined;
   /** Undefined without an order. */
   booking: Booking | undefined;
+  /** The first visit, where a token says which; null until it has. */
+  first?: FirstVisit | null | undefined;
+  /** Leads to where it is chosen. */
+  onChoose?: (() => void) | undefined;
 };
 
-const about = ({ today, booking }: Props): string => {
+const about = ({ today, booking, first }: Props): string => {
+  if (first?.start != null && first.end !== null)
+    return `${first.service}. We arrive ${windowWords({ start: first.start, end: first.end })}.`;
   if (booking !== undefined) return [booking.service, booking.rhythm].filter((part) => part !== undefined).join(", ");
-  return today === undefined ? "Your cleaning plan" : "If you choose a plan today.";
+  if (first != null) return first.service;
+  return today === undefined || first === null ? "Your cleaning plan" : "If you choose a plan today.";
 };
 
-/** When the first cleaning probably is, and of what. */
-export const BookingSummary = ({ today, booking }: Props): ReactElement => (
+const dateOf = ({ today, booking, first }: Props): string => {
+  if (first != null && (first.start !== null || booking === undefined))
+    return dayWords(first.nextServiceDate, undefined).date;
+  if (today === undefined || (booking === undefined && first === null)) return "Within the next weeks";
+  return longDate(firstCleaning(booking?.frequency, today));
+};
+
+/** When the first cleaning probably is, and of what; once its buyer has chosen, when it is. */
+export const BookingSummary = (props: Props): ReactElement => (
   <div className="note booking" data-accent-color="grass">
     <CalendarCheck size={32} aria-hidden />
     <div>
-      <h2>Estimated first cleaning</h2>
-      <p className="booking__date">
-        {today === undefined ? "Within the next weeks" : longDate(firstCleaning(booking?.frequency, today))}
-      </p>
-      <p className="soft">{about({ today, booking })}</p>
+      <h2>{props.first?.start == null ? "Estimated first cleaning" : "Your first cleaning"}</h2>
+      <p className="booking__date">{dateOf(props)}</p>
+      <p className="soft">{about(props)}</p>
+      {props.first?.start === null && (
+        <Button look="outline" onClick={props.onChoose}>
+          Choose the day and the time
+        </Button>
+      )}
     </div>
   </div>
 );

@@ -1,4 +1,5 @@
-import { type Access, accessChange, type Home, homeName, longestAccessNotes } from "@cleaning/contract/homes";
+import { longestAccessNotes } from "@cleaning/contract/access-notes";
+import { type Access, accessChange, type Home, homeName } from "@cleaning/contract/homes";
 import { schema } from "@cleaning/contract/schema";
 import { Flex } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";

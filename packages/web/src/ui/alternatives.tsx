@@ -1,9 +1,10 @@
+import "./free-windows.css";
 import type { CalendarDate } from "@cleaning/contract/calendar";
 import { windowWords } from "@cleaning/contract/time-words";
 import type { FreeStart } from "@cleaning/contract/visits";
 import type { ReactElement } from "react";
 import { dayWords } from "#lib/day-words.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "./button.tsx";
 
 type Props = {
   starts: readonly FreeStart[];

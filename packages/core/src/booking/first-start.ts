@@ -1,0 +1,153 @@
+import { business } from "@cleaning/contract/business";
+import type { FirstStartAnswer, FirstStarts } from "@cleaning/contract/first-start";
+import { firstStartLink } from "@cleaning/contract/first-start-link";
+import type { Database } from "../database/index.ts";
+import { putOf, type Write } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
+import { mailEntity } from "../mail/entity.ts";
+import { type PendingMail, pendingMail } from "../mail/index.ts";
+import { orderEntity } from "../orders/entity.ts";
+import { checkFirstStart, firstStartEnded, readFirstStartToken } from "../orders/first-start.ts";
+import { enforceRateLimit } from "../rate-limit/index.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import { changeSchedule } from "../visits/change-schedule.ts";
+import { later, minuteOf } from "../visits/dates.ts";
+import { isLateFor } from "../visits/late.ts";
+import { moveRule } from "../visits/move-rule.ts";
+import { readOpening } from "../visits/opening-record.ts";
+import { type At, isComing, type Setting, todayAt } from "../visits/outcome.ts";
+import type { Schedule, Visit } from "../visits/schedule.ts";
+import { startsForVisit } from "../visits/starts.ts";
+import { readSchedule } from "../visits/store.ts";
+import type { Target } from "../visits/target.ts";
+import { findVisit } from "../visits/timeline.ts";
+import { visitView, windowOf } from "../visits/view.ts";
+import { firstStartMail } from "./first-start-mail.ts";
+import { takenMessage } from "./hold.ts";
+import { alternativesTo } from "./slots.ts";
+
+/** Each choice is a mail. */
+const choicesADay = { limit: 20, windowSeconds: 24 * 3_600 } as const;
+
+/** The first visit of a plan while it can be chosen. Throws AppError `conflict` from its day on. */
+const firstVisit = (schedule: Schedule, { now, opening }: Setting): Visit => {
+  const [segment] = schedule.plan.segments;
+  const visit = segment && findVisit(schedule, segment.from, opening);
+  if (visit !== undefined && isComing(visit, now) && visit.date > todayAt(now) && visit.occurrenceDate > todayAt(now))
+    return visit;
+  throw new AppError(
+    "conflict",
+    `Your first cleaning is today or over. To change something about it, please call us: ${business.phone.text}.`,
+  );
+};
+
+/** What a token opens: three requests. Throws AppError `notFound`, or `conflict` as `firstVisit`. */
+const readChoice = async (database: Database, token: string, { now }: At) => {
+  const { id, secret } = readFirstStartToken(token);
+  const [schedule, opening, { data: order }] = await Promise.all([
+    readSchedule(database, id, todayAt(now)),
+    readOpening(database),
+    orderEntity(database).get({ id }).go({ consistent: true }),
+  ]);
+  if (schedule === undefined || order === null) throw firstStartEnded();
+  const { until } = checkFirstStart(schedule.plan, secret, now);
+  return { id, secret, until, order, schedule, visit: firstVisit(schedule, { now, opening }) };
+};
+
+/**
+ * What a buyer chooses the first start of: six requests, and one for each hundred agents' days. The name is the one
+ * that was typed: an address's owner is not named to others.
+ * @throws AppError `notFound` for a token that is wrong or has ended, `conflict` once the first visit is there,
+ *   `invalid` for days that are not offered
+ */
+export const readFirstStarts = async (
+  database: Database,
+  { token, ...days }: { token: string; from: string; to: string },
+  { now }: At,
+): Promise<FirstStarts> => {
+  const { until, order, schedule, visit } = await readChoice(database, token, { now });
+  const starts = await startsForVisit(database, visit, days, { now });
+  const { start, end } = visit.isTentative ? { start: null, end: null } : windowOf(visit.start);
+  return {
+    subscription: {
+      service: schedule.plan.serviceName,
+      customerFirstName: order.customer.firstName,
+      city: schedule.plan.town,
+      nextServiceDate: visit.date,
+      start,
+      end,
+      isLate: isLateFor(visit, now),
+      until: new Date(until * 1_000).toISOString(),
+    },
+    slots: starts.map((one) => ({ date: one.date, start: one.start, end: one.end })),
+  };
+};
+
+const isAt = (visit: Visit, { date, start }: Target): boolean =>
+  !visit.isTentative && visit.date === date && visit.start === start;
+
+/** The plan with its first visit at a start, and the rhythm counted from there. */
+const begunAt = (before: Schedule, visit: Visit, target: Target, setting: Setting) => {
+  const { plan, writes } = moveRule(before, { visit, first: visit, target, overwrite: true }, setting);
+  // Nothing of the plan lies before its first visit; up to there its visits are records, and take their agents' time.
+  return { plan: { ...plan, generatedThrough: later(plan.generatedThrough, target.date) }, writes };
+};
+
+/** The owner of an address who has not accepted an order that was made with it is told nothing. */
+const isTold = ({ acceptance }: SubscriptionRecord): boolean => acceptance === undefined || acceptance === "accepted";
+
+type Choosing = At & { site?: string | undefined };
+
+/**
+ * Moves the first visit of an order, and its rhythm with it, to the start that the buyer chose, as often as they like while
+ * the token works. The same choice again changes nothing. Ten requests, and five more each time that another writer
+ * was faster.
+ * @returns the visit as it is then, and the mail to dispatch at once
+ * @throws AppError as `readFirstStarts`; `invalid` for a start that no visit can have; `conflict` with free starts when no
+ *   agent can come; `tooManyRequests`, `unavailable`
+ */
+export const chooseFirstStart = async (
+  database: Database,
+  { token, date, start }: { token: string; date: string; start: string },
+  { now, site = business.website.link }: Choosing,
+): Promise<{ answer: FirstStartAnswer; mail: PendingMail | undefined }> => {
+  const { id, secret, order, schedule: known, visit: asKnown } = await readChoice(database, token, { now });
+  await enforceRateLimit(database, { what: "first-start", who: String(id), ...choicesADay }, now);
+  const target = { date, start: minuteOf(start) };
+  const link = firstStartLink(site, token);
+  let mail: PendingMail | undefined;
+  try {
+    const schedule = await changeSchedule(database, id, { now }, (before, { subscription, setting }) => {
+      mail = undefined;
+      checkFirstStart(before.plan, secret, now);
+      const visit = firstVisit(before, setting);
+      if (isAt(visit, target)) return undefined;
+      const next = begunAt(before, visit, target, setting);
+      const chosen = next.writes.find(({ occurrenceDate }) => occurrenceDate === date);
+      const isMailed = subscription !== undefined && chosen !== undefined && isTold(subscription);
+      mail = isMailed
+        ? pendingMail(
+            firstStartMail(visitView(next.plan, chosen), {
+              to: subscription.email,
+              firstName: order.customer.firstName,
+              frequency: order.frequency,
+              isAgain: !visit.isTentative,
+              link,
+              now,
+            }),
+            now,
+          )
+        : undefined;
+      const writes: Write[] = mail === undefined ? [] : [putOf(mailEntity(database).create(mail))];
+      return { ...next, required: [date], beside: () => writes };
+    });
+    const visit = firstVisit(schedule, { now, opening: await readOpening(database) });
+    return { answer: { visit: visitView(schedule.plan, { ...visit, note: undefined }) }, mail };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== "conflict" || error.field !== "start") throw error;
+    const work = { town: known.plan.town, service: known.plan.serviceName, minutes: asKnown.minutes };
+    const setting = { now, opening: await readOpening(database) };
+    const alternatives = await alternativesTo(database, { ...work, ...target }, setting);
+    throw new AppError("conflict", takenMessage(alternatives.length > 0), { field: "start", alternatives });
+  }
+};

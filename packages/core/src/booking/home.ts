@@ -1,0 +1,113 @@
+import type { BookingRequest } from "@cleaning/contract/booking";
+import { profileHome } from "@cleaning/contract/profile-home";
+import { unchanged } from "../database/condition.ts";
+import type { Database } from "../database/index.ts";
+import { putOf, type Write } from "../database/transact-write.ts";
+import type { Seal } from "../homes/access.ts";
+import { homeWrite, nextHomeId } from "../homes/change.ts";
+import { accessEntity, homeEntity, type HomeRecord } from "../homes/entity.ts";
+import { homeRecordsOf, type Profile } from "../homes/homes.ts";
+import { isShownTo } from "../homes/own.ts";
+import type { Buyer } from "../orders/buyer.ts";
+
+/** Which home a booking is for, and what it writes of it. */
+export type BookedHome = { homeId: number; writes: readonly Write[] };
+
+/** Letters and digits, as two people may spell an address. */
+const spelled = (text = ""): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+const isAt = (one: Profile, other: Profile): boolean =>
+  one.address !== undefined &&
+  spelled(one.address) === spelled(other.address) &&
+  one.zipCode?.trim().slice(0, 5) === other.zipCode?.trim().slice(0, 5);
+
+type Known = { homeId: number; record: HomeRecord | undefined };
+
+/** The home of a signed-in person's at the address of a booking; undefined where they have none there. */
+const knownHome = async (
+  database: Database,
+  info: BookingRequest["customerInfo"],
+  { isByEmail, user, customer }: Buyer,
+): Promise<Known | undefined> => {
+  if (isByEmail || user === undefined) return undefined;
+  if (customer === undefined) return isAt(user, info) ? { homeId: profileHome, record: undefined } : undefined;
+  if (user.emailConfirmed !== true && customer.openedBy !== user.id) return undefined;
+  const records = (await homeRecordsOf(database, customer.id)).filter(isShownTo(user));
+  const [profile, others] = [
+    records.find(({ homeId }) => homeId === profileHome),
+    records.filter(({ homeId }) => homeId !== profileHome),
+  ];
+  if (isAt(customer, info)) return { homeId: profileHome, record: profile };
+  const record = others.find((home) => isAt(home, info));
+  return record && { homeId: record.homeId, record };
+};
+
+/**
+ * Finds the home of a booking, at each try as it is then: a signed-in person's at that address, else one of its own,
+ * also beyond as many as a person may add. Ids and encrypted notes are made once.
+ * It throws AppError `unavailable` when notes cannot be encrypted.
+ */
+export const bookedHomes = (
+  database: Database,
+  { customerInfo: info, accessNotes: notes = "", squareFeet, bedrooms, bathrooms, pets }: BookingRequest,
+  { town, seal }: { town: string; seal: Seal["seal"] },
+): ((bookingId: number, buyer: Buyer) => Promise<BookedHome>) => {
+  const size = { squareFeet, bedrooms, bathrooms, ...(pets ? { pets: "Yes" } : {}) };
+  let newId: number | undefined;
+  const sealed = new Map<string, string>();
+
+  const noteWrites = async (place: { customerId: number; homeId: number }, isNew: boolean): Promise<Write[]> => {
+    if (notes === "") return [];
+    const entity = accessEntity(database);
+    const before = isNew ? null : (await entity.get(place).go({ consistent: true })).data;
+    const { customerId: customer, homeId: home } = place;
+    const name = `${customer} ${home}`;
+    const text = sealed.get(name) ?? (await seal(notes, { customer, home }));
+    sealed.set(name, text);
+    const record = { ...place, sealed: text, sealedFor: customer, revision: (before?.revision ?? 0) + 1 };
+    return [putOf(entity.put(record).where(unchanged({ revision: before?.revision })))];
+  };
+
+  return async (bookingId, buyer) => {
+    const { customerId } = buyer;
+    const known = await knownHome(database, info, buyer);
+    if (known !== undefined) {
+      const { homeId, record } = known;
+      const before = record ?? { customerId, homeId, revision: 0 };
+      const after = { ...size, ...before };
+      const isMore = Object.keys(after).length > Object.keys(before).length;
+      return {
+        homeId,
+        writes: [
+          // A plan that comes to a home rewrites it (`homeHold`); that of the profile cannot be removed.
+          ...(isMore || homeId !== profileHome ? [homeWrite(database, after, before.revision)] : []),
+          ...(await noteWrites({ customerId, homeId }, false)),
+        ],
+      };
+    }
+    const homeId = (newId ??= await nextHomeId(database));
+    const { address, city, state, zipCode } = info;
+    const { isByEmail, isAsked } = buyer;
+    const home = {
+      customerId,
+      homeId,
+      address,
+      city,
+      state,
+      zipCode,
+      town,
+      ...size,
+      ...(isByEmail ? { isByEmail } : {}),
+      ...(isAsked ? { askedFor: bookingId } : {}),
+      revision: 1,
+    };
+    return {
+      homeId,
+      writes: [putOf(homeEntity(database).create(home)), ...(await noteWrites({ customerId, homeId }, true))],
+    };
+  };
+};

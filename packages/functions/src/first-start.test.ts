@@ -1,0 +1,105 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import type { SubscriptionAnswer } from "@cleaning/contract/checkout";
+import type { ErrorBody } from "@cleaning/contract/errors";
+import type { FirstStartAnswer, FirstStarts } from "@cleaning/contract/first-start";
+import { firstStartToken } from "@cleaning/contract/first-start-link";
+import type { RouteKey } from "@cleaning/contract/route";
+import { bookingRoutes } from "@cleaning/contract/routes/booking";
+import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
+import { orderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
+import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
+import { testUser } from "@cleaning/core/testing/people.ts";
+import { createAgent } from "@cleaning/core/testing/records.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { handlers } from "./booking.ts";
+import { handlers as checkoutHandlers } from "./checkout.ts";
+import { createApiFunction } from "./http/api-function.ts";
+import {
+  asDocumented,
+  contextWith,
+  depsOn,
+  eventOf,
+  type TestRequest,
+  trustTestTokens,
+  workingProvider,
+} from "./testing/index.ts";
+
+/** Noon in Utah on a Tuesday. */
+const now = new Date("2026-11-24T19:00:00Z");
+
+let database: TestDatabase;
+let deps: ReturnType<typeof depsOn>;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  trustTestTokens();
+  database = await testDatabase();
+  await stockCatalog(database);
+  const fields = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+  await createAgent(database, { userId: await testUser(database), ...fields }, now);
+  deps = depsOn(database);
+  deps.providerApi = async () => ({ api: workingProvider(), scriptUrl: "" });
+});
+afterEach(() => void vi.useRealTimers());
+
+const call = async <T>(key: RouteKey, request: TestRequest) => {
+  const isOrder = key === "POST /api/subscriptions";
+  const handle = isOrder
+    ? createApiFunction(checkoutRoutes, checkoutHandlers, deps)
+    : createApiFunction(bookingRoutes, handlers, deps);
+  const { statusCode, body = "" } = asDocumented(key, await handle(eventOf(key, request), contextWith()));
+  const answer: T & Omit<ErrorBody, "success"> = JSON.parse(body);
+  return { status: statusCode, ...answer };
+};
+const order = (key = "key-00000001", email = "ann@example.test") =>
+  call<SubscriptionAnswer>("POST /api/subscriptions", {
+    body: orderRequest({}, { email }),
+    headers: { "idempotency-key": key },
+  });
+const slots = (token: string) =>
+  call<FirstStarts>("POST /api/first-start/slots", { body: { token, from: "2026-12-01", to: "2026-12-07" } });
+const choose = (token: string, start = "09:00") =>
+  call<FirstStartAnswer>("POST /api/first-start", { body: { token, date: "2026-12-02", start } });
+
+it("an order's answer, its repeat and its mail hold one token, which is nowhere in the table", async () => {
+  const first = await order();
+  const token = first.firstStart?.token ?? "";
+  expect(first).toMatchObject({ status: 201, firstStart: { until: "2026-11-25T19:00:00.000Z" } });
+  expect(await order()).toEqual(first);
+  const [mail] = deps.sent;
+  expect(firstStartToken(/thank-you(#\S+)/.exec(mail?.text ?? "")?.[1] ?? "")).toBe(token);
+  const { Items } = await database.client.send(new ScanCommand({ TableName: database.table }));
+  expect(Items?.length).toBeGreaterThan(5);
+  expect(JSON.stringify(Items)).not.toContain(token.split(".")[1]);
+});
+
+it("with it the buyer sees the free starts and chooses one, and is mailed it with a calendar file", async () => {
+  const { firstStart } = await order();
+  const token = firstStart?.token ?? "";
+  const offered = await slots(token);
+  expect(offered).toMatchObject({ status: 200, subscription: { nextServiceDate: "2026-12-08", start: null } });
+  expect(offered.slots).toContainEqual({ date: "2026-12-02", start: "09:00", end: "11:00" });
+  expect(await choose(token)).toMatchObject({
+    status: 200,
+    visit: { date: "2026-12-02", start: "09:00", end: "11:00" },
+  });
+  expect(await slots(token)).toMatchObject({
+    subscription: { nextServiceDate: "2026-12-02", start: "09:00", end: "11:00" },
+  });
+  expect(deps.sent.map(({ kind }) => kind)).toEqual(["order-confirmation", "order", "first-start"]);
+  expect(deps.sent[2]?.files?.[0]?.name).toBe("cleaning.ics");
+});
+
+it("a start that is gone is refused with others; a token that is wrong or old says what to do", async () => {
+  const [one, other] = [await order(), await order("key-00000002", "bob@example.test")];
+  await choose(one.firstStart?.token ?? "");
+  const gone = await choose(other.firstStart?.token ?? "");
+  expect(gone).toMatchObject({ status: 409, issues: [{ path: "start" }] });
+  expect(gone.alternatives).toHaveLength(3);
+  const foreign = `${one.firstStart?.token.split(".")[0]}.${other.firstStart?.token.split(".")[1]}`;
+  for (const token of ["x", foreign]) {
+    expect(await slots(token)).toMatchObject({ status: 404, message: expect.stringContaining("call us") });
+    expect(await choose(token)).toMatchObject({ status: 404, message: expect.stringContaining("customer portal") });
+  }
+  vi.setSystemTime(new Date("2026-11-25T19:00:01Z"));
+  expect(await slots(one.firstStart?.token ?? "")).toMatchObject({ status: 404 });
+});

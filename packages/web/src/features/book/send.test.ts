@@ -1,0 +1,67 @@
+import type { BookingRequest } from "@cleaning/contract/booking";
+import { bookingTerms } from "@cleaning/contract/booking-terms";
+import { afterEach, expect, test, vi } from "vitest";
+import { json } from "#lib/session-fixtures.ts";
+import { booked } from "./book-fixtures.tsx";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+  sessionStorage.clear();
+});
+
+const body: BookingRequest = {
+  zip: "84321",
+  service: "standard",
+  squareFeet: 2_000,
+  bedrooms: 3,
+  bathrooms: 2,
+  condition: "tidy",
+  pets: false,
+  extras: [],
+  frequency: "once",
+  price: 150,
+  holdId: "h1",
+  customerInfo: {
+    firstName: "Ann",
+    lastName: "Lee",
+    email: "ann@example.com",
+    phone: "(435) 555-0100",
+    address: "12 Main Street",
+    city: "Logan",
+    state: "UT",
+    zipCode: "84321",
+  },
+  agreeToTerms: true,
+  termsVersion: bookingTerms.version,
+};
+
+const answering = (answer: () => Response) => {
+  const sent: { key: string | null; body: unknown }[] = [];
+  vi.stubGlobal("fetch", async (_address: string, init: RequestInit = {}) => {
+    const key = new Headers(init.headers).get("idempotency-key");
+    sent.push({ key, body: typeof init.body === "string" ? JSON.parse(init.body) : undefined });
+    return answer();
+  });
+  return sent;
+};
+const lost = (): Response => {
+  throw new TypeError("fetch failed");
+};
+
+test("a booking whose answer was lost is sent again with the notes that are there: as they were, or after a reload as they are typed again", async () => {
+  const noted = { ...body, accessNotes: "Gate code 4711" };
+  const first = await import("./send.ts");
+  const [unheard] = [answering(lost)];
+  await expect(first.sendBooking(async () => noted, noted.accessNotes)).rejects.toThrow("fetch failed");
+  await expect(first.sendBooking(async () => noted, "Gate code 4712")).rejects.toThrow("fetch failed");
+  expect(unheard[1]).toEqual(unheard[0]);
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain("471");
+
+  vi.resetModules();
+  const reloaded = await import("./send.ts");
+  const heard = answering(() => json(201, booked));
+  await reloaded.sendBooking(async () => body, "Gate code 4712");
+  expect(heard).toEqual([{ key: unheard[0]?.key, body: { ...body, accessNotes: "Gate code 4712" } }]);
+  expect(reloaded.unsettled()).toBeUndefined();
+});

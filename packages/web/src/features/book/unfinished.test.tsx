@@ -1,0 +1,153 @@
+import "./book-fixtures.tsx";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { json } from "#lib/session-fixtures.ts";
+import { heading, openBook } from "./book-fixtures.tsx";
+
+beforeEach(() => {
+  const toFake = ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] as const;
+  vi.useFakeTimers({ toFake: [...toFake], now: new Date("2026-11-22T18:00:00Z"), shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const call = "POST /api/bookings/unfinished";
+const address = "?step=you&zip=84321&date=2026-11-24&start=08:00";
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const box = () => field("If I do not finish, you may ask me about this booking");
+const type = (label: string, value: string): boolean => fireEvent.input(field(label), { target: { value } });
+const fill = async (): Promise<void> => {
+  await screen.findByText(/We keep this time for you until/);
+  type("First name", "Ann");
+  type("Last name", "Lee");
+  type("Email", "ann@example.com");
+  type("Phone", "(435) 555-0100");
+};
+/** Long enough that what was typed is sent. */
+const pause = () => act(() => vi.advanceTimersByTimeAsync(1_600));
+const taken = () => json(200, { success: true });
+const idOf = (body: unknown): unknown =>
+  typeof body === "object" && body !== null && "unfinishedId" in body ? body.unfinishedId : undefined;
+const left = {
+  mayContact: true,
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@example.com",
+  phone: "(435) 555-0100",
+  zip: "84321",
+  service: "standard",
+  frequency: "once",
+  price: 150,
+};
+
+test("nothing is left without the tick, whatever is typed and however the step is left", async () => {
+  const { sent, go } = await openBook(address, { [call]: taken });
+  await fill();
+  await pause();
+  expect(box().checked).toBe(false);
+  await go("/book?step=window&zip=84321");
+  await pause();
+  expect(sent(call)).toEqual([]);
+});
+
+test("with the tick what was typed is left after a pause, anew after each change, and the booking names it", async () => {
+  const { sent } = await openBook(address, { [call]: taken });
+  await screen.findByText(/We keep this time for you until/);
+  type("First name", "Ann");
+  fireEvent.click(box());
+  await pause();
+  expect(sent(call)).toEqual([]);
+  await fill();
+  expect(sent(call)).toEqual([]);
+  await pause();
+  expect(sent(call).map(({ body }) => body)).toMatchObject([left]);
+  type("Last name", "Lee");
+  await pause();
+  expect(sent(call)).toHaveLength(1);
+  type("Last name", "Moss");
+  await pause();
+  const bodies = sent(call).map(({ body }) => body);
+  expect(bodies).toMatchObject([left, { ...left, lastName: "Moss" }]);
+  const ids = new Set(bodies.map((body) => idOf(body)));
+  expect(ids.size).toBe(1);
+
+  type("Address", "12 Main Street");
+  type("City", "Logan");
+  await screen.findByText("You are charged on the day of the visit.");
+  fireEvent.click(field("I agree to the terms and conditions"));
+  fireEvent.click(screen.getByRole("button", { name: /^Book/ }));
+  await heading("You are booked");
+  await pause();
+  const unfinishedId = idOf(bodies[0]);
+  expect(sent("POST /api/bookings")[0]?.body).toMatchObject({ unfinishedId });
+  expect(sent(call)).toHaveLength(2);
+  expect(Object.keys(sessionStorage)).toEqual(["bookingDone"]);
+});
+
+test("what was typed last is left as the step is left or the page is hidden; a reload finds the tick", async () => {
+  const { sent, go } = await openBook(address, { [call]: taken });
+  await fill();
+  fireEvent.click(box());
+  await pause();
+  type("First name", "Anna");
+  await go("/book?step=window&zip=84321");
+  await waitFor(() => expect(sent(call).at(-1)?.body).toMatchObject({ firstName: "Anna" }));
+  await go(`/book${address}`);
+  await screen.findByText(/We keep this time for you until/);
+  expect(box().checked).toBe(true);
+  type("First name", "Eve");
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  fireEvent(document, new Event("visibilitychange"));
+  await waitFor(() => expect(sent(call).at(-1)?.body).toMatchObject({ firstName: "Eve" }));
+  vi.restoreAllMocks();
+});
+
+test("unticking takes it back, again when that fails, and what is left later has another name", async () => {
+  let isDown = false;
+  const { sent } = await openBook(address, {
+    [call]: () => {
+      if (isDown) throw new TypeError("fetch failed");
+      return taken();
+    },
+  });
+  await fill();
+  fireEvent.click(box());
+  await pause();
+  const unfinishedId = idOf(sent(call)[0]?.body);
+  isDown = true;
+  fireEvent.click(box());
+  await waitFor(() => expect(sent(call).at(-1)?.body).toEqual({ unfinishedId, mayContact: false }));
+  type("First name", "Anna");
+  await pause();
+  expect(sent(call).filter(({ body }) => JSON.stringify(body).includes('"mayContact":true'))).toHaveLength(1);
+  isDown = false;
+  fireEvent(window, new Event("online"));
+  await waitFor(() => expect(sent(call)).toHaveLength(3));
+  expect(sent(call).at(-1)?.body).toEqual({ unfinishedId, mayContact: false });
+  await pause();
+  fireEvent(window, new Event("online"));
+  fireEvent.click(box());
+  await pause();
+  expect(sent(call)).toHaveLength(4);
+  expect(sent(call)[3]?.body).toMatchObject({ ...left, firstName: "Anna" });
+  expect(idOf(sent(call)[3]?.body)).not.toBe(unfinishedId);
+});
+
+test("a failure of it is not shown and disturbs no booking", async () => {
+  await openBook(address, { [call]: () => json(500, { message: "Broken" }) });
+  await fill();
+  fireEvent.click(box());
+  await pause();
+  type("Address", "12 Main Street");
+  type("City", "Logan");
+  await screen.findByText("You are charged on the day of the visit.");
+  fireEvent.click(field("I agree to the terms and conditions"));
+  fireEvent.click(screen.getByRole("button", { name: /^Book/ }));
+  await heading("You are booked");
+  expect(screen.queryByText("Broken")).toBeNull();
+});

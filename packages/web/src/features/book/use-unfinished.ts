@@ -1,0 +1,81 @@
+import type { UnfinishedBooking } from "@cleaning/contract/booking";
+import { readInput } from "@cleaning/contract/input";
+import { type RefObject, useEffect, useRef } from "react";
+import { inputName } from "#lib/draft.ts";
+import { allowUnfinished, leaveUnfinished, takeBackOwed, takeBackUnfinished, unfinishedId } from "./unfinished.ts";
+
+/** The box by which a visitor allows it. */
+export const consentName = "mayContact";
+
+/** So long nothing is typed before it is sent (ms). */
+const pause = 1_500;
+
+const loadRules = async () => (await import("@cleaning/contract/booking")).unfinishedBooking;
+const fields = ["firstName", "lastName", "email", "phone"] as const;
+
+/**
+ * Leaves with us what a visitor has typed so far, once they have ticked the box: after a pause, and as they leave the
+ * step; each time in place of what was left before. Unticking takes it back.
+ * @returns what is called with the form at every change in it
+ */
+export const useUnfinished = (
+  formRef: RefObject<HTMLFormElement | null>,
+  { zip, service, frequency, price }: Pick<UnfinishedBooking, "zip" | "service" | "frequency" | "price">,
+): ((form: HTMLFormElement) => void) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const typed = useRef<object>(undefined);
+  const rules = useRef<Awaited<ReturnType<typeof loadRules>>>(undefined);
+
+  const leave = (): void => {
+    clearTimeout(timer.current);
+    if (rules.current === undefined || unfinishedId() === undefined) return;
+    const read = readInput(rules.current(), typed.current);
+    if (read.success) leaveUnfinished(read.data);
+  };
+
+  const prepare = async (): Promise<void> => {
+    rules.current ??= await loadRules();
+    clearTimeout(timer.current);
+    timer.current = setTimeout(leave, pause);
+  };
+
+  const note = (form: HTMLFormElement): void => {
+    const values = new FormData(form);
+    if (!values.has(consentName)) {
+      clearTimeout(timer.current);
+      return takeBackUnfinished();
+    }
+    typed.current = {
+      unfinishedId: allowUnfinished(),
+      mayContact: true,
+      ...Object.fromEntries(fields.map((field) => [field, values.get(inputName(field))])),
+      zip,
+      service,
+      frequency,
+      price,
+      subjectLine: values.get("subjectLine"),
+    };
+    prepare().catch(() => undefined);
+  };
+
+  useEffect(() => {
+    if (formRef.current !== null && unfinishedId() !== undefined) note(formRef.current);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the wish alone, changed elsewhere, is a reason to leave it anew
+  }, [zip, service, frequency, price]);
+
+  useEffect(() => {
+    const onHidden = (): void => {
+      if (document.visibilityState === "hidden") leave();
+    };
+    takeBackOwed();
+    document.addEventListener("visibilitychange", onHidden);
+    window.addEventListener("online", takeBackOwed);
+    return () => {
+      document.removeEventListener("visibilitychange", onHidden);
+      window.removeEventListener("online", takeBackOwed);
+      leave();
+    };
+  }, []);
+
+  return note;
+};

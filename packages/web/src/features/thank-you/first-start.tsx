@@ -1,0 +1,185 @@
+import { business } from "@cleaning/contract/business";
+import { isoDate } from "@cleaning/contract/calendar";
+import { windowWords } from "@cleaning/contract/time-words";
+import { type FreeStart, lateWarning } from "@cleaning/contract/visits";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { isApiError } from "#lib/api-error.ts";
+import { bookingApi } from "#lib/api/booking.ts";
+import { calendarFile, download } from "#lib/calendar-file.ts";
+import { dayWords } from "#lib/day-words.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { failureText } from "#lib/failure-text.ts";
+import { keepFirstStart } from "#lib/first-start.ts";
+import { useToday } from "#lib/use-today.ts";
+import { isElsewhere } from "#lib/window-words.ts";
+import { firstStartsKey, firstStartsQuery } from "#queries/booking.ts";
+import { Alternatives } from "#ui/alternatives.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/button.tsx";
+import { CallButton } from "#ui/call-button.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { FreeWindows } from "#ui/free-windows.tsx";
+import type { FirstVisit } from "./use-first-start.ts";
+
+type Props = {
+  token: string;
+  /** Tells the page what the token opens, as often as that changes. */
+  onFirst: (first: FirstVisit) => void;
+};
+
+const clock = new Intl.DateTimeFormat("en-US", { weekday: "long", hour: "numeric", minute: "2-digit" });
+
+/** Whether a token opens nothing any more, or its first visit is there. */
+const isOver = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 404 || (error.status === 409 && error.alternatives.length === 0));
+
+/** `/thank-you`: the buyer of an order chooses when the first visit is, and changes it while the token works. */
+const FirstStart = ({ token, onFirst }: Props): ReactElement => {
+  const today = useToday();
+  const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [elsewhere] = useState(() => isElsewhere(new Date()));
+  const asked = firstStartsQuery(token, isoDate(today ?? { year: 0, month: 1, day: 1 }));
+  const query = useInfiniteQuery({ ...asked, enabled: today !== undefined });
+  const [isChanging, setChanging] = useState(false);
+  const [taking, setTaking] = useState<FreeStart>();
+  const [failure, setFailure] = useState<unknown>();
+  const first = query.data?.pages[0]?.subscription;
+  useEffect(() => {
+    if (first !== undefined) onFirst(first);
+  }, [first, onFirst]);
+  const over = [failure, query.error].find(isOver);
+  useEffect(() => {
+    if (over !== undefined) keepFirstStart(undefined);
+  }, [over]);
+
+  const choose = async (start: FreeStart): Promise<void> => {
+    if (taking !== undefined) return;
+    setTaking(start);
+    setFailure(undefined);
+    try {
+      const body = { token, date: start.date, start: start.start };
+      const { visit } = await bookingApi("POST /api/first-start", { body }, untilDeadline());
+      const saved = { nextServiceDate: visit.date, start: visit.start, end: visit.end };
+      client.setQueryData(asked.queryKey, (known) =>
+        known === undefined
+          ? known
+          : {
+              ...known,
+              pages: known.pages.map((page) => ({ ...page, subscription: { ...page.subscription, ...saved } })),
+            },
+      );
+      setChanging(false);
+      // The time before is free again.
+      void client.invalidateQueries({ queryKey: [firstStartsKey] });
+      heading.current?.focus();
+    } catch (error) {
+      setFailure(error);
+      if (isApiError(error) && error.status === 409) void client.invalidateQueries({ queryKey: [firstStartsKey] });
+    } finally {
+      setTaking(undefined);
+    }
+  };
+  const chosen =
+    first?.start == null || first.end === null ? undefined : { ...first, start: first.start, end: first.end };
+  const isChoosing = chosen === undefined || isChanging;
+
+  if (over !== undefined)
+    return (
+      <>
+        <h2 id="first-start-title">Your first cleaning</h2>
+        <FormMessage tone="error">
+          <p>{failureText(over)}</p>
+        </FormMessage>
+        <div className="actions">
+          <ButtonLink look="outline" to="/login">
+            Log in to your portal
+          </ButtonLink>
+          <CallButton look="quiet">Call us</CallButton>
+        </div>
+      </>
+    );
+  return (
+    <>
+      <h2 id="first-start-title" ref={heading} tabIndex={-1}>
+        {chosen === undefined ? "Choose your first cleaning" : "Your first cleaning"}
+      </h2>
+      <FormMessage tone="success">
+        {chosen !== undefined && (
+          <p>
+            <strong>{dayWords(chosen.nextServiceDate, today).date}.</strong> We arrive {windowWords(chosen)}.
+          </p>
+        )}
+      </FormMessage>
+      {isChoosing ? (
+        <p className="soft">
+          We arrive within the two hours that you choose, and later visits follow from them.
+          {elsewhere && " All times are Mountain Time, as in Utah."}
+          {chosen !== undefined && chosen.isLate && ` ${lateWarning}.`}
+        </p>
+      ) : (
+        <p className="soft">
+          Another time suits you better? You can change it here until {clock.format(Date.parse(chosen.until))}.
+        </p>
+      )}
+      <FormMessage tone="error">
+        {isApiError(failure) && failure.status === 409 ? (
+          <Alternatives starts={failure.alternatives} today={today} onChoose={(start) => void choose(start)} />
+        ) : (
+          failure !== undefined && <p>{failureText(failure)} Nothing is lost: choose the time again when you like.</p>
+        )}
+      </FormMessage>
+      {isChoosing ? (
+        <FreeWindows
+          query={query}
+          slots={query.data?.pages.flatMap(({ slots }) => slots) ?? []}
+          today={today}
+          day={first?.nextServiceDate}
+          chosen={chosen && { date: chosen.nextServiceDate, start: chosen.start }}
+          taking={taking}
+          onChoose={(start) => void choose(start)}
+        />
+      ) : (
+        <div className="actions">
+          <Button
+            onClick={() => {
+              const { nextServiceDate: date, start, end, service } = chosen;
+              const text = `We arrive in this time. Questions: ${business.phone.text}`;
+              const entry = {
+                id: `first-${date}`,
+                date,
+                start,
+                end,
+                title: `${service}, ${business.name}`,
+                place: chosen.city,
+                text,
+              };
+              const file = calendarFile(entry, new Date());
+              if (file !== undefined) download("cleaning.ics", file);
+            }}
+          >
+            <CalendarPlus size={18} aria-hidden />
+            Add to my calendar
+          </Button>
+          <Button
+            look="outline"
+            onClick={() => {
+              setChanging(true);
+              heading.current?.focus();
+            }}
+          >
+            Change it
+          </Button>
+        </div>
+      )}
+      {isChanging && chosen !== undefined && (
+        <Button look="quiet" onClick={() => setChanging(false)}>
+          Keep this time
+        </Button>
+      )}
+    </>
+  );
+};
+export default FirstStart;

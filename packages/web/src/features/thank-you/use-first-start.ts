@@ -1,0 +1,27 @@
+import type { FirstStarts } from "@cleaning/contract/first-start";
+import { firstStartToken } from "@cleaning/contract/first-start-link";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { keepFirstStart, keptFirstStart } from "#lib/first-start.ts";
+import { useToday } from "#lib/use-today.ts";
+
+/** What was ordered, and its first visit as it is by now. */
+export type FirstVisit = FirstStarts["subscription"];
+
+/**
+ * The token with which the first start of an order is chosen: a mail's, from behind the `#` of the address, else the one
+ * that this tab has since the checkout. Until the page runs in the browser there is none.
+ */
+export const useFirstStart = () => {
+  const hash = useLocation({ select: (at) => at.hash });
+  const today = useToday();
+  const mailed = firstStartToken(hash);
+  const [kept] = useState(keptFirstStart);
+  const token = today === undefined ? undefined : (mailed ?? kept);
+  // So that the way back from another page leads to it too.
+  useEffect(() => {
+    if (mailed !== undefined) keepFirstStart(mailed);
+  }, [mailed]);
+  const [first, setFirst] = useState<FirstVisit>();
+  return { token, first, setFirst };
+};

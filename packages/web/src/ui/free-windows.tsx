@@ -1,0 +1,112 @@
+import "./free-windows.css";
+import type { CalendarDate } from "@cleaning/contract/calendar";
+import type { FreeStart } from "@cleaning/contract/visits";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { dayWords } from "#lib/day-words.ts";
+import { failureText } from "#lib/failure-text.ts";
+import { shortWindow } from "#lib/window-words.ts";
+import { Button } from "./button.tsx";
+import { CallButton } from "./call-button.tsx";
+import { DayStrip } from "./day-strip.tsx";
+import { FormMessage } from "./form-message.tsx";
+import { Skeleton } from "./skeleton.tsx";
+
+type Start = Pick<FreeStart, "date" | "start">;
+
+type Props = {
+  /** Free starts, page by page. */
+  query: UseInfiniteQueryResult;
+  slots: readonly FreeStart[];
+  today: CalendarDate | undefined;
+  /** The day that is open at first, or the next one after it with a free start. */
+  day: string | undefined;
+  chosen: Start | undefined;
+  /** Which one is on its way. */
+  taking: Start | undefined;
+  onChoose: (start: FreeStart) => void;
+};
+
+const isSame = (one: Start | undefined, other: Start | undefined): boolean =>
+  one?.date === other?.date && one?.start === other?.start;
+
+/** The free windows, by day, with what is said while they come, and where there are none. */
+export const FreeWindows = ({ query, slots, today, day: first, chosen, taking, onChoose }: Props): ReactElement => {
+  const days = Map.groupBy(slots, ({ date }) => date);
+  const [picked, setPicked] = useState<string>();
+  const wanted = picked ?? first;
+  const day = wanted === undefined ? undefined : slots.find(({ date }) => date >= wanted)?.date;
+  const shown = day ?? slots[0]?.date;
+  return (
+    <>
+      {shown !== undefined && (
+        <>
+          <DayStrip days={days} day={shown} today={today} onPick={setPicked} />
+          <section className="book-wide" aria-labelledby="windows-title">
+            <h2 id="windows-title" className="subtitle">
+              {dayWords(shown, today).date}
+            </h2>
+            <ul className="book-windows">
+              {(days.get(shown) ?? []).map((start) => (
+                <li key={start.start}>
+                  <Button
+                    look={isSame(start, chosen) ? "primary" : "outline"}
+                    busy={isSame(start, taking)}
+                    onClick={() => onChoose(start)}
+                  >
+                    <span className="visually-hidden">{dayWords(start.date, today).date}, </span>
+                    {isSame(start, taking) ? "One moment..." : shortWindow(start)}
+                    <span className="visually-hidden"> arrival</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+      <output className={query.isFetching ? "book-wide" : "visually-hidden"}>
+        {query.isLoading && (
+          <>
+            <span className="visually-hidden">Looking for free times...</span>
+            <Skeleton height="72px" />
+            <Skeleton height="44px" />
+            <Skeleton height="44px" />
+            <Skeleton height="44px" />
+          </>
+        )}
+      </output>
+      {query.isSuccess && days.size === 0 && (
+        <p>
+          {query.hasNextPage
+            ? "Every time of the next four weeks is taken."
+            : "Every time that can be booked here is taken."}{" "}
+          Call us: sometimes a time comes free.
+        </p>
+      )}
+      <FormMessage tone="error">
+        {query.isError && !query.isFetching && (
+          <>
+            <p>{failureText(query.error)}</p>
+            <Button
+              look="outline"
+              onClick={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+            >
+              Try again
+            </Button>
+          </>
+        )}
+      </FormMessage>
+      {query.fetchStatus === "paused" && (
+        <p className="soft">You seem to be offline. We look for free times as soon as you are back.</p>
+      )}
+      <div className="actions">
+        {query.hasNextPage && !query.isError && (
+          <Button look="outline" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {query.isFetchingNextPage ? "Looking..." : "Later dates"}
+          </Button>
+        )}
+        {query.isSuccess && <CallButton look="quiet">No time that fits? Call us</CallButton>}
+      </div>
+    </>
+  );
+};
