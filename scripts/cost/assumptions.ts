@@ -155,8 +155,8 @@ export const calls = {
   // Of each person with such an address, every few hours.
   "GET /api/calendar/{file}": looking(visit.signedIn.share, 12),
   // The page computes prices itself and asks when something is settled: the price book, twenty extras, and a limit.
-  // Of those who book and a few more; an outbox item of 1 KB with its index, put and taken away.
-  "POST /api/bookings/unfinished": { perVisit: visit.bookings * 2, reads: 1, writes: 9, milliseconds: 20 },
+  // Of those who book and a few more; an outbox item of 1 KB with its index, put and taken away, and two limits.
+  "POST /api/bookings/unfinished": { perVisit: visit.bookings * 2, reads: 1, writes: 10, milliseconds: 20 },
   "POST /api/quotes": { perVisit: visit.quotes, reads: 2, writes: 1, milliseconds: 12 },
   // Eight agents and four weeks, each day of 1 KB read consistently.
   "GET /api/slots": { perVisit: visit.quotes / 2, reads: 8 + 24 * 8, writes: 1, milliseconds: 40 },

@@ -92,7 +92,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 const inHundredths = (figure: number): number => Math.round(figure * 100);
 
-/** How long it takes, in minutes of one person: exact in integers, then up to the next quarter of an hour. */
+/** How long it takes, in minutes of one person: exact in integers, then up to the next quarter of an hour, at least one. */
 const minutesOf = (
   { time, conditions: byCondition }: PriceBookFigures,
   { service, squareFeet, bedrooms, bathrooms, condition, pets }: QuoteInputs,
@@ -104,7 +104,7 @@ const minutesOf = (
     inHundredths(time.bathroom) * bathrooms;
   const beside = (pets ? inHundredths(time.pets) : 0) + inHundredths(time.extra) * extras;
   const exact = size * time.services[service] * byCondition[condition] + beside * 10_000;
-  return Math.ceil(exact / (15 * 100 * 10_000)) * 15;
+  return Math.max(1, Math.ceil(exact / (15 * 100 * 10_000))) * 15;
 };
 
 /**

@@ -3,11 +3,13 @@ import { bookingTerms } from "@cleaning/contract/booking-terms";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { readQuote } from "@cleaning/core/booking/quote.ts";
 import { keepUnfinished } from "@cleaning/core/booking/unfinished.ts";
+import { enforceRateLimit } from "@cleaning/core/rate-limit";
 import { isDelivered } from "./deliver-order.ts";
 import { dispatchMails } from "./dispatch-mails.ts";
 import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { clearedCallerIfAny } from "./http/clearance.ts";
+import { networkOf } from "./http/trace.ts";
 
 /** What looks for free starts and takes them, which most starts can do without. */
 const booking = () => import("./lazy/booking.ts");
@@ -15,11 +17,20 @@ const booking = () => import("./lazy/booking.ts");
 /** What changes a plan that is there already. */
 const firstStart = () => import("./lazy/first-start.ts");
 
+/** Each that is left becomes a request to the office: no more from an address than the contact form allows. */
+const leftAnHour = 20;
+
 /** The calls of the page of bookings, and of the first start of an order. */
 export const handlers: Handlers<typeof bookingRoutes> = {
   "POST /api/quotes": ({ body }, { deps }) => readQuote(deps.database(), body),
 
-  "POST /api/bookings/unfinished": async ({ body }, { deps, now }) => {
+  "POST /api/bookings/unfinished": async ({ body }, { deps, event, now }) => {
+    // Taking back is no request, and always possible.
+    if (body.mayContact) {
+      const limit = leftAnHour * deps.environment().formLimitFactor;
+      const counted = { what: "unfinished-booking", who: networkOf(event), limit, windowSeconds: 3_600 };
+      await enforceRateLimit(deps.database(), counted, now);
+    }
     await keepUnfinished(deps.database(), body, now);
     return { success: true };
   },

@@ -3,6 +3,7 @@ import { type BookingAnswer, unfinishedBooking } from "@cleaning/contract/bookin
 import type { ErrorBody } from "@cleaning/contract/errors";
 import { bodyExamples } from "@cleaning/contract/openapi/examples";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
+import { siteRoutes } from "@cleaning/contract/routes/site";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { visitParams, type VisitView } from "@cleaning/contract/visits";
 import { holdIdOf } from "@cleaning/core/booking/hold-id.ts";
@@ -157,4 +158,21 @@ it("refuses a start that is gone with others, another price, another ZIP code an
   });
   expect(await book({ service: "bedroom" })).toMatchObject({ status: 422, issues: [{ path: "service" }] });
   expect((await storedOrders(database)).customers).toHaveLength(1);
+});
+
+it("takes no more unfinished bookings from an address than contact requests, and each back", async () => {
+  const call = "POST /api/bookings/unfinished";
+  const handle = createApiFunction(bookingRoutes, handlers, deps);
+  const left = { mayContact: true, firstName: "Ann", lastName: "Lee", email: "ann@example.test", phone: "4355550100" };
+  const leave = async (index: number): Promise<number> => {
+    const unfinishedId = `key-${String(index).padStart(8, "0")}`;
+    const wish = { zip: "84321", service: "standard", frequency: "once", price: 150 };
+    const { statusCode } = await handle(eventOf(call, { body: { ...left, ...wish, unfinishedId } }), contextWith());
+    return statusCode;
+  };
+  const most = siteRoutes["POST /api/contact"].perAddress.limit;
+  for (let index = 0; index < most; index += 1) expect(await leave(index)).toBe(200);
+  expect(await leave(most)).toBe(429);
+  const body = { unfinishedId: "key-00000001", mayContact: false };
+  expect((await handle(eventOf(call, { body }), contextWith())).statusCode).toBe(200);
 });

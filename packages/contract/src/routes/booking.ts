@@ -39,7 +39,7 @@ export const bookingRoutes = defineRoutes({
     body: holdRequest,
     output: holdAnswer,
     status: 201,
-    // As long as a hold: no address keeps more than twenty starts at once.
+    // As long as a hold: no address keeps more than ten starts at once, or twenty where two windows meet.
     perAddress: { limit: 10, windowSeconds: 600 },
   },
   "GET /api/terms": {

@@ -36,6 +36,12 @@ export const ifUnproven =
 /** What others copy of a user and find them by, to be compared with what was read. */
 export const heldOf = ({ name, phone, city, customerId }: Partial<UserRecord>) => ({ name, phone, city, customerId });
 
+/** The subscriptions that a customer was given, to be compared with what was read. */
+export const givenTo = ({ activeSubscriptions, otherSubscriptions }: CustomerRecord) => ({
+  activeSubscriptions,
+  otherSubscriptions,
+});
+
 /** What marks an account as the owner of its address, if it still is as it was read. */
 export const ownerWrites = (
   database: Database,

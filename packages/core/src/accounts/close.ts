@@ -1,5 +1,6 @@
 import { auditWrites } from "../audit/index.ts";
 import { customerEntity } from "../customers/entity.ts";
+import { unchanged } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
 import { checkOf, deleteOf, putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
@@ -14,7 +15,7 @@ import { undated } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
 import { userBasics, userCounts, userEntity } from "../users/entity.ts";
-import { heldOf, ifUnproven, readAccountState, type AccountState } from "./account-state.ts";
+import { givenTo, heldOf, ifUnproven, readAccountState, type AccountState } from "./account-state.ts";
 
 const tries = { times: 5, pause: 20 } as const;
 
@@ -74,7 +75,7 @@ const recordWrites = (
     checkOf(
       customerEntity(database)
         .delete({ id: customer.id })
-        .where((has, { eq }) => eq(has.activeSubscriptions, customer.activeSubscriptions)),
+        .where(unchanged(givenTo(customer))),
     ),
     ...(customer.activeSubscriptions + single > 0
       ? [putOf(mailEntity(database).create(pendingMail(closedMail({ ...state, single }), now)))]

@@ -19,7 +19,7 @@ import { userBasics, userEntity, type UserRecord } from "../users/entity.ts";
 import { readUser } from "../users/index.ts";
 import { userRecords } from "../users/records.ts";
 import { visitJobWrite } from "../visits/job.ts";
-import { heldOf, ownerWrites, readCustomer, type AccountState } from "./account-state.ts";
+import { givenTo, heldOf, ownerWrites, readCustomer, type AccountState } from "./account-state.ts";
 
 /** How many records are moved by one transaction, which holds 100 items: each is two, with its history. */
 const atOnce = 35;
@@ -138,7 +138,8 @@ const customerWrites = (database: Database, { user, guest, person, kept, gone, m
   }
   const by = user.identityId;
   const after = mergedCustomer(kept, { user, person, gone });
-  const { id: _id, createdAt: _createdAt, email: _email, activeSubscriptions: _active, ...change } = after;
+  const { id: _id, createdAt: _createdAt, email: _email, ...fields } = after;
+  const { activeSubscriptions: _active, otherSubscriptions: _others, ...change } = fields;
   const audit = { kind: "customers", id: kept.id, by, now } as const;
   const other = gone === undefined ? undefined : { mergedCustomer: gone.id, mergedNotes: gone.notes };
   const unique = uniqueEntity(database);
@@ -164,7 +165,7 @@ const customerWrites = (database: Database, { user, guest, person, kept, gone, m
       : deleteOf(
           customerEntity(database)
             .delete({ id: gone.id })
-            .where(unchanged({ activeSubscriptions: gone.activeSubscriptions, revision: gone.revision })),
+            .where(unchanged({ ...givenTo(gone), revision: gone.revision })),
         ),
   ];
   const deltas = difference(

@@ -1,3 +1,5 @@
+import { readDate } from "@cleaning/contract/calendar";
+
 /**
  * What a hold's id says, so that no record of its own is needed: where its time is kept, from which start on (minutes
  * after midnight), and by which price book. It still says so when the day no longer holds it.
@@ -15,5 +17,7 @@ export const placeOfHold = (holdId: string): HoldPlace | undefined => {
       holdId,
     ) ?? [];
   if (date === undefined || start === undefined || agents === undefined || priceBook === undefined) return undefined;
+  // A visitor may make an id up.
+  if (readDate(date) === undefined) return undefined;
   return { date, start: Number(start), agents: agents.split("-").map(Number), priceBook: Number(priceBook) };
 };

@@ -213,6 +213,18 @@ describe("a visit that was booked for once", () => {
     expect((await own()).visits).toMatchObject([{ id: `b${again.answer.bookingId}`, status: "scheduled" }]);
   });
 
+  it("that is over when its person refuses it stays, and the office does not read that it is cancelled", async () => {
+    await known();
+    const { mails, answer } = await book();
+    const token = /\/order-request#(\S+)/.exec(mails[0]?.payload.text ?? "")?.[1] ?? "";
+    const after = new Date("2026-12-02T23:00:00Z");
+    await reportVisit(database, `b${answer.bookingId}`, { status: "done" }, { ...by, now: after });
+    const { mail } = await answerByLink(database, { token, accept: false }, { identityId: undefined, now: after });
+    expect((await readSchedule(database, answer.bookingId, date))?.visits).toMatchObject([{ status: "done" }]);
+    expect(mail?.payload.text).toContain(`The visit of booking ${answer.bookingId} is over`);
+    expect(mail?.payload.text).not.toContain("nothing is to be billed");
+  });
+
   it("of a guest is the account's that proves the address, with its visits", async () => {
     const { bookingId } = (await book()).answer;
     await known(false);
@@ -229,6 +241,15 @@ describe("a visit that was booked for once", () => {
     await closeAccount(database, ann.identityId, now);
     const told = (await listPending(database, mailKind)).filter(({ payload: { kind } }) => kind === "account-closed");
     expect(told.map(({ payload }) => payload.text).join("\n")).toContain("1 visit that was booked once");
+  });
+
+  it("with another of the same guest is erased two years after both were, and the guest with them", async () => {
+    await book();
+    await book(undefined, now, "2026-12-04");
+    const time = new Date("2029-06-30T12:00:00Z");
+    await extendDuePlans(database, { ...setting, now: time }, () => false);
+    const bounds = { now: () => time, until: new Date("2099-01-01"), most: 100 };
+    expect(await eraseExpired(database, bounds)).toMatchObject({ order: 2, guest: 1 });
   });
 
   it("is erased with its person, and two years after it was; its agent has the time back", async () => {

@@ -89,11 +89,14 @@ export const alternativesTo = async (
 ): Promise<FreeStart[]> => {
   const workers = known ?? (await readWorkers(database));
   const today = todayAt(setting.now);
+  const [first, last] = [plusDays(today, 1), plusDays(today, bookableDays)];
+  // What is wanted may be long past, or too far ahead.
+  const near = earlier(later(date, first), last);
   const distance = (other: Start): number =>
     Math.abs(daysFrom(date, other.date)) * minutesOfDay + Math.abs(other.start - start);
   for (const days of around) {
-    const from = later(plusDays(date, -days), plusDays(today, 1));
-    const to = earlier(plusDays(date, days), plusDays(today, bookableDays));
+    const from = later(plusDays(near, -days), first);
+    const to = earlier(plusDays(near, days), last);
     const free = await startsBetween(database, work, { ...setting, workers, from, to });
     const others = free.filter((other) => distance(other) > 0);
     if (others.length > 0)

@@ -27,6 +27,8 @@ export const customerEntity = defineEntity(
     openedBy: { type: "number" },
     /** How many of their subscriptions are active. */
     activeSubscriptions: { type: "number", required: true },
+    /** How many others they were ever given, as visits booked once: what is written of a customer sees that one was. */
+    otherSubscriptions: { type: "number" },
     revision: revisionAttribute,
   },
   personIndexes,

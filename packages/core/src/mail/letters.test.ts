@@ -116,7 +116,7 @@ const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter>
       firstStart: "https://site.example/thank-you#first=7.secret",
     }),
     "order-question": askingMail(confirmed, link),
-    "order-refusal": refusalMail(subscription, user),
+    "order-refusal": refusalMail(subscription, user, false),
     "password-changed": passwordChangedMail(email),
     "plan-change": planChangeMail(
       { ...subscription, customerName: typed, email, phone: typed },

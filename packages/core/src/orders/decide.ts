@@ -12,6 +12,7 @@ import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { rewriteSubscription } from "../subscriptions/rewrite.ts";
 import type { UserRecord } from "../users/entity.ts";
 import { ended, writesBetween } from "../visits/office-rule.ts";
+import { isLive } from "../visits/schedule.ts";
 import { refusalMail } from "./office-mail.ts";
 
 /** A subscription as its history tells of an answer. */
@@ -52,9 +53,9 @@ export const decide = async (
       const own = { acceptance } as const;
       const home = await answeredHome(database, before, accept);
       if (accept) return { plan: schedule.plan, writes: [], own, beside: home };
-      mail = pendingMail(refusalMail(before, owner), now);
-      const beside = [putOf(mailEntity(database).create(mail)), ...home];
       const next = ended("refused", setting)(schedule);
+      mail = pendingMail(refusalMail(before, owner, next.visits.some(isLive)), now);
+      const beside = [putOf(mailEntity(database).create(mail)), ...home];
       return { plan: next.plan, writes: writesBetween(schedule, next), own, beside };
     },
   );

@@ -16,10 +16,29 @@ export type Ordered = {
   firstVisit: CalendarDate;
 };
 
-/** What the office reads when a person refuses what was ordered with their address: it is ended here already. */
+const outcomeOf = (
+  what: string,
+  { frequency, tookPlace }: Pick<SubscriptionRecord, "frequency"> & { tookPlace: boolean },
+): string[] => {
+  const caller = "Who ordered it is in the mail about the order";
+  if (frequency !== "once")
+    return [
+      `${what} is inactive now, and its visits are cancelled.`,
+      `${caller}: please call them before anybody comes.`,
+    ];
+  return tookPlace
+    ? [`The visit of ${what.toLowerCase()} is over, and stays as it is.`, `${caller}: please ask them who pays for it.`]
+    : [`${what} is cancelled: nothing is to be billed.`, `${caller}: please call them before anybody comes.`];
+};
+
+/**
+ * What the office reads when a person refuses what was ordered with their address: it is ended here already.
+ * @param tookPlace whether visits stay, because they are over
+ */
 export const refusalMail = (
   { id, serviceName, frequency }: Pick<SubscriptionRecord, "id" | "serviceName" | "frequency">,
   { name, email, phone }: Pick<UserRecord, "name" | "email" | "phone">,
+  tookPlace: boolean,
 ): Letter => {
   const what = frequency === "once" ? `Booking ${id}` : `Subscription ${id}`;
   return officeMail("order-refusal", {
@@ -28,10 +47,7 @@ export const refusalMail = (
       `Somebody who was not logged in had ordered ${serviceName}, ${frequency}, with the address ${email}.`,
       `${name} (${phone ?? "no phone number"}) was asked and does not want it.`,
       "",
-      frequency === "once"
-        ? `${what} is cancelled: nothing is to be billed.`
-        : `${what} is inactive now, and its visits are cancelled.`,
-      "Who ordered it is in the mail about the order: please call them before anybody comes.",
+      ...outcomeOf(what, { frequency, tookPlace }),
     ],
     replyTo: email,
   });

@@ -58,7 +58,7 @@ export const leftOfGuest = async (database: Database, user: User): Promise<Perso
   return [
     ...homes,
     { entity: "user", raw: user, unchanged: ["identityId", "agentId", "customerId"] },
-    { entity: "customer", raw: customer, unchanged: ["activeSubscriptions", "revision"] },
+    { entity: "customer", raw: customer, unchanged: ["activeSubscriptions", "otherSubscriptions", "revision"] },
     { entity: "unique", raw: address, unchanged: ["userId"] },
     ...(once === null ? [] : [{ entity: "unique", raw: once }]),
   ];

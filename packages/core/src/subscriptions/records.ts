@@ -99,12 +99,12 @@ export const newSubscription = (
   return { ...record, nextDate: derivedOf(schedule, todayAt(now), opening).nextDate };
 };
 
-/** Counts a customer's active subscriptions, if the customer is still as they were copied. */
+/** Counts a customer's subscriptions, if the customer is still as they were copied. @param grown 1 for an active one, else 0 */
 export const holdOwner = (database: Database, { id, name, email, phone, city }: Owner, grown: number): Write =>
   updateOf(
     customerEntity(database)
       .patch({ id })
-      .add({ activeSubscriptions: grown })
+      .add({ activeSubscriptions: grown, otherSubscriptions: 1 - grown })
       .where(unchanged({ name, email, phone, city })),
   );
 

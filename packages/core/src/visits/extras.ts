@@ -1,5 +1,4 @@
-import type { BookingFrequency } from "@cleaning/contract/price-book";
-import { priceRange } from "@cleaning/contract/pricing";
+import { type BookingFrequency, extraPrice } from "@cleaning/contract/price-book";
 import { readList } from "../catalog/index.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
@@ -17,7 +16,7 @@ const refuse = (message: string): never => {
 };
 
 /**
- * What extras cost by the catalogue, of a range the upper end: one request, none without extras. Throws AppError
+ * What extras cost by the catalogue, as in a booking: one request, none without extras. Throws AppError
  * `brokenReference` for one that is not offered or has no price.
  */
 export const readExtras = async (database: Database, wanted: readonly string[]): Promise<Extras> => {
@@ -27,9 +26,9 @@ export const readExtras = async (database: Database, wanted: readonly string[]):
   const cents = names.map((name) => {
     const extra = extraServices.find((one) => one.name === name);
     if (extra === undefined) return refuse(`We do not offer "${name}". Please choose extras from the list.`);
-    const [, upper] = priceRange(extra.price) ?? [];
-    if (upper === undefined) return refuse(`"${name}" has no fixed price. Please leave it out, and call us about it.`);
-    return Math.round(upper * 100);
+    const price = extraPrice(extra);
+    if (price === undefined) return refuse(`"${name}" has no fixed price. Please leave it out, and call us about it.`);
+    return price * 100;
   });
   return { names, cents: cents.reduce((sum, one) => sum + one, 0) };
 };

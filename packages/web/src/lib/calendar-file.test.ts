@@ -24,6 +24,10 @@ test.each([
   expect(lines).toContain("DTSTAMP:20261122T140000Z");
 });
 
+test("the visit is named as in the mail's file, so that a calendar has it once", () => {
+  expect(linesOf(calendarFile(entry, now))).toContain("UID:visit-b9");
+});
+
 test("commas, semicolons and line ends are escaped, and no line is longer than 75 octets", () => {
   const file = calendarFile(entry, now) ?? "";
   expect(linesOf(file)).toContain(String.raw`LOCATION:12 Main Street\; back door\, Logan\, UT 84321`);

@@ -54,7 +54,8 @@ export const calendarFile = (entry: CalendarEntry, now: Date): string | undefine
     `PRODID:-//${business.name}//Booking//EN`,
     "METHOD:PUBLISH",
     "BEGIN:VEVENT",
-    `UID:${entry.id}@${business.website.text}`,
+    // As in the mail's file and the portal's calendar: a calendar that has both shows one visit.
+    `UID:visit-${entry.id}`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(from)}`,
     `DTEND:${stamp(until)}`,

@@ -1,5 +1,5 @@
 import { dollars } from "@cleaning/contract/money";
-import { priceRange } from "@cleaning/contract/pricing";
+import { extraPrice } from "@cleaning/contract/price-book";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -36,9 +36,9 @@ export const ExtrasVisit = ({ visit, others, userId, today, onApplied, onClose }
   return (
     <Loaded query={extras} what="our extras" empty="There are no extras at the moment.">
       {(offered) => {
-        const priced = offered.flatMap(({ name, price }) => {
-          const [, upper] = priceRange(price) ?? [];
-          return upper === undefined ? [] : [{ name, price: dollars(upper) }];
+        const priced = offered.flatMap(({ name, ...extra }) => {
+          const price = extraPrice(extra);
+          return price === undefined ? [] : [{ name, price: dollars(price) }];
         });
         // What was booked before stays in sight, also when it is offered no more.
         const gone = visit.extras.filter((name) => !priced.some((one) => one.name === name));

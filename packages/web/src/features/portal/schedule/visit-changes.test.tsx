@@ -310,12 +310,12 @@ describe("a cleaning is moved", () => {
 
 describe("extras and notes", () => {
   const extras = [
-    { id: 1, name: "Inside the oven", description: "", icon: "fire", price: "$35" },
+    { id: 1, name: "Inside the oven", description: "", icon: "fire", price: "$34.60" },
     { id: 2, name: "Windows", description: "", icon: "other", price: "$40-60" },
     { id: 3, name: "Garage", description: "", icon: "other", price: "Ask us" },
   ];
 
-  test("extras show their price, those without one are not offered, and the new price is previewed", async () => {
+  test("extras show the whole dollars that they cost, those without one are not offered, and the new price is previewed", async () => {
     const asked = recorder();
     serveSchedule({
       "GET /api/extra-services": () => json(200, { extraServices: extras }),
