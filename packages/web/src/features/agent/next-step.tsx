@@ -1,0 +1,68 @@
+import type { AgentVisit } from "@cleaning/contract/agent-day";
+import { type ReactElement, useState } from "react";
+import { NoAccessForm } from "./no-access-form.tsx";
+import { undoTime } from "./phone/day-app.ts";
+import { isOver } from "./phone/shown-visit.ts";
+import { useDayApp } from "./use-day-app.ts";
+import { wordsOf } from "./words/language.ts";
+import { visitWords } from "./words/visit.ts";
+
+const words = wordsOf(visitWords);
+
+/** In milliseconds. */
+const doubleTap = 600;
+
+const following = { scheduled: "on-the-way", "on-the-way": "started", started: "done" } as const;
+
+const stepAfter = (status: AgentVisit["status"]) =>
+  status === "scheduled" || status === "on-the-way" || status === "started" ? following[status] : undefined;
+
+/** One large button for what comes next. What ends a visit can be undone for some seconds. */
+export const NextStep = ({ visit, isToday }: { visit: AgentVisit; isToday: boolean }): ReactElement | null => {
+  const { app, state } = useDayApp();
+  const [isSaving, setSaving] = useState(false);
+  const [isBlocked, setBlocked] = useState(false);
+  const [said, setSaid] = useState("");
+  const held = state.entries.find(
+    ({ event, heldUntil, state: sent }) => event.visitId === visit.id && sent === "waiting" && heldUntil > state.now,
+  );
+  const step = stepAfter(visit.status);
+  const take = async (kind: NonNullable<typeof step>): Promise<void> => {
+    setSaving(true);
+    setSaid("");
+    await app.record({ kind, visitId: visit.id }, kind === "done" ? undoTime : 0);
+    setSaving(false);
+  };
+  const undo = async ({ id, heldUntil }: typeof held & object): Promise<void> => {
+    // It stands where "Done" stood: the second of two quick taps must not take the first back.
+    if (heldUntil - Date.now() > undoTime - doubleTap) return;
+    setSaid((await app.undo(id)) ? words.undone : words.tooLate);
+  };
+  if (isBlocked && !isOver(visit)) return <NoAccessForm visitId={visit.id} onClose={() => setBlocked(false)} />;
+  return (
+    <div className="agent-next">
+      {!isToday && !isOver(visit) && <p>{words.notToday}</p>}
+      {isToday && step !== undefined && (
+        <>
+          <button
+            type="button"
+            className="agent-button agent-button--next"
+            aria-disabled={isSaving}
+            onClick={() => (isSaving ? undefined : void take(step))}
+          >
+            {isSaving ? words.saving : words.next[step]}
+          </button>
+          <button type="button" className="agent-button agent-button--quiet" onClick={() => setBlocked(true)}>
+            {words.noAccess}
+          </button>
+        </>
+      )}
+      {held !== undefined && (
+        <button type="button" className="agent-button agent-button--next" onClick={() => void undo(held)}>
+          {words.undo(Math.max(1, Math.ceil((held.heldUntil - state.now) / 1_000)))}
+        </button>
+      )}
+      <output>{said}</output>
+    </div>
+  );
+};
