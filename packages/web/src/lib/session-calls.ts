@@ -26,15 +26,17 @@ const refusalOf = (error: unknown): Refusal => {
 
 /** On the page of agents a call that nothing answers is made again, for as long as that page and a token are there. */
 const answered = async <T>(call: () => Promise<T>): Promise<T | Refusal> => {
-  for (;;) {
+  const isWaiting = (): boolean => isAgentPage() && keptToken() !== null;
+  do {
     try {
       return await call();
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal !== "failed" || !isAgentPage() || keptToken() === null) return refusal;
+      if (refusal !== "failed" || !isWaiting()) return refusal;
     }
     await connectedAgain();
-  }
+  } while (isWaiting());
+  return "failed";
 };
 
 /** Who a token belongs to. */

@@ -3,7 +3,7 @@ import { useSearch } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useState } from "react";
 import { subjectOf } from "#lib/session-token.ts";
 import { sessionToken } from "#lib/session.ts";
-import { Link } from "#ui/link.tsx";
+import { AgentLink } from "./agent-link.tsx";
 import { AppLines } from "./app-lines.tsx";
 import type { DayApp } from "./phone/day-app.ts";
 import type { KeptDays } from "./phone/kept-days.ts";
@@ -74,9 +74,9 @@ const Screens = ({ app, userId, name, isSignedIn }: ScreenProps): ReactElement =
         <h1>Agent Dashboard</h1>
         <p>
           {words.hello(name)}{" "}
-          <Link to="/agent-dashboard" search={{ view: "profile" }}>
+          <AgentLink to="/agent-dashboard" search={{ view: "profile" }}>
             {words.you}
-          </Link>
+          </AgentLink>
         </p>
       </header>
       <AppLines keptFor={isSignedIn ? undefined : name} takeNewVersion={takeNewVersion} />

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Link } from "#ui/link.tsx";
+import { AgentLink } from "./agent-link.tsx";
 import { useDayApp } from "./use-day-app.ts";
 import { appWords } from "./words/app.ts";
 import { wordsOf } from "./words/language.ts";
@@ -39,7 +39,7 @@ export const AppLines = ({ keptFor, takeNewVersion }: Props): ReactElement => {
         </p>
       )}
       {waits + toRead > 0 && (
-        <Link
+        <AgentLink
           to="/agent-dashboard"
           search={{ view: "waiting" }}
           className={toRead > 0 ? "agent-line agent-line--alert" : "agent-line"}
@@ -47,7 +47,7 @@ export const AppLines = ({ keptFor, takeNewVersion }: Props): ReactElement => {
           {[waits > 0 ? waiting.count(waits) : "", toRead > 0 ? waiting.readCount(toRead) : ""]
             .filter(Boolean)
             .join(" · ")}
-        </Link>
+        </AgentLink>
       )}
     </>
   );

@@ -8,10 +8,21 @@ import { visitWords } from "./words/visit.ts";
 
 const words = wordsOf(visitWords);
 
+/** What to do where a home cannot be entered. */
+export const NoAccess = ({ visitId }: { visitId: string }): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <NoAccessForm visitId={visitId} onClose={() => setOpen(false)} />
+  ) : (
+    <button type="button" className="agent-button" onClick={() => setOpen(true)}>
+      {words.noAccess}
+    </button>
+  );
+};
+
 type Props = { visitId: string; onClose: () => void };
 
-/** Why a home could not be entered. */
-export const NoAccessForm = ({ visitId, onClose }: Props): ReactElement => {
+const NoAccessForm = ({ visitId, onClose }: Props): ReactElement => {
   const { app } = useDayApp();
   const [error, setError] = useState("");
   return (
@@ -44,7 +55,7 @@ export const NoAccessForm = ({ visitId, onClose }: Props): ReactElement => {
         {error}
       </p>
       <TextAreaInput name="text" label={words.noAccessText} maxLength={1_000} rows={2} required={false} />
-      <button type="submit" className="agent-button agent-button--next">
+      <button type="submit" className="agent-button">
         {words.noAccessSend}
       </button>
       <button type="button" className="agent-button agent-button--quiet" onClick={onClose}>

@@ -3,9 +3,9 @@ import type { ReactElement } from "react";
 import { agentQuery } from "#queries/agent.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
-import { Link } from "#ui/link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { AgentFacts } from "./agent-facts.tsx";
+import { AgentLink } from "./agent-link.tsx";
 import { wordsOf } from "./words/language.ts";
 import { todayWords } from "./words/today.ts";
 
@@ -14,9 +14,9 @@ export const ProfileScreen = ({ userId }: { userId: number }): ReactElement => {
   const { data, isFetching, fetchStatus, errorUpdateCount, refetch } = useQuery(agentQuery(userId));
   return (
     <>
-      <Link to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">
+      <AgentLink to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">
         {wordsOf(todayWords).back}
-      </Link>
+      </AgentLink>
       {data === undefined ? (
         fetchStatus === "paused" ? (
           <Spinner label="You seem to be offline. We load your profile as soon as you are back." />

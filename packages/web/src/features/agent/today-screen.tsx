@@ -5,7 +5,7 @@ import { type ReactElement, useEffect } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { shortDay } from "#lib/visit-words.ts";
-import { Link } from "#ui/link.tsx";
+import { AgentLink } from "./agent-link.tsx";
 import { clockTime } from "./instants.ts";
 import { shownVisit } from "./phone/day-app.ts";
 import { addressText } from "./reach.ts";
@@ -30,15 +30,15 @@ export const TodayScreen = ({ date }: { date: string }): ReactElement => {
           const after = index - readableDays.before;
           const day = app.dateAfter(after);
           return (
-            <Link
+            <AgentLink
               key={day}
               to="/agent-dashboard"
               search={day === today ? {} : { day }}
               className="agent-day"
-              aria-current={day === date ? "date" : undefined}
+              {...(day === date ? { "data-shown": "" } : {})}
             >
               {near[after] ?? shortDay(day, today.slice(0, 4))}
-            </Link>
+            </AgentLink>
           );
         })}
       </nav>
@@ -106,11 +106,10 @@ const VisitRow = ({ visit, date }: { visit: AgentVisit; date: string }): ReactEl
   const isDayOfToday = useDayApp().app.today() === date;
   return (
     <li className="agent-visit">
-      <Link
+      <AgentLink
         to="/agent-dashboard"
         search={isDayOfToday ? { visit: visit.id } : { day: date, visit: visit.id }}
         className="agent-visit__open"
-        aria-label={words.open(name)}
       >
         <strong>
           {timeWords(start)} – {timeWords(end)}
@@ -120,7 +119,7 @@ const VisitRow = ({ visit, date }: { visit: AgentVisit; date: string }): ReactEl
         <span>{addressText(address) ?? wordsOf(visitWords).noAddress}</span>
         {colleagues.length > 0 && <span>{words.withOthers(colleagues.join(", "))}</span>}
         {status !== "scheduled" && <em className="agent-status">{wordsOf(visitWords).status[status]}</em>}
-      </Link>
+      </AgentLink>
       <VisitReach visit={visit} />
     </li>
   );

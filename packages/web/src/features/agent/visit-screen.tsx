@@ -1,13 +1,15 @@
 import type { AgentVisit } from "@cleaning/contract/agent-day";
 import { timeWords } from "@cleaning/contract/time-words";
 import type { ReactElement, ReactNode } from "react";
-import { Link } from "#ui/link.tsx";
 import { AccessNotes } from "./access-notes.tsx";
+import { AgentLink } from "./agent-link.tsx";
 import { Checklist } from "./checklist.tsx";
 import { clockTime } from "./instants.ts";
 import { NextStep } from "./next-step.tsx";
+import { NoAccess } from "./no-access-form.tsx";
 import { OfficeNotes } from "./office-notes.tsx";
 import { shownVisit } from "./phone/day-app.ts";
+import { isOver } from "./phone/shown-visit.ts";
 import { PhotoPart } from "./photo-part.tsx";
 import { addressText } from "./reach.ts";
 import { useDayApp } from "./use-day-app.ts";
@@ -23,13 +25,13 @@ export const VisitScreen = ({ date, id }: { date: string; id: string }): ReactEl
   const visit = state.days.get(date)?.day.visits.find((one) => one.id === id);
   return (
     <>
-      <Link
+      <AgentLink
         to="/agent-dashboard"
         search={date === app.today() ? {} : { day: date }}
         className="agent-button agent-button--quiet"
       >
         {words.back}
-      </Link>
+      </AgentLink>
       {visit === undefined ? (
         <p className="agent-part">{words.gone}</p>
       ) : (
@@ -65,9 +67,7 @@ const Visit = ({ visit }: { visit: AgentVisit }): ReactElement => {
         {since === null ? words.status[status] : words.at(words.status[status], clockTime(since))}
       </p>
       <VisitReach visit={visit} />
-      {visit.access !== null && !["done", "no-access", "cancelled", "skipped"].includes(status) && (
-        <AccessNotes key={visit.id} notes={visit.access.notes} />
-      )}
+      {visit.access !== null && !isOver(visit) && <AccessNotes key={`access ${visit.id}`} notes={visit.access.notes} />}
       <dl className="agent-facts">
         {pets !== null && <Fact name={words.pets}>{pets}</Fact>}
         {parking !== null && <Fact name={words.parking}>{parking}</Fact>}
@@ -77,7 +77,8 @@ const Visit = ({ visit }: { visit: AgentVisit }): ReactElement => {
       {visit.checklist.length > 0 && <Checklist visit={visit} mayCheck={visit.date <= today} />}
       <PhotoPart visit={visit} mayAdd={visit.date <= today} />
       <OfficeNotes visit={visit} />
-      <NextStep visit={visit} isToday={visit.date === today} />
+      {visit.date === today && !isOver(visit) && <NoAccess key={`no-access ${visit.id}`} visitId={visit.id} />}
+      <NextStep key={visit.id} visit={visit} isToday={visit.date === today} />
     </article>
   );
 };

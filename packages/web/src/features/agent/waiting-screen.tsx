@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { failureText } from "#lib/failure-text.ts";
-import { Link } from "#ui/link.tsx";
+import { AgentLink } from "./agent-link.tsx";
 import { clockTime } from "./instants.ts";
 import type { Entry, PhotoEntry } from "./phone/outbox.ts";
 import { useDayApp } from "./use-day-app.ts";
@@ -54,9 +54,9 @@ export const WaitingScreen = (): ReactElement => {
   );
   return (
     <>
-      <Link to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">
+      <AgentLink to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">
         {wordsOf(todayWords).back}
-      </Link>
+      </AgentLink>
       {toRead.length + refused.length > 0 && (
         <section aria-labelledby="to-read" className="agent-part">
           <h2 id="to-read">{words.refusedTitle}</h2>

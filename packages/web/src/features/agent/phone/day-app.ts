@@ -194,7 +194,6 @@ export const createDayApp = (options: Options) => {
         outbox,
         ticket: calls.ticket,
         put,
-        makeId,
         onProgress: (id, share) => become({ progress: new Map([...state.progress, [id, share]]) }),
       })
     ) {

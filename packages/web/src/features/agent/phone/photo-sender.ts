@@ -9,7 +9,6 @@ type Options = {
   outbox: Pick<Outbox, "list" | "bytesOf" | "uploaded" | "refusePhoto">;
   ticket: (photo: PhotoUpload) => Promise<PhotoTicket>;
   put: Put;
-  makeId: () => string;
   onProgress: (photoId: string, share: number) => void;
 };
 
@@ -25,7 +24,7 @@ const isFinal = (status: number): boolean => status === 400 || status === 404 ||
  * @returns whether there was one
  * @throws when it could not be uploaded now
  */
-export const sendNextPhoto = async ({ outbox, ticket, put, makeId, onProgress }: Options): Promise<boolean> => {
+export const sendNextPhoto = async ({ outbox, ticket, put, onProgress }: Options): Promise<boolean> => {
   const { photos } = await outbox.list();
   const photo = photos.find(({ state }) => state === "waiting");
   if (photo === undefined) return false;
@@ -46,6 +45,7 @@ export const sendNextPhoto = async ({ outbox, ticket, put, makeId, onProgress }:
   onProgress(photoId, 0);
   const status = await put(ours, bytes, (share) => onProgress(photoId, share));
   if ((status < 200 || status > 299) && !isThere(status)) throw new Error(`The upload was answered with ${status}.`);
-  await outbox.uploaded(photo, { id: makeId(), visitId, at, kind: "photo", photoId, taken });
+  // By the photo's own id: whoever uploads it a second time says the same.
+  await outbox.uploaded(photo, { id: photoId, visitId, at, kind: "photo", photoId, taken });
   return true;
 };

@@ -20,7 +20,6 @@ const en = {
   refreshing: "Refreshing...",
   keptFrom: (time: string) => `As of ${time}`,
   withOthers: (names: string) => `With ${names}`,
-  open: (customer: string) => `Open the visit at ${customer}`,
 };
 
 export type TodayWords = typeof en;
