@@ -1,4 +1,5 @@
 import { business } from "@cleaning/contract/business";
+import { photoFolder } from "@cleaning/contract/photos";
 import { table as layout } from "@cleaning/contract/table";
 import { accessNotesKey } from "./keys.ts";
 import { mail } from "./mail.ts";
@@ -57,15 +58,23 @@ export const getResumes = (): Permission => ({
   resources: [$interpolate`${uploads.arn}/uploads/*`],
 });
 
+/** Photos of visits: an upload has the rights of the function that signed it, also to mark what waits for its event. */
+export const takePhotos = (): Permission => ({
+  actions: ["s3:PutObject", "s3:PutObjectTagging", "s3:GetObject", "s3:DeleteObjectTagging"],
+  resources: [$interpolate`${uploads.arn}/${photoFolder}*`],
+});
+
 /** Only for a named home of a named customer: without both no request to the key is allowed. */
-export const sealAccessNotes = (): Permission => ({
-  actions: ["kms:Encrypt", "kms:Decrypt"],
+const ofAccessNotes = (...actions: readonly string[]): Permission => ({
+  actions: actions.map((action) => `kms:${action}`),
   resources: [accessNotesKey.arn],
   conditions: [
     { test: "Null", variable: "kms:EncryptionContext:customer", values: ["false"] },
     { test: "Null", variable: "kms:EncryptionContext:home", values: ["false"] },
   ],
 });
+export const sealAccessNotes = (): Permission => ofAccessNotes("Encrypt", "Decrypt");
+export const openAccessNotes = (): Permission => ofAccessNotes("Decrypt");
 
 /** For stages that send mail. In SES's sandbox the receiver's identity is needed too. */
 export const sendMail = (): Permission[] => {

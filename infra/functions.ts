@@ -1,5 +1,15 @@
 import type { LambdaName } from "@cleaning/contract/route";
-import { getResumes, items, makePeople, putResumes, queries, sealAccessNotes, sendMail } from "./access.ts";
+import {
+  getResumes,
+  items,
+  makePeople,
+  openAccessNotes,
+  putResumes,
+  queries,
+  sealAccessNotes,
+  sendMail,
+  takePhotos,
+} from "./access.ts";
 import { auth, identityEnvironment, signInEnvironment } from "./auth.ts";
 import { accessNotesKey } from "./keys.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
@@ -85,9 +95,15 @@ const options: Record<LambdaName, LambdaOptions> = {
   },
   agent: {
     ...forVisitors,
-    environment: { ...forVisitors.environment },
+    environment: { ...forVisitors.environment, ACCESS_NOTES_KEY: accessNotesKey.arn, UPLOADS_BUCKET: uploads.name },
     handler: "agent-day.handler",
-    permissions: [items("GetItem", "BatchGetItem")],
+    writesHistory: true,
+    permissions: [
+      items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "Query"),
+      queries("byOwner"),
+      openAccessNotes(),
+      takePhotos(),
+    ],
   },
   admin: {
     ...forVisitors,

@@ -1,3 +1,4 @@
+import { photoFolder, waitingPhotos } from "@cleaning/contract/photos";
 import { daysOf, retention } from "@cleaning/contract/retention";
 import { table as layout } from "@cleaning/contract/table";
 import { restoredTables } from "./restored.ts";
@@ -26,8 +27,8 @@ export const table = new sst.aws.Dynamo("Table", {
   },
 });
 
-/** Where applicants' resumes lie in the bucket, and what they may be (`docs/behavior.md#limits`). */
-const resumes = ["pdf", "doc", "docx"].map((type) => `uploads/*.${type}`);
+/** Where applicants' resumes and photos of visits lie in the bucket, and what they may be (`docs/behavior.md#limits`). */
+const known = [...["pdf", "doc", "docx"].map((type) => `uploads/*.${type}`), `${photoFolder}*.jpg`];
 
 const everyone = [{ type: "*", identifiers: ["*"] }];
 
@@ -41,14 +42,17 @@ const when = (test: string, variable: string, value: $util.Input<string>) => ({
 const longestSignature = 900;
 
 /**
- * Resumes. Only this account's own roles reach the bucket, over TLS, with fresh signatures, and nothing is overwritten.
+ * Resumes, and photos of visits. Only this account's own roles reach the bucket, over TLS, with fresh signatures, and nothing is overwritten.
  * The size is part of an upload's signature: a bucket policy cannot know sizes.
  */
 export const uploads = new sst.aws.Bucket("Uploads", {
   cors: false, // `infra/web.ts` allows the site's own address
   versioning: stage.isProduction,
   // With the applications that they belong to (`erase-expired.ts`), which no function has to be able to delete them for.
-  lifecycle: [{ prefix: "uploads/", expiresIn: `${daysOf(retention.applications)} days` }],
+  lifecycle: [
+    { prefix: "uploads/", expiresIn: `${daysOf(retention.applications)} days` },
+    { prefix: photoFolder, expiresIn: `${daysOf(retention.visitPhotos)} days` },
+  ],
   transform: {
     bucket: (args) => {
       args.forceDestroy = !stage.isProduction;
@@ -56,6 +60,12 @@ export const uploads = new sst.aws.Bucket("Uploads", {
     lifecycle: (args) => {
       args.rules = $output(args.rules).apply((rules) => [
         ...(rules ?? []),
+        {
+          id: "photos-without-event",
+          status: "Enabled",
+          filter: { and: { prefix: photoFolder, tags: { [waitingPhotos.tag]: waitingPhotos.value } } },
+          expiration: { days: waitingPhotos.days },
+        },
         {
           id: "leftovers",
           status: "Enabled",
@@ -94,11 +104,11 @@ export const uploads = new sst.aws.Bucket("Uploads", {
             conditions: [when("Null", "s3:if-none-match", "true")],
           },
           {
-            sid: "OnlyResumes",
+            sid: "OnlyKnownFiles",
             effect: "Deny",
             principals: everyone,
             actions: ["s3:PutObject"],
-            notResources: resumes.map((path) => $interpolate`${bucket}/${path}`),
+            notResources: known.map((path) => $interpolate`${bucket}/${path}`),
           },
         ],
       }).json;

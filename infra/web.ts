@@ -77,14 +77,14 @@ new sst.aws.StaticSite("Site", {
   },
 });
 
-// Applicants' browsers send their resumes straight to the bucket.
+// Browsers send resumes and photos of visits straight to the bucket.
 new aws.s3.BucketCorsConfiguration("UploadsCors", {
   bucket: uploads.name,
   corsRules: [
     {
       allowedMethods: ["PUT"],
       allowedOrigins: [router.url, ...($dev ? [devSite] : [])],
-      allowedHeaders: ["content-type", "if-none-match"],
+      allowedHeaders: ["content-type", "if-none-match", "x-amz-tagging"],
       maxAgeSeconds: 3_600,
     },
   ],

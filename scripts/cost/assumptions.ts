@@ -34,6 +34,8 @@ export const visit = {
   /** Prices asked for on the page of bookings, and who books. */
   quotes: 0.1,
   bookings: 0.005,
+  /** Cleanings of a month that come of it: a few of each customer who ordered in the last year. */
+  cleanings: 0.03,
 } as const;
 
 /** What a call costs: how many there are of a visit, the table's units of one, and milliseconds of the function. */
@@ -105,6 +107,11 @@ export const calls = {
   "POST /api/order-requests/look": looking(visit.subscriptions / 20, 3),
   "POST /api/order-requests/answer": editing(visit.subscriptions / 25, 3, 14),
   "GET /api/agent": { perVisit: visit.signedIn.share / 10, reads: 50, writes: 0, milliseconds: 25 },
+  // Of each visit that is cleaned: looked at five times with what it needs, ten events one by one, four photos. An event reads the
+  // plan of half a year, and writes in a transaction, which counts twice, plan, visit with its indexes, and itself.
+  "GET /api/agent/day": { perVisit: 5 * visit.cleanings, reads: 20, writes: 4, milliseconds: 60 },
+  "POST /api/agent/events": { perVisit: 10 * visit.cleanings, reads: 24, writes: 18, milliseconds: 60 },
+  "POST /api/agent/photos": { perVisit: 4 * visit.cleanings, reads: 8, writes: 2, milliseconds: 30 },
   "POST /api/auth/login": { perVisit: visit.signedIn.share, reads: 4, writes: 7, milliseconds: 250 },
   // A few people in a year: limits, the item with its history in a transaction; the password is proven twice.
   "GET /api/auth/second-factor": looking(staff / 50, 0),
@@ -247,7 +254,7 @@ export const fixed = {
   /** The sync with the provider, every hour; mostly it waits for the provider. */
   syncs: { runs: 30 * 24, reads: 12, writes: 20, milliseconds: 2_000 },
   /** Those of `infra/alarms.ts`: a test of the infrastructure counts them. */
-  alarms: 40,
+  alarms: 42,
   /**
    * What the scheduled functions measure: the age of the oldest mail, overdue orders, the age of the last sync, plans that
    * the night left over, the age of the oldest job about visits.

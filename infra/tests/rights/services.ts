@@ -1,5 +1,6 @@
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
+import { testPhotos } from "@cleaning/core/testing/photos.ts";
 import { testSeal } from "@cleaning/core/testing/seal.ts";
 import { type Deps, deps as real } from "@cleaning/functions/deps";
 import { connectSecondFactor } from "@cleaning/functions/lazy/second-factor";
@@ -41,6 +42,7 @@ export const services = (): Deps => {
     secondFactorRequired: () => false,
     secondFactor: async () => connectSecondFactor("test-key"),
     accessSeal: () => testSeal,
+    photos: () => testPhotos(),
     sendMail: () => async () => undefined,
     resumeLink: () => async () => ({ url: "https://example.test", expiresAt: "2026-01-01" }),
     providerApi: async () => connectProvider(database, access, { fetch: asked }),

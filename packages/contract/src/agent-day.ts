@@ -151,6 +151,8 @@ export const agentVisit = schema(() =>
     note: z.nullable(z.string()),
     /** From 18:00 the evening before until the visit is over; else null, also where nothing is noted. */
     access: z.nullable(z.object({ notes: z.string() })),
+    /** Whether something is noted that could not be read just now: the phone asks again. */
+    isAccessUnavailable: z.optional(z.boolean()),
     /** When `access` ends at the latest (UTC): the phone forgets it then. */
     accessUntil: z.string(),
     checklist: z.array(checklistItem()),

@@ -1,6 +1,6 @@
 import { providerFrame } from "./provider-frame.ts";
 
-/** Origins that pages need beside their own: for uploads of resumes, and the provider's portal. */
+/** Origins that pages need beside their own: for resumes and photos of visits, and the provider's portal. */
 export type Origins = { uploads?: string | undefined; portal?: string | undefined };
 
 const sources = (...all: readonly (string | undefined)[]): string =>
@@ -29,7 +29,7 @@ export const securityHeaders = ({ uploads }: Pick<Origins, "uploads"> = {}): Rea
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src ${sources("'self' data: blob:", uploads)}`,
     "font-src 'self'",
     `connect-src ${sources("'self'", uploads)}`,
     // The provider's frame: no other page of ours may be framed.

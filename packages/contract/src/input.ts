@@ -2,7 +2,10 @@ import type * as z from "zod/mini";
 import type { Issue } from "./errors.ts";
 
 /** The fields of all calls that may hold line breaks and tabs. */
-export const longTexts: ReadonlySet<string> = new Set(["message", "experience", "notes", "note"]);
+export const longTexts: ReadonlySet<string> = new Set(["message", "experience", "notes", "note", "text"]);
+
+/** Lists whose items are read one by one, each for itself: one that is wrong is refused alone. */
+const readApart: ReadonlySet<string> = new Set(["events"]);
 
 export const hiddenCharactersMessage = "Please remove the hidden characters";
 export const oneLineMessage = "Please use a single line, without tabs";
@@ -23,7 +26,9 @@ const textIssues = (value: unknown, path: readonly string[] = []): Issue[] => {
     return message === undefined ? [] : [{ path: path.join("."), message }];
   }
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => textIssues(inner, [...path, name]));
+  return Object.entries(value).flatMap(([name, inner]) =>
+    readApart.has(name) && Array.isArray(inner) ? [] : textIssues(inner, [...path, name]),
+  );
 };
 
 type Found = z.core.$ZodIssue;

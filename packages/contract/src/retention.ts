@@ -12,6 +12,8 @@ export const retention = {
    * with the last order.
    */
   orders: 24,
+  /** From the day they were taken, and no longer than the visit. */
+  visitPhotos: 12,
 } as const;
 
 /** Months as days, at their longest, so that nothing is erased too early. */

@@ -1,6 +1,7 @@
 import { accountsRoutes } from "./routes/accounts.ts";
 import { adminVisitsRoutes } from "./routes/admin-visits.ts";
 import { adminRoutes } from "./routes/admin.ts";
+import { agentDayRoutes } from "./routes/agent-day.ts";
 import { bookingRoutes } from "./routes/booking.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
 import { adminHomesRoutes, homesRoutes } from "./routes/homes.ts";
@@ -15,6 +16,7 @@ export const routes = {
   ...checkoutRoutes,
   ...visitsRoutes,
   ...bookingRoutes,
+  ...agentDayRoutes,
   ...homesRoutes,
   ...adminRoutes,
   ...adminVisitsRoutes,

@@ -1,4 +1,25 @@
-import { createApiFunction } from "./http/api-function.ts";
+import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
+import { createApiFunction, type Handlers } from "./http/api-function.ts";
+
+const field = () => import("./lazy/field.ts");
+
+/** The calls of the cleaner's day. */
+export const handlers: Handlers<typeof agentDayRoutes> = {
+  "GET /api/agent/day": async ({ query: { date } }, { deps, caller: { identityId }, now }) => {
+    const { readAgentDay } = await field();
+    return readAgentDay({ database: deps.database(), seal: deps.accessSeal() }, date, { identityId, now });
+  },
+
+  "POST /api/agent/events": async ({ body }, { deps, caller: { identityId }, now }) => {
+    const { takeEvents } = await field();
+    return takeEvents({ database: deps.database(), photos: deps.photos() }, body, { identityId, now });
+  },
+
+  "POST /api/agent/photos": async ({ body }, { deps, caller: { identityId }, now }) => {
+    const { photoTicket } = await field();
+    return photoTicket({ database: deps.database(), photos: deps.photos() }, body, { identityId, now });
+  },
+};
 
 /** The Lambda function. */
-export const handler = createApiFunction({}, {});
+export const handler = createApiFunction(agentDayRoutes, handlers);

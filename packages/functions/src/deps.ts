@@ -3,6 +3,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { ResumeUpload } from "@cleaning/contract/careers";
 import type { Accounts } from "@cleaning/core/accounts";
 import type { Database } from "@cleaning/core/database";
+import type { PhotoStore } from "@cleaning/core/field/photo-store.ts";
 import type { Seal } from "@cleaning/core/homes/access.ts";
 import type { SendMail } from "@cleaning/core/mail";
 import type { Provider } from "@cleaning/core/provider";
@@ -86,6 +87,16 @@ export const deps = {
 
   /** Signs a link to a resume. */
   resumeLink: once(() => async (resumeUrl: string, now: Date) => (await resumes()).link(resumeUrl, now)),
+
+  /** Photos of visits. */
+  photos: once((): PhotoStore => {
+    const ready = once(async () => (await import("./lazy/photos.ts")).connectPhotos(environment.uploadsBucket()));
+    return {
+      ticket: async (path, size) => (await ready()).ticket(path, size),
+      head: async (path) => (await ready()).head(path),
+      keep: async (path) => (await ready()).keep(path),
+    };
+  }),
 
   /** Encrypts and decrypts notes about access. */
   accessSeal: once((): Seal => {

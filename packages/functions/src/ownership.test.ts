@@ -3,6 +3,7 @@ import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import type { RouteKey } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
+import type { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
 import type { homesRoutes } from "@cleaning/contract/routes/homes";
 import type { visitsRoutes } from "@cleaning/contract/routes/visits";
 import type { SecondFactorSetup } from "@cleaning/contract/second-factor";
@@ -30,10 +31,10 @@ import {
   trustTestTokens,
 } from "./testing/index.ts";
 
-/** The calls that answer or change the caller's own records; those about visits and homes have tests of their own. */
+/** The calls that answer or change the caller's own records; those about visits, homes and the cleaner's day have tests of their own. */
 type OwnCall = Exclude<
   { [K in Call]: (typeof routes)[K]["access"] extends "signedIn" | "agent" ? K : never }[Call],
-  keyof typeof visitsRoutes | keyof typeof homesRoutes
+  keyof typeof visitsRoutes | keyof typeof homesRoutes | keyof typeof agentDayRoutes
 >;
 
 const now = new Date();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { errorBody } from "@cleaning/contract/errors";
 import type { Home } from "@cleaning/contract/homes";
 import { longTexts } from "@cleaning/contract/input";
@@ -7,6 +8,7 @@ import { type Call, routes } from "@cleaning/contract/routes";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
+import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
@@ -33,6 +35,7 @@ import { createPlan } from "@cleaning/core/testing/plans.ts";
 import { createAgent, createCustomer, createSubscription } from "@cleaning/core/testing/records.ts";
 import { createUser } from "@cleaning/core/users/records.ts";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
+import { visitEntity } from "@cleaning/core/visits/entity.ts";
 import { nextOpenDay, usualOpening } from "@cleaning/core/visits/opening.ts";
 import { todayAt } from "@cleaning/core/visits/outcome.ts";
 import * as fc from "fast-check";
@@ -42,6 +45,7 @@ import * as z from "zod";
 import { handlers as accountsHandlers } from "./accounts.ts";
 import { officeHandlers } from "./admin-visits.ts";
 import { handlers as adminHandlers } from "./admin.ts";
+import { handlers as agentDayHandlers } from "./agent-day.ts";
 import { handlers as bookingHandlers } from "./booking.ts";
 import { handlers as checkoutHandlers } from "./checkout.ts";
 import { homesHandlers, officeHomesHandlers } from "./homes.ts";
@@ -126,6 +130,16 @@ const newVisit = async (): Promise<string> => {
   await createPlan(database, { id: (plans += 1), customerId: 1, anchor }, new Date());
   return `p${plans}-${anchor}`;
 };
+/** A visit of today, also on a Sunday, of Ann as an agent. */
+const visitToday = async (): Promise<string> => {
+  const id = await newVisit();
+  const key = { planId: Number(planOf(id)), occurrenceDate: id.slice(-10) };
+  await visitEntity(database)
+    .patch(key)
+    .set({ date: today(), agents: [1] })
+    .go();
+  return id;
+};
 const planOf = (visit: string): string => visit.slice(1, visit.indexOf("-"));
 const previewToken = async (of: "visits" | "plans", id: string, body: object): Promise<string> => {
   const { body: text = "" } = await handle(`POST /api/portal/${of}/{id}/preview`, { params: { id }, body }, "customer");
@@ -187,6 +201,10 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   "GET /api/account": {},
   "PATCH /api/account": { body: { city: "Ogden" } },
   "GET /api/agent": { query: { limit: "1" } },
+  "GET /api/agent/day": () => ({ query: { date: today() } }),
+  "POST /api/agent/photos": async () => ({
+    body: { photoId: randomUUID(), visitId: await visitToday(), size: 400_000 },
+  }),
   "POST /api/auth/login": { body: { username: "ann@example.com", password: "right" } },
   "GET /api/auth/me": {},
   "GET /api/auth/second-factor": {},
@@ -397,6 +415,7 @@ beforeAll(async () => {
       deps,
     ),
     booking: createApiFunction(bookingRoutes, bookingHandlers, deps),
+    agent: createApiFunction(agentDayRoutes, agentDayHandlers, deps),
     admin: createApiFunction(adminRoutes, adminHandlers, deps),
     sync: createApiFunction(syncRoutes, syncHandlers, deps),
   };

@@ -1,5 +1,4 @@
 import { MetricUnit } from "@aws-lambda-powertools/metrics";
-import { visitJobKind } from "@cleaning/core/visits/run-job.ts";
 import { deps } from "./deps.ts";
 import { publishMetric } from "./metric.ts";
 import { runOutbox } from "./run-outbox.ts";
@@ -10,6 +9,7 @@ const setting = () => ({ now: new Date() });
 export const handler = async (): Promise<void> => {
   const { unfinishedKind } = await import("./lazy/unfinished.ts");
   await runOutbox("unfinished bookings", unfinishedKind, { database: deps.database(), now: () => new Date() });
+  const { visitJobKind } = await import("./lazy/visit-jobs.ts");
   const { oldest } = await runOutbox("visit jobs", visitJobKind, { database: deps.database(), setting });
   const now = Date.now();
   publishMetric("OldestVisitJob", MetricUnit.Seconds, (now - (oldest?.getTime() ?? now)) / 1_000);

@@ -97,6 +97,23 @@ const examples = {
     agreeToTerms: true,
     termsVersion: "2026-11-22",
   },
+  "POST /api/agent/events": {
+    sentAt: "2026-12-01T18:30:00Z",
+    events: [
+      {
+        id: "5f0c8a52-6a0d-4a52-9a7e-4a0f9e1c2b3d",
+        visitId: "p7-2026-12-01",
+        kind: "started",
+        at: "2026-12-01T16:02:00Z",
+        place: { latitude: 41.737, longitude: -111.834, accuracy: 20 },
+      },
+    ],
+  },
+  "POST /api/agent/photos": {
+    photoId: "0d6f7a43-3f0b-4df5-8d5c-7a3f1c9b2e10",
+    visitId: "p7-2026-12-01",
+    size: 420_000,
+  },
   "POST /api/portal/homes": { ...home, label: "Cabin", squareFeet: 1_400, bedrooms: 2, bathrooms: 1.5 },
   "PATCH /api/portal/homes/{id}": { revision: 1, pets: "A dog, friendly", parking: "In front of the garage" },
   "PUT /api/portal/homes/{id}/access": { notes: "The key is in the box beside the door.", revision: 0 },

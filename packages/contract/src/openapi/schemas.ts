@@ -22,6 +22,7 @@ import {
   visitReport,
   weekSchema,
 } from "../admin/visits.ts";
+import { agentDay, agentEventsAnswer, agentEvents, agentVisit, photoTicket, photoUpload } from "../agent-day.ts";
 import { agentProfile, visit } from "../agent.ts";
 import {
   bookingAnswer,
@@ -83,10 +84,14 @@ const named: Readonly<Record<string, Schema>> = {
   AccountPlan: planSchema,
   Agent: agentSchema,
   AgentChange: agentChange,
+  AgentDay: agentDay,
+  AgentEvents: agentEvents,
+  AgentEventsAnswer: agentEventsAnswer,
   AgentHours: agentHours,
   AgentHoursChange: agentHoursChange,
   AgentProfile: agentProfile,
   AgentStats: agentStats,
+  AgentVisit: agentVisit,
   AssignedVisit: assignedVisit,
   Booking: bookingAnswer,
   BookingRequest: bookingRequest,
@@ -136,6 +141,8 @@ const named: Readonly<Record<string, Schema>> = {
   OwnPlan: visitPlan,
   OwnRequestAnswer: ownRequestAnswer,
   OwnVisit: visitSchema,
+  PhotoTicket: photoTicket,
+  PhotoUpload: photoUpload,
   PickedUser: pickedUser,
   PlanApplyRequest: planApplyRequest,
   PlanChange: planChange,

@@ -5,7 +5,7 @@ import type { Database } from "../database/index.ts";
 import { updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { counterWrites } from "../totals/counters.ts";
-import { changeSchedule } from "../visits/change-schedule.ts";
+import { changeSchedule, type Decision } from "../visits/change-schedule.ts";
 import { readVisitKey } from "../visits/named.ts";
 import { isSame, type Setting, todayAt } from "../visits/outcome.ts";
 import { resettled } from "../visits/resettle.ts";
@@ -76,6 +76,22 @@ const countWrites = async (database: Database, agents: readonly number[], by: 1 
 };
 
 /**
+ * What is written where something became of a visit, whoever says so: its agents have done one more, or one less, and it
+ * is in the history.
+ */
+export const becoming = async (
+  database: Database,
+  { plan }: Schedule,
+  { visit, next }: { visit: Visit; next: Visit },
+  by: By,
+): Promise<Decision & { beside: () => readonly Write[] }> => {
+  const grown = Number(next.status === "done") - Number(visit.status === "done");
+  const counted = grown === 0 ? [] : await countWrites(database, visit.agents, grown > 0 ? 1 : -1);
+  const history = planHistory(database, { before: plan, after: plan, visits: [{ before: visit, after: next }] }, by);
+  return { plan, writes: [next], isTold: true, beside: () => [...counted, ...history] };
+};
+
+/**
  * Writes down what the office says of a visit: what became of it, a note, whether a late change's fee is waived, and
  * whether a visit without access is dealt with.
  * Agents of a visit that is done have done one more. Throws AppError `notFound` or `conflict`.
@@ -92,16 +108,7 @@ export const reportVisit = async (
     const visit = recordIn(before, occurrenceDate);
     if (visit === undefined) throw noSuchVisit();
     const next = reported(before, visit, report, setting);
-    if (isSame(visit, next)) return undefined;
-    const grown = Number(next.status === "done") - Number(visit.status === "done");
-    const counted = grown === 0 ? [] : await countWrites(database, visit.agents, grown > 0 ? 1 : -1);
-    const history = { before: before.plan, after: before.plan, visits: [{ before: visit, after: next }] };
-    return {
-      plan: before.plan,
-      writes: [next],
-      isTold: true,
-      beside: () => [...counted, ...planHistory(database, history, { by, now })],
-    };
+    return isSame(visit, next) ? undefined : becoming(database, before, { visit, next }, { by, now });
   });
   const visit = recordIn(schedule, occurrenceDate);
   if (visit === undefined) throw noSuchVisit();

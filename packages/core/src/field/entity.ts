@@ -44,9 +44,11 @@ export const visitPhotoEntity = defineEntity(
     /** Its name in the bucket. */
     path: required,
     size: { type: "number", required: true },
-    /** Whether its event has come: others are removed. */
+    /** Whether its event has come. */
     isKept: { type: "boolean", required: true },
     createdAt: required,
+    /** When the bucket deletes it: soon, until its event has come. Epoch seconds. */
+    expiresAt: { type: "number", required: true },
   },
   { byVisit: key(["planId"], ["occurrenceDate", "photoId"]) },
 );

@@ -40,6 +40,7 @@ export type LetterKind =
   | "plan-change"
   | "plan-news"
   | "proof-code"
+  | "visit-overtaken"
   | "welcome";
 
 /** A message of ours; stored ones of earlier versions have no kind. */

@@ -11,6 +11,7 @@ import { welcomeMail } from "../accounts/welcome-mail.ts";
 import { bookingConfirmation, bookingMail, bookingQuestion } from "../booking/mails.ts";
 import { applicationMail } from "../careers/office-mail.ts";
 import { contactMail } from "../contact/office-mail.ts";
+import { overtakenMail } from "../field/overtaken-mail.ts";
 import { agentMail } from "../notices/agent-mail.ts";
 import { planMail } from "../notices/customer-mail.ts";
 import { askingMail, confirmationMail } from "../orders/confirmation-mail.ts";
@@ -116,6 +117,12 @@ const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter>
       { now, opening: usualOpening },
     ),
     "proof-code": proofMail({ email, code: "123456" }),
+    "visit-overtaken": overtakenMail({
+      visit: { planId: 7, occurrenceDate: was.date, date: was.date, start: 540, status: "skipped" },
+      customerName: typed,
+      email,
+      agentName: typed,
+    }),
     welcome: welcomeMail({ firstName: typed, email }),
   };
 };

@@ -7,6 +7,7 @@ import { contactBasics } from "../contact/entity.ts";
 import { customerBasics } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
 import type { Write } from "../database/transact-write.ts";
+import { eraseWords } from "../field/erase.ts";
 import type { RecordBasics, Stored } from "../records/record-type.ts";
 import { termWrites } from "../search/index.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
@@ -153,6 +154,14 @@ export const registry: Readonly<Record<string, Holding>> = {
     erase: eraseVisits,
   },
   visit: { isTheirs: ({ customerId }, { has }) => has("customer", customerId), erase: eraseVisits },
+  // An agent's words go with the agent; what happened at a customer's visit stays with the customer.
+  visitEvent: {
+    isTheirs: ({ planId, agentId, text }, { has }) =>
+      has("visitPlan", planId) || (text !== undefined && has("agent", agentId)),
+    erase: (database, { planId, occurrenceDate, id }) =>
+      eraseWords(database, { planId: Number(planId), occurrenceDate: String(occurrenceDate), id: String(id) }),
+  },
+  visitPhoto: { isTheirs: ({ planId }, { has }) => has("visitPlan", planId), fileOf: ({ path }) => path },
   timeOff: { isTheirs: ({ agentId }, { has }) => has("agent", agentId) },
   agentDay: {
     isTheirs: ({ agentId }, { has }) => has("agent", agentId),

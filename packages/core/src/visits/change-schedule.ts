@@ -8,10 +8,11 @@ import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/en
 import { assign, Days } from "./assign.ts";
 import { dueOf } from "./derived.ts";
 import { following } from "./follow.ts";
+import { withFormer } from "./formerly.ts";
 import { noticeEntity } from "./notice-entity.ts";
 import { noticeId, noticeWrites } from "./notice.ts";
 import { openingOf, openingRead } from "./opening-record.ts";
-import { type At, type Outcome, scheduleAfter, type Setting, todayAt } from "./outcome.ts";
+import { type At, differing, type Outcome, scheduleAfter, type Setting, todayAt } from "./outcome.ts";
 import { isLive, type Plan, type Schedule, type Visit } from "./schedule.ts";
 import { readDays, readDueSchedule, readWorkers, scheduleWrites } from "./store.ts";
 
@@ -33,6 +34,8 @@ export type Decision = Pick<Outcome, "plan" | "writes"> & {
   isOnlyChecked?: boolean;
   /** Whether visits come back with the agents that they had. */
   isRestored?: boolean;
+  /** Whether visits keep their days and agents: what happened at them is written down. */
+  isInPlace?: boolean;
   /** Visits that were no records before and are none again; they never have agents. */
   deletes?: readonly Write[];
   /** Whether it takes the change before it back. */
@@ -117,19 +120,25 @@ export const changeSchedule = (
       const decision = await decide(before, { subscription: known, due, setting });
       if (decision === undefined) return before;
       const { required, exact, heldUntil, reassigned, rewritten, isRestored, deletes = [], beside } = decision;
-      const { without = [], isOnlyChecked = false, isTold = false } = decision;
-      const all = needsAgents(decision, today) ? await readWorkers(database) : [];
+      const { without = [], isOnlyChecked = false, isTold = false, isInPlace = false, isUndone = false } = decision;
+      const all = !isInPlace && needsAgents(decision, today) ? await readWorkers(database) : [];
       const workers = all.filter(({ id }) => !without.includes(id));
       const ids = workers.map(({ id }) => id);
-      const days = new Days(await readDays(database, daysOf(before, decision, ids, today)));
+      const days = new Days(isInPlace ? [] : await readDays(database, daysOf(before, decision, ids, today)));
       const how = { required, exact, heldUntil, reassigned, rewritten, isRestored };
-      const assigned = assign(before, decision, { workers, days, setting, ...how });
+      const placed = isInPlace
+        ? differing(before, decision.writes)
+        : assign(before, decision, { workers, days, setting, ...how });
+      const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
+      const assigned = isUndone
+        ? placed
+        : placed.map((visit) => withFormer(stored.get(visit.occurrenceDate), visit, now));
       if (isOnlyChecked && assigned.length === 0 && days.changed().length === 0) return before;
       const plan = { ...decision.plan, revision: before.plan.revision + 1 };
       const copies = rewritten === undefined ? copiesOf(before, plan, assigned, today) : [];
       const visits = [...assigned, ...copies];
       const schedule = scheduleAfter(before, { plan, writes: visits });
-      const changed = { was: before, schedule, own: decision.subscription, isUndone: decision.isUndone };
+      const changed = { was: before, schedule, own: decision.subscription, isUndone };
       const follow = known === undefined ? undefined : await following(database, known, changed, setting);
       const dates = assigned.map(({ occurrenceDate }) => occurrenceDate);
       const telling = { before, after: schedule, dates, isTold };

@@ -4,7 +4,7 @@ import type { Hours } from "../agents/week.ts";
 import { defineEntity, exactKey, gsi, key } from "../database/entity.ts";
 import { idAttribute, perDatabase, revisionAttribute } from "../database/index.ts";
 import type { Interval } from "./agent-day.ts";
-import { type Ending, type HandChange, type Pause, type Progress, type Segment } from "./schedule.ts";
+import { type Ending, type Former, type HandChange, type Pause, type Progress, type Segment } from "./schedule.ts";
 import type { Undo } from "./undo.ts";
 
 const text = { type: "string", required: true } as const;
@@ -82,6 +82,7 @@ export const visitEntity = perDatabase(
           extrasCents: { type: "number" },
           note: { type: "string" },
           progress: { type: CustomAttributeType<Progress>("any") },
+          formerly: { type: CustomAttributeType<readonly Former[]>("any") },
           customerId: idAttribute,
           serviceName: text,
           town: text,

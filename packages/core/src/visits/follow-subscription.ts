@@ -1,5 +1,6 @@
 import { epochSeconds, type Database } from "../database/index.ts";
 import { deleteOf, putOf, transactWrite } from "../database/transact-write.ts";
+import { eraseEvents } from "../field/erase.ts";
 import { readHome } from "../homes/homes.ts";
 import { again, retry } from "../retry/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
@@ -57,7 +58,10 @@ export const erasePlan = async (database: Database, planId: number, { now }: At)
     });
     return written && isLast ? true : written ? false : again;
   };
+  await eraseEvents(database, planId);
   while (!(await retry(tries, eraseSome)));
+  // What came in between: without the plan no event is taken any more.
+  await eraseEvents(database, planId);
 };
 
 /** Gives a plan and all its visits to another customer, some at a time; what is made in between is theirs already. */

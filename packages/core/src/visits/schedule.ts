@@ -78,6 +78,9 @@ export type Progress = {
   overtaken: number;
 };
 
+/** Who had a visit, on which day and when, until an instant in UTC. */
+export type Former = { date: string; start: number; agents: readonly number[]; until: string };
+
 /** One cleaning. */
 export type Visit = {
   planId: number;
@@ -107,6 +110,8 @@ export type Visit = {
   extrasCents?: number | undefined;
   note?: string | undefined;
   progress?: Progress | undefined;
+  /** What it was in the last days, oldest first: who it was taken from, or moved for. */
+  formerly?: readonly Former[] | undefined;
 };
 
 /** A plan and its records, by occurrence date. */

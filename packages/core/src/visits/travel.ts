@@ -19,6 +19,12 @@ const kilometers = ([north, west]: readonly [number, number], [toNorth, toWest]:
   return 6_371 * Math.hypot(up, across);
 };
 
+/** How far a place is from a town, in kilometers; undefined where the town is not known. */
+export const kilometersFrom = (town: string, place: readonly [number, number]): number | undefined => {
+  const center = known.get(town.trim().toLowerCase());
+  return center && kilometers(center, place);
+};
+
 /** How long the way from one town to another takes, in minutes, in steps of five. */
 export const travelMinutes = (from: string, to: string): number => {
   const [one, other] = [from.trim().toLowerCase(), to.trim().toLowerCase()];

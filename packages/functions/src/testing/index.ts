@@ -9,6 +9,7 @@ import type { Message } from "@cleaning/core/mail";
 import type { ProviderApi } from "@cleaning/core/provider/api.ts";
 import type { TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
+import { testPhotos } from "@cleaning/core/testing/photos.ts";
 import { testSeal } from "@cleaning/core/testing/seal.ts";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { vi } from "vitest";
@@ -62,6 +63,7 @@ export const cookieWith = (held: { token?: string; identityId?: string; remember
 /** Deps on a test database, with a mail service that keeps the mails in `sent`. */
 export const depsOn = (database: TestDatabase): Deps & { sent: Message[] } => {
   const sent: Message[] = [];
+  const photos = testPhotos();
   return {
     ...real,
     environment: () => ({
@@ -77,6 +79,7 @@ export const depsOn = (database: TestDatabase): Deps & { sent: Message[] } => {
     secondFactorRequired: () => false,
     secondFactor: async () => connectSecondFactor("test-key"),
     accessSeal: () => testSeal,
+    photos: () => photos,
     sendMail: () => async (message) => void sent.push(message),
     sent,
   };

@@ -1,0 +1,21 @@
+import { noVisitsReasons } from "@cleaning/contract/agent";
+import { recordOf } from "../accounts/belongings.ts";
+import { agentEntity, type AgentRecord } from "../agents/entity.ts";
+import type { Database } from "../database/index.ts";
+import { AppError } from "../errors/index.ts";
+
+/** The agent that a signed-in person is, also an inactive one: two requests. Throws AppError `forbidden`, `unauthorized`. */
+export const ownAgent = async (database: Database, identityId: string): Promise<AgentRecord> => {
+  const { id: userId } = await recordOf(database, identityId);
+  const { data } = await agentEntity(database).query.byUser({ userId }).go({ limit: 1 });
+  const [agent] = data;
+  if (agent === undefined) throw new AppError("forbidden", noVisitsReasons.noProfile);
+  return agent;
+};
+
+/** The same, who still works here. Throws AppError `forbidden`, `unauthorized`. */
+export const ownActiveAgent = async (database: Database, identityId: string): Promise<AgentRecord> => {
+  const agent = await ownAgent(database, identityId);
+  if (!agent.isActive) throw new AppError("forbidden", noVisitsReasons.inactive);
+  return agent;
+};

@@ -1,0 +1,65 @@
+import { eventDays, mostPhotos, type PhotoTicket, type PhotoUpload } from "@cleaning/contract/agent-day";
+import { waitingPhotos } from "@cleaning/contract/photos";
+import { isWritten } from "../database/condition.ts";
+import { epochSeconds } from "../database/index.ts";
+import { AppError } from "../errors/index.ts";
+import { plusDays } from "../visits/dates.ts";
+import { visitEntity } from "../visits/entity.ts";
+import { readVisitKey } from "../visits/named.ts";
+import { todayAt } from "../visits/outcome.ts";
+import { hasHad } from "./assignment.ts";
+import { visitPhotoEntity } from "./entity.ts";
+import { ownAgent } from "./own-agent.ts";
+import { photoPath } from "./photo-store.ts";
+import type { Field } from "./take-event.ts";
+import { fieldMessages } from "./words.ts";
+
+/**
+ * A ticket to upload a photo of a visit, for one of its agents, from its day on for seven days. The same id gives another
+ * ticket for the same photo. Five requests, six of a visit that was booked for once.
+ * @throws AppError `notFound` for a visit that is not the agent's, `conflict`, `forbidden`, `unauthorized`
+ */
+export const photoTicket = async (
+  { database, photos }: Field,
+  { photoId: sent, visitId, size }: PhotoUpload,
+  { identityId, now }: { identityId: string; now: Date },
+): Promise<PhotoTicket> => {
+  const agent = await ownAgent(database, identityId);
+  const key = await readVisitKey(database, visitId);
+  const noSuchVisit = new AppError("notFound", fieldMessages.noSuchVisit);
+  if (key === undefined) throw noSuchVisit;
+  const { data: visit } = await visitEntity(database).get(key).go({ consistent: true });
+  if (visit === null || !hasHad(visit, agent.id)) throw noSuchVisit;
+  const today = todayAt(now);
+  const held = (visit.formerly ?? []).filter(({ agents }) => agents.includes(agent.id));
+  const dates = [visit, ...held].map(({ date }) => date);
+  if (!dates.some((date) => plusDays(today, -eventDays) <= date && date <= today))
+    throw new AppError("conflict", fieldMessages.photoTime);
+  const entity = visitPhotoEntity(database);
+  const { data: all } = await entity.query.byVisit(key).go({ pages: "all", consistent: true });
+  const photoId = sent.toLowerCase();
+  const path = photoPath(key, photoId);
+  const known = all.find((photo) => photo.photoId === photoId);
+  if (known !== undefined && known.agentId !== agent.id) throw new AppError("conflict", fieldMessages.taken);
+  if (known?.isKept === true || known?.size === size) return photos.ticket(path, size);
+  const counted = all.filter(({ isKept, expiresAt }) => isKept || expiresAt > epochSeconds(now));
+  if (known === undefined && counted.length >= mostPhotos) throw new AppError("conflict", fieldMessages.tooManyPhotos);
+  const photo = {
+    ...key,
+    photoId,
+    agentId: agent.id,
+    path,
+    size,
+    isKept: false,
+    createdAt: now.toISOString(),
+    expiresAt: epochSeconds(now) + waitingPhotos.days * 86_400,
+  };
+  const written = await isWritten(
+    entity
+      .put(photo)
+      .where(({ isKept }, { notExists, eq }) => `${notExists(isKept)} OR ${eq(isKept, false)}`)
+      .go(),
+  );
+  if (!written) throw new AppError("conflict", fieldMessages.taken);
+  return photos.ticket(path, size);
+};

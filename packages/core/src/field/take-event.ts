@@ -1,0 +1,188 @@
+import { type AgentEvent, type AgentEventResult, eventDays } from "@cleaning/contract/agent-day";
+import { photoKindOf } from "@cleaning/contract/photo-content";
+import { daysOf, retention } from "@cleaning/contract/retention";
+import type { AgentRecord } from "../agents/entity.ts";
+import { batchGetWith, readOf } from "../database/batch-get.ts";
+import { defined } from "../database/defined.ts";
+import { type Database, epochSeconds } from "../database/index.ts";
+import { putOf, type Write } from "../database/transact-write.ts";
+import { becoming } from "../desk/report.ts";
+import { AppError } from "../errors/index.ts";
+import { mailEntity } from "../mail/entity.ts";
+import { pendingMail } from "../mail/index.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import { changeSchedule, type Decision } from "../visits/change-schedule.ts";
+import type { Schedule, Visit, VisitKey } from "../visits/schedule.ts";
+import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "./entity.ts";
+import { type Accepted, judge } from "./judge.ts";
+import { overtakenMail } from "./overtaken-mail.ts";
+import type { PhotoStore } from "./photo-store.ts";
+import { fieldMessages } from "./words.ts";
+
+/** Who sends events, when, and by how much the phone's clock is behind, in milliseconds. */
+export type Sender = { agent: AgentRecord; identityId: string; now: Date; clockBehind: number };
+
+/** What takes events. */
+export type Field = { database: Database; photos: PhotoStore };
+
+type Answer = Omit<AgentEventResult, "id">;
+
+const dayMilliseconds = 86_400_000;
+
+/** When an event happened by our clock: never after now. */
+const happenedAt = ({ at }: AgentEvent, { now, clockBehind }: Sender): Date =>
+  new Date(Math.min(Date.parse(at) + clockBehind, now.getTime()));
+
+/** Lets a photo be kept that was uploaded as it must be; else what is wrong with it. */
+const kept = async (
+  { photos }: Field,
+  photo: VisitPhotoRecord | null,
+): Promise<{ photo: VisitPhotoRecord } | { refusal: string }> => {
+  if (photo === null) return { refusal: fieldMessages.noPhoto };
+  if (photo.isKept) return { photo };
+  const head = await photos.head(photo.path);
+  if (head === undefined) return { refusal: fieldMessages.noPhoto };
+  const kind = photoKindOf(head);
+  if (kind === "other") return { refusal: fieldMessages.noJpeg };
+  if (kind === "has-position") return { refusal: fieldMessages.hasPosition };
+  // Before it is written down: what is known to be there must not be deleted.
+  await photos.keep(photo.path);
+  return { photo };
+};
+
+type Told = { event: AgentEvent; at: Date; key: VisitKey };
+
+const eventKey = ({ planId, occurrenceDate }: VisitKey, { id }: AgentEvent) => ({
+  planId,
+  occurrenceDate,
+  id: id.toLowerCase(),
+});
+
+/** What an event says, without where the phone was. */
+const factsOf = (event: AgentEvent) => {
+  const { kind } = event;
+  if (kind === "note") return { kind, text: event.text };
+  if (kind === "no-access") return { kind, reason: event.reason, text: event.text };
+  if (kind === "check") return { kind, item: event.item, isDone: event.isDone };
+  if (kind === "photo") return { kind, photoId: event.photoId.toLowerCase(), taken: event.taken };
+  return { kind };
+};
+
+const eventWrite = (
+  database: Database,
+  { event, at, key }: Told,
+  { isOvertaken, isEarly, isOffSite }: Accepted,
+  { agent, now }: Sender,
+): Write =>
+  putOf(
+    visitEventEntity(database).create({
+      ...defined(factsOf(event)),
+      ...eventKey(key, event),
+      agentId: agent.id,
+      at: at.toISOString(),
+      phoneAt: new Date(event.at).toISOString(),
+      receivedAt: now.toISOString(),
+      isOvertaken,
+      isEarly,
+      isOffSite,
+    }),
+  );
+
+/** A photo from its event on: it goes when the bucket deletes it, or with its visit. */
+const keptWrites = (database: Database, photo: VisitPhotoRecord | undefined): Write[] => {
+  if (photo === undefined || photo.isKept) return [];
+  const expiresAt = epochSeconds(new Date(photo.createdAt)) + daysOf(retention.visitPhotos) * 86_400;
+  return [putOf(visitPhotoEntity(database).put({ ...photo, isKept: true, expiresAt }))];
+};
+
+/** The office's task, once for each visit. */
+const overtakenWrites = (
+  database: Database,
+  visit: Visit,
+  subscription: SubscriptionRecord | undefined,
+  { agent, now }: Sender,
+): Write[] => {
+  if (visit.progress?.overtaken !== 1) return [];
+  const { customerName = "a customer", email } = subscription ?? {};
+  const letter = overtakenMail({ visit, customerName, email, agentName: agent.name });
+  return [putOf(mailEntity(database).create(pendingMail(letter, now)))];
+};
+
+const decisionFor = (
+  database: Database,
+  before: Schedule,
+  change: { visit: Visit; next: Visit },
+  { identityId: by, now }: Sender,
+): Promise<Decision> | Decision =>
+  change.visit.status === change.next.status
+    ? { plan: before.plan, writes: [change.next] }
+    : becoming(database, before, change, { by, now });
+
+/**
+ * Takes one event of a visit: the event and what it makes of the visit in one transaction, on the plan's revision. Sent
+ * again it finds itself. Four requests; five for a photo that was named before, and for what is done.
+ * @throws AppError `unavailable` when others keep changing the plan
+ */
+export const takeEvent = async (
+  field: Field,
+  sender: Sender,
+  { event, key }: { event: AgentEvent; key: VisitKey | undefined },
+): Promise<Answer> => {
+  const { database } = field;
+  const { agent, now } = sender;
+  const unknown: Answer = { result: "refused", message: fieldMessages.noSuchVisit };
+  if (key === undefined) return unknown;
+  const at = happenedAt(event, sender);
+  const isOld = now.getTime() - at.getTime() > eventDays * dayMilliseconds;
+  let answer = unknown;
+  const refuse = (message: string): undefined => {
+    answer = { result: "refused", message };
+    return undefined;
+  };
+  const decide = async (
+    before: Schedule,
+    { subscription }: { subscription: SubscriptionRecord | undefined },
+  ): Promise<Decision | undefined> => {
+    const visit = before.visits.find(({ occurrenceDate }) => occurrenceDate === key.occurrenceDate);
+    if (visit === undefined) return refuse(fieldMessages.noSuchVisit);
+    const photoId = event.kind === "photo" ? event.photoId.toLowerCase() : undefined;
+    const [known, [found]] = await batchGetWith(
+      database,
+      readOf(visitEventEntity(database), eventKey(key, event)),
+      photoId === undefined ? [] : [readOf(visitPhotoEntity(database), { ...key, photoId })],
+    );
+    if (known !== null) {
+      if (known.agentId !== agent.id) return refuse(fieldMessages.taken);
+      answer = { result: "repeated" };
+      return undefined;
+    }
+    const { town } = before.plan;
+    const isPhotoNew = found?.isKept !== true;
+    const judged = judge(visit, { event, at, agentId: agent.id, town }, { isPhotoNew });
+    if ("refusal" in judged) return refuse(judged.refusal);
+    if (isOld) return refuse(fieldMessages.tooOld);
+    const photo = photoId === undefined ? undefined : await kept(field, found ?? null);
+    if (photo !== undefined && "refusal" in photo) return refuse(photo.refusal);
+    const { message, visit: next } = judged;
+    answer = { result: "accepted", ...(message === undefined ? {} : { message }) };
+    const decision = await decisionFor(database, before, { visit, next }, sender);
+    return {
+      ...decision,
+      isInPlace: true,
+      beside: (plan, after) => [
+        ...(decision.beside?.(plan, after) ?? []),
+        eventWrite(database, { event, at, key }, judged, sender),
+        ...keptWrites(database, photo?.photo),
+        ...(judged.isOvertaken ? overtakenWrites(database, next, subscription, sender) : []),
+      ],
+    };
+  };
+  try {
+    await changeSchedule(database, key.planId, { now }, decide);
+  } catch (error) {
+    // Erased.
+    if (!(error instanceof AppError) || (error.kind !== "notFound" && error.kind !== "conflict")) throw error;
+    return unknown;
+  }
+  return answer;
+};

@@ -1,0 +1,38 @@
+import { agentEvent, type AgentEventResult } from "@cleaning/contract/agent-day";
+import { readInput } from "@cleaning/contract/input";
+import { readVisitKey } from "../visits/named.ts";
+import type { VisitKey } from "../visits/schedule.ts";
+import { ownAgent } from "./own-agent.ts";
+import { type Field, takeEvent } from "./take-event.ts";
+
+/** Events as they were sent: each is read for itself. */
+type Sent = { sentAt: string; events: readonly { id: string }[] };
+
+/**
+ * Takes what an agent's phone says of visits, one after the other: what is refused keeps no other one back. The phone's
+ * clock is corrected by when it says that it sends.
+ * @throws AppError `forbidden` for a person who is no agent, `unauthorized`, and `unavailable`: what was taken by then is
+ *   repeated when all is sent again
+ */
+export const takeEvents = async (
+  field: Field,
+  { sentAt, events }: Sent,
+  { identityId, now }: { identityId: string; now: Date },
+): Promise<{ events: AgentEventResult[] }> => {
+  const agent = await ownAgent(field.database, identityId);
+  const sender = { agent, identityId, now, clockBehind: now.getTime() - Date.parse(sentAt) };
+  const keys = new Map<string, VisitKey | undefined>();
+  const answers: AgentEventResult[] = [];
+  for (const sent of events) {
+    const { id } = sent;
+    const read = readInput(agentEvent(), sent);
+    if (!read.success) {
+      answers.push({ id, result: "refused", message: read.issues[0]?.message ?? "Invalid input" });
+      continue;
+    }
+    const { visitId } = read.data;
+    if (!keys.has(visitId)) keys.set(visitId, await readVisitKey(field.database, visitId));
+    answers.push({ id, ...(await takeEvent(field, sender, { event: read.data, key: keys.get(visitId) })) });
+  }
+  return { events: answers };
+};

@@ -1,0 +1,21 @@
+import { eventDays, mostPhotos } from "@cleaning/contract/agent-day";
+
+const callOffice = "Please call the office.";
+
+/** What agents read of what they sent. */
+export const fieldMessages = {
+  noSuchVisit: "You have no such visit.",
+  notYours: `This visit was not yours any more at that time. ${callOffice}`,
+  otherDay: (date: string) => `This visit is on ${date}. ${callOffice}`,
+  tooOld: `This happened more than ${eventDays} days ago and cannot be taken any more. ${callOffice}`,
+  taken: "Something else was sent under this id.",
+  overtaken: "The office has changed this visit meanwhile. What you sent is kept, and the office will look at it.",
+  contrary: (state: string) => `This visit was reported as ${state} before. What you sent is kept for the office.`,
+  tooManyItems: "This checklist cannot hold more items.",
+  tooManyPhotos: `A visit has at most ${mostPhotos} photos.`,
+  photoTime: `Photos can be added on the day of the visit and ${eventDays} days after it.`,
+  noPhoto: "This photo has not been uploaded. Please send it again.",
+  noJpeg: "This is no JPEG photo. Please take it again.",
+  hasPosition: "This photo says where it was taken. Please take it with this app.",
+  days: "You can see yesterday, today and the next three days.",
+} as const;

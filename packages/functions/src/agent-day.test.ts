@@ -1,0 +1,332 @@
+import { randomUUID } from "node:crypto";
+import { agentRecords } from "@cleaning/core/agents/records.ts";
+import { readHistory } from "@cleaning/core/audit";
+import { AppError } from "@cleaning/core/errors";
+import { clock, day } from "@cleaning/core/field/testing/crew.ts";
+import { changeRecord } from "@cleaning/core/records/change.ts";
+import { testDatabase } from "@cleaning/core/testing";
+import { testSeal } from "@cleaning/core/testing/seal.ts";
+import { plusDays } from "@cleaning/core/visits/dates.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { notes, testField } from "./testing/field.ts";
+
+type Field = Awaited<ReturnType<typeof testField>>;
+let field: Field;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: clock("08:00") });
+  field = await testField();
+});
+afterEach(() => void vi.useRealTimers());
+
+const reads = async (of = field) => {
+  const { entries } = await readHistory(of.database, { kind: "agents", id: of.ann.id }, { limit: 50 });
+  return entries.flatMap(({ changes }) => changes.filter((change) => change.field === "accessRead"));
+};
+
+describe("GET /api/agent/day", () => {
+  it("answers what a visit needs, in six requests and one that writes the reading down", async () => {
+    field.database.requests.length = 0;
+    const answer = await field.readDay(field.ann, day);
+    // The first is every signed-in call's.
+    expect(field.database.requests.slice(1)).toEqual([
+      "QueryCommand",
+      "QueryCommand",
+      "GetItemCommand",
+      "BatchGetItemCommand",
+      "BatchGetItemCommand",
+      "QueryCommand",
+      "TransactWriteItemsCommand",
+    ]);
+    expect(answer).toEqual({
+      agentId: field.ann.id,
+      date: day,
+      today: day,
+      now: clock("08:00").toISOString(),
+      visits: [
+        {
+          id: field.visitId,
+          date: day,
+          start: "09:00",
+          end: "11:00",
+          minutes: 120,
+          status: "scheduled",
+          service: "Standard Cleaning",
+          customer: { firstName: "Dee", lastName: "Moss", phone: "(435) 555-0107" },
+          address: { address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" },
+          pets: "A cat",
+          parking: "In the street",
+          note: null,
+          access: { notes },
+          accessUntil: clock("00:00", "2026-10-22").toISOString(),
+          checklist: [
+            { id: "Dust the shelves", label: "Dust the shelves", isExtra: false, isDone: false },
+            { id: "Mop the floors", label: "Mop the floors", isExtra: false, isDone: false },
+          ],
+          colleagues: [],
+          notes: [],
+          photos: [],
+          onTheWayAt: null,
+          startedAt: null,
+          endedAt: null,
+        },
+      ],
+    });
+  });
+
+  it("answers what was done, noted and taken so far, and who else comes", async () => {
+    field = await testField(([ann = 0, bob = 0]) => ({ agents: [ann, bob], minutes: 300, extras: ["Inside oven"] }));
+    const { ann, bob, says, upload } = field;
+    const photoId = randomUUID();
+    field.at(clock("10:00"));
+    const ticket = { photoId, visitId: field.visitId, size: 30 };
+    expect((await field.call(ann, "POST /api/agent/photos", { body: ticket })).status).toBe(201);
+    upload(photoId);
+    await field.post(ann, [
+      says({ kind: "started" }, "09:00"),
+      says({ kind: "check", item: "extra: Inside oven", isDone: true }, "09:30"),
+      says({ kind: "note", text: "A shelf is loose." }, "09:40"),
+      says({ kind: "photo", photoId, taken: "before" }, "09:05"),
+    ]);
+    const [visit] = (await field.readDay(bob, day)).visits;
+    expect(visit).toMatchObject({
+      status: "started",
+      startedAt: clock("09:00").toISOString(),
+      minutes: 150,
+      end: "11:30",
+      colleagues: ["Ann"],
+      notes: [{ at: clock("09:40").toISOString(), text: "A shelf is loose." }],
+      photos: [{ id: photoId, taken: "before" }],
+    });
+    expect(visit?.checklist.at(-1)).toEqual({
+      id: "extra: Inside oven",
+      label: "Inside oven",
+      isExtra: true,
+      isDone: true,
+    });
+  });
+
+  it("is for yesterday, today and the next three days, and says so otherwise", async () => {
+    for (const days of [-1, 0, 3])
+      expect((await field.call(field.ann, "GET /api/agent/day", { query: { date: plusDays(day, days) } })).status).toBe(
+        200,
+      );
+    for (const days of [-2, 4]) {
+      const answer = await field.call(field.ann, "GET /api/agent/day", { query: { date: plusDays(day, days) } });
+      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining("the next three days")]);
+    }
+    const { text } = await field.call(field.ann, "GET /api/agent/day", { query: { date: "2026-02-30" } });
+    expect(text).toContain("valid date");
+  });
+
+  it("shows another agent nothing of it, and its agent no other day", async () => {
+    expect((await field.readDay(field.bob, day)).visits).toEqual([]);
+    expect((await field.readDay(field.ann, "2026-10-22")).visits).toEqual([]);
+  });
+
+  it("tells who is no agent any more, or never was one, why there is nothing", async () => {
+    const { database, ann } = field;
+    await changeRecord(agentRecords, database, ann.id, { isActive: false }, { by: "sub-admin", now: clock("08:00") });
+    const former = await field.call(ann, "GET /api/agent/day", { query: { date: day } });
+    expect([former.status, former.text]).toEqual([403, expect.stringContaining("inactive")]);
+    expect(former.text).not.toMatch(/Dee|2580/);
+  });
+});
+
+describe("notes about access", () => {
+  const accessOf = async (who: { sub: string }, date = day) => (await field.readDay(who, date)).visits[0]?.access;
+
+  it.each([
+    ["17:59 the evening before", clock("17:59", "2026-10-20"), null],
+    ["18:00 the evening before", clock("18:00", "2026-10-20"), { notes }],
+    ["a minute before midnight", clock("23:59"), { notes }],
+    ["midnight", clock("00:00", "2026-10-22"), null],
+  ])("are there from the evening before until midnight: %s", async (_, at, access) => {
+    field.at(at);
+    expect(await accessOf(field.ann)).toEqual(access);
+    expect(await reads()).toHaveLength(access === null ? 0 : 1);
+  });
+
+  it.each([
+    ["before the clocks go back", "2026-10-28", "2026-10-27T23:59:59Z", "2026-10-28T00:00:00Z", "2026-10-29T06:00:00Z"],
+    [
+      "after the clocks went back",
+      "2026-11-04",
+      "2026-11-04T00:59:59Z",
+      "2026-11-04T01:00:00Z",
+      "2026-11-05T07:00:00Z",
+    ],
+  ])("keep the hours of Utah %s", async (_, date, early, from, until) => {
+    for (const [at, access] of [
+      [early, null],
+      [from, { notes }],
+      [until, null],
+    ] as const) {
+      field.at(new Date(at));
+      expect([at, await accessOf(field.ann, date)]).toEqual([at, access]);
+    }
+    field.at(new Date(from));
+    expect((await field.readDay(field.ann, date)).visits[0]?.accessUntil).toBe(new Date(until).toISOString());
+  });
+
+  it.each([
+    ["on-the-way", { notes }],
+    ["started", { notes }],
+    ["done", null],
+    ["no-access", null],
+  ])("are there while work goes on, and not when it is over: %s", async (kind, access) => {
+    await field.post(field.ann, [field.says({ kind, ...(kind === "no-access" ? { reason: "dog" } : {}) }, "07:59")]);
+    expect(await accessOf(field.ann)).toEqual(access);
+  });
+
+  it("are for who comes alone, by no role and no other agent's token", async () => {
+    await field.change({ work: { agents: [field.bob.id] } }, clock("08:00"));
+    expect((await field.readDay(field.ann, day)).visits).toEqual([]);
+    expect(await accessOf(field.bob)).toEqual({ notes });
+    for (const groups of [[], ["supervisor"], ["super_client"], ["admin"]]) {
+      const answer = await field.call({ ...field.bob, groups }, "GET /api/agent/day", { query: { date: day } });
+      expect([answer.status, answer.text.includes("2580")]).toEqual([403, false]);
+    }
+    const anonymous = await field.call(undefined, "GET /api/agent/day", { query: { date: day } });
+    expect(anonymous.status).toBe(401);
+  });
+
+  it("of a visit that does not take place are not there", async () => {
+    await field.change({ skip: true }, clock("08:00"));
+    expect((await field.readDay(field.ann, day)).visits).toEqual([]);
+    expect(await reads()).toEqual([]);
+  });
+
+  it("are written down once for each answer that held some, before it, without a word of them", async () => {
+    await field.readDay(field.ann, day);
+    await field.readDay(field.ann, day);
+    await field.readDay(field.ann, "2026-10-22");
+    const home = `Customer ${field.customerId}`;
+    expect(await reads()).toEqual([
+      { field: "accessRead", from: null, to: [home] },
+      { field: "accessRead", from: null, to: [home] },
+    ]);
+  });
+
+  it("are not answered where their reading cannot be written down", async () => {
+    const failing = await testDatabase(field.database.table);
+    failing.plain.middlewareStack.add(
+      (next, context) => async (args) => {
+        if (context["commandName"] === "TransactWriteItemsCommand") throw new Error("down");
+        return next(args);
+      },
+      { step: "initialize" },
+    );
+    field.deps.database = () => failing;
+    const { visits } = await field.readDay(field.ann, day);
+    expect(visits).toMatchObject([{ access: null, isAccessUnavailable: true, address: { city: "Logan" } }]);
+  });
+
+  it("leave the day readable where the key cannot be reached, which says so", async () => {
+    const down = async () => Promise.reject(new AppError("unavailable", "down"));
+    field.deps.accessSeal = () => ({ ...testSeal, open: down });
+    const { visits } = await field.readDay(field.ann, day);
+    expect(visits).toMatchObject([{ access: null, isAccessUnavailable: true, customer: { firstName: "Dee" } }]);
+    expect(await reads()).toEqual([]);
+  });
+});
+
+describe("POST /api/agent/events", () => {
+  it("answers each of fifty at once, in their order, with nonsense among them", async () => {
+    field.at(clock("18:00"));
+    const sent = Array.from({ length: 50 }, (_, index) =>
+      index === 7
+        ? { id: randomUUID(), kind: "note", text: "\u0000" }
+        : field.says({ kind: "note", text: `Note ${index}\nof many` }, "10:00"),
+    );
+    const { status, results } = await field.post(field.ann, sent);
+    expect(status).toBe(200);
+    expect(results.map(({ id }) => id)).toEqual(sent.map(({ id }) => id));
+    expect(results.map(({ result }) => result)).toEqual(sent.map((_, index) => (index === 7 ? "refused" : "accepted")));
+    expect((await field.visit()).progress?.notes).toBe(49);
+    const more = await field.call(field.ann, "POST /api/agent/events", {
+      body: { sentAt: new Date().toISOString(), events: [...sent, ...sent] },
+    });
+    expect([more.status, more.text]).toEqual([400, expect.stringContaining("at most 50")]);
+  });
+
+  it("takes what five resends at once bring, once", async () => {
+    field.at(clock("18:00"));
+    const sent = [field.says({ kind: "started" }, "09:00"), field.says({ kind: "done" }, "11:00")];
+    const answers = await Promise.all(Array.from({ length: 5 }, () => field.post(field.ann, sent)));
+    const results = answers.flatMap((answer) => answer.results.map(({ result }) => result));
+    expect(results.toSorted()).toEqual([...sent.map(() => "accepted"), ...Array.from({ length: 8 }, () => "repeated")]);
+    expect(await field.visit()).toMatchObject({ status: "done" });
+  });
+
+  it("takes what two phones of one agent send at once", async () => {
+    field.at(clock("18:00"));
+    const noted = (text: string) => field.says({ kind: "note", text }, "10:00");
+    const phones = [
+      ["a", "b", "c"].map(noted),
+      [field.says({ kind: "started" }, "09:00"), noted("d"), field.says({ kind: "done" }, "11:00")],
+    ];
+    const answers = await Promise.all(phones.map((sent) => field.post(field.ann, sent)));
+    for (const { results } of answers) expect(results.map(({ result }) => result)).toEqual(Array(3).fill("accepted"));
+    expect(await field.visit()).toMatchObject({ status: "done", progress: { notes: 4 } });
+  });
+
+  it("loses nothing to the office that moves the visit at the same time", async () => {
+    const sent = [
+      field.says({ kind: "on-the-way" }, "07:55"),
+      field.says({ kind: "note", text: "On my way." }, "07:56"),
+    ];
+    const [{ results }] = await Promise.all([
+      field.post(field.ann, sent),
+      field.change({ date: "2026-10-23", start: 780 }, clock("08:00")).catch(() => undefined),
+    ]);
+    expect(results.map(({ result }) => result)).toEqual(["accepted", "accepted"]);
+    const { status, progress, date } = await field.visit();
+    if (date === "2026-10-23") expect([status, (progress?.overtaken ?? 0) > 0]).toEqual(["scheduled", true]);
+    else expect([status, progress?.notes]).toEqual(["on-the-way", 1]);
+  });
+
+  it("is only for who had the visit, whatever else the request names", async () => {
+    field.at(clock("18:00"));
+    const { bob, ann, says } = field;
+    const event = { ...says({ kind: "done" }, "10:00"), agentId: ann.id, agents: [ann.id] };
+    const { results } = await field.post(bob, [event]);
+    expect(results).toEqual([{ id: event.id, result: "refused", message: "You have no such visit." }]);
+    expect(await field.visit()).toMatchObject({ status: "scheduled" });
+  });
+});
+
+describe("POST /api/agent/photos", () => {
+  const ask = (who: { sub: string }, more: object = {}) =>
+    field.call(who, "POST /api/agent/photos", {
+      body: { photoId: randomUUID(), visitId: field.visitId, size: 400_000, ...more },
+    });
+
+  it("gives a ticket to the visit's agents alone, in the words of a visit that is not there", async () => {
+    expect((await ask(field.ann)).status).toBe(201);
+    const [foreign, none] = [await ask(field.bob), await ask(field.ann, { visitId: "p999-2026-10-21" })];
+    expect([foreign.status, none.status]).toEqual([404, 404]);
+    expect(foreign.text).toBe(none.text);
+  });
+
+  it("refuses more than ten megabytes, and a visit that is still to come or a week ago", async () => {
+    expect((await ask(field.ann, { size: 10 * 1024 * 1024 + 1 })).text).toContain("10 MB");
+    expect((await ask(field.ann, { visitId: `p${field.planId}-2026-10-28` })).status).toBe(409);
+    field.at(clock("12:00", "2026-10-28"));
+    expect((await ask(field.ann)).status).toBe(201);
+    field.at(clock("12:00", "2026-10-29"));
+    expect((await ask(field.ann)).status).toBe(409);
+  });
+
+  it("gives another ticket for the same photo, and at most forty photos of a visit", async () => {
+    const photoId = randomUUID();
+    const [first, again] = [
+      await ask(field.ann, { photoId }),
+      await ask(field.ann, { photoId: photoId.toUpperCase() }),
+    ];
+    expect(first.text).toBe(again.text);
+    for (let more = 1; more < 40; more += 1) expect((await ask(field.ann)).status).toBe(201);
+    const full = await ask(field.ann);
+    expect([full.status, full.text]).toEqual([409, expect.stringContaining("at most 40 photos")]);
+    expect((await ask(field.ann, { photoId })).status).toBe(201);
+  });
+});

@@ -1,0 +1,11 @@
+import "../start.ts";
+import { S3Client } from "@aws-sdk/client-s3";
+import { type PhotoStore, photosIn } from "@cleaning/core/field/photo-store.ts";
+
+/** Photos of visits in a bucket. */
+export const connectPhotos = (bucket: string): PhotoStore => {
+  // Locally the object store answers under one address for all buckets.
+  const forcePathStyle = process.env["AWS_ENDPOINT_URL_S3"] !== undefined;
+  // An upload is signed before there is content: a checksum of nothing would refuse every photo.
+  return photosIn(new S3Client({ forcePathStyle, requestChecksumCalculation: "WHEN_REQUIRED" }), bucket);
+};

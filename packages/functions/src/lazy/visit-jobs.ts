@@ -1,0 +1,3 @@
+import "../start.ts";
+
+export { visitJobKind } from "@cleaning/core/visits/run-job.ts";
