@@ -84,8 +84,8 @@ export const writeAgentApp = async (
     publicDir: false,
     define: {
       "process.env.NODE_ENV": '"production"',
-      __FILES__: JSON.stringify(list),
-      __PAGE__: JSON.stringify(agentApp.page),
+      agentFiles: JSON.stringify(list),
+      agentPage: JSON.stringify(agentApp.page),
     },
     build: {
       outDir: dist,

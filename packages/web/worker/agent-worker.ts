@@ -3,14 +3,14 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 
 declare const self: ServiceWorkerGlobalScope;
 /** The page of agents and all that it loads, which the build writes here (`build/agent-app.ts`). */
-declare const __FILES__: { url: string; revision: string | null }[];
-declare const __PAGE__: string;
+declare const agentFiles: { url: string; revision: string | null }[];
+declare const agentPage: string;
 
 // Answers nothing else: no call of the API, and no other page.
-precacheAndRoute(__FILES__, { cleanURLs: false, ignoreURLParametersMatching: [] });
+precacheAndRoute(agentFiles, { cleanURLs: false, ignoreURLParametersMatching: [] });
 cleanupOutdatedCaches();
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL(__PAGE__), { allowlist: [new RegExp(`^${__PAGE__}(?:[/?]|$)`)] }),
+  new NavigationRoute(createHandlerBoundToURL(agentPage), { allowlist: [new RegExp(`^${agentPage}(?:[/?]|$)`)] }),
 );
 
 // A new version waits until the app is closed, or until the person asks for it.

@@ -24,18 +24,19 @@ const refusalOf = (error: unknown): Refusal => {
   return error.status === 403 ? "forbidden" : "failed";
 };
 
+const mayWait = (): boolean => isAgentPage() && keptToken() !== null;
+
 /** On the page of agents a call that nothing answers is made again, for as long as that page and a token are there. */
 const answered = async <T>(call: () => Promise<T>): Promise<T | Refusal> => {
-  const isWaiting = (): boolean => isAgentPage() && keptToken() !== null;
   do {
     try {
       return await call();
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal !== "failed" || !isWaiting()) return refusal;
+      if (refusal !== "failed" || !mayWait()) return refusal;
     }
     await connectedAgain();
-  } while (isWaiting());
+  } while (mayWait());
   return "failed";
 };
 

@@ -6,6 +6,7 @@ import { json, person, serve, sessionAnswer } from "./session-fixtures.ts";
 
 const make = () => createSession(() => import("./session-calls.ts"));
 const offline = () => Promise.reject(new TypeError("Failed to fetch"));
+const refused = () => json(401, { message: "Please log in" });
 const asked = (calls: string[], call: string) => vi.waitFor(() => expect(calls).toContain(call));
 
 beforeEach(() => localStorage.setItem("token", "kept"));
@@ -56,7 +57,6 @@ test("there a renewal without a connection is made again too", async () => {
 
 test("there a session that the server refuses has ended", async () => {
   history.replaceState(null, "", "/agent-dashboard");
-  const refused = () => json(401, { message: "Please log in" });
   serve({ "GET /api/auth/me": refused, "POST /api/auth/refresh": refused });
   const session = make();
   session.start();

@@ -79,7 +79,7 @@ test("while the server cannot say who is there, the kept days of the token's age
   await keep();
   await open(loading);
   await screen.findByText("Carol Nielsen");
-  screen.getByText("These are the days of Dani that this phone keeps.");
+  expect(screen.getByText("These are the days of Dani that this phone keeps.")).toBeDefined();
 });
 
 test("a token of another person opens nothing of the days", async () => {

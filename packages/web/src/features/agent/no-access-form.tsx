@@ -2,6 +2,7 @@ import { noAccessReasons } from "@cleaning/contract/agent-day";
 import { type ReactElement, useState } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
 import { undoTime } from "./phone/day-app.ts";
+import { textIn } from "./text-in.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { visitWords } from "./words/visit.ts";
@@ -34,7 +35,7 @@ const NoAccessForm = ({ visitId, onClose }: Props): ReactElement => {
         const given = new FormData(event.currentTarget);
         const reason = noAccessReasons.find((one) => one === given.get("reason"));
         if (reason === undefined) return setError(words.noAccessMissing);
-        const text = String(given.get("text")).trim();
+        const text = textIn(given, "text");
         void app
           .record({ kind: "no-access", visitId, reason, ...(text === "" ? {} : { text }) }, undoTime)
           .then(onClose);

@@ -2,6 +2,7 @@ import type { AgentVisit } from "@cleaning/contract/agent-day";
 import { type ReactElement, useState } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
 import { clockTime } from "./instants.ts";
+import { textIn } from "./text-in.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { visitWords } from "./words/visit.ts";
@@ -28,7 +29,7 @@ export const OfficeNotes = ({ visit: { id: visitId, notes } }: { visit: AgentVis
         onSubmit={(event) => {
           event.preventDefault();
           const form = event.currentTarget;
-          const text = String(new FormData(form).get("text")).trim();
+          const text = textIn(new FormData(form), "text");
           setError(text === "" ? words.noteMissing : undefined);
           // The text stays in its field until it is written down.
           if (text !== "") void app.record({ kind: "note", visitId, text }).then(() => form.reset());

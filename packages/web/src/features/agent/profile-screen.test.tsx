@@ -48,7 +48,7 @@ test.each([
 ])("%s sees why there are no visits", async (_, more) => {
   serve({ [get]: () => page(more) });
   await open();
-  await screen.findByText(more.reason);
+  expect(await screen.findByText(more.reason)).toBeDefined();
 });
 
 test("a profile that cannot be loaded says so and is asked for again", async () => {

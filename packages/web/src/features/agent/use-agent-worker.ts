@@ -57,6 +57,6 @@ export const useAgentWorker = (): (() => void) | undefined => {
         fresh.addEventListener("statechange", () => {
           if (fresh.state === "activated") location.reload();
         });
-        fresh.postMessage("take-over");
+        fresh.postMessage("take-over", []);
       };
 };

@@ -63,9 +63,9 @@ const Visit = ({ visit }: { visit: AgentVisit }): ReactElement => {
       </p>
       <p>{service}</p>
       <p>{addressText(address) ?? words.noAddress}</p>
-      <p role="status" className="agent-status">
+      <output className="agent-status">
         {since === null ? words.status[status] : words.at(words.status[status], clockTime(since))}
-      </p>
+      </output>
       <VisitReach visit={visit} />
       {visit.access !== null && !isOver(visit) && <AccessNotes key={`access ${visit.id}`} notes={visit.access.notes} />}
       <dl className="agent-facts">

@@ -12,6 +12,10 @@ const owner = { userId: 7, subject: "dani", name: "Dani" };
 const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 const write = (app: ReturnType<typeof makeApp>, text: string) => app.record({ kind: "note", visitId, text });
 
+const gone = () => Promise.reject(new DOMException("No", "SecurityError"));
+/** In the evening of the day before. */
+const clock = () => noon - 20 * 3_600_000;
+
 beforeEach(newPhone);
 
 /** The process ends at its n-th step: nothing of it happens any more. */
@@ -30,7 +34,8 @@ const killedAfter = (steps: number) => {
     return left < 0 ? end() : result;
   };
   const phone = outboxPhone();
-  return { alive, dead, phone: { ...phone, run: (work) => alive(() => phone.run(work)) } as OutboxPhone };
+  const dying: OutboxPhone = { ...phone, run: (work) => alive(() => phone.run(work)) };
+  return { alive, dead, phone: dying };
 };
 
 describe("killed at any step", () => {
@@ -212,8 +217,6 @@ test("what one agent left on a phone is not sent by another", async () => {
 
 test("a clock that is hours wrong asks for the business's days and sends what it says, with its own time of sending", async () => {
   const server = makeServer();
-  // The phone believes in the evening of the day before.
-  const clock = () => noon - 20 * 3_600_000;
   const asked: string[] = [];
   const bodies: string[] = [];
   const app = makeApp(server, {
@@ -255,7 +258,6 @@ test("notes about access leave the open app at midnight", async () => {
 });
 
 test("a phone that keeps no days still shows them, and says that it keeps nothing", async () => {
-  const gone = () => Promise.reject(new DOMException("No", "SecurityError"));
   const days = { owner: gone, claim: gone, read: gone, keep: gone, apply: gone, tidy: gone, wipe: gone };
   const server = makeServer();
   const app = makeApp(server, { days, phone: { run: gone, close: () => Promise.resolve() } });

@@ -22,6 +22,11 @@ const clockSlack = 86_400_000;
 const isForgotten = ({ contactAt }: KeptOwner, now: number): boolean =>
   now - contactAt > longestSilence || contactAt - now > clockSlack;
 
+const withEvents = (day: AgentDay, events: readonly AgentEvent[]): AgentDay => ({
+  ...day,
+  visits: day.visits.map((visit) => afterEvents(visit, events)),
+});
+
 export type KeptDays = {
   /** Whose days they are; undefined when none are kept, or no longer. */
   owner: () => Promise<Owner | undefined>;
@@ -63,10 +68,6 @@ export const makeKeptDays = (
       }
       await writing.done;
     });
-  const withEvents = (day: AgentDay, events: readonly AgentEvent[]): AgentDay => ({
-    ...day,
-    visits: day.visits.map((visit) => afterEvents(visit, events)),
-  });
   return {
     owner: async () => {
       const known = await knownOwner();

@@ -41,9 +41,9 @@ interface Schema extends DBSchema {
 }
 
 /** `memory`: the phone could not keep it, so that it is lost if the page is closed before it was sent. */
-export type KeptIn = "phone" | "memory";
+type KeptIn = "phone" | "memory";
 
-export type Waiting = { entries: Entry[]; photos: PhotoEntry[] };
+type Waiting = { entries: Entry[]; photos: PhotoEntry[] };
 
 export type Outbox = {
   /** Resolves when it is written. */
@@ -263,10 +263,10 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
 };
 
 /** Removes what other people left on this phone for longer than the server takes it. */
-export const dropStale = (phone: OutboxPhone, userId: number, now: number): Promise<void> =>
-  phone.run(async (database) => {
-    const isStale = (kept: { userId: number }, at: string): boolean =>
-      kept.userId !== userId && now - Date.parse(at) > (eventDays + 1) * 86_400_000;
+export const dropStale = (phone: OutboxPhone, userId: number, now: number): Promise<void> => {
+  const isStale = (kept: { userId: number }, at: string): boolean =>
+    kept.userId !== userId && now - Date.parse(at) > (eventDays + 1) * 86_400_000;
+  return phone.run(async (database) => {
     const change = database.transaction(stores, "readwrite");
     for (const entry of await change.objectStore("entries").getAll())
       if (entry.seq !== undefined && isStale(entry, entry.event.at))
@@ -278,3 +278,4 @@ export const dropStale = (phone: OutboxPhone, userId: number, now: number): Prom
       }
     await change.done;
   });
+};

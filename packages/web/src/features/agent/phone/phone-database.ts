@@ -16,9 +16,6 @@ const lost = new Set(["InvalidStateError", "UnknownError", "AbortError"]);
 
 const isLost = (error: unknown): boolean => error instanceof DOMException && lost.has(error.name);
 
-/** Whether a write failed because the phone is full. */
-export const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
-
 /**
  * Makes the way to a database of this phone, which is opened when it is first needed.
  *

@@ -20,6 +20,8 @@ export const dayAppOf = (userId: number, days: KeptDays): { app: DayApp; start: 
     },
     put: putPhoto,
     oneAtATime: inOneTab("agent-outbox"),
+    // A channel's messages have no target.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     announce: () => channel?.postMessage("changed"),
     now: Date.now,
     makeId: () => crypto.randomUUID(),

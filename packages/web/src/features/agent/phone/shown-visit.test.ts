@@ -21,8 +21,9 @@ test("what comes late takes nothing back", () => {
   expect(afterEvents(visit({ status: "cancelled" }), [happened("started")]).status).toBe("cancelled");
 });
 
+const check = (isDone: boolean) => note("", { kind: "check", item: "oven", isDone });
+
 test("checks, notes and photos add up; the last word on an item counts", () => {
-  const check = (isDone: boolean) => note("", { kind: "check", item: "oven", isDone });
   const photo = note("", { kind: "photo", photoId: "a", taken: "after" });
   const shown = afterEvents(visit(), [check(true), check(false), check(true), note("Hello"), photo, photo]);
   expect(shown.checklist.map(({ isDone }) => isDone)).toEqual([false, true]);

@@ -7,7 +7,7 @@ export const isOver = ({ status }: Pick<AgentVisit, "status">): boolean =>
   status === "done" || status === "no-access" || status === "cancelled" || status === "skipped";
 
 /** A visit after what the phone knows of it and the server may not know yet. */
-export const afterEvent = (visit: AgentVisit, event: AgentEvent): AgentVisit => {
+const afterEvent = (visit: AgentVisit, event: AgentEvent): AgentVisit => {
   if (event.visitId !== visit.id) return visit;
   switch (event.kind) {
     case "on-the-way":
@@ -28,6 +28,8 @@ export const afterEvent = (visit: AgentVisit, event: AgentEvent): AgentVisit => 
       return visit.photos.some(({ id }) => id === event.photoId)
         ? visit
         : { ...visit, photos: [...visit.photos, { id: event.photoId, taken: event.taken }] };
+    default:
+      return visit;
   }
 };
 

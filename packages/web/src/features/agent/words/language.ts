@@ -1,5 +1,5 @@
 /** The languages of the agents' app. Another one is another entry of each catalogue, which the compiler then asks for. */
-export type Language = "en";
+type Language = "en";
 export type Catalogue<Words> = Readonly<Record<Language, Words>>;
 
 const language: Language = "en";
