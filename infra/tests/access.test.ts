@@ -5,7 +5,8 @@ import { fieldsOf } from "../recording/fields.ts";
 import { recorded, statementsOf } from "../recording/template.ts";
 
 /** Actions on things that have no name before they exist, or that AWS cannot name. */
-const unavoidable = /^arn:aws:(logs:[^*]+:log-group:\/aws\/lambda\/[^*]+:log-stream:|s3:::[^*]+\/uploads\/)\*$/;
+const unavoidable =
+  /^arn:aws:(logs:[^*]+:log-group:\/aws\/lambda\/[^*]+:log-stream:|s3:::[^*]+\/(uploads|photos)\/)\*$/;
 
 describe.each(["production", "staging", "preview"] as const)("the roles of %s", (name) => {
   const template = recorded(name);

@@ -61,7 +61,7 @@ describe.each(["production", "staging", "preview"] as const)("the API of %s", (n
     const permissions = template
       .all("aws:lambda/permission:Permission")
       .filter(({ inputs }) => inputs["principal"] !== pool);
-    expect(permissions).toHaveLength(7);
+    expect(permissions).toHaveLength(8);
     for (const { inputs } of permissions) {
       expect(inputs).toMatchObject({ action: "lambda:InvokeFunction", principal: "apigateway.amazonaws.com" });
       expect(inputs["sourceArn"]).toBe("arn:aws:execute-api:us-west-2:123456789012:ApiApi/*/*/api/*");

@@ -57,7 +57,11 @@ describe.each(ids)("the start of %s", (id) => {
     const tables = modulesOf(bundleOf(id)).filter((file) => file.includes("/contract/src/routes"));
     const part = id.slice(3).toLowerCase();
     // Those of visits are the customers' and the office's, and those of homes both.
-    const own = id === "ApiVisits" ? ["admin-visits", "homes", "visits"] : id.startsWith("Api") ? [part] : [];
+    const named: Readonly<Record<string, string[]>> = {
+      ApiVisits: ["admin-visits", "homes", "visits"],
+      ApiAgent: ["agent-day"],
+    };
+    const own = named[id] ?? (id.startsWith("Api") ? [part] : []);
     expect(tables.toSorted()).toEqual(own.map((name): unknown => expect.stringContaining(`/${name}.ts`)));
   });
 
@@ -80,7 +84,7 @@ describe.each(ids)("the start of %s", (id) => {
   it("leaves Cognito, mail, keys and idempotency to the calls that need them", () => {
     const packages = startByPackage(bundleOf(id).metafile).map(([name]) => name);
     // Otherwise the list would be of something else; the trigger reads no table.
-    expect(packages).toContain(id === "MigrateUser" ? "zod" : "electrodb");
+    expect(packages).toContain(id === "MigrateUser" ? "zod" : "@aws-sdk/client-dynamodb");
     for (const late of [
       "@aws-sdk/client-cognito-identity-provider",
       "@aws-sdk/client-kms",

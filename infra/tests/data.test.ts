@@ -50,7 +50,7 @@ describe("the key of notes about access", () => {
     });
   });
 
-  it("is used by the function of visits alone, for a named home of a named customer", () => {
+  it("is used by the function of visits alone, and to read by the cleaner's day, for a named home of a named customer", () => {
     const uses = production
       .lambdas()
       .flatMap(({ id, statements }) =>
@@ -58,13 +58,13 @@ describe("the key of notes about access", () => {
           .filter(({ actions }) => actions.some((action) => action.startsWith("kms:")))
           .map(({ actions, resources, condition }) => ({ id, actions, resources, condition })),
       );
-    expect(uses).toEqual([
-      {
-        id: "ApiVisits",
-        actions: ["kms:Encrypt", "kms:Decrypt"],
-        resources: [key.state["arn"]],
-        condition: { Null: { "kms:EncryptionContext:customer": "false", "kms:EncryptionContext:home": "false" } },
-      },
+    const named = {
+      resources: [key.state["arn"]],
+      condition: { Null: { "kms:EncryptionContext:customer": "false", "kms:EncryptionContext:home": "false" } },
+    };
+    expect(uses.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual([
+      { id: "ApiAgent", actions: ["kms:Decrypt"], ...named },
+      { id: "ApiVisits", actions: ["kms:Encrypt", "kms:Decrypt"], ...named },
     ]);
   });
 });
@@ -91,24 +91,25 @@ describe("the bucket of resumes", () => {
     expect(conditions).toContainEqual({ NumericGreaterThan: { "s3:signatureAge": "900000" } });
   });
 
-  it("takes documents only, and from the site's own address only", () => {
+  it("takes documents and photos only, and from the site's own address only", () => {
     const put = statements.find(
       ({ actions, condition }) => actions.includes("s3:PutObject") && condition === undefined,
     );
     const bucket = String(uploadsOf(production).state["arn"]);
-    expect(put?.resources).toEqual(["pdf", "doc", "docx"].map((type) => `${bucket}/uploads/*.${type}`));
+    const files = [...["pdf", "doc", "docx"].map((type) => `uploads/*.${type}`), "photos/*.jpg"];
+    expect(put?.resources).toEqual(files.map((file) => `${bucket}/${file}`));
     expect(
       production.one("aws:s3/bucketCorsConfiguration:BucketCorsConfiguration", "UploadsCors").inputs["corsRules"],
     ).toEqual([
       expect.objectContaining({
         allowedMethods: ["PUT"],
-        allowedHeaders: ["content-type", "if-none-match"],
+        allowedHeaders: ["content-type", "if-none-match", "x-amz-tagging"],
         allowedOrigins: ["https://northern.example"],
       }),
     ]);
   });
 
-  it("forgets resumes when their applications are forgotten, and leftovers and old versions sooner", () => {
+  it("forgets resumes when their applications are forgotten, photos after a year, and what no event names, leftovers and old versions sooner", () => {
     const days = daysOf(retention.applications);
     expect(days).toBe(732);
     const { inputs } = production.one(
@@ -117,6 +118,12 @@ describe("the bucket of resumes", () => {
     );
     expect(inputs["rules"]).toEqual([
       expect.objectContaining({ status: "Enabled", filter: { prefix: "uploads/" }, expiration: { days } }),
+      expect.objectContaining({ status: "Enabled", filter: { prefix: "photos/" }, expiration: { days: 366 } }),
+      expect.objectContaining({
+        status: "Enabled",
+        filter: { and: { prefix: "photos/", tags: { waiting: "yes" } } },
+        expiration: { days: 8 },
+      }),
       expect.objectContaining({
         status: "Enabled",
         abortIncompleteMultipartUpload: { daysAfterInitiation: 1 },

@@ -25,14 +25,14 @@ const signingIn = [
 ];
 const ordering = new Set(["ApiBooking", "ApiCheckout", "ApiSync", "DeliverOrders", "SyncHourly"]);
 const onlyFor: Readonly<Record<string, readonly string[]>> = {
-  UPLOADS_BUCKET: ["ApiAdmin", "ApiSite"],
+  UPLOADS_BUCKET: ["ApiAdmin", "ApiAgent", "ApiSite"],
   USER_POOL_ID: signingIn,
   USER_POOL_CLIENT_ID: signingIn,
   USER_POOL_CLIENT_SECRET: ["ApiAccounts"],
   MIGRATION_SECRET: ["ApiAccounts", "MigrateUser"],
   SECOND_FACTOR_REQUIRED: ["ApiAccounts", "ApiVisits", "ApiAdmin", "ApiSync"],
   SECOND_FACTOR_KEYS: ["ApiAccounts"],
-  ACCESS_NOTES_KEY: ["ApiVisits"],
+  ACCESS_NOTES_KEY: ["ApiAgent", "ApiVisits"],
   // Staging has no provider yet here.
   PROVIDER_PORTAL: [],
   PROVIDER_API_KEY: [],

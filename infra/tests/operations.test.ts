@@ -83,7 +83,7 @@ describe("alarms", () => {
 
   it("watch every function for crashes and throttles", () => {
     const functions = production.lambdas().map(({ inputs }) => String(inputs["name"]));
-    expect(functions).toHaveLength(14);
+    expect(functions).toHaveLength(15);
     for (const metric of ["Errors", "Throttles"])
       expect(
         on(metric)

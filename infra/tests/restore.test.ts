@@ -82,7 +82,7 @@ describe("the first deployment after a restore", () => {
     const types = new Set(using.map(({ type }) => type));
     for (const type of ["lambda/function:Function", "iam/role:Role", "cloudwatch/metricAlarm:MetricAlarm"])
       expect(types).toContain(`aws:${type}`);
-    expect(using.filter(({ type }) => type === "aws:lambda/function:Function")).toHaveLength(14);
+    expect(using.filter(({ type }) => type === "aws:lambda/function:Function")).toHaveLength(15);
   });
 
   it("leaves staging alone, which is deployed from the same commit", () => {

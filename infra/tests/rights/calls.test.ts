@@ -1,6 +1,7 @@
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
+import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
@@ -10,6 +11,7 @@ import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { handlers as accounts } from "@cleaning/functions/accounts";
 import { handlers as admin } from "@cleaning/functions/admin";
 import { officeHandlers as office } from "@cleaning/functions/admin-visits";
+import { handlers as agentDay } from "@cleaning/functions/agent-day";
 import { handlers as booking } from "@cleaning/functions/booking";
 import { handlers as checkout } from "@cleaning/functions/checkout";
 import { homesHandlers, officeHomesHandlers } from "@cleaning/functions/homes";
@@ -40,6 +42,7 @@ const lambdas = {
       services(),
     ),
   ApiBooking: () => createApiFunction(bookingRoutes, booking, services()),
+  ApiAgent: () => createApiFunction(agentDayRoutes, agentDay, services()),
   ApiAdmin: () => createApiFunction(adminRoutes, admin, services()),
   ApiSync: () => createApiFunction(syncRoutes, sync, services()),
 };
@@ -55,7 +58,16 @@ const runAll = async (id: keyof typeof calls): Promise<string[]> => {
   return answers;
 };
 
-const names = ["ApiSite", "ApiAccounts", "ApiCheckout", "ApiVisits", "ApiBooking", "ApiAdmin", "ApiSync"] as const;
+const names = [
+  "ApiSite",
+  "ApiAccounts",
+  "ApiCheckout",
+  "ApiVisits",
+  "ApiBooking",
+  "ApiAgent",
+  "ApiAdmin",
+  "ApiSync",
+] as const;
 describe.each(names)("%s", (id) => {
   it("is tried with every call it answers", () => {
     const answered = template.routes().filter(({ lambda }) => lambda.id === id);
@@ -102,7 +114,15 @@ it("the function of bookings may do no more with the table than its calls ask", 
   expect([missing("ApiBooking"), unused("ApiBooking")]).toEqual([[], []]);
 });
 
-it("only the function of the public forms may put resumes, only the admin section's may read them, and only where they lie", () => {
+it("the function of the cleaner's day may do no more with the table than its calls ask", async () => {
+  own.isThere = true;
+  const answers = await runAll("ApiAgent");
+  own.isThere = false;
+  expect(answers.filter((answer) => !/^20[01] /.test(answer))).toEqual([]);
+  expect([missing("ApiAgent"), unused("ApiAgent")]).toEqual([[], []]);
+});
+
+it("only the function of the public forms may put resumes, only the admin section's may read them, only the cleaner's day photos, and only where they lie", () => {
   const objects = template
     .lambdas()
     .flatMap(({ id, statements }) =>
@@ -113,6 +133,11 @@ it("only the function of the public forms may put resumes, only the admin sectio
   const resources = [expect.stringMatching(/\/uploads\/\*$/)];
   expect(objects.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
     { id: "ApiAdmin", actions: ["s3:GetObject"], resources },
+    {
+      id: "ApiAgent",
+      actions: ["s3:PutObject", "s3:PutObjectTagging", "s3:GetObject", "s3:DeleteObjectTagging"],
+      resources: [expect.stringMatching(/\/photos\/\*$/)],
+    },
     { id: "ApiSite", actions: ["s3:PutObject"], resources },
   ]);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { listNames } from "@cleaning/contract/catalog-lists";
 import { bodyExamples } from "@cleaning/contract/openapi/examples";
 import type { LambdaName, RouteKey } from "@cleaning/contract/route";
@@ -9,7 +10,7 @@ import { holdIdOf } from "@cleaning/core/booking/hold-id.ts";
 import { bookingRequest } from "@cleaning/core/booking/testing.ts";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
 import { cookieWith, type TestRequest, tokenWith } from "@cleaning/functions/testing/index";
-import { secret, visitDate } from "./records.ts";
+import { agentDay, agentVisit, photoId, secret, visitDate } from "./records.ts";
 
 const reset = { email: "ann@example.test", code: "123456", password: "a long password" };
 const proof = { password: "secret", code: "123456" };
@@ -25,6 +26,11 @@ const oneVisit = { token, params: { id: `p1-${visitDate}` } };
 const holdId = holdIdOf({ date: visitDate, start: 540, agents: [1], priceBook: 1 }, "s".repeat(22));
 const work = { zip: "84321", service: "standard" };
 const skip = { change: { skip: true }, scope: "this" };
+
+const agentToken = tokenWith({ "cognito:groups": ["agent"] });
+const now = new Date();
+const noted = (more: object) => ({ id: randomUUID(), visitId: agentVisit, at: now.toISOString(), ...more });
+const happened = [noted({ kind: "done" }), noted({ kind: "photo", photoId, taken: "after" })];
 
 const order = orderRequest();
 type Calls = readonly (readonly [RouteKey, TestRequest])[];
@@ -112,6 +118,11 @@ export const calls = {
     ["POST /api/holds", { body: { ...work, minutes: 120, date: visitDate, start: "09:00" } }],
     ["GET /api/slots", { query: { ...work, minutes: "120", from: visitDate, to: visitDate } }],
     ["GET /api/terms", {}],
+  ],
+  ApiAgent: [
+    ["GET /api/agent/day", { token: agentToken, query: { date: agentDay } }],
+    ["POST /api/agent/events", { token: agentToken, body: { sentAt: now.toISOString(), events: happened } }],
+    ["POST /api/agent/photos", { token: agentToken, body: { photoId, visitId: agentVisit, size: 400_000 } }],
   ],
   ApiAdmin: [
     ...examplesOf("admin"),

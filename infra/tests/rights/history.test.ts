@@ -13,7 +13,7 @@ describe.each(names)("the history that staff's changes leave, and %s", (id) => {
   });
 
   it("can be added to by it only where staff's changes are made, or a person's own", () => {
-    expect(on(id, "PutItem")).toBe(["ApiAdmin", "ApiAccounts", "ApiVisits"].includes(id));
+    expect(on(id, "PutItem")).toBe(["ApiAdmin", "ApiAccounts", "ApiAgent", "ApiVisits"].includes(id));
   });
 });
 

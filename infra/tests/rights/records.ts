@@ -98,6 +98,9 @@ const opening = {
 export const recordAt = (key: unknown) => {
   const [pk, sk] = ["pk", "sk"].map((part) => String(fieldsOf(fieldsOf(key)[part])["S"]));
   const [, kind] = /^\$cleaning_([a-z]+)/.exec(pk ?? "") ?? [];
+  if (pk === keysOfPlan.pk && sk?.startsWith("$visit_") === true) return { ...workedVisit, sk, __edb_v__: "1" };
+  if (kind === "access") return { ...ownRecords["access#customerid"], pk, sk, __edb_v__: "1" };
+  if (pk === keysOfPlan.pk) return { ...plan, planId: 2, pk, sk, __edb_e__: "visitPlan", __edb_v__: "1" };
   if (pk?.startsWith("$cleaning_plan#") === true) return { ...plan, pk, sk, __edb_e__: "visitPlan", __edb_v__: "1" };
   if (kind === "notice") return { ...notice, pk, sk };
   if (kind === "opening") return { ...opening, pk, sk, __edb_e__: kind, __edb_v__: "1" };
@@ -239,12 +242,50 @@ export const visitDate = nextOpenDay(usualOpening, plusDays(todayAt(new Date()),
 /** How to get into the home of `own`. */
 const sealed = await testSeal.seal("The key is under the pot.", { customer: 1, home: 2 });
 
+/** A visit of today, of the agent that the caller is; and a photo of it. */
+export const agentDay = todayAt(new Date());
+export const agentVisit = `p2-${agentDay}`;
+export const photoId = "0d6f7a43-3f0b-4df5-8d5c-7a3f1c9b2e10";
+
+const keysOfPlan = { pk: "$cleaning_plan#planid_000000000000002", sk: "$visitplan_1" };
+const workedVisit = {
+  __edb_e__: "visit",
+  pk: keysOfPlan.pk,
+  sk: `$visit_1#occurrencedate_${agentDay}`,
+  planId: 2,
+  customerId: 1,
+  serviceName: "Deep",
+  town: "Logan",
+  occurrenceDate: agentDay,
+  date: agentDay,
+  start: 540,
+  minutes: 120,
+  status: "scheduled",
+  byHand: [],
+  isDisplaced: false,
+  isTentative: false,
+  isLate: false,
+  agents: [1],
+  priceCents: 1,
+  extras: [],
+  isUnassigned: false,
+};
+
 /** What the caller has, while a test says that they have a plan: by the beginning of its key. */
 export const own = { isThere: false };
-const ownRecords: Readonly<Record<string, object>> = {
+const ownRecords: Readonly<Record<string, object | readonly object[]>> = {
   "user#identityid": { ...everything, __edb_e__: "user" },
   "user#id": { ...everything, __edb_e__: "user" },
   "subscription#customerid": { ...everything, __edb_e__: "subscription" },
+  "agent#userid": { ...everything, __edb_e__: "agent", isActive: true },
+  "agentday#agentid": {
+    __edb_e__: "agentDay",
+    agentId: 1,
+    date: agentDay,
+    version: 1,
+    intervals: [{ of: agentVisit, start: 540, minutes: 120, town: "Logan" }],
+  },
+  "plan#planid_000000000000002": [workedVisit, { ...plan, planId: 2, __edb_e__: "visitPlan", ...keysOfPlan }],
   "agent#isactive": { ...everything, __edb_e__: "agent" },
   "home#customerid": { __edb_e__: "home", customerId: 1, homeId: 2, city: "Logan", revision: 1 },
   "access#customerid": { __edb_e__: "access", customerId: 1, homeId: 2, sealed, sealedFor: 1, revision: 1 },
@@ -294,7 +335,10 @@ const ownOf = (input: unknown): object | undefined => {
     Object.entries(ownRecords).find(
       ([begin]) => text.includes(`cleaning_${begin}_`) || text.includes(`cleaning_${begin}"`),
     ) ?? [];
-  return record === undefined ? undefined : { __edb_v__: "1", ...record };
+  if (record === undefined) return undefined;
+  // Of a partition the first is asked for alone.
+  const all = [record].flat().map((one) => ({ __edb_v__: "1", ...one }));
+  return Array.isArray(record) && fieldsOf(input)["Key"] === undefined ? all : all[0];
 };
 
 export const foundBy = (input: unknown): object | undefined => {

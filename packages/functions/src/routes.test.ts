@@ -134,10 +134,11 @@ const newVisit = async (): Promise<string> => {
 const visitToday = async (): Promise<string> => {
   const id = await newVisit();
   const key = { planId: Number(planOf(id)), occurrenceDate: id.slice(-10) };
-  await visitEntity(database)
-    .patch(key)
-    .set({ date: today(), agents: [1] })
-    .go();
+  const { data } = await visitEntity(database).get(key).go();
+  if (data !== null)
+    await visitEntity(database)
+      .put({ ...data, date: today(), agents: [1] })
+      .go();
   return id;
 };
 const planOf = (visit: string): string => visit.slice(1, visit.indexOf("-"));

@@ -42,7 +42,7 @@ const placeOf = (path: string): { bucket: string; key: string } | undefined => {
 
 /**
  * Starts a stand-in for Amazon S3 on a free port of the loopback: uploads by presigned PUT, reading (also ranges) by
- * presigned link or signed request. It enforces signatures, times, signed headers and the bucket's policy against
+ * presigned link or signed request, taking marks away. It enforces signatures, times, signed headers and the bucket's policy against
  * overwriting.
  */
 export const startS3 = async ({ dir, secret, now = () => new Date() }: S3Options): Promise<S3> => {
@@ -82,6 +82,13 @@ export const startS3 = async ({ dir, secret, now = () => new Date() }: S3Options
     response.end(body);
   };
 
+  /** Nothing expires here: a mark only has to be one of something that is there. */
+  const unmark = async (response: ServerResponse, bucket: string, key: string): Promise<void> => {
+    if ((await objects.get(bucket, key)) === undefined) return fail(response, 404, "NoSuchKey");
+    response.writeHead(204, cors);
+    response.end();
+  };
+
   const server = await listen(async (request, response) => {
     const [path = "/", search = ""] = (request.url ?? "/").split("?", 2);
     const { method = "GET", headers } = request;
@@ -93,11 +100,13 @@ export const startS3 = async ({ dir, secret, now = () => new Date() }: S3Options
       response.end();
       return undefined;
     }
-    if (method !== "GET" && method !== "HEAD" && method !== "PUT")
-      return fail(response, 501, "NotImplemented", "Not emulated locally");
     const query = new URLSearchParams(search);
+    const isUnmarking = method === "DELETE" && query.has("tagging");
+    if (method !== "GET" && method !== "HEAD" && method !== "PUT" && !isUnmarking)
+      return fail(response, 501, "NotImplemented", "Not emulated locally");
     const refused = checkSignature({ method, path, query, headers }, secret, now());
     if (refused !== undefined) return fail(response, 403, refused);
+    if (isUnmarking) return unmark(response, bucket, key);
     if (method === "PUT" && [...query.keys()].some((name) => name.startsWith("x-amz-checksum-")))
       return fail(response, 501, "NotImplemented", "Checksums are not emulated locally");
     if (method === "PUT") return upload(request, response, bucket, key);

@@ -7,6 +7,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { submitApplication } from "../careers/index.ts";
 import { submitContact } from "../contact/index.ts";
 import { customerRecords } from "../customers/records.ts";
+import { photoTicket } from "../field/photo-ticket.ts";
+import { clock, testCrew } from "../field/testing/crew.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
 import { changeRecord } from "../records/change.ts";
@@ -14,6 +16,7 @@ import { inspectTotals } from "../repair/index.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { createAgent, createCustomer, createSubscription } from "../testing/records.ts";
 import { totalsEntity } from "../totals/index.ts";
+import { userEntity } from "../users/entity.ts";
 import { findUserByEmail } from "../users/index.ts";
 import { createUser } from "../users/records.ts";
 import { filesOf, findPersonal, readable, removePersonal } from "./index.ts";
@@ -132,6 +135,46 @@ describe("what there is of a person", () => {
     const item = { pk: "x", sk: "x", __edb_e__: "diary" };
     await database.client.send(new PutCommand({ TableName: database.table, Item: item }));
     await expect(findPersonal(database, "ann@example.test")).rejects.toThrow("diary");
+  });
+});
+
+describe("what phones said of visits", () => {
+  const said = async () => {
+    const crew = await testCrew(database);
+    const photoId = randomUUID();
+    const at = clock("12:00");
+    const upload = { photoId, visitId: crew.visitId, size: 30 };
+    await photoTicket({ database, photos: crew.photos }, upload, { identityId: crew.ann.sub, now: at });
+    crew.upload(photoId);
+    const sent = [
+      crew.says({ kind: "note", text: "The aunt was rude." }, "09:30"),
+      crew.says({ kind: "photo", photoId, taken: "after" }, "11:00"),
+      crew.says({ kind: "done" }, "11:01"),
+    ];
+    await crew.send(crew.ann, sent, { at });
+    const { data } = await userEntity(database).scan.go({ pages: "all" });
+    const emailOf = (name: string) => data.find((user) => user.name === name)?.email ?? "";
+    return { crew, customer: emailOf("Dee Moss"), agent: emailOf("Ann Lee") };
+  };
+
+  it("is the customer's, with photos and their files, and goes with them", async () => {
+    const { crew, customer } = await said();
+    const found = await findPersonal(database, customer);
+    expect(found.filter(({ entity }) => entity === "visitEvent")).toHaveLength(3);
+    expect(JSON.stringify(found)).toContain("The aunt was rude.");
+    expect(filesOf(found)).toEqual([...crew.photos.kept]);
+    await remove(customer);
+    expect(await everything()).not.toMatch(/visitevent|visitphoto|aunt/);
+  });
+
+  it("keeps what happened when its agent is deleted, without the agent's words", async () => {
+    const { customer, agent } = await said();
+    expect(JSON.stringify(await findPersonal(database, agent))).toContain("The aunt was rude.");
+    await remove(agent);
+    expect(await findPersonal(database, agent)).toEqual([]);
+    const left = await findPersonal(database, customer);
+    expect(left.filter(({ entity }) => entity === "visitEvent")).toHaveLength(3);
+    expect(await everything()).not.toContain("aunt");
   });
 });
 
