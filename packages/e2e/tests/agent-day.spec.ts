@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { AxeBuilder } from "@axe-core/playwright";
 import type { AgentDay, AgentEvent } from "@cleaning/contract/agent-day";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
@@ -121,6 +122,28 @@ test("the app is installable, keeps its shell, and opens without a connection", 
   await row(offline, 1).click();
   await offline.reload();
   await expect(button(offline, "Show how to get in")).toBeVisible();
+});
+
+test("everything to tap is large, and the text has contrast for bright sun", async ({ page, context }) => {
+  await fieldServer(context, 1);
+  await openApp(page);
+  await row(page, 1).click();
+  await button(page, "Show how to get in").click();
+  await button(page, "No access").click();
+  for (const screen of ["visit", "day"]) {
+    if (screen === "day") await page.getByRole("link", { name: "All visits" }).click();
+    const targets = page.locator(".agent :is(a, button, label.agent-check, .agent-button)");
+    for (const target of await targets.all()) {
+      const box = await target.boundingBox();
+      expect(box?.height, await target.innerText()).toBeGreaterThanOrEqual(56);
+    }
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .include(".agent")
+      .withRules(["color-contrast-enhanced"])
+      .analyze();
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+  }
 });
 
 test("public pages have neither the worker nor its manifest", async ({ page }) => {

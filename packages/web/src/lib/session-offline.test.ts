@@ -64,6 +64,17 @@ test("there a session that the server refuses has ended", async () => {
   expect(localStorage).toHaveLength(0);
 });
 
+test("a sign-out on any page deletes an agent's days, also when the server cannot be told", async () => {
+  const deleteDatabase = vi.fn<(name: string) => void>();
+  vi.stubGlobal("indexedDB", { deleteDatabase });
+  serve({ "GET /api/auth/me": () => json(200, { user: person() }), "POST /api/auth/logout": offline });
+  const session = make();
+  session.start();
+  await vi.waitFor(() => expect(session.get().status).toBe("authenticated"));
+  expect(await session.signOut()).toHaveProperty("failure");
+  expect(deleteDatabase.mock.calls).toEqual([["agent-days"]]);
+});
+
 test("a sign-out during the wait ends it", async () => {
   history.replaceState(null, "", "/agent-dashboard");
   const calls = serve({

@@ -220,11 +220,8 @@ export const createDayApp = (options: Options) => {
       const isAnswered = isApiError(error);
       retryAt = now() + Math.max(retryDelay(failures), isAnswered ? (error.retryAfter ?? 0) * 1_000 : 0);
       failures += 1;
-      become(
-        isAnswered
-          ? { sendFailure: error, isOffline: false }
-          : { isOffline: error instanceof TypeError || error instanceof DOMException, sendFailure: undefined },
-      );
+      const isOffline = error instanceof TypeError || error instanceof DOMException;
+      become({ isOffline, sendFailure: isOffline ? undefined : error });
     } finally {
       become({ isSending: false });
       await readOutbox();
