@@ -99,7 +99,7 @@ export const recordAt = (key: unknown) => {
   const [pk, sk] = ["pk", "sk"].map((part) => String(fieldsOf(fieldsOf(key)[part])["S"]));
   const [, kind] = /^\$cleaning_([a-z]+)/.exec(pk ?? "") ?? [];
   if (pk === keysOfPlan.pk && sk?.startsWith("$visit_") === true) return { ...workedVisit, sk, __edb_v__: "1" };
-  if (kind === "access") return { ...ownRecords["access#customerid"], pk, sk, __edb_v__: "1" };
+  if (kind === "access") return { ...ownAccess, pk, sk, __edb_v__: "1" };
   if (pk === keysOfPlan.pk) return { ...plan, planId: 2, pk, sk, __edb_e__: "visitPlan", __edb_v__: "1" };
   if (pk?.startsWith("$cleaning_plan#") === true) return { ...plan, pk, sk, __edb_e__: "visitPlan", __edb_v__: "1" };
   if (kind === "notice") return { ...notice, pk, sk };
@@ -271,6 +271,8 @@ const workedVisit = {
   isUnassigned: false,
 };
 
+const ownAccess = { __edb_e__: "access", customerId: 1, homeId: 2, sealed, sealedFor: 1, revision: 1 };
+
 /** What the caller has, while a test says that they have a plan: by the beginning of its key. */
 export const own = { isThere: false };
 const ownRecords: Readonly<Record<string, object | readonly object[]>> = {
@@ -288,7 +290,7 @@ const ownRecords: Readonly<Record<string, object | readonly object[]>> = {
   "plan#planid_000000000000002": [workedVisit, { ...plan, planId: 2, __edb_e__: "visitPlan", ...keysOfPlan }],
   "agent#isactive": { ...everything, __edb_e__: "agent" },
   "home#customerid": { __edb_e__: "home", customerId: 1, homeId: 2, city: "Logan", revision: 1 },
-  "access#customerid": { __edb_e__: "access", customerId: 1, homeId: 2, sealed, sealedFor: 1, revision: 1 },
+  "access#customerid": ownAccess,
   "plan#planid": {
     __edb_e__: "visitPlan",
     pk: "$cleaning_plan#planid_000000000000001",

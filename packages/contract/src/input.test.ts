@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { agentEvent } from "./agent-day.ts";
 import { jobApplication } from "./careers.ts";
 import { customerInfo } from "./checkout.ts";
 import { contactRequest } from "./contact.ts";
@@ -75,6 +76,14 @@ describe("whatever its schema forgets, an input", () => {
   });
 });
 
+it("lists that are read item by item are left to who reads them, and no other text is", () => {
+  const body = z.object({ sentAt: z.string(), events: z.array(z.looseObject({ id: z.string() })) });
+  const events = [{ id: "1", text: "A\uD800" }];
+  expect(readInput(body, { sentAt: "now", events })).toEqual({ success: true, data: { sentAt: "now", events } });
+  expect(readInput(body, { sentAt: "now\u0000", events })).toMatchObject({ issues: [{ path: "sentAt" }] });
+  expect(readInput(body, { sentAt: "now", events, more: { events: "\u0000" } })).toMatchObject({ success: false });
+});
+
 /** The texts of a JSON schema that may be long, by the last part of their path. */
 const long = (name: string, of: unknown): string[] => {
   if (typeof of !== "object" || of === null) return [];
@@ -85,7 +94,10 @@ const long = (name: string, of: unknown): string[] => {
 };
 
 it("the fields of all calls that hold several lines are exactly those that hold long texts", () => {
-  const bodies = (Object.values(routes) as Route[]).flatMap(({ body }) => (body === undefined ? [] : [body()]));
+  // Events are read one by one, each for itself.
+  const bodies = (Object.values(routes) as Route[])
+    .flatMap(({ body }) => (body === undefined ? [] : [body()]))
+    .concat(agentEvent());
   const found = bodies.flatMap((body) => long("", z.toJSONSchema(body, { io: "input", unrepresentable: "any" })));
   expect(new Set(found)).toEqual(longTexts);
 });

@@ -79,7 +79,7 @@ describe("GET /api/agent/day", () => {
     const photoId = randomUUID();
     field.at(clock("10:00"));
     const ticket = { photoId, visitId: field.visitId, size: 30 };
-    expect((await field.call(ann, "POST /api/agent/photos", { body: ticket })).status).toBe(201);
+    expect((await field.ask(ann, "POST /api/agent/photos", { body: ticket })).status).toBe(201);
     upload(photoId);
     await field.post(ann, [
       says({ kind: "started" }, "09:00"),
@@ -107,14 +107,14 @@ describe("GET /api/agent/day", () => {
 
   it("is for yesterday, today and the next three days, and says so otherwise", async () => {
     for (const days of [-1, 0, 3])
-      expect((await field.call(field.ann, "GET /api/agent/day", { query: { date: plusDays(day, days) } })).status).toBe(
+      expect((await field.ask(field.ann, "GET /api/agent/day", { query: { date: plusDays(day, days) } })).status).toBe(
         200,
       );
     for (const days of [-2, 4]) {
-      const answer = await field.call(field.ann, "GET /api/agent/day", { query: { date: plusDays(day, days) } });
+      const answer = await field.ask(field.ann, "GET /api/agent/day", { query: { date: plusDays(day, days) } });
       expect([answer.status, answer.text]).toEqual([400, expect.stringContaining("the next three days")]);
     }
-    const { text } = await field.call(field.ann, "GET /api/agent/day", { query: { date: "2026-02-30" } });
+    const { text } = await field.ask(field.ann, "GET /api/agent/day", { query: { date: "2026-02-30" } });
     expect(text).toContain("valid date");
   });
 
@@ -126,15 +126,16 @@ describe("GET /api/agent/day", () => {
   it("tells who is no agent any more, or never was one, why there is nothing", async () => {
     const { database, ann } = field;
     await changeRecord(agentRecords, database, ann.id, { isActive: false }, { by: "sub-admin", now: clock("08:00") });
-    const former = await field.call(ann, "GET /api/agent/day", { query: { date: day } });
+    const former = await field.ask(ann, "GET /api/agent/day", { query: { date: day } });
     expect([former.status, former.text]).toEqual([403, expect.stringContaining("inactive")]);
     expect(former.text).not.toMatch(/Dee|2580/);
   });
 });
 
-describe("notes about access", () => {
-  const accessOf = async (who: { sub: string }, date = day) => (await field.readDay(who, date)).visits[0]?.access;
+const keyDown = async (): Promise<string> => Promise.reject(new AppError("unavailable", "down"));
+const accessOf = async (who: { sub: string }, date = day) => (await field.readDay(who, date)).visits[0]?.access;
 
+describe("notes about access", () => {
   it.each([
     ["17:59 the evening before", clock("17:59", "2026-10-20"), null],
     ["18:00 the evening before", clock("18:00", "2026-10-20"), { notes }],
@@ -183,10 +184,10 @@ describe("notes about access", () => {
     expect((await field.readDay(field.ann, day)).visits).toEqual([]);
     expect(await accessOf(field.bob)).toEqual({ notes });
     for (const groups of [[], ["supervisor"], ["super_client"], ["admin"]]) {
-      const answer = await field.call({ ...field.bob, groups }, "GET /api/agent/day", { query: { date: day } });
+      const answer = await field.ask({ ...field.bob, groups }, "GET /api/agent/day", { query: { date: day } });
       expect([answer.status, answer.text.includes("2580")]).toEqual([403, false]);
     }
-    const anonymous = await field.call(undefined, "GET /api/agent/day", { query: { date: day } });
+    const anonymous = await field.ask(undefined, "GET /api/agent/day", { query: { date: day } });
     expect(anonymous.status).toBe(401);
   });
 
@@ -222,8 +223,7 @@ describe("notes about access", () => {
   });
 
   it("leave the day readable where the key cannot be reached, which says so", async () => {
-    const down = async () => Promise.reject(new AppError("unavailable", "down"));
-    field.deps.accessSeal = () => ({ ...testSeal, open: down });
+    field.deps.accessSeal = () => ({ ...testSeal, open: keyDown });
     const { visits } = await field.readDay(field.ann, day);
     expect(visits).toMatchObject([{ access: null, isAccessUnavailable: true, customer: { firstName: "Dee" } }]);
     expect(await reads()).toEqual([]);
@@ -243,7 +243,7 @@ describe("POST /api/agent/events", () => {
     expect(results.map(({ id }) => id)).toEqual(sent.map(({ id }) => id));
     expect(results.map(({ result }) => result)).toEqual(sent.map((_, index) => (index === 7 ? "refused" : "accepted")));
     expect((await field.visit()).progress?.notes).toBe(49);
-    const more = await field.call(field.ann, "POST /api/agent/events", {
+    const more = await field.ask(field.ann, "POST /api/agent/events", {
       body: { sentAt: new Date().toISOString(), events: [...sent, ...sent] },
     });
     expect([more.status, more.text]).toEqual([400, expect.stringContaining("at most 50")]);
@@ -295,12 +295,12 @@ describe("POST /api/agent/events", () => {
   });
 });
 
-describe("POST /api/agent/photos", () => {
-  const ask = (who: { sub: string }, more: object = {}) =>
-    field.call(who, "POST /api/agent/photos", {
-      body: { photoId: randomUUID(), visitId: field.visitId, size: 400_000, ...more },
-    });
+const ask = (who: { sub: string }, more: object = {}) =>
+  field.ask(who, "POST /api/agent/photos", {
+    body: { photoId: randomUUID(), visitId: field.visitId, size: 400_000, ...more },
+  });
 
+describe("POST /api/agent/photos", () => {
   it("gives a ticket to the visit's agents alone, in the words of a visit that is not there", async () => {
     expect((await ask(field.ann)).status).toBe(201);
     const [foreign, none] = [await ask(field.bob), await ask(field.ann, { visitId: "p999-2026-10-21" })];

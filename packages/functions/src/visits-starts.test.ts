@@ -3,7 +3,7 @@ import { createPlan } from "@cleaning/core/testing/plans.ts";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
 import { readSchedule } from "@cleaning/core/visits/store.ts";
 import { describe, expect, it } from "vitest";
-import { annsPortal, appliedBy, at, failureOf, first, move, now, second } from "./testing/anns-portal.ts";
+import { annsPortal, appliedBy, failureOf, move, now, second } from "./testing/anns-portal.ts";
 
 const { database, agentId, send, change } = annsPortal();
 

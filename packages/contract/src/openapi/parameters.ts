@@ -8,6 +8,7 @@ const meanings: Readonly<Record<string, string>> = {
   active: "Only those that are active, or only those that are not",
   cursor: "Where the page starts: `nextCursor` of the page before",
   customerId: "Only those of this customer",
+  date: "The day; today unless said otherwise, where that can be left out",
   file: "The secret of a calendar's address, with `.ics`",
   homeId: "The home, as the list of homes names it",
   from: "The first date; of subscriptions their next service date, only with `active`; in a path, the first day off",

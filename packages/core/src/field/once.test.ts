@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { testDatabase } from "../testing/index.ts";
 import { killedAt } from "../testing/killed.ts";
 import { visitEventEntity } from "./entity.ts";
-import { clock, testCrew } from "./testing/crew.ts";
+import { testCrew } from "./testing/crew.ts";
 
 type Crew = Awaited<ReturnType<typeof testCrew>>;
 const pair = ([ann = 0, bob = 0]: number[]) => ({ agents: [ann, bob], minutes: 300 });
@@ -70,7 +70,8 @@ it(
             };
             const who = told[at]?.isAnn === true;
             const upTo = told.slice(at, at + size);
-            const mine = upTo.slice(0, upTo.findIndex(({ isAnn }) => isAnn !== who) >>> 0).map(({ event }) => event);
+            const others = upTo.findIndex(({ isAnn }) => isAnn !== who);
+            const mine = upTo.slice(0, others < 0 ? size : others).map(({ event }) => event);
             const phone = who ? crew.ann : crew.bob;
             if (death !== null) {
               const doomed = await killedAt(database.table, death.request, death.when);

@@ -138,25 +138,25 @@ describe("what there is of a person", () => {
   });
 });
 
-describe("what phones said of visits", () => {
-  const said = async () => {
-    const crew = await testCrew(database);
-    const photoId = randomUUID();
-    const at = clock("12:00");
-    const upload = { photoId, visitId: crew.visitId, size: 30 };
-    await photoTicket({ database, photos: crew.photos }, upload, { identityId: crew.ann.sub, now: at });
-    crew.upload(photoId);
-    const sent = [
-      crew.says({ kind: "note", text: "The aunt was rude." }, "09:30"),
-      crew.says({ kind: "photo", photoId, taken: "after" }, "11:00"),
-      crew.says({ kind: "done" }, "11:01"),
-    ];
-    await crew.send(crew.ann, sent, { at });
-    const { data } = await userEntity(database).scan.go({ pages: "all" });
-    const emailOf = (name: string) => data.find((user) => user.name === name)?.email ?? "";
-    return { crew, customer: emailOf("Dee Moss"), agent: emailOf("Ann Lee") };
-  };
+const said = async () => {
+  const crew = await testCrew(database);
+  const photoId = randomUUID();
+  const at = clock("12:00");
+  const upload = { photoId, visitId: crew.visitId, size: 30 };
+  await photoTicket({ database, photos: crew.photos }, upload, { identityId: crew.ann.sub, now: at });
+  crew.upload(photoId);
+  const sent = [
+    crew.says({ kind: "note", text: "The aunt was rude." }, "09:30"),
+    crew.says({ kind: "photo", photoId, taken: "after" }, "11:00"),
+    crew.says({ kind: "done" }, "11:01"),
+  ];
+  await crew.send(crew.ann, sent, { at });
+  const { data } = await userEntity(database).scan.go({ pages: "all" });
+  const emailOf = (name: string) => data.find((user) => user.name === name)?.email ?? "";
+  return { crew, customer: emailOf("Dee Moss"), agent: emailOf("Ann Lee") };
+};
 
+describe("what phones said of visits", () => {
   it("is the customer's, with photos and their files, and goes with them", async () => {
     const { crew, customer } = await said();
     const found = await findPersonal(database, customer);

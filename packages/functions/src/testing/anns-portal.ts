@@ -1,7 +1,13 @@
-import type { ErrorBody } from "@cleaning/contract/errors";
+import { errorBody } from "@cleaning/contract/errors";
 import type { RouteKey } from "@cleaning/contract/route";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
-import type { ChangeApplied, ChangePreview, PlanView, VisitView } from "@cleaning/contract/visits";
+import {
+  type ChangeApplied,
+  changeApplied,
+  changePreview,
+  type PlanView,
+  type VisitView,
+} from "@cleaning/contract/visits";
 import { putCatalog } from "@cleaning/core/catalog";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { createPlan } from "@cleaning/core/testing/plans.ts";
@@ -24,17 +30,15 @@ export const move = (date: string, start: string, scope = "this") => ({ change: 
 export const withExtras = (extras: readonly string[], scope = "this") => ({ change: { extras }, scope });
 
 export const failureOf = ({ status, text }: { status: number; text: string }) => {
-  const { message, preview }: ErrorBody = JSON.parse(text);
+  const { message, preview } = errorBody().parse(JSON.parse(text));
   return { status, message, preview };
 };
 export const appliedBy = (answer: { status: number; text: string }): ChangeApplied => {
   expect(answer.status).toBe(200);
-  const applied: ChangeApplied = JSON.parse(answer.text);
-  return applied;
+  return changeApplied().parse(JSON.parse(answer.text));
 };
 export const tokenOf = async (answer: Promise<{ text: string }>): Promise<string> => {
-  const { previewToken }: ChangePreview = JSON.parse((await answer).text);
-  return previewToken;
+  return changePreview().parse(JSON.parse((await answer).text)).previewToken;
 };
 
 type Listed = { plans: PlanView[]; visits: VisitView[] };
@@ -76,10 +80,8 @@ export const annsPortal = () => {
     return { status: statusCode, text: body, type: String(got?.["content-type"]) };
   };
   const list = (from: string, to: string) => send("GET /api/portal/visits", { query: { from, to } });
-  const read = async (from = "2026-10-20", to = "2026-12-31"): Promise<Listed> => {
-    const listed: Listed = JSON.parse((await list(from, to)).text);
-    return listed;
-  };
+  const read = async (from = "2026-10-20", to = "2026-12-31"): Promise<Listed> =>
+    visitsRoutes["GET /api/portal/visits"].output().parse(JSON.parse((await list(from, to)).text));
   const preview = (id: string, body: object) => send("POST /api/portal/visits/{id}/preview", { params: { id }, body });
   const previewPlan = (body: object) => send("POST /api/portal/plans/{id}/preview", { params: { id: "1" }, body });
   const apply = (id: string, body: object, key?: string) =>

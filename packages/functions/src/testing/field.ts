@@ -1,4 +1,4 @@
-import type { AgentDay, AgentEventResult } from "@cleaning/contract/agent-day";
+import { type AgentDay, agentDay, type AgentEventResult, agentEventsAnswer } from "@cleaning/contract/agent-day";
 import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
 import { testCrew } from "@cleaning/core/field/testing/crew.ts";
 import { accessEntity, homeEntity } from "@cleaning/core/homes/entity.ts";
@@ -30,7 +30,7 @@ export const testField = async (segment?: Parameters<typeof testCrew>[1]) => {
   const handle = createApiFunction(agentDayRoutes, handlers, deps);
   type Who = { sub: string; groups?: readonly string[] };
 
-  const call = async (who: Who | undefined, key: keyof typeof agentDayRoutes, request: TestRequest) => {
+  const ask = async (who: Who | undefined, key: keyof typeof agentDayRoutes, request: TestRequest) => {
     const token =
       who === undefined ? {} : { token: tokenWith({ sub: who.sub, "cognito:groups": who.groups ?? ["agent"] }) };
     const { statusCode, body = "" } = asDocumented(
@@ -43,16 +43,17 @@ export const testField = async (segment?: Parameters<typeof testCrew>[1]) => {
     ...crew,
     database,
     deps,
-    call,
+    ask,
     at: (instant: Date): void => void vi.setSystemTime(instant),
     readDay: async (who: Who, date: string): Promise<AgentDay> => {
-      const day: AgentDay = JSON.parse((await call(who, "GET /api/agent/day", { query: { date } })).text);
-      return day;
+      const { text } = await ask(who, "GET /api/agent/day", { query: { date } });
+      return agentDay().parse(JSON.parse(text));
     },
     post: async (who: Who, events: readonly object[], sentAt = new Date()) => {
       const body = { sentAt: sentAt.toISOString(), events };
-      const answer = await call(who, "POST /api/agent/events", { body });
-      const { events: results }: { events: AgentEventResult[] } = JSON.parse(answer.text);
+      const answer = await ask(who, "POST /api/agent/events", { body });
+      const results: AgentEventResult[] =
+        answer.status === 200 ? agentEventsAnswer().parse(JSON.parse(answer.text)).events : [];
       return { ...answer, results };
     },
   };

@@ -1,9 +1,11 @@
+import { agentEntity } from "@cleaning/core/agents/entity.ts";
 import { epochSeconds, type Database } from "@cleaning/core/database";
 import { batchGet, readOf } from "@cleaning/core/database/batch-get.ts";
 import { counterEntity } from "@cleaning/core/database/counter.ts";
 import { pagesOf } from "@cleaning/core/database/page.ts";
 import { transactWrite } from "@cleaning/core/database/transact-write.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "@cleaning/core/subscriptions/entity.ts";
+import { findUserByEmail } from "@cleaning/core/users";
 import { type AgentDay, emptyDay, freeing } from "@cleaning/core/visits/agent-day.ts";
 import { assign, Days } from "@cleaning/core/visits/assign.ts";
 import { later, plusDays } from "@cleaning/core/visits/dates.ts";
@@ -29,19 +31,26 @@ import {
 } from "@cleaning/core/visits/store.ts";
 import { timeOffEntity } from "@cleaning/core/visits/time-off-entity.ts";
 import { extend } from "@cleaning/core/visits/timeline.ts";
+import { worked } from "./worked.ts";
 
 /** How far visits go back, in days. */
 const pastDays = 56;
 /** The starts that a plan may have, tried from another one on for each; without one its visits are tentative. */
 const starts = [8 * 60, 9 * 60 + 30, 13 * 60, 11 * 60, 15 * 60, undefined];
+/** To whom the demo agent comes: to the demo customers, and to some more in the next days. */
+const ofDemoAgent = new Set(
+  ["customer@example.test", "neighbor@example.test"].concat(
+    ["ruth", "owen", "lucia", "hank"].map((name) => `${name}@households.example.test`),
+  ),
+);
 /** Whose plans stay without made-up problems. */
 const demoEmails = new Set(["customer@example.test", "neighbor@example.test"]);
 
 /** What of a past visit became, the same at each fill: most are done, a few were skipped, at one no one opened. */
-const reported = (visit: Visit): Visit => {
+const reported = (plan: Plan, visit: Visit, now: Date): Visit => {
   const mark = (visit.planId * 31 + Number(visit.occurrenceDate.slice(-2))) % 23;
   if (visit.agents.length === 0 || mark === 3 || mark === 14) return { ...visit, status: "skipped", agents: [] };
-  return { ...visit, status: mark === 7 ? "no-access" : "done" };
+  return mark === 7 ? { ...visit, status: "no-access" } : worked(plan, { ...visit, status: "done" }, now);
 };
 
 type Usual = { since: string; today: string; agents: readonly number[]; start: number | undefined };
@@ -129,6 +138,11 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
     workers.map(({ id }) => id),
     today,
   );
+  const demoUser = await findUserByEmail(database, "agent@example.test");
+  const { data: demoAgents } = await agentEntity(database)
+    .query.byUser({ userId: demoUser ?? 0 })
+    .go({ limit: 1 });
+  const demoAgent = demoAgents[0]?.id;
   const days = new Map<string, AgentDay>();
   for (const { id } of workers) for (const day of await readAgentDays(database, id)) days.set(`${id} ${day.date}`, day);
 
@@ -142,14 +156,18 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
     const since = created === today ? plusDays(today, -pastDays) : later(plusDays(today, -pastDays), created);
     if ((plan.segments[0]?.from ?? "") < today || records.length > 0) continue;
     const local = workers.filter(({ towns }) => towns.includes(town.toLowerCase()));
-    // The demo agent comes to the demo customers; every third plan has its own agent.
-    const regular = demoEmails.has(email) ? local[0] : planId % 3 === 0 ? local.at(planId % local.length) : undefined;
+    // Every third plan has its own agent.
+    const regular = ofDemoAgent.has(email)
+      ? (local.find(({ id }) => id === demoAgent) ?? local[0])
+      : planId % 3 === 0
+        ? local.at(planId % local.length)
+        : undefined;
     const agents = regular === undefined ? [] : [regular.id];
     const tryStart = (start: number | undefined) => {
       const own = new Days([...days.values()]);
       const begun = withPast(plan, { since, today, agents, start });
       const past = extended({ plan: begun, visits: [] }, noon(plusDays(since, -1)), { workers, days: own });
-      const known = past.visits.map((visit) => (visit.date < today ? reported(visit) : visit));
+      const known = past.visits.map((visit) => (visit.date < today ? reported(plan, visit, now) : visit));
       const whole = extended({ plan: past.plan, visits: known }, now, { workers, days: own });
       const open = whole.visits.filter((visit) => isLive(visit) && visit.agents.length === 0).length;
       return { own, past, whole, open };
@@ -161,7 +179,11 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
     }
     const { own, past, whole } = best;
     const changed = demoEmails.has(email) ? [] : problems.of(whole.visits, today);
-    const { visits } = scheduleAfter(whole, { plan: whole.plan, writes: changed });
+    const next = {
+      ...whole,
+      visits: whole.visits.map((visit) => (visit.date === today ? worked(plan, visit, now) : visit)),
+    };
+    const { visits } = scheduleAfter(next, { plan: whole.plan, writes: changed });
 
     const live = new Set(
       visits.filter(isLive).flatMap((visit) => visit.agents.map((id) => `${id} ${visitName(visit)}`)),
@@ -171,10 +193,10 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
         if (!live.has(`${id} ${visitName(visit)}`))
           own.set(freeing(own.of(id, visit.date), visitName(visit), epochSeconds(now)));
     const revision = plan.revision + (stored === undefined ? 0 : 1);
-    const next = { ...whole.plan, revision };
-    const due = dueOf({ plan: next, visits }, today, opening);
+    const revised = { ...whole.plan, revision };
+    const due = dueOf({ plan: revised, visits }, today, opening);
     const writes = scheduleWrites(database, {
-      plan: next,
+      plan: revised,
       due,
       readRevision: plan.revision,
       visits,
@@ -182,7 +204,7 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
     });
     const { written } = await transactWrite(database, {
       ...writes,
-      ...(stored === undefined ? { plan: newPlanWrite(database, next) } : {}),
+      ...(stored === undefined ? { plan: newPlanWrite(database, revised) } : {}),
     });
     if (!written) throw new Error(`Plan ${planId} of the demo was changed while it was filled.`);
     for (const day of own.changed()) days.set(`${day.agentId} ${day.date}`, { ...day, version: day.version + 1 });

@@ -30,8 +30,14 @@ export const Notice = (): ReactElement => (
         </li>
         <li>
           <strong>When you have an account, or are our customer:</strong> your name and how to reach you, your homes and
-          notes for the team, such as pets. What you note about how we get in is encrypted, and each time our office
-          reads it is written down. We keep these until you ask us to delete them. We never see your password.
+          notes for the team, such as pets. What you note about how we get in is encrypted, our office and the cleaner
+          who comes read it, and each time is written down. We keep these until you ask us to delete them. We never see
+          your password.
+        </li>
+        <li>
+          <strong>When we clean:</strong> when we came, what was done, what our cleaners note, and photos of the work
+          without their position. Photos go {inWords(retention.visitPhotos)} after they were taken, the rest with your
+          plan.
         </li>
         <li>
           <strong>When our staff change a record:</strong> who did it and when, so that mistakes can be found and put

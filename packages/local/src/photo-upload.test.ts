@@ -1,0 +1,48 @@
+import { S3Client } from "@aws-sdk/client-s3";
+import { photosIn } from "@cleaning/core/field/photo-store.ts";
+import { plainJpeg } from "@cleaning/core/testing/photos.ts";
+import { expect, it, onTestFinished } from "vitest";
+import { startS3 } from "./s3.ts";
+import { temporaryFolder } from "./testing/temporary.ts";
+
+const path = "photos/p7-2026-10-21/a.jpg";
+
+const store = async () => {
+  const s3 = await startS3({ dir: await temporaryFolder(), secret: "local" });
+  onTestFinished(s3.stop);
+  const client = new S3Client({
+    endpoint: s3.endpoint,
+    region: "us-west-2",
+    forcePathStyle: true,
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    requestChecksumCalculation: "WHEN_REQUIRED",
+  });
+  return { endpoint: s3.endpoint, photos: photosIn(client, "uploads") };
+};
+
+it("a photo is uploaded by its ticket: once, of its size, marked as waiting, and read and kept by the function", async () => {
+  const { photos } = await store();
+  expect(await photos.head(path)).toBeUndefined();
+  const { url, headers } = await photos.ticket(path, plainJpeg.length);
+  const put = async (body: Uint8Array<ArrayBuffer>, more: Record<string, string> = {}) =>
+    (await fetch(url, { method: "PUT", headers: { ...headers, ...more }, body })).status;
+  const photo = Uint8Array.from(plainJpeg);
+  expect(await put(Uint8Array.from([...photo, 1]))).toBe(403);
+  expect(await put(photo, { "x-amz-tagging": "waiting=no" })).toBe(403);
+  expect(await put(photo, { "content-type": "text/html" })).toBe(403);
+  expect(await put(photo)).toBe(200);
+  expect(await put(photo)).toBe(412);
+  expect(await photos.head(path)).toEqual(photo);
+  await photos.keep(path);
+  await photos.keep(path);
+  expect(await photos.head(path)).toEqual(photo);
+  await expect(photos.keep("photos/none.jpg")).rejects.toThrow();
+});
+
+it("nothing is taken from the bucket but by who may", async () => {
+  const { endpoint } = await store();
+  for (const query of ["?tagging", ""])
+    expect((await fetch(`${endpoint}/uploads/${path}${query}`, { method: "DELETE" })).status).toBeGreaterThanOrEqual(
+      403,
+    );
+});

@@ -1,0 +1,30 @@
+import { instantAtBusiness } from "@cleaning/contract/calendar";
+import { demoCatalog } from "@cleaning/contract/demo/catalog";
+import { dateOf } from "@cleaning/core/visits/dates.ts";
+import { elapsedOf, type Plan, type Visit } from "@cleaning/core/visits/schedule.ts";
+
+const featuresOf = (serviceName: string): readonly string[] =>
+  demoCatalog.services.find(({ name }) => name === serviceName)?.features ?? [];
+
+/** What phones said of a visit by now, as far as there are people who come: on the way, begun, or done with its checklist. */
+export const worked = ({ serviceName }: Pick<Plan, "serviceName">, visit: Visit, now: Date): Visit => {
+  const { date, start, minutes, planId, agents, status } = visit;
+  if (agents.length === 0 || (status !== "scheduled" && status !== "done")) return visit;
+  const late = (planId % 4) * 3;
+  const at = (minute: number): Date => instantAtBusiness(dateOf(date), minute);
+  const [onTheWay, started, ended] = [at(start - 20 + late), at(start + late), at(start + elapsedOf(minutes) - 5)];
+  if (onTheWay > now) return visit;
+  const features = featuresOf(serviceName).map((feature) => feature.slice(0, 100));
+  const isDone = ended <= now;
+  const isStarted = started <= now;
+  const progress = {
+    onTheWayAt: onTheWay.toISOString(),
+    ...(isStarted ? { startedAt: started.toISOString() } : {}),
+    ...(isDone ? { endedAt: ended.toISOString() } : {}),
+    checked: (isDone ? features : isStarted ? features.slice(0, 2) : []).toSorted(),
+    notes: 0,
+    photos: 0,
+    overtaken: 0,
+  };
+  return { ...visit, status: isDone ? "done" : isStarted ? "started" : "on-the-way", progress };
+};
