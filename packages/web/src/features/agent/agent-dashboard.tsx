@@ -82,10 +82,10 @@ const Screens = ({ app, userId, name, isSignedIn }: ScreenProps): ReactElement =
       <AppLines keptFor={isSignedIn ? undefined : name} takeNewVersion={takeNewVersion} />
       {view === "profile" ? (
         <ProfileScreen userId={userId} />
-      ) : view === "waiting" ? (
-        <WaitingScreen />
       ) : !state.isRead ? (
         <output className="agent-part">{words.loading}</output>
+      ) : view === "waiting" ? (
+        <WaitingScreen />
       ) : visit === undefined ? (
         <TodayScreen date={date} />
       ) : (
