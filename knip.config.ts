@@ -27,8 +27,9 @@ export default {
         "src/pages/*.tsx",
         "src/ui/sprite-icon.tsx",
         "src/features/checkout/provider-frame-start.ts",
+        "worker/agent-worker.ts",
       ],
-      project: ["{src,build}/**/*.{ts,tsx}"],
+      project: ["{src,build,worker}/**/*.{ts,tsx}"],
       includeEntryExports: false,
       // Resolved by its path, for the words on pictures (`build/lettering.ts`).
       ignoreDependencies: ["@fontsource/figtree"],

@@ -1,3 +1,4 @@
+import { agentApp } from "@cleaning/contract/agent-app";
 import { notFoundPage } from "@cleaning/contract/edge";
 import { cacheControl } from "@cleaning/contract/headers";
 import { region } from "./bootstrap-contract.ts";
@@ -49,6 +50,11 @@ new sst.aws.StaticSite("Site", {
       { files: "**", ignore: unpublished, cacheControl: cacheControl.file },
       { files: "assets/**", cacheControl: cacheControl.asset },
       { files: "**/*.html", cacheControl: cacheControl.page },
+      // A new version must be found at once.
+      ...[agentApp.worker, agentApp.manifest].map((file) => ({
+        files: file.slice(1),
+        cacheControl: cacheControl.page,
+      })),
       { files: `${notFoundPage.slice(1)}.html`, cacheControl: cacheControl.notFound },
     ],
   },

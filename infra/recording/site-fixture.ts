@@ -13,6 +13,8 @@ const files = {
   "provider-frame.html": "<title>Frame</title>",
   "provider-frame.js": "0;",
   "robots.txt": "User-agent: *",
+  "agent-worker.js": "0",
+  "agent.webmanifest": "{}",
   ".well-known/security.txt": "Contact: mailto:office@example.test",
   ".vite/manifest.json": "{}",
   "assets/app-4f3a9c.js": "export {};",

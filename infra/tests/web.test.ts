@@ -85,6 +85,9 @@ describe("an address of the site", () => {
     expect(await keptFor("/assets/app-4f3a9c.js")).toBe(cacheControl.asset);
     expect(await keptFor("/assets/app-77ab01.css")).toBe(cacheControl.asset);
     expect(await keptFor("/robots.txt")).toBe(cacheControl.file);
+    // A new version of the agents' app is found at its next start.
+    expect(await keptFor("/agent-worker.js")).toBe(cacheControl.page);
+    expect(await keptFor("/agent.webmanifest")).toBe(cacheControl.page);
   });
 
   it("cannot be reached under CloudFront's name once the site has its own", async () => {

@@ -23,6 +23,8 @@ const built = {
   "assets/index-abc123.js": `console.log(${JSON.stringify(filler)})`,
   "assets/tiny-abc123.js": "0",
   "favicon.svg": "<svg/>",
+  "agent-worker.js": "0",
+  "agent.webmanifest": "{}",
   "provider-frame.html": "Frame",
   "provider-frame.js": "0",
 };
@@ -120,12 +122,13 @@ describe("the edge", () => {
       expect(JSON.stringify((await get(path)).headers), `at ${path}`).not.toContain(portal);
   });
 
-  it("lets hashed assets be kept for ever, pages never without asking, other files an hour", async () => {
+  it("lets hashed assets be kept for ever, pages and the agents' app never without asking, other files an hour", async () => {
     const get = await start(built);
     const caching = async (path: string) => (await get(path)).headers["cache-control"];
     expect(await caching("/assets/index-abc123.js")).toBe("public, max-age=31536000, immutable");
     expect(await caching("/favicon.svg")).toBe("public, max-age=3600");
-    for (const path of ["/", "/contact", "/admin"]) expect(await caching(path), `at ${path}`).toBe(cacheControl.page);
+    for (const path of ["/", "/contact", "/admin", "/agent-worker.js", "/agent.webmanifest"])
+      expect(await caching(path), `at ${path}`).toBe(cacheControl.page);
     expect(await caching("/nothing")).toBe(cacheControl.notFound);
     expect(await caching("/assets/gone.js")).toBeUndefined();
     expect(await caching("/api/services")).toBe("private, no-store");

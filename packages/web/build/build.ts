@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
+import { agentFiles, writeAgentApp } from "./agent-app.ts";
+import { readManifest } from "./chunks.ts";
 import { contentOf } from "./content.ts";
 import { writeIcons } from "./icons.ts";
 import { measurePages } from "./page-size.ts";
@@ -54,6 +56,8 @@ const template = await readFile(join(root, "index.html"), "utf8");
 const mark = await readFile(join(root, "public/favicon.svg"), "utf8");
 await writeIcons(dist, mark, template);
 await writeProviderFrame(root, dist);
+// Read before it is removed with what served the build.
+const forAgents = agentFiles(await readManifest(dist));
 await prerender({
   server,
   dist,
@@ -62,6 +66,7 @@ await prerender({
   pictureOf: await socialPictures(dist, mark),
   catalog,
 });
+await writeAgentApp(root, dist, template, forAgents);
 await rm(serverDir, { recursive: true, force: true });
 
 const kilobytes = (bytes: number): string => (bytes / 1_000).toFixed(1);

@@ -15,7 +15,8 @@ const png = (svg: string, size: number): Promise<Buffer> =>
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer();
 
-const colorOf = (template: string, scheme: "light" | "dark"): string => {
+/** A colour of the site, by `index.html`. @throws when it has none */
+export const colorOf = (template: string, scheme: "light" | "dark"): string => {
   const [, color] =
     new RegExp(`<meta name="theme-color" media="\\(prefers-color-scheme: ${scheme}\\)" content="(#\\w+)"`).exec(
       template,

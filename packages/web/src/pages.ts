@@ -305,7 +305,12 @@ export const pages = {
     layout: "personal",
     search: query({ tab: ["dashboard", "services", "schedule", "account"], change: "text", of: "text" }),
   },
-  "agent-dashboard": { path: "/agent-dashboard", name: "Agent dashboard", layout: "personal" },
+  "agent-dashboard": {
+    path: "/agent-dashboard",
+    name: "Agent dashboard",
+    layout: "personal",
+    search: query({ day: "text", visit: "text", view: "text" }),
+  },
 } as const satisfies Readonly<Record<string, Page>>;
 
 export type PageName = keyof typeof pages;

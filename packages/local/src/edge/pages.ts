@@ -1,3 +1,4 @@
+import { agentApp } from "@cleaning/contract/agent-app";
 import { appShell, assetsFolder, notFoundPage, pageOf } from "@cleaning/contract/edge";
 import { cacheControl } from "@cleaning/contract/headers";
 
@@ -40,6 +41,6 @@ export const resolvePage = (site: Site, path: string): Resolved => {
 
 export const cachingOf = (file: string): string => {
   if (file === fileOf(notFoundPage)) return cacheControl.notFound;
-  if (file.endsWith(".html")) return cacheControl.page;
+  if (file.endsWith(".html") || file === agentApp.worker || file === agentApp.manifest) return cacheControl.page;
   return file.startsWith(assetsFolder) ? cacheControl.asset : cacheControl.file;
 };

@@ -6,8 +6,11 @@ import {
   userSchema,
 } from "@cleaning/contract/accounts";
 import { ApiError } from "@cleaning/contract/api";
+import { forgetAgentDays, isAgentPage } from "./agent-phone.ts";
 import { accountsApi, accountsApiAs } from "./api/accounts.ts";
+import { connectedAgain } from "./connected-again.ts";
 import { untilDeadline } from "./deadline.ts";
+import { keptToken } from "./session-storage.ts";
 
 // Tokens are only read where there is one: then these calls are loaded.
 export { renewalDelay, samePerson } from "./session-token.ts";
@@ -21,27 +24,33 @@ const refusalOf = (error: unknown): Refusal => {
   return error.status === 403 ? "forbidden" : "failed";
 };
 
-/** Who a token belongs to. */
-export const me = async (token: string): Promise<User | Refusal> => {
-  try {
-    const { user } = await accountsApiAs(token)("GET /api/auth/me", {}, untilDeadline());
-    return user;
-  } catch (error) {
-    return refusalOf(error);
-  }
+const mayWait = (): boolean => isAgentPage() && keptToken() !== null;
+
+/** On the page of agents a call that nothing answers is made again, for as long as that page and a token are there. */
+const answered = async <T>(call: () => Promise<T>): Promise<T | Refusal> => {
+  do {
+    try {
+      return await call();
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal !== "failed" || !mayWait()) return refusal;
+    }
+    await connectedAgain();
+  } while (mayWait());
+  return "failed";
 };
+
+/** Who a token belongs to. */
+export const me = (token: string): Promise<User | Refusal> =>
+  answered(async () => (await accountsApiAs(token)("GET /api/auth/me", {}, untilDeadline())).user);
 
 /** Trades the refresh cookie for a new access token. */
-export const refresh = async (): Promise<Session | Refusal> => {
-  try {
-    return await accountsApi("POST /api/auth/refresh", {}, untilDeadline());
-  } catch (error) {
-    return refusalOf(error);
-  }
-};
+export const refresh = (): Promise<Session | Refusal> =>
+  answered(() => accountsApi("POST /api/auth/refresh", {}, untilDeadline()));
 
-/** Revokes the session on the server. Rejects when the server could not be told. */
+/** Revokes the session on the server, and forgets what this device keeps for it. Rejects when the server could not be told. */
 export const logout = async (token: string): Promise<void> => {
+  forgetAgentDays();
   await accountsApiAs(token)("POST /api/auth/logout", {}, untilDeadline());
 };
 

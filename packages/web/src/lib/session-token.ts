@@ -40,6 +40,9 @@ const factsOf = (token: string): TokenFacts => {
   };
 };
 
+/** Whom a token names, if anyone. */
+export const subjectOf = (token: string): string | undefined => factsOf(token).subject;
+
 /** Whether two tokens name the same person. Tokens without a person never do. */
 export const samePerson = (one: string, other: string): boolean => {
   const { subject } = factsOf(one);

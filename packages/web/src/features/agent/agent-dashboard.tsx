@@ -1,57 +1,96 @@
-import type { User } from "@cleaning/contract/accounts";
-import { Card } from "@radix-ui/themes";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ReactElement } from "react";
-import { agentQuery } from "#queries/agent.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Spinner } from "#ui/spinner.tsx";
-import { AgentFacts } from "./agent-facts.tsx";
-import { VisitList } from "./visit-list.tsx";
+import "./agent.css";
+import { useSearch } from "@tanstack/react-router";
+import { type ReactElement, useEffect, useState } from "react";
+import { subjectOf } from "#lib/session-token.ts";
+import { sessionToken } from "#lib/session.ts";
+import { AgentLink } from "./agent-link.tsx";
+import { AppLines } from "./app-lines.tsx";
+import type { DayApp } from "./phone/day-app.ts";
+import type { KeptDays } from "./phone/kept-days.ts";
+import { dropStale, outboxPhone } from "./phone/outbox.ts";
+import { dayAppOf } from "./phone/phone-parts.ts";
+import { ProfileScreen } from "./profile-screen.tsx";
+import { TodayScreen } from "./today-screen.tsx";
+import { useAgentWorker } from "./use-agent-worker.ts";
+import { DayAppContext, useDayApp } from "./use-day-app.ts";
+import { VisitScreen } from "./visit-screen.tsx";
+import { WaitingScreen } from "./waiting-screen.tsx";
+import { wordsOf } from "./words/language.ts";
+import { todayWords } from "./words/today.ts";
 
-/** `/agent-dashboard`: an agent's own profile and visits. */
-export const AgentDashboard = ({ user }: { user: User }): ReactElement => {
-  const query = useInfiniteQuery(agentQuery(user.id));
-  const { data, isFetching, fetchStatus, errorUpdateCount } = query;
-  const retry = (): void => void query.refetch();
-  const [first] = data?.pages ?? [];
+const words = wordsOf(todayWords);
+
+type Props = {
+  userId: number;
+  name: string;
+  /** Whether the server has said so. Without a connection it is the phone's memory. */
+  isSignedIn: boolean;
+  days: KeptDays;
+};
+
+/** Asks the system not to clear what waits when space runs low. */
+const askToKeep = async (): Promise<void> => {
+  if ("storage" in navigator) await navigator.storage.persist().catch(() => false);
+};
+
+/** `/agent-dashboard`: an agent's days, with or without a connection. */
+export const AgentDashboard = ({ userId, name, isSignedIn, days }: Props): ReactElement => {
+  const [{ app, start }] = useState(() => dayAppOf(userId, days));
+  useEffect(() => {
+    let isGone = false;
+    let stop: (() => void) | undefined;
+    const begin = async (): Promise<void> => {
+      const subject = subjectOf(sessionToken() ?? "");
+      if (isSignedIn && subject !== undefined) {
+        await days.claim({ userId, subject, name }).catch(() => {});
+        await dropStale(outboxPhone(), userId, Date.now()).catch(() => {});
+        void askToKeep();
+      }
+      if (!isGone) stop = start();
+    };
+    void begin();
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [days, isSignedIn, name, start, userId]);
   return (
-    <>
-      <div className="personal__title">
-        <h1>Agent Dashboard</h1>
-        <p className="soft">Hello {user.firstName ?? user.name}. Your profile, and where you are expected next.</p>
-      </div>
-      {first === undefined ? (
-        fetchStatus === "paused" ? (
-          <Spinner label="You seem to be offline. We load your visits as soon as you are back." />
-        ) : errorUpdateCount > 0 ? (
-          <ErrorState what="your profile and visits" onRetry={retry} retrying={isFetching} />
-        ) : (
-          <AgentSkeleton />
-        )
-      ) : (
-        <>
-          {first.agent !== null && <AgentFacts agent={first.agent} />}
-          {first.reason === null ? (
-            <VisitList query={query} />
-          ) : (
-            <EmptyState title="No visits to show">
-              <p>{first.reason}</p>
-            </EmptyState>
-          )}
-        </>
-      )}
-    </>
+    <DayAppContext value={app}>
+      <Screens app={app} userId={userId} name={name} isSignedIn={isSignedIn} />
+    </DayAppContext>
   );
 };
 
-const AgentSkeleton = (): ReactElement => (
-  <Card size="3">
-    <output className="visually-hidden">Loading your profile and visits...</output>
-    <Skeleton width="35%" />
-    <Skeleton width="60%" />
-    <Skeleton width="90%" />
-    <Skeleton width="90%" />
-  </Card>
-);
+type ScreenProps = Pick<Props, "userId" | "name" | "isSignedIn"> & { app: DayApp };
+
+const Screens = ({ app, userId, name, isSignedIn }: ScreenProps): ReactElement => {
+  const { day, visit, view } = useSearch({ from: "/agent-dashboard" });
+  const { state } = useDayApp();
+  const takeNewVersion = useAgentWorker();
+  const date = day !== undefined && app.isReadable(day) ? day : app.today();
+  return (
+    <div className="agent">
+      <header className="agent-title">
+        <h1>Agent Dashboard</h1>
+        <p>
+          {words.hello(name)}{" "}
+          <AgentLink to="/agent-dashboard" search={{ view: "profile" }}>
+            {words.you}
+          </AgentLink>
+        </p>
+      </header>
+      <AppLines keptFor={isSignedIn ? undefined : name} takeNewVersion={takeNewVersion} />
+      {view === "profile" ? (
+        <ProfileScreen userId={userId} />
+      ) : !state.isRead ? (
+        <output className="agent-part">{words.loading}</output>
+      ) : view === "waiting" ? (
+        <WaitingScreen />
+      ) : visit === undefined ? (
+        <TodayScreen date={date} />
+      ) : (
+        <VisitScreen date={date} id={visit} />
+      )}
+    </div>
+  );
+};

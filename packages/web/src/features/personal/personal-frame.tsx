@@ -14,11 +14,17 @@ type Props = {
   brand: ReactNode;
   /** Pages for which the person has a right besides this one. */
   links?: ReactNode;
+  /** Asked before the person is signed out. */
+  mayLeave?: () => Promise<boolean>;
   children: ReactNode;
 };
 
+const leave = async (mayLeave: (() => Promise<boolean>) | undefined): Promise<void> => {
+  if (mayLeave === undefined || (await mayLeave())) await signOut();
+};
+
 /** What surrounds a signed-in person's own page: no top bar and no footer, only the way out and the phone number. */
-export const PersonalFrame = ({ brand, links, children }: Props): ReactElement => (
+export const PersonalFrame = ({ brand, links, mayLeave, children }: Props): ReactElement => (
   <SiteTheme>
     <SkipLink />
     <Flex asChild className="wrap" align="center" justify="between" gap="3" py="3">
@@ -26,7 +32,7 @@ export const PersonalFrame = ({ brand, links, children }: Props): ReactElement =
         {brand}
         <Flex align="center" justify="end" wrap="wrap" gapX="3" gapY="1">
           {links}
-          <Button className="sign-out" look="outline" onClick={() => void signOut()}>
+          <Button className="sign-out" look="outline" onClick={() => void leave(mayLeave)}>
             <LogOut size={18} aria-hidden />
             Log Out
           </Button>

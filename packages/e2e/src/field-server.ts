@@ -1,0 +1,93 @@
+import type { AgentDay, AgentEvent, AgentVisit } from "@cleaning/contract/agent-day";
+import type { BrowserContext } from "@playwright/test";
+
+const today = (): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver", dateStyle: "short" }).format(new Date());
+
+const visitOf = (index: number, date: string): AgentVisit => ({
+  id: `p${index + 1}-${date}`,
+  date,
+  start: `${String(8 + index).padStart(2, "0")}:00`,
+  end: `${String(8 + index).padStart(2, "0")}:45`,
+  minutes: 45,
+  status: "scheduled",
+  service: "Standard Cleaning",
+  customer: { firstName: "Carol", lastName: `Number ${index + 1}`, phone: "(435) 555-0161" },
+  address: { address: `${index + 1} Center Street`, city: "Logan", state: "UT", zipCode: "84321" },
+  pets: "A cat",
+  parking: "Driveway",
+  note: "Please use the side door",
+  access: { notes: `Key under pot ${index + 1}` },
+  accessUntil: new Date(Date.now() + 6 * 3_600_000).toISOString(),
+  checklist: [
+    { id: "floors", label: "Floors in all rooms", isExtra: false, isDone: false },
+    { id: "oven", label: "Inside the oven", isExtra: true, isDone: false },
+  ],
+  colleagues: [],
+  notes: [],
+  photos: [],
+  onTheWayAt: null,
+  startedAt: null,
+  endedAt: null,
+});
+
+/**
+ * Answers the calls of an agent's day with as many visits as a test needs, which no seeded day has; it takes each event
+ * and each photo once, and nothing while `offline`.
+ */
+export const fieldServer = async (context: BrowserContext, count: number) => {
+  const date = today();
+  const visits = Array.from({ length: count }, (_, index) => visitOf(index, date));
+  const events: AgentEvent[] = [];
+  const photos = new Map<string, Buffer>();
+  const server = {
+    date,
+    visits,
+    events,
+    photos,
+    offline: false,
+    /** Instead of the next answers to events. */
+    refuse: undefined as string | undefined,
+    /** Loses the answer to what was taken. */
+    losesAnswers: false,
+  };
+  await context.route("**/api/agent/day?*", async (route) => {
+    if (server.offline) return route.abort();
+    const asked = new URL(route.request().url()).searchParams.get("date") ?? "";
+    const answer: AgentDay = {
+      agentId: 1,
+      date: asked,
+      today: date,
+      now: new Date().toISOString(),
+      visits: asked === date ? visits : [],
+    };
+    return route.fulfill({ json: answer });
+  });
+  await context.route("**/api/agent/events", async (route) => {
+    if (server.offline) return route.abort();
+    const { events: sent }: { events: AgentEvent[] } = route.request().postDataJSON();
+    const answers = sent.map((event) => {
+      if (server.refuse !== undefined) return { id: event.id, result: "refused", message: server.refuse };
+      const isKnown = events.some(({ id }) => id === event.id);
+      if (!isKnown) events.push(event);
+      return { id: event.id, result: isKnown ? "repeated" : "accepted" };
+    });
+    return server.losesAnswers ? route.abort() : route.fulfill({ json: { events: answers } });
+  });
+  await context.route("**/api/agent/photos", async (route) => {
+    if (server.offline) return route.abort();
+    const { photoId }: { photoId: string } = route.request().postDataJSON();
+    return route.fulfill({
+      status: 201,
+      json: { url: `/api/photo-bucket/${photoId}`, headers: { "content-type": "image/jpeg" } },
+    });
+  });
+  await context.route("**/api/photo-bucket/*", async (route) => {
+    if (server.offline) return route.abort();
+    const id = route.request().url().split("/").at(-1) ?? "";
+    const isThere = photos.has(id);
+    if (!isThere) photos.set(id, route.request().postDataBuffer() ?? Buffer.alloc(0));
+    return route.fulfill({ status: isThere ? 412 : 200, body: "" });
+  });
+  return server;
+};

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { agentApp } from "@cleaning/contract/agent-app";
+import { business } from "@cleaning/contract/business";
+import { assetsFolder } from "@cleaning/contract/edge";
+import { build } from "vite";
+import type { Manifest } from "./chunks.ts";
+import { colorOf } from "./icons.ts";
+
+const entries = ["src/main.tsx", "src/hydration/start.ts", "src/pages/agent-dashboard.tsx"];
+/** Other pages and layouts, which the list of routes names. */
+const isElsewhere = /^src\/(?:pages|routes)\//;
+
+/**
+ * Everything that the page of agents may load: what its code imports at once or later, except other pages.
+ *
+ * @returns paths that start with a slash
+ * @throws when the build has no such page
+ */
+export const agentFiles = (manifest: Manifest): string[] => {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const add = (source: string): void => {
+    if (seen.has(source)) return;
+    seen.add(source);
+    const chunk = manifest[source];
+    if (chunk === undefined) throw new Error(`${source} is not in the build.`);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`);
+    for (const imported of chunk.imports ?? []) add(imported);
+    for (const later of chunk.dynamicImports ?? []) if (!isElsewhere.test(later)) add(later);
+  };
+  for (const source of entries) add(source);
+  return [...files].toSorted();
+};
+
+const manifestOf = (template: string): string =>
+  JSON.stringify({
+    id: agentApp.page,
+    name: `${business.name}: my day`,
+    short_name: "My day",
+    lang: "en",
+    scope: agentApp.page,
+    start_url: agentApp.page,
+    display: "standalone",
+    orientation: "portrait",
+    background_color: colorOf(template, "light"),
+    theme_color: colorOf(template, "light"),
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  });
+
+/**
+ * Writes the manifest of the agents' app, and its worker with the list of what it keeps.
+ *
+ * @param dist the built site with its pages
+ * @param files what `agentFiles` found
+ */
+export const writeAgentApp = async (
+  root: string,
+  dist: string,
+  template: string,
+  files: readonly string[],
+): Promise<void> => {
+  await writeFile(join(dist, agentApp.manifest), manifestOf(template));
+  const kept = ["/favicon.svg", "/icon-192.png", agentApp.manifest, ...files];
+  const revisionOf = async (path: string): Promise<string> =>
+    createHash("sha256")
+      .update(await readFile(join(dist, path)))
+      .digest("base64url")
+      .slice(0, 12);
+  const list: { url: string; revision: string | null }[] = [
+    { url: agentApp.page, revision: await revisionOf("/app-shell.html") },
+  ];
+  // Assets are named by their content: what the page has just loaded is not loaded again.
+  for (const url of kept) list.push({ url, revision: url.startsWith(assetsFolder) ? null : await revisionOf(url) });
+  await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      agentFiles: JSON.stringify(list),
+      agentPage: JSON.stringify(agentApp.page),
+    },
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      target: "es2022",
+      rolldownOptions: {
+        input: join(root, "worker/agent-worker.ts"),
+        output: { format: "iife", entryFileNames: agentApp.worker.slice(1) },
+      },
+    },
+  });
+};

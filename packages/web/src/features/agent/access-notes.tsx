@@ -1,0 +1,27 @@
+import { type ReactElement, useId, useState } from "react";
+import { wordsOf } from "./words/language.ts";
+import { visitWords } from "./words/visit.ts";
+
+const words = wordsOf(visitWords);
+
+/** How to get in, behind one tap: a phone lies about where others see it. */
+export const AccessNotes = ({ notes }: { notes: string }): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <section className="agent-access" aria-label={words.howToGetIn}>
+      <button
+        type="button"
+        className="agent-button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? words.hideAccess : words.showAccess}
+      </button>
+      <p id={id} hidden={!isOpen} className="agent-access__notes">
+        {isOpen && notes}
+      </p>
+    </section>
+  );
+};

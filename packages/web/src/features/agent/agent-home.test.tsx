@@ -1,0 +1,142 @@
+import "fake-indexeddb/auto";
+import { act, cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { SessionState } from "#lib/session-core.ts";
+import { json, person, serve, tokenOf } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { AgentHome } from "./agent-home.tsx";
+import { makeKeptDays } from "./phone/kept-days.ts";
+import { makeOutbox } from "./phone/outbox.ts";
+import { dayOf, note, visit } from "./phone/phone-fixtures.ts";
+
+const fake = vi.hoisted(() => {
+  const listeners = new Set<() => void>();
+  let state: unknown;
+  return {
+    get: () => state,
+    set: (next: unknown): void => {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+});
+vi.mock("#lib/session.ts", async () => {
+  const { useSyncExternalStore } = await import("react");
+  return {
+    startSession: () => {},
+    useSession: () => useSyncExternalStore(fake.subscribe, fake.get),
+    sessionToken: () => (fake.get() as SessionState).token,
+    renewToken: () => Promise.resolve(null),
+  };
+});
+
+const token = tokenOf("dani");
+const dani = person({ id: 7, role: "agent", name: "Dani Larsen", firstName: "Dani" });
+const loading: SessionState = { status: "loading", user: null, token: null, signedOut: false };
+const ended: SessionState = { status: "anonymous", user: null, token: null, signedOut: false };
+const signedIn = (changes: Partial<typeof dani> = {}, as = token): SessionState => ({
+  status: "authenticated",
+  user: { ...dani, ...changes },
+  token: as,
+  signedOut: false,
+});
+const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" }).format(new Date());
+const answer = () => {
+  const now = new Date().toISOString();
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  return dayOf([visit({ date: today, accessUntil: later })], { date: today, today, now });
+};
+const days = makeKeptDays(Date.now);
+const keep = async (): Promise<void> => {
+  await days.claim({ userId: 7, subject: "dani", name: "Dani" });
+  await days.keep(answer(), [], today);
+};
+const open = (state: SessionState) => {
+  fake.set(state);
+  return renderPage("/agent-dashboard", {
+    "/agent-dashboard": () => <AgentHome frame={(content) => <main>{content}</main>} signedOut={<p>To the login</p>} />,
+    "/login": () => <p>Login</p>,
+  });
+};
+
+beforeEach(async () => {
+  localStorage.setItem("token", token);
+  await days.wipe();
+  for (const { id } of (await makeOutbox(7, Date.now).list()).entries) await makeOutbox(7, Date.now).dismiss(id);
+  serve({});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test("while the server cannot say who is there, the kept days of the token's agent are shown, and whose they are", async () => {
+  await keep();
+  await open(loading);
+  await screen.findByText("Carol Nielsen");
+  expect(screen.getByText("These are the days of Dani that this phone keeps.")).toBeDefined();
+});
+
+test("a token of another person opens nothing of the days", async () => {
+  await keep();
+  localStorage.setItem("token", tokenOf("eve"));
+  await open(loading);
+  await screen.findByText(/If you are offline/);
+  expect(screen.queryByText("Carol Nielsen")).toBeNull();
+});
+
+test("who was shown their kept days goes on when the server answers", async () => {
+  await keep();
+  await open(loading);
+  await screen.findByText("Carol Nielsen");
+  serve({ [`GET /api/agent/day?date=${today}`]: () => json(200, { ...answer(), visits: [] }) });
+  act(() => fake.set(signedIn()));
+  await screen.findByText("No visits on this day");
+  expect(screen.queryByText(/that this phone keeps/)).toBeNull();
+});
+
+test("a session that has ended erases the days and asks to log in, as long as something waits", async () => {
+  await keep();
+  await makeOutbox(7, Date.now).add(note("unsent"));
+  await open(signedIn());
+  act(() => {
+    localStorage.clear();
+    fake.set(ended);
+  });
+  await screen.findByRole("heading", { name: "Please log in again" });
+  screen.getByText(/1 thing that was not sent yet stays on this phone/);
+  expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login?returnTo=%2Fagent-dashboard");
+  expect(await days.read()).toEqual([]);
+  expect((await makeOutbox(7, Date.now).list()).entries).toHaveLength(1);
+});
+
+test("without anything that waits it leads to the login at once, and the days are erased", async () => {
+  await keep();
+  localStorage.clear();
+  await open(ended);
+  await screen.findByText("To the login");
+  expect(await days.read()).toEqual([]);
+});
+
+test("another agent's sign-in erases the days and does not see what waits", async () => {
+  await keep();
+  await makeOutbox(7, Date.now).add(note("unsent"));
+  await open(signedIn({ id: 8, name: "Eve", firstName: "Eve" }, tokenOf("eve")));
+  await screen.findByText(/Hello Eve/);
+  await vi.waitFor(async () => expect(await days.owner()).toMatchObject({ userId: 8 }));
+  expect(await days.read()).toEqual([]);
+  expect(screen.queryByText(/waits to be sent/)).toBeNull();
+  expect((await makeOutbox(7, Date.now).list()).entries).toHaveLength(1);
+});
+
+test("a person who is no agent erases the days and learns that the page is not theirs", async () => {
+  await keep();
+  await open(signedIn({ id: 9, role: "customer" }));
+  await screen.findByRole("heading", { name: "This page is for our cleaning team" });
+  await vi.waitFor(async () => expect(await days.read()).toEqual([]));
+});

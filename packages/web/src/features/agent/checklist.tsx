@@ -1,0 +1,35 @@
+import type { AgentVisit } from "@cleaning/contract/agent-day";
+import type { ReactElement } from "react";
+import { useDayApp } from "./use-day-app.ts";
+import { wordsOf } from "./words/language.ts";
+import { visitWords } from "./words/visit.ts";
+
+const words = wordsOf(visitWords);
+
+type Props = { visit: AgentVisit; mayCheck: boolean };
+
+/** What the service includes, and the extras. */
+export const Checklist = ({ visit: { id: visitId, checklist }, mayCheck }: Props): ReactElement => {
+  const { app } = useDayApp();
+  return (
+    <fieldset className="agent-checklist" disabled={!mayCheck}>
+      <legend>
+        <h3>{words.checklist}</h3>
+        {words.checked(checklist.filter(({ isDone }) => isDone).length, checklist.length)}
+      </legend>
+      {checklist.map(({ id: item, label, isExtra, isDone }) => (
+        <label key={item} className="agent-check">
+          <input
+            type="checkbox"
+            checked={isDone}
+            onChange={({ target }) => void app.record({ kind: "check", visitId, item, isDone: target.checked })}
+          />
+          <span>
+            {label}
+            {isExtra && <em> {words.extra}</em>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

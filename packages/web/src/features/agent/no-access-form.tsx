@@ -1,0 +1,67 @@
+import { noAccessReasons } from "@cleaning/contract/agent-day";
+import { type ReactElement, useState } from "react";
+import { TextAreaInput } from "#ui/field.tsx";
+import { undoTime } from "./phone/day-app.ts";
+import { textIn } from "./text-in.ts";
+import { useDayApp } from "./use-day-app.ts";
+import { wordsOf } from "./words/language.ts";
+import { visitWords } from "./words/visit.ts";
+
+const words = wordsOf(visitWords);
+
+/** What to do where a home cannot be entered. */
+export const NoAccess = ({ visitId }: { visitId: string }): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <NoAccessForm visitId={visitId} onClose={() => setOpen(false)} />
+  ) : (
+    <button type="button" className="agent-button" onClick={() => setOpen(true)}>
+      {words.noAccess}
+    </button>
+  );
+};
+
+type Props = { visitId: string; onClose: () => void };
+
+const NoAccessForm = ({ visitId, onClose }: Props): ReactElement => {
+  const { app } = useDayApp();
+  const [error, setError] = useState("");
+  return (
+    <form
+      noValidate
+      className="agent-next"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = new FormData(event.currentTarget);
+        const reason = noAccessReasons.find((one) => one === given.get("reason"));
+        if (reason === undefined) return setError(words.noAccessMissing);
+        const text = textIn(given, "text");
+        void app
+          .record({ kind: "no-access", visitId, reason, ...(text === "" ? {} : { text }) }, undoTime)
+          .then(onClose);
+      }}
+    >
+      <fieldset className="agent-checklist">
+        <legend>
+          <h3>{words.noAccessAsk}</h3>
+        </legend>
+        {noAccessReasons.map((reason) => (
+          <label key={reason} className="agent-check">
+            <input type="radio" name="reason" value={reason} onChange={() => setError("")} />
+            <span>{words.reasons[reason]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p role="alert" className="agent-strong">
+        {error}
+      </p>
+      <TextAreaInput name="text" label={words.noAccessText} maxLength={1_000} rows={2} required={false} />
+      <button type="submit" className="agent-button">
+        {words.noAccessSend}
+      </button>
+      <button type="button" className="agent-button agent-button--quiet" onClick={onClose}>
+        {words.cancel}
+      </button>
+    </form>
+  );
+};

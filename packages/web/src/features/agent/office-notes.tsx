@@ -1,0 +1,45 @@
+import type { AgentVisit } from "@cleaning/contract/agent-day";
+import { type ReactElement, useState } from "react";
+import { TextAreaInput } from "#ui/field.tsx";
+import { clockTime } from "./instants.ts";
+import { textIn } from "./text-in.ts";
+import { useDayApp } from "./use-day-app.ts";
+import { wordsOf } from "./words/language.ts";
+import { visitWords } from "./words/visit.ts";
+
+const words = wordsOf(visitWords);
+
+/** What the agent has written to the office about a visit, and the place to write more. */
+export const OfficeNotes = ({ visit: { id: visitId, notes } }: { visit: AgentVisit }): ReactElement => {
+  const { app } = useDayApp();
+  const [error, setError] = useState<string>();
+  return (
+    <section aria-labelledby="notes" className="agent-notes">
+      <h3 id="notes">{words.notes}</h3>
+      <ul className="agent-list">
+        {notes.map(({ at, text }) => (
+          <li key={`${at}${text}`}>
+            <span>{clockTime(at)}</span>
+            <span className="agent-text">{text}</span>
+          </li>
+        ))}
+      </ul>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = event.currentTarget;
+          const text = textIn(new FormData(form), "text");
+          setError(text === "" ? words.noteMissing : undefined);
+          // The text stays in its field until it is written down.
+          if (text !== "") void app.record({ kind: "note", visitId, text }).then(() => form.reset());
+        }}
+      >
+        <TextAreaInput name="text" label={words.newNote} maxLength={1_000} rows={3} required error={error} />
+        <button type="submit" className="agent-button">
+          {words.sendNote}
+        </button>
+      </form>
+    </section>
+  );
+};

@@ -1,0 +1,294 @@
+import { ApiError } from "@cleaning/contract/api";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { undoTime } from "./day-app.ts";
+import { makeKeptDays } from "./kept-days.ts";
+import type { OutboxPhone } from "./outbox.ts";
+import { outboxPhone } from "./outbox.ts";
+import { dayOf, makeApp, makeServer, newPhone, noon, visit } from "./phone-fixtures.ts";
+
+const visitId = "p7-2026-11-23";
+const refusal = (status: number, message: string) => new ApiError(status, "", JSON.stringify({ message }));
+const owner = { userId: 7, subject: "dani", name: "Dani" };
+const offline = () => Promise.reject(new TypeError("Failed to fetch"));
+const write = (app: ReturnType<typeof makeApp>, text: string) => app.record({ kind: "note", visitId, text });
+
+const gone = () => Promise.reject(new DOMException("No", "SecurityError"));
+/** In the evening of the day before. */
+const clock = () => noon - 20 * 3_600_000;
+
+beforeEach(newPhone);
+
+/** The process ends at its n-th step: nothing of it happens any more. */
+const killedAfter = (steps: number) => {
+  let left = steps;
+  const { promise: dead, resolve: die } = Promise.withResolvers<void>();
+  const end = <T>(): Promise<T> => {
+    die();
+    return new Promise<T>(() => {});
+  };
+  const alive = async <T>(work: () => Promise<T>): Promise<T> => {
+    left -= 1;
+    if (left < 0) return end();
+    const result = await work();
+    left -= 1;
+    return left < 0 ? end() : result;
+  };
+  const phone = outboxPhone();
+  const dying: OutboxPhone = { ...phone, run: (work) => alive(() => phone.run(work)) };
+  return { alive, dead, phone: dying };
+};
+
+describe("killed at any step", () => {
+  // Each step is one before or after a write, a read, a call or an upload.
+  test.each(Array.from({ length: 60 }, (_, step) => step))(
+    "step %i: what was said to be saved arrives once and in order",
+    async (step) => {
+      const server = makeServer();
+      const { alive, dead, phone } = killedAfter(step);
+      const app = makeApp(server, {
+        phone,
+        calls: {
+          day: async (date) => dayOf([], { date }),
+          events: (body) => alive(() => server.events(body)),
+          ticket: (photo) => alive(() => server.ticket(photo)),
+        },
+        put: (ticket, bytes) => alive(() => server.put(ticket, bytes)),
+        oneAtATime: async (work) => {
+          await work();
+          return "done";
+        },
+      });
+      const saved: string[] = [];
+      let photos = 0;
+      const work = async () => {
+        await app.record({ kind: "started", visitId });
+        saved.push("started");
+        await app.addPhoto(visitId, "before", new ArrayBuffer(5));
+        photos += 1;
+        for (const text of ["one", "two"]) {
+          await write(app, text);
+          saved.push(text);
+        }
+        await app.drain();
+      };
+      await Promise.race([work(), dead]);
+
+      const again = makeApp(server);
+      await again.drain();
+      const arrived = server.texts().filter((text) => text !== "photo");
+      // A write may have succeeded in the moment before it could be said.
+      const all = ["started", "one", "two"];
+      expect(arrived).toEqual(all.slice(0, arrived.length));
+      expect(arrived.length).toBeGreaterThanOrEqual(saved.length);
+      expect(server.uploads.size).toBeGreaterThanOrEqual(photos);
+      expect(server.texts().filter((text) => text === "photo")).toHaveLength(server.uploads.size);
+      expect(again.get()).toMatchObject({ entries: [], photos: [] });
+    },
+  );
+});
+
+test("a day without a connection is sent when there is one, in its order", async () => {
+  const server = makeServer();
+  let isOnline = false;
+  const app = makeApp(server, {
+    calls: {
+      day: offline,
+      events: (body) => (isOnline ? server.events(body) : offline()),
+      ticket: (photo) => (isOnline ? server.ticket(photo) : offline()),
+    },
+  });
+  await app.open();
+  await app.record({ kind: "on-the-way", visitId });
+  await app.record({ kind: "started", visitId });
+  await app.addPhoto(visitId, "after", new ArrayBuffer(4));
+  await app.record({ kind: "done", visitId });
+  await app.drain();
+  expect(app.get()).toMatchObject({ isOffline: true, isInMemory: false });
+  expect(app.get().entries).toHaveLength(3);
+  isOnline = true;
+  await app.drain();
+  expect(server.texts()).toEqual(["on-the-way", "started", "done", "photo"]);
+  expect(app.get()).toMatchObject({ isOffline: false, entries: [], photos: [] });
+});
+
+test("two tabs send each event once", async () => {
+  const server = makeServer();
+  const sent: number[] = [];
+  let isLocked = false;
+  const oneAtATime = async (work: () => Promise<void>) => {
+    if (isLocked) return "busy" as const;
+    isLocked = true;
+    await work();
+    isLocked = false;
+    return "done" as const;
+  };
+  const calls = {
+    day: async (date: string) => dayOf([], { date }),
+    events: (body: Parameters<typeof server.events>[0]) => {
+      sent.push(body.events.length);
+      return server.events(body);
+    },
+    ticket: server.ticket,
+  };
+  const [one, other] = [makeApp(server, { calls, oneAtATime }), makeApp(server, { calls, oneAtATime })];
+  await Promise.all([write(one, "a"), write(other, "b")]);
+  await Promise.all([one.drain(), other.drain()]);
+  await one.drain();
+  expect(server.taken).toHaveLength(2);
+  expect(sent.reduce((sum, count) => sum + count, 0)).toBe(2);
+});
+
+test("done can be undone for some seconds and is sent after them", async () => {
+  const server = makeServer();
+  let now = noon;
+  const app = makeApp(server, { clock: () => now });
+  await app.open();
+  const id = await app.record({ kind: "done", visitId }, undoTime);
+  await app.drain();
+  expect(server.taken).toEqual([]);
+  expect(await app.undo(id)).toBe(true);
+  expect(app.get().entries).toEqual([]);
+
+  await app.record({ kind: "done", visitId }, undoTime);
+  now += undoTime;
+  app.tick();
+  await vi.waitFor(() => expect(server.texts()).toEqual(["done"]));
+});
+
+test("an app that was killed while done could be undone has lost nothing", async () => {
+  const server = makeServer();
+  await makeApp(server).record({ kind: "done", visitId }, undoTime);
+  const again = makeApp(server, { clock: () => noon + undoTime });
+  await again.drain();
+  expect(server.texts()).toEqual(["done"]);
+});
+
+test("a failing server is asked again after a while, longer each time, and what waits stays", async () => {
+  const server = makeServer();
+  let now = noon;
+  let calls = 0;
+  const app = makeApp(server, {
+    clock: () => now,
+    calls: {
+      day: async (date) => dayOf([], { date }),
+      events: () => {
+        calls += 1;
+        return Promise.reject(refusal(503, "Please try again."));
+      },
+      ticket: server.ticket,
+    },
+  });
+  await write(app, "one");
+  await app.drain();
+  const first = calls;
+  now += 500;
+  app.tick();
+  expect(calls).toBe(first);
+  now += 60_000;
+  app.tick();
+  await vi.waitFor(() => expect(calls).toBe(first + 1));
+  expect(app.get().entries).toHaveLength(1);
+  await vi.waitFor(() => expect(app.get().sendFailure).toMatchObject({ serverMessage: "Please try again." }));
+});
+
+test("without a session nothing is asked or sent; what waits stays", async () => {
+  const server = makeServer();
+  const day = vi.fn<(date: string) => Promise<ReturnType<typeof dayOf>>>();
+  const app = makeApp(server, {
+    isSignedIn: () => false,
+    calls: { day, events: server.events, ticket: server.ticket },
+  });
+  await app.open();
+  await write(app, "one");
+  await app.drain();
+  expect(day).not.toHaveBeenCalled();
+  expect(server.taken).toEqual([]);
+  expect(app.get().entries).toHaveLength(1);
+});
+
+test("what one agent left on a phone is not sent by another", async () => {
+  const server = makeServer();
+  await write(makeApp(server, { isSignedIn: () => false }), "of the first");
+  await makeApp(server, { userId: 8 }).drain();
+  expect(server.taken).toEqual([]);
+  await makeApp(server).drain();
+  expect(server.texts()).toEqual(["of the first"]);
+});
+
+test("a clock that is hours wrong asks for the business's days and sends what it says, with its own time of sending", async () => {
+  const server = makeServer();
+  const asked: string[] = [];
+  const bodies: string[] = [];
+  const app = makeApp(server, {
+    clock,
+    calls: {
+      day: async (date) => {
+        asked.push(date);
+        return dayOf(date === "2026-11-23" ? [visit()] : [], { date });
+      },
+      events: (body) => {
+        bodies.push(body.sentAt);
+        return server.events(body);
+      },
+      ticket: server.ticket,
+    },
+  });
+  await app.open();
+  await app.refresh();
+  await app.refresh();
+  expect(app.today()).toBe("2026-11-23");
+  expect(asked).toContain("2026-11-23");
+  await app.record({ kind: "started", visitId });
+  await app.drain();
+  expect(bodies).toEqual([new Date(clock()).toISOString()]);
+  expect(server.taken[0]?.at).toBe(new Date(clock()).toISOString());
+});
+
+test("notes about access leave the open app at midnight", async () => {
+  let now = noon;
+  const app = makeApp(makeServer(), { clock: () => now });
+  await makeKeptDays(() => now).claim(owner);
+  await app.open();
+  await app.refresh();
+  const notes = () => JSON.stringify([...app.get().days.values()]);
+  expect(notes()).toContain("blue pot");
+  now = Date.parse("2026-11-24T07:00:00Z");
+  app.tick();
+  expect(notes()).not.toContain("blue pot");
+});
+
+test("a phone that keeps no days still shows them, and says that it keeps nothing", async () => {
+  const days = { owner: gone, claim: gone, read: gone, keep: gone, apply: gone, tidy: gone, wipe: gone };
+  const server = makeServer();
+  const app = makeApp(server, { days, phone: { run: gone, close: () => Promise.resolve() } });
+  await app.open();
+  await app.refresh();
+  expect(app.get().days.get("2026-11-23")?.day.visits).toHaveLength(1);
+  expect(app.get().isInMemory).toBe(true);
+  await write(app, "one");
+  await app.drain();
+  expect(server.texts()).toEqual(["one"]);
+  expect(app.get().entries).toEqual([]);
+});
+
+test("a photo that the server refuses says why, and the others go on", async () => {
+  const server = makeServer();
+  let count = 0;
+  const app = makeApp(server, {
+    calls: {
+      day: async (date) => dayOf([], { date }),
+      events: server.events,
+      ticket: (photo) => {
+        count += 1;
+        return count === 1 ? Promise.reject(refusal(409, "A visit has at most 40 photos.")) : server.ticket(photo);
+      },
+    },
+  });
+  await app.addPhoto(visitId, "before", new ArrayBuffer(1));
+  await app.addPhoto(visitId, "before", new ArrayBuffer(2));
+  await app.drain();
+  expect(app.get().photos.map(({ state, message }) => [state, message])).toEqual([
+    ["refused", "A visit has at most 40 photos."],
+  ]);
+  expect(server.uploads.size).toBe(1);
+});

@@ -1,0 +1,330 @@
+import type { AgentDay, AgentEvent, AgentVisit, PhotoTicket, PhotoUpload } from "@cleaning/contract/agent-day";
+import { readableDays } from "@cleaning/contract/agent-day";
+import { addDays, dateAtBusiness, isoDate, readDate } from "@cleaning/contract/calendar";
+import { isApiError } from "#lib/api-error.ts";
+import { retryDelay } from "#lib/query.ts";
+import { type KeptDay, nextAccessEnd, withoutEndedAccess } from "./access-rule.ts";
+import { type SendEvents, sendEvents } from "./events-sender.ts";
+import type { KeptDays } from "./kept-days.ts";
+import type { OneAtATime } from "./one-at-a-time.ts";
+import type { Entry, Outbox, PhotoEntry } from "./outbox.ts";
+import { type Put, sendNextPhoto } from "./photo-sender.ts";
+import { afterEvents } from "./shown-visit.ts";
+
+/** What the screens show. */
+export type DayState = {
+  /** Whether what the phone keeps was read. */
+  isRead: boolean;
+  days: ReadonlyMap<string, KeptDay>;
+  /** Why a day could not be loaded the last time, by its date. */
+  failures: ReadonlyMap<string, unknown>;
+  loading: ReadonlySet<string>;
+  entries: readonly Entry[];
+  photos: readonly PhotoEntry[];
+  /** The share of a photo that is uploaded, 0 to 1, by its id. */
+  progress: ReadonlyMap<string, number>;
+  isOffline: boolean;
+  isSending: boolean;
+  /** Something is in this page's memory alone, because the phone did not keep it. */
+  isInMemory: boolean;
+  /** The server answers, and does not take what waits. */
+  sendFailure: unknown;
+  /** Until when each event can be undone is compared with this, in milliseconds since 1970. */
+  now: number;
+};
+
+export type NewEvent = AgentEvent extends infer E ? (E extends AgentEvent ? Omit<E, "id" | "at"> : never) : never;
+
+type Options = {
+  days: KeptDays;
+  outbox: Outbox;
+  calls: {
+    day: (date: string) => Promise<AgentDay>;
+    events: SendEvents;
+    ticket: (photo: PhotoUpload) => Promise<PhotoTicket>;
+  };
+  put: Put;
+  oneAtATime: OneAtATime;
+  /** Tells other tabs that what the phone keeps has changed. */
+  announce: () => void;
+  now: () => number;
+  makeId: () => string;
+  /** Whether there is a token to call with. */
+  isSignedIn: () => boolean;
+};
+
+/** How long "done" can be undone, in milliseconds. It is written at once: a phone that goes off in between loses nothing. */
+export const undoTime = 8_000;
+/** An open page asks again after this time, in milliseconds. */
+const freshFor = 180_000;
+
+const isWaiting = ({ state }: Entry): boolean => state === "waiting";
+
+/** A visit as the screens show it: what the server said, and what waits. */
+export const shownVisit = (visit: AgentVisit, entries: readonly Entry[]): AgentVisit =>
+  afterEvents(
+    visit,
+    entries.filter(isWaiting).map(({ event }) => event),
+  );
+
+/** Makes the store of an agent's days and of what waits to be sent. */
+export const createDayApp = (options: Options) => {
+  const { days, outbox, calls, put, oneAtATime, announce, now, makeId, isSignedIn } = options;
+  let state: DayState = {
+    isRead: false,
+    days: new Map(),
+    failures: new Map(),
+    loading: new Set(),
+    entries: [],
+    photos: [],
+    progress: new Map(),
+    isOffline: false,
+    isSending: false,
+    isInMemory: false,
+    sendFailure: undefined,
+    now: now(),
+  };
+  const listeners = new Set<() => void>();
+  const become = (change: Partial<DayState>): void => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  let askedAt = 0;
+  let failures = 0;
+  let retryAt: number | undefined;
+  let draining: Promise<void> | undefined;
+  let drainsAgain = false;
+  let refreshing: Promise<void> | undefined;
+  let watched: string | undefined;
+
+  /** The date at the business, by the server's clock as far as it is known. */
+  const today = (): string => {
+    const latest = [...state.days.values()].toSorted((one, other) => other.receivedAt - one.receivedAt)[0];
+    return isoDate(dateAtBusiness(new Date(now() + (latest?.clockOffset ?? 0))));
+  };
+  const dateAfter = (count: number): string => {
+    const from = readDate(today());
+    return from === undefined ? today() : isoDate(addDays(from, count));
+  };
+  /** What waits and cannot be undone any more. */
+  const settled = (): AgentEvent[] =>
+    state.entries.flatMap((entry) => (isWaiting(entry) && entry.heldUntil <= now() ? [entry.event] : []));
+
+  const readOutbox = async (): Promise<void> => {
+    const { entries, photos } = await outbox.list();
+    become({ entries, photos });
+  };
+  const forgetAccess = (): void => {
+    const at = now();
+    become({ days: new Map([...state.days].map(([date, kept]) => [date, withoutEndedAccess(kept, at)])) });
+  };
+  const tidy = async (): Promise<void> => {
+    forgetAccess();
+    await days.tidy(settled()).catch(() => {});
+  };
+  const readPhone = async (): Promise<void> => {
+    const kept = await days.read().catch(() => []);
+    // Where nothing is kept, what this page has loaded stays.
+    if (kept.length > 0) become({ days: new Map(kept.map((day) => [day.date, day])) });
+    await readOutbox();
+  };
+  const changed = async (): Promise<void> => {
+    announce();
+    await readOutbox();
+  };
+
+  const load = async (date: string): Promise<"answered" | "refused" | "offline"> => {
+    become({ loading: new Set([...state.loading, date]) });
+    try {
+      const day = await calls.day(date);
+      const receivedAt = now();
+      const kept = withoutEndedAccess(
+        { date, day, receivedAt, clockOffset: Date.parse(day.now) - receivedAt },
+        receivedAt,
+      );
+      become({
+        days: new Map([...state.days, [date, kept]]),
+        failures: new Map([...state.failures].filter(([failed]) => failed !== date)),
+        isOffline: false,
+      });
+      await readOutbox();
+      await days.keep(day, settled(), dateAfter(-readableDays.before)).catch(() => become({ isInMemory: true }));
+      announce();
+      return "answered";
+    } catch (error) {
+      const isAnswered = isApiError(error);
+      become({ failures: new Map([...state.failures, [date, error]]), isOffline: !isAnswered });
+      return isAnswered ? "refused" : "offline";
+    } finally {
+      become({ loading: new Set([...state.loading].filter((one) => one !== date)) });
+    }
+  };
+  /** Today first, then the day that is looked at, then the others. */
+  const loadAll = async (): Promise<void> => {
+    askedAt = now();
+    if (!isSignedIn()) return;
+    const dates = new Set([today(), ...(watched === undefined ? [] : [watched])]);
+    for (let after = -readableDays.before; after <= readableDays.after; after += 1) dates.add(dateAfter(after));
+    for (const date of dates) if ((await load(date)) === "offline" || !isSignedIn()) return;
+  };
+  const refresh = (): Promise<void> =>
+    (refreshing ??= loadAll().finally(() => {
+      refreshing = undefined;
+    }));
+
+  const keepTaken = async (events: readonly AgentEvent[]): Promise<void> => {
+    become({
+      days: new Map(
+        [...state.days].map(([date, kept]) => [
+          date,
+          { ...kept, day: { ...kept.day, visits: kept.day.visits.map((visit) => afterEvents(visit, events)) } },
+        ]),
+      ),
+    });
+    forgetAccess();
+    await days.apply(events).catch(() => {});
+  };
+  const sendAll = async (): Promise<void> => {
+    const answered = await sendEvents({ outbox, send: calls.events, now, keep: keepTaken });
+    await changed();
+    let photos = 0;
+    while (
+      await sendNextPhoto({
+        outbox,
+        ticket: calls.ticket,
+        put,
+        onProgress: (id, share) => become({ progress: new Map([...state.progress, [id, share]]) }),
+      })
+    ) {
+      photos += 1;
+      await changed();
+      await sendEvents({ outbox, send: calls.events, now, keep: keepTaken });
+      await changed();
+    }
+    if (answered + photos > 0) askedAt = 0;
+  };
+  const drainOnce = async (): Promise<void> => {
+    retryAt = undefined;
+    await readOutbox();
+    const waits = state.entries.some(isWaiting) || state.photos.some((photo) => photo.state === "waiting");
+    if (!waits || !isSignedIn()) return;
+    become({ isSending: true });
+    try {
+      if ((await oneAtATime(sendAll)) === "busy") retryAt = now() + 3_000;
+      else {
+        failures = 0;
+        become({ isOffline: false, sendFailure: undefined });
+      }
+    } catch (error) {
+      const isAnswered = isApiError(error);
+      retryAt = now() + Math.max(retryDelay(failures), isAnswered ? (error.retryAfter ?? 0) * 1_000 : 0);
+      failures += 1;
+      const isOffline = error instanceof TypeError || error instanceof DOMException;
+      become({ isOffline, sendFailure: isOffline ? undefined : error });
+    } finally {
+      become({ isSending: false });
+      await readOutbox();
+    }
+  };
+  /** Sends what waits. Never rejects; calls in parallel share one run, and one more follows it. */
+  const drain = (): Promise<void> => {
+    drainsAgain = draining !== undefined;
+    draining ??= (async () => {
+      do {
+        drainsAgain = false;
+        await drainOnce();
+      } while (drainsAgain);
+    })().finally(() => {
+      draining = undefined;
+    });
+    return draining;
+  };
+
+  /** Looks at the clock, once a second: timers sleep with the phone. */
+  const tick = (): void => {
+    const at = now();
+    const held = state.entries.filter((entry) => isWaiting(entry) && entry.heldUntil > state.now);
+    if (held.length > 0) become({ now: at });
+    if (held.some(({ heldUntil }) => heldUntil <= at)) {
+      void tidy();
+      void drain();
+    }
+    const end = nextAccessEnd([...state.days.values()]);
+    if (end !== undefined && end <= at) void tidy();
+    if (retryAt !== undefined && retryAt <= at) void drain();
+    if (document.visibilityState === "visible" && at - askedAt > freshFor && retryAt === undefined) void refresh();
+  };
+  const wake = (): void => {
+    if (document.visibilityState === "hidden") return;
+    failures = 0;
+    askedAt = now();
+    void tidy();
+    void drain();
+    void refresh();
+  };
+
+  return {
+    get: (): DayState => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    today,
+    dateAfter,
+    /** Whether the server answers for a date. */
+    isReadable: (date: string): boolean =>
+      date >= dateAfter(-readableDays.before) && date <= dateAfter(readableDays.after),
+    tick,
+    wake,
+    drain,
+    refresh,
+    /** Another tab has changed what the phone keeps. */
+    reread: readPhone,
+    /** Reads what the phone keeps, then asks the server. */
+    open: async (): Promise<void> => {
+      await readPhone();
+      await tidy();
+      become({ isRead: true, isOffline: !navigator.onLine });
+      wake();
+    },
+    /** The day that is looked at is asked for soon after today. */
+    watch: (date: string): void => {
+      watched = date;
+    },
+    /**
+     * Writes down what happened, then sends it. Resolves when it is written.
+     *
+     * @param holdFor how long it can be undone, in milliseconds
+     */
+    record: async (event: NewEvent, holdFor = 0): Promise<string> => {
+      const id = makeId();
+      const at = now();
+      const kept = await outbox.add({ ...event, id, at: new Date(at).toISOString() }, holdFor === 0 ? 0 : at + holdFor);
+      if (kept === "memory") become({ isInMemory: true });
+      become({ now: at });
+      await changed();
+      void drain();
+      return id;
+    },
+    /** Keeps a photo, then uploads it. Resolves when it is written. */
+    addPhoto: async (visitId: string, taken: PhotoEntry["taken"], bytes: ArrayBuffer): Promise<void> => {
+      const at = new Date(now()).toISOString();
+      const kept = await outbox.addPhoto({ id: makeId(), visitId, taken, at, size: bytes.byteLength }, bytes);
+      if (kept === "memory") become({ isInMemory: true });
+      await changed();
+      void drain();
+    },
+    undo: async (id: string): Promise<boolean> => {
+      const isUndone = await outbox.withdraw(id);
+      await changed();
+      return isUndone;
+    },
+    dismiss: async (id: string): Promise<void> => {
+      await outbox.dismiss(id);
+      await changed();
+    },
+  };
+};
+
+export type DayApp = ReturnType<typeof createDayApp>;

@@ -1,0 +1,90 @@
+import { expect, test, vi } from "vitest";
+import { followWorker, takeOver } from "./follow-worker.ts";
+
+class Worker extends EventTarget {
+  state = "installing";
+  postMessage = vi.fn<(message: unknown) => void>();
+  become(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event("statechange"));
+  }
+}
+class Registration extends EventTarget {
+  installing: Worker | null = null;
+  waiting: Worker | null = null;
+  active: Worker | null = null;
+  update = vi.fn<() => Promise<void>>(() => Promise.resolve());
+}
+
+const follow = async (registration: Registration) => {
+  const register = vi.fn<(...given: unknown[]) => Promise<Registration>>(() => Promise.resolve(registration));
+  const onFresh = vi.fn<(worker: unknown) => void>();
+  // A stand-in with what is used of the browser's own.
+  const stop = followWorker({ register } as unknown as ServiceWorkerContainer, onFresh);
+  await Promise.resolve();
+  await Promise.resolve();
+  return { register, onFresh, stop };
+};
+
+test("the worker is registered for the page of agents alone", async () => {
+  const { register, stop } = await follow(new Registration());
+  expect(register.mock.calls).toEqual([["/agent-worker.js", { scope: "/agent-dashboard", updateViaCache: "none" }]]);
+  stop();
+});
+
+test("the first version is no new one", async () => {
+  const registration = new Registration();
+  const worker = new Worker();
+  registration.installing = worker;
+  const { onFresh, stop } = await follow(registration);
+  registration.installing = null;
+  registration.waiting = worker;
+  worker.become("installed");
+  expect(onFresh).not.toHaveBeenCalled();
+  stop();
+});
+
+test("a version that comes while the app is open waits, and is told of", async () => {
+  const registration = new Registration();
+  registration.active = new Worker();
+  const { onFresh, stop } = await follow(registration);
+  const next = new Worker();
+  registration.installing = next;
+  registration.dispatchEvent(new Event("updatefound"));
+  registration.installing = null;
+  registration.waiting = next;
+  next.become("installed");
+  expect(onFresh.mock.calls).toEqual([[next]]);
+  expect(next.postMessage).not.toHaveBeenCalled();
+  stop();
+});
+
+test("a version that waited already is told of at the start", async () => {
+  const registration = new Registration();
+  registration.active = new Worker();
+  registration.waiting = new Worker();
+  const { onFresh, stop } = await follow(registration);
+  expect(onFresh.mock.calls).toEqual([[registration.waiting]]);
+  stop();
+});
+
+test("an app that is looked at again asks whether there is a new version", async () => {
+  const registration = new Registration();
+  const { stop } = await follow(registration);
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(registration.update).toHaveBeenCalledTimes(1);
+  stop();
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(registration.update).toHaveBeenCalledTimes(1);
+});
+
+test("when the person asks for it, it takes over, and the page is loaded anew once it has", () => {
+  const worker = new Worker();
+  const reload = vi.fn<() => void>();
+  takeOver(worker as unknown as ServiceWorker, reload);
+  expect(worker.postMessage.mock.calls[0]?.[0]).toBe("take-over");
+  worker.become("activating");
+  expect(reload).not.toHaveBeenCalled();
+  worker.become("activated");
+  expect(reload).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,137 @@
+import type { AgentDay, AgentEvent } from "@cleaning/contract/agent-day";
+import type { DBSchema } from "idb";
+import { agentDaysDatabase } from "#lib/agent-phone.ts";
+import { type KeptDay, withoutEndedAccess } from "./access-rule.ts";
+import { type Phone, phoneDatabase } from "./phone-database.ts";
+import { afterEvents } from "./shown-visit.ts";
+
+/** Whose days a phone keeps, by account and by the subject of the token. */
+export type Owner = { userId: number; subject: string; name: string };
+type KeptOwner = Owner & { contactAt: number };
+
+interface Schema extends DBSchema {
+  days: { key: string; value: KeptDay };
+  owner: { key: "owner"; value: KeptOwner };
+}
+
+/** Without contact to the server for longer, in milliseconds, a phone forgets the days. */
+const longestSilence = 7 * 86_400_000;
+/** A clock may have been wrong by hours at the last contact. */
+const clockSlack = 86_400_000;
+
+const isForgotten = ({ contactAt }: KeptOwner, now: number): boolean =>
+  now - contactAt > longestSilence || contactAt - now > clockSlack;
+
+const withEvents = (day: AgentDay, events: readonly AgentEvent[]): AgentDay => ({
+  ...day,
+  visits: day.visits.map((visit) => afterEvents(visit, events)),
+});
+
+export type KeptDays = {
+  /** Whose days they are; undefined when none are kept, or no longer. */
+  owner: () => Promise<Owner | undefined>;
+  /** Makes the phone this person's: what it keeps of another is erased. */
+  claim: (owner: Owner) => Promise<void>;
+  read: () => Promise<KeptDay[]>;
+  /** Keeps an answer of the server, with what it may not know yet; older days than the first one go. */
+  keep: (day: AgentDay, pending: readonly AgentEvent[], first: string) => Promise<void>;
+  /** Keeps what the server has taken. */
+  apply: (events: readonly AgentEvent[]) => Promise<void>;
+  /** Erases notes about access whose time is over, and everything after seven days of silence. */
+  tidy: (pending: readonly AgentEvent[]) => Promise<void>;
+  wipe: () => Promise<void>;
+};
+
+/** The days that a phone keeps for its agent. `now`: milliseconds since 1970. */
+export const makeKeptDays = (
+  now: () => number,
+  phone: Phone<Schema> = phoneDatabase<Schema>(agentDaysDatabase, (database) => {
+    database.createObjectStore("days", { keyPath: "date" });
+    database.createObjectStore("owner");
+  }),
+): KeptDays => {
+  const wipe = (): Promise<void> =>
+    phone.run(async (database) => {
+      const change = database.transaction(["days", "owner"], "readwrite");
+      await Promise.all([change.objectStore("days").clear(), change.objectStore("owner").clear(), change.done]);
+    });
+  /** After a long silence it is still known whose phone it is: the next answer is kept again. */
+  const wipeDays = (): Promise<void> => phone.run((database) => database.clear("days"));
+  const knownOwner = () => phone.run((database) => database.get("owner", "owner"));
+  /** Writes the days that `change` changes. */
+  const rewrite = (change: (kept: KeptDay) => KeptDay): Promise<void> =>
+    phone.run(async (database) => {
+      const writing = database.transaction("days", "readwrite");
+      for (const kept of await writing.store.getAll()) {
+        const next = change(kept);
+        if (next !== kept) await writing.store.put(next);
+      }
+      await writing.done;
+    });
+  return {
+    owner: async () => {
+      const known = await knownOwner();
+      if (known === undefined) return undefined;
+      if (!isForgotten(known, now())) return { userId: known.userId, subject: known.subject, name: known.name };
+      await wipeDays();
+      return undefined;
+    },
+    claim: async (owner) => {
+      const known = await knownOwner();
+      const isSame = known?.userId === owner.userId && !isForgotten(known, now());
+      if (known !== undefined && !isSame) await wipe();
+      await phone.run((database) => database.put("owner", { ...owner, contactAt: now() }, "owner"));
+    },
+    read: async () => {
+      const days = await phone.run((database) => database.getAll("days"));
+      return days.map((kept) => withoutEndedAccess(kept, now()));
+    },
+    keep: (day, pending, first) =>
+      phone.run(async (database) => {
+        const writing = database.transaction(["days", "owner"], "readwrite");
+        const days = writing.objectStore("days");
+        const owners = writing.objectStore("owner");
+        const owner = await owners.get("owner");
+        // Signed out while the answer was on its way: it is no longer this phone's to keep.
+        if (owner !== undefined) {
+          const receivedAt = now();
+          const kept = { date: day.date, day, receivedAt, clockOffset: Date.parse(day.now) - receivedAt };
+          const seen = withoutEndedAccess({ ...kept, day: withEvents(day, pending) }, receivedAt);
+          const notesOf = new Map(seen.day.visits.map(({ id, access }) => [id, access]));
+          const visits = day.visits.map((visit) => ({ ...visit, access: notesOf.get(visit.id) ?? null }));
+          await days.put({ ...kept, day: { ...day, visits } });
+          await owners.put({ ...owner, contactAt: receivedAt }, "owner");
+          await days.delete(IDBKeyRange.upperBound(first, true));
+        }
+        await writing.done;
+      }),
+    apply: (events) =>
+      rewrite((kept) =>
+        kept.day.visits.some(({ id }) => events.some(({ visitId }) => visitId === id))
+          ? withoutEndedAccess({ ...kept, day: withEvents(kept.day, events) }, now())
+          : kept,
+      ),
+    tidy: async (pending) => {
+      const known = await knownOwner();
+      if (known !== undefined && isForgotten(known, now())) return wipeDays();
+      await rewrite((kept) => {
+        const ended = new Set(
+          withEvents(kept.day, pending).visits.flatMap(({ id, status }) =>
+            status === "done" || status === "no-access" ? [id] : [],
+          ),
+        );
+        const bare = withoutEndedAccess(kept, now());
+        return bare.day.visits.some(({ id, access }) => access !== null && ended.has(id))
+          ? {
+              ...bare,
+              day: {
+                ...bare.day,
+                visits: bare.day.visits.map((visit) => (ended.has(visit.id) ? { ...visit, access: null } : visit)),
+              },
+            }
+          : bare;
+      });
+    },
+    wipe,
+  };
+};

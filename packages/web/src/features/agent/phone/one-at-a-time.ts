@@ -1,0 +1,17 @@
+/** Runs work unless another tab does such work already: two senders would mix up the order. */
+export type OneAtATime = (work: () => Promise<void>) => Promise<"done" | "busy">;
+
+/** By a lock of the browser; without such locks, as this tab's own. */
+export const inOneTab =
+  (name: string): OneAtATime =>
+  async (work) => {
+    if (!("locks" in navigator)) {
+      await work();
+      return "done";
+    }
+    return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock === null) return "busy";
+      await work();
+      return "done";
+    });
+  };

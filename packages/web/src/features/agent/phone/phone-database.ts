@@ -1,0 +1,61 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+
+/** What of a database that was opened is asked for. */
+export type Phone<S extends DBSchema> = {
+  /**
+   * Runs one piece of work. A connection that the system ended meanwhile, as iOS does in the background, is opened again
+   * once.
+   *
+   * @throws DOMException when the phone keeps nothing (private windows), or has no room (`QuotaExceededError`)
+   */
+  run: <T>(work: (database: IDBPDatabase<S>) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+const lost = new Set(["InvalidStateError", "UnknownError", "AbortError"]);
+
+const isLost = (error: unknown): boolean => error instanceof DOMException && lost.has(error.name);
+
+/**
+ * Makes the way to a database of this phone, which is opened when it is first needed.
+ *
+ * @param upgrade makes its stores
+ */
+export const phoneDatabase = <S extends DBSchema>(
+  name: string,
+  upgrade: (database: IDBPDatabase<S>) => void,
+): Phone<S> => {
+  let opening: Promise<IDBPDatabase<S>> | undefined;
+  const forget = (): void => {
+    opening = undefined;
+  };
+  const opened = (): Promise<IDBPDatabase<S>> =>
+    (opening ??= openDB<S>(name, 1, {
+      upgrade: (database) => upgrade(database),
+      terminated: forget,
+      // Signing out elsewhere deletes the database: this tab must not keep it from doing so.
+      blocking: (_current, _blocked, event) => {
+        forget();
+        if (event.target instanceof IDBDatabase) event.target.close();
+      },
+    }).catch((error: unknown) => {
+      forget();
+      throw error;
+    }));
+  return {
+    run: async (work) => {
+      try {
+        return await work(await opened());
+      } catch (error) {
+        if (!isLost(error)) throw error;
+        forget();
+        return work(await opened());
+      }
+    },
+    close: async () => {
+      const known = await opening?.catch(() => undefined);
+      forget();
+      known?.close();
+    },
+  };
+};

@@ -1,0 +1,124 @@
+import "fake-indexeddb/auto";
+import type { AgentDay, AgentEvent, AgentEventResult, AgentVisit } from "@cleaning/contract/agent-day";
+import { IDBFactory } from "fake-indexeddb";
+import { createDayApp } from "./day-app.ts";
+import { makeKeptDays } from "./kept-days.ts";
+import { inOneTab } from "./one-at-a-time.ts";
+import { makeOutbox, type OutboxPhone, outboxPhone } from "./outbox.ts";
+
+/** Noon of November 23, 2026 at the business. */
+export const noon = Date.parse("2026-11-23T19:00:00.000Z");
+
+export const visit = (changes: Partial<AgentVisit> = {}): AgentVisit => ({
+  id: "p7-2026-11-23",
+  date: "2026-11-23",
+  start: "09:00",
+  end: "11:00",
+  minutes: 120,
+  status: "scheduled",
+  service: "Standard Cleaning",
+  customer: { firstName: "Carol", lastName: "Nielsen", phone: "(435) 555-0161" },
+  address: { address: "12 Center Street", city: "Logan", state: "UT", zipCode: "84321" },
+  pets: "A cat",
+  parking: "Driveway",
+  note: "Please use the side door",
+  access: { notes: "Key under the blue pot" },
+  accessUntil: "2026-11-24T07:00:00.000Z",
+  checklist: [
+    { id: "floors", label: "Floors", isExtra: false, isDone: false },
+    { id: "oven", label: "Oven", isExtra: true, isDone: false },
+  ],
+  colleagues: ["Dani"],
+  notes: [],
+  photos: [],
+  onTheWayAt: null,
+  startedAt: null,
+  endedAt: null,
+  ...changes,
+});
+
+export const dayOf = (visits: AgentVisit[], changes: Partial<AgentDay> = {}): AgentDay => ({
+  agentId: 3,
+  date: "2026-11-23",
+  today: "2026-11-23",
+  now: new Date(noon).toISOString(),
+  visits,
+  ...changes,
+});
+
+let ids = 0;
+/** The next UUID. */
+export const nextId = (): string => {
+  ids += 1;
+  return `00000000-0000-4000-8000-${String(ids).padStart(12, "0")}`;
+};
+
+export const note = (text: string, changes: Partial<AgentEvent> = {}): AgentEvent =>
+  ({
+    id: nextId(),
+    visitId: "p7-2026-11-23",
+    at: new Date(noon).toISOString(),
+    kind: "note",
+    text,
+    ...changes,
+  }) as AgentEvent;
+
+export const textOf = (event: AgentEvent): string => (event.kind === "note" ? event.text : event.kind);
+
+/** A phone that has never been used. */
+export const newPhone = (): void => {
+  globalThis.indexedDB = new IDBFactory();
+};
+
+/** A server that takes each event once. */
+export const makeServer = () => {
+  const taken: AgentEvent[] = [];
+  const uploads = new Map<string, number>();
+  return {
+    taken,
+    uploads,
+    texts: () => taken.map(textOf),
+    events: async ({ events }: { events: AgentEvent[] }): Promise<{ events: AgentEventResult[] }> => ({
+      events: events.map((event) => {
+        const isKnown = taken.some(({ id }) => id === event.id);
+        if (!isKnown) taken.push(event);
+        return { id: event.id, result: isKnown ? "repeated" : "accepted" };
+      }),
+    }),
+    ticket: async ({ photoId }: { photoId: string }) => ({ url: photoId, headers: {} }),
+    put: async ({ url }: { url: string }, bytes: ArrayBuffer): Promise<number> => {
+      if (uploads.has(url)) return 412;
+      uploads.set(url, bytes.byteLength);
+      return 200;
+    },
+  };
+};
+export type Server = ReturnType<typeof makeServer>;
+
+type Changes = Partial<Parameters<typeof createDayApp>[0]> & {
+  userId?: number;
+  phone?: OutboxPhone;
+  clock?: () => number;
+};
+
+/** The app of user 7 on this phone. */
+export const makeApp = (
+  server: Server,
+  { userId = 7, phone = outboxPhone(), clock = () => noon, ...changes }: Changes = {},
+) =>
+  createDayApp({
+    days: makeKeptDays(clock),
+    outbox: makeOutbox(userId, clock, phone),
+    calls: {
+      day: async (date) => dayOf(date === "2026-11-23" ? [visit()] : [], { date }),
+      events: server.events,
+      ticket: server.ticket,
+    },
+    put: server.put,
+    oneAtATime: inOneTab("agent-outbox"),
+    announce: () => {},
+    now: clock,
+    makeId: nextId,
+    isSignedIn: () => true,
+    ...changes,
+  });

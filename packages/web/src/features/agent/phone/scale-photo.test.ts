@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { fitted } from "./scale-photo.ts";
+
+test.each([
+  [4_032, 3_024, 2_000, 1_500],
+  [3_024, 4_032, 1_500, 2_000],
+  [800, 600, 800, 600],
+  [20_000, 2, 2_000, 1],
+])("%i × %i is sent as %i × %i", (width, height, sentWidth, sentHeight) => {
+  expect(fitted(width, height)).toEqual({ width: sentWidth, height: sentHeight });
+});

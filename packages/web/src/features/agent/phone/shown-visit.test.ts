@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { note, visit } from "./phone-fixtures.ts";
+import { afterEvents } from "./shown-visit.ts";
+
+const at = "2026-11-23T19:00:00.000Z";
+const happened = (kind: "on-the-way" | "started" | "done") => note("", { kind });
+
+test("a visit goes on by its events", () => {
+  const shown = afterEvents(visit(), [happened("on-the-way"), happened("started"), happened("done")]);
+  expect(shown).toMatchObject({ status: "done", onTheWayAt: at, startedAt: at, endedAt: at });
+});
+
+test("what comes late takes nothing back", () => {
+  expect(
+    afterEvents(visit({ status: "started", startedAt: "earlier" }), [happened("on-the-way"), happened("started")]),
+  ).toMatchObject({
+    status: "started",
+    startedAt: "earlier",
+  });
+  expect(afterEvents(visit({ status: "no-access" }), [happened("done")]).status).toBe("no-access");
+  expect(afterEvents(visit({ status: "cancelled" }), [happened("started")]).status).toBe("cancelled");
+});
+
+const check = (isDone: boolean) => note("", { kind: "check", item: "oven", isDone });
+
+test("checks, notes and photos add up; the last word on an item counts", () => {
+  const photo = note("", { kind: "photo", photoId: "a", taken: "after" });
+  const shown = afterEvents(visit(), [check(true), check(false), check(true), note("Hello"), photo, photo]);
+  expect(shown.checklist.map(({ isDone }) => isDone)).toEqual([false, true]);
+  expect(shown.notes).toEqual([{ at, text: "Hello" }]);
+  expect(shown.photos).toEqual([{ id: "a", taken: "after" }]);
+});
+
+test("other visits are left alone", () => {
+  const other = visit({ id: "b9" });
+  expect(afterEvents(other, [happened("done"), note("Hello")])).toBe(other);
+});

@@ -1,0 +1,38 @@
+import type { AgentEvent, AgentVisit } from "@cleaning/contract/agent-day";
+
+const over = { done: "done", "no-access": "no-access" } as const;
+
+/** Whether nothing more happens at a visit. */
+export const isOver = ({ status }: Pick<AgentVisit, "status">): boolean =>
+  status === "done" || status === "no-access" || status === "cancelled" || status === "skipped";
+
+/** A visit after what the phone knows of it and the server may not know yet. */
+const afterEvent = (visit: AgentVisit, event: AgentEvent): AgentVisit => {
+  if (event.visitId !== visit.id) return visit;
+  switch (event.kind) {
+    case "on-the-way":
+      return visit.status === "scheduled" ? { ...visit, status: "on-the-way", onTheWayAt: event.at } : visit;
+    case "started":
+      return isOver(visit) || visit.startedAt !== null ? visit : { ...visit, status: "started", startedAt: event.at };
+    case "done":
+    case "no-access":
+      return isOver(visit) ? visit : { ...visit, status: over[event.kind], endedAt: event.at };
+    case "check":
+      return {
+        ...visit,
+        checklist: visit.checklist.map((item) => (item.id === event.item ? { ...item, isDone: event.isDone } : item)),
+      };
+    case "note":
+      return { ...visit, notes: [...visit.notes, { at: event.at, text: event.text }] };
+    case "photo":
+      return visit.photos.some(({ id }) => id === event.photoId)
+        ? visit
+        : { ...visit, photos: [...visit.photos, { id: event.photoId, taken: event.taken }] };
+    default:
+      return visit;
+  }
+};
+
+/** A visit after events in their order. */
+export const afterEvents = (visit: AgentVisit, events: readonly AgentEvent[]): AgentVisit =>
+  events.reduce(afterEvent, visit);

@@ -1,0 +1,64 @@
+import { type AgentVisit, mostPhotos, photoTimes } from "@cleaning/contract/agent-day";
+import { type ReactElement, useState } from "react";
+import { scalePhoto } from "./phone/scale-photo.ts";
+import { useDayApp } from "./use-day-app.ts";
+import { wordsOf } from "./words/language.ts";
+import { visitWords } from "./words/visit.ts";
+
+const words = wordsOf(visitWords);
+
+type Props = { visit: AgentVisit; mayAdd: boolean };
+
+/** Photos before and after: taken by the phone's camera, kept, and uploaded when there is a connection. */
+export const PhotoPart = ({ visit: { id, photos }, mayAdd }: Props): ReactElement => {
+  const { app, state } = useDayApp();
+  const [said, setSaid] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const onTheirWay = state.photos.filter((photo) => photo.visitId === id && photo.state === "waiting");
+  const all = [...photos, ...onTheirWay];
+  const add = async (taken: (typeof photoTimes)[number], files: readonly File[]): Promise<void> => {
+    setBusy(true);
+    setSaid(words.photoBusy);
+    let outcome = words.photoSaved;
+    for (const file of files.slice(0, mostPhotos - all.length)) {
+      try {
+        await app.addPhoto(id, taken, await scalePhoto(file));
+      } catch {
+        outcome = words.photoUnread;
+      }
+    }
+    setBusy(false);
+    setSaid(outcome);
+  };
+  return (
+    <section className="agent-photos" aria-labelledby="photos">
+      <h3 id="photos">{words.photos}</h3>
+      <p>
+        {photoTimes.map((taken) => words.photoCount[taken](all.filter((one) => one.taken === taken).length)).join(", ")}
+      </p>
+      {!mayAdd && <p>{words.photosLater}</p>}
+      {mayAdd && all.length >= mostPhotos && <p>{words.photosFull(mostPhotos)}</p>}
+      {mayAdd && all.length < mostPhotos && (
+        <div className="agent-reach">
+          {photoTimes.map((taken) => (
+            <label key={taken} className="agent-button agent-button--file" aria-disabled={isBusy}>
+              {words.addPhoto[taken]}
+              <input
+                type="file"
+                accept="image/*"
+                capture="environment"
+                disabled={isBusy}
+                onChange={({ target }) => {
+                  const files = [...(target.files ?? [])];
+                  target.value = "";
+                  if (files.length > 0) void add(taken, files);
+                }}
+              />
+            </label>
+          ))}
+        </div>
+      )}
+      <output>{said}</output>
+    </section>
+  );
+};

@@ -1,0 +1,63 @@
+import { type AgentProfile, noVisitsReasons } from "@cleaning/contract/agent";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { ProfileScreen } from "./profile-screen.tsx";
+
+const agent: AgentProfile = {
+  assignedArea: "Logan, Smithfield",
+  specialties: ["Deep cleaning", "Windows"],
+  rating: 4.8,
+  completedJobs: 1_212,
+  isActive: true,
+};
+const get = "GET /api/agent?limit=1";
+const page = (more: object = {}) => json(200, { agent, visits: [], nextCursor: null, reason: null, ...more });
+const open = () => renderPage("/agent-dashboard", { "/agent-dashboard": () => <ProfileScreen userId={7} /> });
+const fact = (name: string): string | null | undefined => screen.getByText(name).nextSibling?.textContent;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("an agent sees their own profile", async () => {
+  serve({ [get]: () => page() });
+  await open();
+  await screen.findByText("Your profile");
+  expect(["Area", "Specialties", "Completed jobs", "Status"].map(fact)).toEqual([
+    "Logan, Smithfield",
+    "Deep cleaning, Windows",
+    "1,212",
+    "Active",
+  ]);
+  expect(fact("Rating")).toContain("Rated 4.8 out of 5");
+});
+
+test("an agent of whom little is known sees that, not blanks", async () => {
+  serve({ [get]: () => page({ agent: { ...agent, rating: null, specialties: [] } }) });
+  await open();
+  await screen.findByText("Your profile");
+  expect([fact("Specialties"), fact("Rating")]).toEqual(["None noted yet", "Not rated yet"]);
+});
+
+test.each([
+  ["an inactive agent", { agent: { ...agent, isActive: false }, reason: noVisitsReasons.inactive }],
+  ["an agent without a profile", { agent: null, reason: noVisitsReasons.noProfile }],
+])("%s sees why there are no visits", async (_, more) => {
+  serve({ [get]: () => page(more) });
+  await open();
+  expect(await screen.findByText(more.reason)).toBeDefined();
+});
+
+test("a profile that cannot be loaded says so and is asked for again", async () => {
+  let broken = true;
+  serve({ [get]: () => (broken ? json(500, { message: "Broken" }) : page()) });
+  await open();
+  await screen.findByText("Sorry, we could not load your profile.");
+  broken = false;
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("1,212");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { agentQuery } from "#queries/agent.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { AgentFacts } from "./agent-facts.tsx";
+import { AgentLink } from "./agent-link.tsx";
+import { wordsOf } from "./words/language.ts";
+import { todayWords } from "./words/today.ts";
+
+/** What the office has noted about the agent. It is not kept on the phone. */
+export const ProfileScreen = ({ userId }: { userId: number }): ReactElement => {
+  const { data, isFetching, fetchStatus, errorUpdateCount, refetch } = useQuery(agentQuery(userId));
+  return (
+    <>
+      <AgentLink to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">
+        {wordsOf(todayWords).back}
+      </AgentLink>
+      {data === undefined ? (
+        fetchStatus === "paused" ? (
+          <Spinner label="You seem to be offline. We load your profile as soon as you are back." />
+        ) : errorUpdateCount > 0 ? (
+          <ErrorState what="your profile" onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <Spinner label="Loading your profile..." />
+        )
+      ) : (
+        <>
+          {data.agent !== null && <AgentFacts agent={data.agent} />}
+          {data.reason !== null && (
+            <EmptyState title="No visits to show">
+              <p>{data.reason}</p>
+            </EmptyState>
+          )}
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { addressText, dialed, directionsTo } from "./reach.ts";
+
+const nothing = { address: null, city: null, state: null, zipCode: null };
+
+test.each([
+  [{ address: "12 Center Street", city: "Logan", state: "UT", zipCode: "84321" }, "12 Center Street, Logan, UT 84321"],
+  [{ ...nothing, city: "Logan", zipCode: "84321" }, "Logan, 84321"],
+  [{ ...nothing, address: "" }, undefined],
+  [nothing, undefined],
+])("an address is said as far as it is known: %j", (address, said) => {
+  expect(addressText(address)).toBe(said);
+});
+
+test("directions lead to the whole address, whatever stands in it", () => {
+  expect(directionsTo("1 A & B #2, Logan")).toBe(
+    "https://www.google.com/maps/dir/?api=1&destination=1%20A%20%26%20B%20%232%2C%20Logan",
+  );
+});
+
+test.each([
+  ["(435) 555-0161", "+14355550161"],
+  ["+1 435 555 0161", "+14355550161"],
+  ["0161", undefined],
+  [null, undefined],
+])("%s is dialed as %s", (phone, number) => {
+  expect(dialed(phone)).toBe(number);
+});

@@ -1,0 +1,19 @@
+import type { AgentVisit } from "@cleaning/contract/agent-day";
+
+/** An address as one text; undefined when nothing is noted. */
+export const addressText = ({ address, city, state, zipCode }: AgentVisit["address"]): string | undefined => {
+  const place = [state, zipCode].filter((part) => part !== null && part !== "").join(" ");
+  const parts = [address, city, place].filter((part) => part !== null && part !== "");
+  return parts.length === 0 ? undefined : parts.join(", ");
+};
+
+/** Opens the way there in the navigation of iOS and Android alike; elsewhere on the web. */
+export const directionsTo = (address: string): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+
+/** A number as links of phones want it; undefined for what is none. */
+export const dialed = (phone: string | null): string | undefined => {
+  const digits = phone?.replaceAll(/\D/g, "") ?? "";
+  if (digits.length < 10) return undefined;
+  return digits.length === 10 ? `+1${digits}` : `+${digits}`;
+};

@@ -1,0 +1,198 @@
+import type { AgentVisit } from "@cleaning/contract/agent-day";
+import { ApiError } from "@cleaning/contract/api";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderPage } from "#lib/session-page.tsx";
+import { makeKeptDays } from "./phone/kept-days.ts";
+import { dayOf, makeApp, makeServer, newPhone, noon, visit } from "./phone/phone-fixtures.ts";
+import { TodayScreen } from "./today-screen.tsx";
+import { DayAppContext } from "./use-day-app.ts";
+import { VisitScreen } from "./visit-screen.tsx";
+import { WaitingScreen } from "./waiting-screen.tsx";
+
+const date = "2026-11-23";
+let now = noon;
+
+/** The screens around one app, whose server has these visits. */
+const open = async (
+  show: "today" | "visit" | "waiting",
+  visits: AgentVisit[],
+  changes: Parameters<typeof makeApp>[1] = {},
+) => {
+  const server = makeServer();
+  const app = makeApp(server, {
+    clock: () => now,
+    calls: {
+      day: async (asked) => dayOf(asked === date ? visits : [], { date: asked }),
+      events: server.events,
+      ticket: server.ticket,
+    },
+    ...changes,
+  });
+  await makeKeptDays(() => now).claim({ userId: 7, subject: "dani", name: "Dani" });
+  await app.open();
+  await app.refresh();
+  const screens = {
+    today: () => <TodayScreen date={date} />,
+    visit: () => <VisitScreen date={date} id={visits[0]?.id ?? ""} />,
+    waiting: () => <WaitingScreen />,
+  };
+  await renderPage("/agent-dashboard", {
+    "/agent-dashboard": () => <DayAppContext value={app}>{screens[show]()}</DayAppContext>,
+  });
+  return { app, server };
+};
+
+const gone = () => Promise.reject(new TypeError("Failed to fetch"));
+const never = () => new Promise<never>(() => {});
+
+const press = async (name: string | RegExp): Promise<void> => {
+  fireEvent.click(await screen.findByRole("button", { name }));
+  // Two taps within this time are one.
+  await new Promise((resolve) => setTimeout(resolve, 650));
+};
+
+beforeEach(() => {
+  newPhone();
+  now = noon;
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test("a day shows its visits with what leads there", async () => {
+  await open("today", [
+    visit(),
+    visit({ id: "b9", start: "13:00", end: "15:00", customer: { firstName: "Ben", lastName: "Olsen", phone: null } }),
+  ]);
+  const [first, second] = screen.getAllByRole("listitem");
+  const carol = within(first ?? document.body);
+  carol.getByText("9:00 AM – 11:00 AM");
+  carol.getByText("12 Center Street, Logan, UT 84321");
+  expect(carol.getByRole("link", { name: "Call: Carol Nielsen" }).getAttribute("href")).toBe("tel:+14355550161");
+  expect(carol.getByRole("link", { name: "Text: Carol Nielsen" }).getAttribute("href")).toBe("sms:+14355550161");
+  expect(carol.getByRole("link", { name: "Directions: Carol Nielsen" }).getAttribute("href")).toContain(
+    "12%20Center%20Street",
+  );
+  within(second ?? document.body).getByText("Ben Olsen");
+  expect(within(second ?? document.body).queryByRole("link", { name: /Call/ })).toBeNull();
+  expect(screen.queryByText(/blue pot/)).toBeNull();
+});
+
+test("the days lead from yesterday to three days ahead", async () => {
+  await open("today", []);
+  expect(
+    within(screen.getByRole("navigation", { name: "Days" }))
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]),
+  ).toEqual([
+    ["Yesterday", "/agent-dashboard?day=2026-11-22"],
+    ["Today", "/agent-dashboard"],
+    ["Tomorrow", "/agent-dashboard?day=2026-11-24"],
+    ["Wed, Nov 25", "/agent-dashboard?day=2026-11-25"],
+    ["Thu, Nov 26", "/agent-dashboard?day=2026-11-26"],
+  ]);
+  screen.getByText("No visits on this day");
+});
+
+test("who may not read the day is told why, in the server's words", async () => {
+  await open("today", [], {
+    calls: {
+      day: () => Promise.reject(new ApiError(403, "", '{"message":"Your agent profile is inactive."}')),
+      events: makeServer().events,
+      ticket: makeServer().ticket,
+    },
+  });
+  expect(await screen.findByText("Your agent profile is inactive.")).toBeDefined();
+});
+
+test("how to get in is behind one tap, and nowhere before it or once the visit is over", async () => {
+  await open("visit", [visit({ status: "started", startedAt: "2026-11-23T18:00:00.000Z" })]);
+  expect(document.body.textContent).not.toContain("blue pot");
+  await press("Show how to get in");
+  screen.getByText("Key under the blue pot");
+  await press("Done");
+  expect(document.body.textContent).not.toContain("blue pot");
+});
+
+test("one button leads through the visit; a second quick tap does nothing more", async () => {
+  const { server } = await open("visit", [visit()]);
+  fireEvent.click(screen.getByRole("button", { name: "On my way" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Start" }));
+  await new Promise((resolve) => setTimeout(resolve, 650));
+  await vi.waitFor(() => expect(server.texts()).toEqual(["on-the-way"]));
+  await press("Start");
+  await vi.waitFor(() => expect(server.texts()).toEqual(["on-the-way", "started"]));
+  await screen.findByText(/^Started at/);
+});
+
+test("a visit's end can be taken back until it is sent", async () => {
+  const { server, app } = await open("visit", [visit({ status: "started" })]);
+  await press("Done");
+  await screen.findByText(/^Done at/);
+  await press(/^Undo/);
+  await screen.findByText("Undone.");
+  screen.getByRole("button", { name: "Done" });
+  await press("Done");
+  now += 8_000;
+  act(() => app.tick());
+  await vi.waitFor(() => expect(server.texts()).toEqual(["done"]));
+  expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+});
+
+test("a home that cannot be entered needs a reason", async () => {
+  const { app } = await open("visit", [visit()]);
+  await press("No access");
+  await press("Report no access");
+  screen.getByText("Please choose a reason");
+  fireEvent.click(screen.getByLabelText("Nobody home"));
+  await press("Report no access");
+  await screen.findByText(/^No access at/);
+  expect(app.get().entries[0]?.event).toMatchObject({ kind: "no-access", reason: "nobody-home" });
+});
+
+test("an item is shown as done when it is written, and a note stays in its field until then", async () => {
+  const { app } = await open("visit", [visit()], {
+    calls: {
+      day: async (asked) => dayOf(asked === date ? [visit()] : [], { date: asked }),
+      events: gone,
+      ticket: gone,
+    },
+  });
+  fireEvent.click(screen.getByLabelText(/Oven/));
+  await screen.findByText("1 of 2 done");
+  const field = screen.getByLabelText<HTMLTextAreaElement>("Write to the office");
+  await press("Save note");
+  screen.getByText("Please write a note");
+  fireEvent.change(field, { target: { value: "Window is broken" } });
+  await press("Save note");
+  await screen.findByText("Window is broken", { selector: "span" });
+  expect(field.value).toBe("");
+  expect(app.get().entries.map(({ event }) => event.kind)).toEqual(["check", "note"]);
+});
+
+test("on another day than its own a visit cannot be begun, and takes notes", async () => {
+  await open("visit", [visit({ date: "2026-11-24" })]);
+  screen.getByText("You can start this visit on its day.");
+  expect(screen.queryByRole("button", { name: "On my way" })).toBeNull();
+  screen.getByText("Photos can be taken on the day of the visit.");
+  screen.getByRole("button", { name: "Save note" });
+});
+
+test("what waits is listed with what it is, and the photos with how far they are", async () => {
+  const server = makeServer();
+  const { app } = await open("waiting", [visit()], {
+    calls: {
+      day: async (asked) => dayOf(asked === date ? [visit()] : [], { date: asked }),
+      events: never,
+      ticket: server.ticket,
+    },
+  });
+  await act(async () => {
+    void app.record({ kind: "note", visitId: visit().id, text: "Window is broken" });
+    void app.addPhoto(visit().id, "before", new ArrayBuffer(4));
+  });
+  await screen.findByText("12:00 PM · Carol Nielsen · Window is broken");
+  expect(await screen.findByText("12:00 PM · Carol Nielsen · Waits for a connection")).toBeDefined();
+});

@@ -1,0 +1,84 @@
+import type { AgentVisit } from "@cleaning/contract/agent-day";
+import { timeWords } from "@cleaning/contract/time-words";
+import type { ReactElement, ReactNode } from "react";
+import { AccessNotes } from "./access-notes.tsx";
+import { AgentLink } from "./agent-link.tsx";
+import { Checklist } from "./checklist.tsx";
+import { clockTime } from "./instants.ts";
+import { NextStep } from "./next-step.tsx";
+import { NoAccess } from "./no-access-form.tsx";
+import { OfficeNotes } from "./office-notes.tsx";
+import { shownVisit } from "./phone/day-app.ts";
+import { isOver } from "./phone/shown-visit.ts";
+import { PhotoPart } from "./photo-part.tsx";
+import { addressText } from "./reach.ts";
+import { useDayApp } from "./use-day-app.ts";
+import { VisitReach } from "./visit-reach.tsx";
+import { wordsOf } from "./words/language.ts";
+import { visitWords } from "./words/visit.ts";
+
+const words = wordsOf(visitWords);
+
+/** One visit: everything that is needed at its door. */
+export const VisitScreen = ({ date, id }: { date: string; id: string }): ReactElement => {
+  const { app, state } = useDayApp();
+  const visit = state.days.get(date)?.day.visits.find((one) => one.id === id);
+  return (
+    <>
+      <AgentLink
+        to="/agent-dashboard"
+        search={date === app.today() ? {} : { day: date }}
+        className="agent-button agent-button--quiet"
+      >
+        {words.back}
+      </AgentLink>
+      {visit === undefined ? (
+        <p className="agent-part">{words.gone}</p>
+      ) : (
+        <Visit visit={shownVisit(visit, state.entries)} />
+      )}
+    </>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactElement => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Visit = ({ visit }: { visit: AgentVisit }): ReactElement => {
+  const { customer, service, start, end, minutes, address, pets, parking, note, colleagues, status } = visit;
+  const { app } = useDayApp();
+  const today = app.today();
+  const since = visit.endedAt ?? visit.startedAt ?? visit.onTheWayAt;
+  return (
+    <article className="agent-part" aria-labelledby="customer">
+      <h2 id="customer">
+        {customer.firstName} {customer.lastName}
+      </h2>
+      <p className="agent-strong">
+        {timeWords(start)} – {timeWords(end)}, {words.minutes(minutes)}
+      </p>
+      <p>{service}</p>
+      <p>{addressText(address) ?? words.noAddress}</p>
+      <output className="agent-status">
+        {since === null ? words.status[status] : words.at(words.status[status], clockTime(since))}
+      </output>
+      <VisitReach visit={visit} />
+      {visit.access !== null && !isOver(visit) && <AccessNotes key={`access ${visit.id}`} notes={visit.access.notes} />}
+      <dl className="agent-facts">
+        {pets !== null && <Fact name={words.pets}>{pets}</Fact>}
+        {parking !== null && <Fact name={words.parking}>{parking}</Fact>}
+        {note !== null && <Fact name={words.note}>{note}</Fact>}
+        {colleagues.length > 0 && <Fact name={words.colleagues}>{colleagues.join(", ")}</Fact>}
+      </dl>
+      {visit.checklist.length > 0 && <Checklist visit={visit} mayCheck={visit.date <= today} />}
+      <PhotoPart visit={visit} mayAdd={visit.date <= today} />
+      <OfficeNotes visit={visit} />
+      {visit.date === today && !isOver(visit) && <NoAccess key={`no-access ${visit.id}`} visitId={visit.id} />}
+      <NextStep key={visit.id} visit={visit} isToday={visit.date === today} />
+    </article>
+  );
+};

@@ -1,0 +1,8 @@
+/** The languages of the agents' app. Another one is another entry of each catalogue, which the compiler then asks for. */
+type Language = "en";
+export type Catalogue<Words> = Readonly<Record<Language, Words>>;
+
+const language: Language = "en";
+
+/** A screen's words in the person's language. */
+export const wordsOf = <Words>(catalogue: Catalogue<Words>): Words => catalogue[language];

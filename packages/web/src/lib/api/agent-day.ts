@@ -1,0 +1,7 @@
+import { createApi } from "@cleaning/contract/api";
+import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
+import { sessionFetch } from "../session-fetch.ts";
+import { sessionToken } from "../session.ts";
+
+/** Makes one call of an agent about their day. */
+export const agentDayApi = createApi(agentDayRoutes, { fetch: sessionFetch, token: sessionToken });
