@@ -45,6 +45,7 @@ const stored: ReadonlySet<string> = new Set(
     "subscriptions/entity",
     "subscriptions/index",
     "subscriptions/revenue",
+    "field/entity",
     "homes/entity",
     "homes/homes",
     "homes/merge",

@@ -26,7 +26,7 @@ const running = (names: string): readonly Grant[] => [
   {
     sid: "Files",
     why: ofTheStage,
-    actions: ["s3:GetObject", "s3:PutObject", "s3:DeleteObject", "s3:PutObjectTagging", "s3:DeleteObjectTagging"],
+    actions: ["s3:GetObject", "s3:PutObject*", "s3:DeleteObject*"],
     resources: [`arn:aws:s3:::${names}`],
   },
   {

@@ -7,7 +7,7 @@ import { contactBasics } from "../contact/entity.ts";
 import { customerBasics } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
 import type { Write } from "../database/transact-write.ts";
-import { eraseWords } from "../field/erase.ts";
+import { eraseWords } from "../field/erase-words.ts";
 import type { RecordBasics, Stored } from "../records/record-type.ts";
 import { termWrites } from "../search/index.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";

@@ -1,6 +1,5 @@
 import { epochSeconds, type Database } from "../database/index.ts";
 import { deleteOf, putOf, transactWrite } from "../database/transact-write.ts";
-import { eraseEvents } from "../field/erase.ts";
 import { readHome } from "../homes/homes.ts";
 import { again, retry } from "../retry/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
@@ -8,6 +7,7 @@ import { freeing } from "./agent-day.ts";
 import { Days } from "./assign.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { neverDue, planEntity, visitEntity, type VisitRecord } from "./entity.ts";
+import { eraseEvents } from "./erase-events.ts";
 import { isComing, type At } from "./outcome.ts";
 import { visitName } from "./schedule.ts";
 import { dayWrite, planWrite, readDays, readRecords } from "./store.ts";

@@ -1,7 +1,6 @@
 import type { Database } from "../database/index.ts";
-import { deleteOf, putOf, transactWrite, type Write } from "../database/transact-write.ts";
-import { planEntity } from "../visits/entity.ts";
-import { visitEventEntity, visitPhotoEntity } from "./entity.ts";
+import { deleteOf, transactWrite, type Write } from "../database/transact-write.ts";
+import { visitEventEntity, visitPhotoEntity } from "../field/entity.ts";
 
 /** A transaction holds as many items. */
 const most = 100;
@@ -17,20 +16,4 @@ export const eraseEvents = async (database: Database, planId: number): Promise<v
   ];
   for (let from = 0; from < deletes.length; from += most)
     await transactWrite(database, { deletes: deletes.slice(from, from + most) });
-};
-
-/** Takes an agent's words out of an event of a visit that stays: what happened is the customer's too. */
-export const eraseWords = async (
-  database: Database,
-  key: { planId: number; occurrenceDate: string; id: string },
-): Promise<void> => {
-  const entity = visitEventEntity(database);
-  const [{ data: event }, { data: plan }] = await Promise.all([
-    entity.get(key).go({ consistent: true }),
-    planEntity(database).get({ planId: key.planId }).go({ consistent: true }),
-  ]);
-  if (event === null) return;
-  const { text: _, ...wordless } = event;
-  const write = plan === null ? deleteOf(entity.delete(key)) : putOf(entity.put(wordless));
-  await transactWrite(database, { write });
 };
