@@ -59,7 +59,7 @@ const daysOn = (on = date) =>
 
 describe("a booking with a made-up hold", () => {
   it.each(["2026-12-32", "2026-12-99", "2026-13-01", "2027-01-00", "9999-99-99"])(
-    "on %s, which is no date, is refused as no time at all",
+    "on %s, which is no date, is refused as no hold",
     async (on) => {
       await staff("Logan");
       expect((await refusalOf(book(idOf({ date: on })))).kind).toBe("invalid");
@@ -68,7 +68,7 @@ describe("a booking with a made-up hold", () => {
   );
 
   it.each(["2025-01-06", "2026-11-23", "2027-06-01", "9999-12-31"])(
-    "on %s, which nobody can book, is offered free starts",
+    "on %s, which cannot be booked, is offered free starts",
     async (on) => {
       await staff("Logan");
       const { kind, message, alternatives = [] } = await refusalOf(book(idOf({ date: on })));
