@@ -204,6 +204,18 @@ test("while free times come their place is shown without motion too, and the pri
   await expect(page.locator(".book-main .rt-Skeleton").first()).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   const bar = await page.locator(".book-summary").boundingBox();
   expect(Math.round((bar?.y ?? 0) + (bar?.height ?? 0))).toBe(844);
+  await page.setViewportSize({ width: 844, height: 390 });
+  expect((await page.locator(".book-summary").boundingBox())?.height).toBeLessThan(160);
+});
+
+test("the day that the arrow keys lead to is all in sight", async ({ page }) => {
+  await page.goto(stepAddress("window"));
+  await expect(windows(page).first()).toBeVisible();
+  await page.locator(".book-day input:checked").focus();
+  for (let days = 0; days < 12; days += 1) {
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator(".book-day:has(:checked)")).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("a window that another visitor took meanwhile offers others as buttons", async ({ page }) => {
