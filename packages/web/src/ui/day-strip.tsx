@@ -16,7 +16,7 @@ type Props = {
 export const DayStrip = ({ days, day, today, onPick }: Props): ReactElement => {
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>(":has(> :checked)");
+    const chosen = list.current?.querySelector<HTMLElement>(`:has(> [value="${day}"])`);
     const strip = list.current;
     if (chosen == null || strip === null) return;
     const left = chosen.offsetLeft - strip.offsetLeft;
