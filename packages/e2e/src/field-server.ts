@@ -33,23 +33,19 @@ const visitOf = (index: number, date: string): AgentVisit => ({
 
 /**
  * Answers the calls of an agent's day with as many visits as a test needs, which no seeded day has; it takes each event
- * and each photo once, and nothing while `offline`.
+ * once, and nothing while `offline`. Photos it does not take: they are tried with the real server.
  */
 export const fieldServer = async (context: BrowserContext, count: number) => {
   const date = today();
   const visits = Array.from({ length: count }, (_, index) => visitOf(index, date));
   const events: AgentEvent[] = [];
-  const photos = new Map<string, Buffer>();
   const server = {
     date,
     visits,
     events,
-    photos,
     offline: false,
     /** Instead of the next answers to events. */
     refuse: undefined as string | undefined,
-    /** Loses the answer to what was taken. */
-    losesAnswers: false,
   };
   await context.route("**/api/agent/day?*", async (route) => {
     if (server.offline) return route.abort();
@@ -72,22 +68,7 @@ export const fieldServer = async (context: BrowserContext, count: number) => {
       if (!isKnown) events.push(event);
       return { id: event.id, result: isKnown ? "repeated" : "accepted" };
     });
-    return server.losesAnswers ? route.abort() : route.fulfill({ json: { events: answers } });
-  });
-  await context.route("**/api/agent/photos", async (route) => {
-    if (server.offline) return route.abort();
-    const { photoId }: { photoId: string } = route.request().postDataJSON();
-    return route.fulfill({
-      status: 201,
-      json: { url: `/api/photo-bucket/${photoId}`, headers: { "content-type": "image/jpeg" } },
-    });
-  });
-  await context.route("**/api/photo-bucket/*", async (route) => {
-    if (server.offline) return route.abort();
-    const id = route.request().url().split("/").at(-1) ?? "";
-    const isThere = photos.has(id);
-    if (!isThere) photos.set(id, route.request().postDataBuffer() ?? Buffer.alloc(0));
-    return route.fulfill({ status: isThere ? 412 : 200, body: "" });
+    return route.fulfill({ json: { events: answers } });
   });
   return server;
 };

@@ -2,6 +2,9 @@ import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPreview } from "@cleaning/local/preview";
+import { withStack } from "@cleaning/local/seed";
+import { fillBusyDay } from "@cleaning/local/testing/busy-day";
+import { crews } from "./crews.ts";
 
 /** One run of the browser tests has a data folder of its own. */
 const folder = await mkdtempDisposable(join(tmpdir(), "cleaning-e2e-"));
@@ -11,6 +14,10 @@ const preview = await startPreview({
   // All visitors of a test run share one address.
   formLimitFactor: 1_000,
   requireSecondFactor: process.env["SECOND_FACTOR_REQUIRED"] === "yes",
+  fillMore: (stack) =>
+    withStack(stack, async (connected) => {
+      for (const crew of crews) await fillBusyDay(connected, crew, new Date());
+    }),
   onDeath: (reason) => {
     console.error(reason);
     process.exit(1);

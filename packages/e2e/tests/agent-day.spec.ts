@@ -1,41 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { AgentDay, AgentEvent } from "@cleaning/contract/agent-day";
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "../src/accessible.ts";
+import { address, button, go, kill, openApp, row } from "../src/agent-phone.ts";
 import { fieldServer } from "../src/field-server.ts";
-import { demo, openAs } from "../src/signed-in.ts";
+import { demo } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
-
-const address = "/agent-dashboard";
-const row = (page: Page, number: number) =>
-  page.getByRole("link", { name: new RegExp(`^\\d.*Carol Number ${number}\\b`) });
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
-
-/** Opens the app, and waits until it would open without a connection. */
-const openApp = async (page: Page): Promise<void> => {
-  await openAs(page, demo("agent"), address);
-  await expect(page.getByRole("heading", { name: "Agent Dashboard" })).toBeVisible();
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active !== null && active.state !== "activated")
-      await new Promise((resolve) => active.addEventListener("statechange", resolve, { once: true }));
-  });
-};
-
-const go = async (context: BrowserContext, server: { offline: boolean }, isOffline: boolean): Promise<void> => {
-  server.offline = isOffline;
-  await context.setOffline(isOffline);
-};
-
-/** As a phone does it: the page is gone from one moment to the next. */
-const kill = async (context: BrowserContext, page: Page): Promise<Page> => {
-  const next = await context.newPage();
-  await page.close();
-  await next.goto(address);
-  return next;
-};
 
 /** How many days lie in the phone's database. */
 const countDays = (): Promise<number> =>
@@ -52,27 +22,6 @@ const countDays = (): Promise<number> =>
       });
     });
   });
-
-/** A photo of a phone: larger than what is sent, with a position in its notes. */
-const photo = async (shade: number): Promise<Buffer> =>
-  sharp({ create: { width: 2_400, height: 1_200, channels: 3, background: { r: shade, g: 90, b: 120 } } })
-    .withExif({ IFD0: { Copyright: "secret" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "41/1 44/1 0/1" } })
-    .jpeg()
-    .toBuffer();
-
-/** Today's date at the business. */
-const today = (): string => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" }).format(new Date());
-
-const takePhotos = async (page: Page, count: number, files: readonly Buffer[]): Promise<void> => {
-  for (let taken = 0; taken < count; taken += 1) {
-    const buffer = files[taken % files.length] ?? Buffer.alloc(0);
-    await page
-      .getByLabel(taken % 2 === 0 ? "Photo before" : "Photo after")
-      .setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
-    const counted = `${Math.ceil((taken + 1) / 2)} before, ${Math.floor((taken + 1) / 2)} after`;
-    await expect(page.getByText(counted)).toBeVisible();
-  }
-};
 
 test("the app is installable, keeps its shell, and opens without a connection", async ({ page, context }) => {
   const server = await fieldServer(context, 2);
@@ -151,127 +100,6 @@ test("public pages have neither the worker nor its manifest", async ({ page }) =
   await expect(page.locator('link[rel="manifest"]')).toHaveAttribute("href", "/manifest.webmanifest");
   await page.goto("/login");
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-});
-
-test("a whole day without a connection arrives exactly, although the app is killed at every visit", async ({
-  page: first,
-  context,
-}) => {
-  test.setTimeout(300_000);
-  const visits = 8;
-  const photosEach = 5;
-  const server = await fieldServer(context, visits);
-  await openApp(first);
-  await expect(row(first, visits)).toBeVisible();
-  await go(context, server, true);
-  const expected: string[] = [];
-  const did = (number: number, ...what: string[]): void => void expected.push(...what.map((one) => `${number} ${one}`));
-  const files = await Promise.all([photo(10), photo(200)]);
-
-  let page = first;
-  for (let number = 1; number <= visits; number += 1) {
-    page = await kill(context, page);
-    await row(page, number).click();
-    await expect(page.getByRole("status").filter({ hasText: "Scheduled" })).toBeVisible();
-    await button(page, "On my way").click();
-    await expect(button(page, "Start")).toBeVisible();
-    did(number, "on-the-way");
-    if (number === 3) {
-      await takePhotos(page, photosEach, files);
-      await button(page, "No access").click();
-      await page.getByLabel("A dog is loose").check();
-      await page.getByLabel("What happened?").fill("It barks");
-      await button(page, "Report no access").click();
-      await expect(page.getByRole("status").filter({ hasText: "No access at" })).toBeVisible();
-      did(number, "no-access");
-      continue;
-    }
-    await page.waitForTimeout(700);
-    await button(page, "Start").click();
-    await expect(button(page, "Done")).toBeVisible();
-    did(number, "started");
-    // Killed in the middle of the work: what was shown as done is there.
-    page = await kill(context, page);
-    await row(page, number).click();
-    await page.getByLabel("Inside the oven").click();
-    await expect(page.getByText("1 of 2 done")).toBeVisible();
-    await page.getByLabel("Write to the office").fill(`Note ${number}`);
-    await button(page, "Save note").click();
-    await expect(page.getByText(`Note ${number}`, { exact: true })).toBeVisible();
-    did(number, "check", "note");
-    await takePhotos(page, photosEach, files);
-    await button(page, "Done").click();
-    await expect(page.getByRole("status").filter({ hasText: "Done at" })).toBeVisible();
-    did(number, "done");
-    await expect(button(page, "Show how to get in")).toHaveCount(0);
-  }
-  expect(server.events).toEqual([]);
-  page = await kill(context, page);
-  await page.getByRole("link", { name: /things wait to be sent/ }).click();
-  await expect(page.getByRole("heading", { name: "Waiting to be sent" })).toBeVisible();
-  await expectAccessible(page);
-
-  // The first answers are lost on their way, and the app is killed while it sends.
-  server.losesAnswers = true;
-  await go(context, server, false);
-  await expect.poll(() => server.events.length).toBeGreaterThan(0);
-  page = await kill(context, page);
-  server.losesAnswers = false;
-  const photos = visits * photosEach;
-  await expect(async () => {
-    await button(page, /Send now|Sending.../)
-      .click({ timeout: 1_000 })
-      .catch(() => {});
-    expect(server.events.filter(({ kind }) => kind === "photo")).toHaveLength(photos);
-  }).toPass({ timeout: 120_000 });
-  await page.goto(`${address}?view=waiting`);
-  await expect(page.getByText("Everything is sent.")).toBeVisible();
-
-  const numberOf = ({ visitId }: AgentEvent): number => server.visits.findIndex(({ id }) => id === visitId) + 1;
-  const arrived = server.events.filter(({ kind }) => kind !== "photo");
-  expect(arrived.map((event) => `${numberOf(event)} ${event.kind}`)).toEqual(expected);
-  expect(new Set(server.events.map(({ id }) => id)).size).toBe(server.events.length);
-  expect(arrived.find(({ kind }) => kind === "no-access")).toMatchObject({ reason: "dog", text: "It barks" });
-  expect(server.photos.size).toBe(photos);
-  for (const bytes of server.photos.values()) {
-    const { width, height, format, exif } = await sharp(bytes).metadata();
-    expect({ width, height, format, exif }).toEqual({ width: 2_000, height: 1_000, format: "jpeg", exif: undefined });
-  }
-});
-
-test("a note that was written offline is in the table once, by the real server", async ({ page, context }) => {
-  await openApp(page);
-  const days = page.getByRole("navigation", { name: "Days" }).getByRole("link");
-  const visits = page.getByRole("link", { name: /^\d.*(AM|PM)/ });
-  // Not every day has visits of the demo's agent; the nearest that has one takes notes.
-  for (let after = 1; after < (await days.count()); after += 1) {
-    await days.nth(after).click();
-    await expect(days.nth(after)).toHaveAttribute("aria-current", "page");
-    await expect(page.getByText(/^As of/)).toBeVisible();
-    if ((await visits.count()) > 0) break;
-  }
-  await visits.first().click();
-  await expect(page.getByRole("heading", { name: "Checklist" })).toBeVisible();
-  const asked = new URL(page.url()).searchParams;
-  const text = randomUUID();
-  const network = { offline: false };
-  await go(context, network, true);
-  await page.getByLabel("Write to the office").fill(text);
-  await button(page, "Save note").click();
-  await expect(page.getByText(text, { exact: true })).toBeVisible();
-  const next = await kill(context, page);
-  await expect(next.getByRole("link", { name: "1 thing waits to be sent" })).toBeVisible();
-  await go(context, network, false);
-  await next.goto(`${address}?view=waiting`);
-  await expect(next.getByText("Everything is sent.")).toBeVisible();
-
-  const token = await next.evaluate(() => localStorage.getItem("token"));
-  const answer = await next.request.get(`/api/agent/day?date=${asked.get("day") ?? today()}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const day: AgentDay = await answer.json();
-  const visit = day.visits.find(({ id }) => id === asked.get("visit"));
-  expect(visit?.notes.filter((note) => note.text === text)).toHaveLength(1);
 });
 
 test("what the server refuses is shown with its reason until the person has read it", async ({ page, context }) => {

@@ -24,6 +24,8 @@ export type PreviewOptions = {
   formLimitFactor?: number;
   databaseEndpoint?: string | undefined;
   requireSecondFactor?: boolean;
+  /** Adds to the demo data, before the first request is taken. */
+  fillMore?: (stack: Stack) => Promise<void>;
   /** Called when a part ended without being asked to. */
   onDeath?: (reason: string) => void;
   /** Shows a line at the terminal. */
@@ -55,6 +57,7 @@ export const startPreview = async (options: PreviewOptions): Promise<Preview> =>
   teardown.add(stack.stop);
   try {
     await seed(stack);
+    await options.fillMore?.(stack);
     // A free port is not known yet; mails then link to the owner's website.
     const env = port === 0 ? stack.env : { ...stack.env, SITE_ORIGIN: `http://localhost:${port}` };
     const api = await startApi({ env, logFile: join(dir, "api.log"), watch: [], say, onDeath });

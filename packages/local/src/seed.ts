@@ -63,8 +63,13 @@ export const fill = async (seeding: Seeding, now: Date): Promise<void> => {
   await seedHomes(seeding.database, seeding.seal);
 };
 
-/** All accounts get the demo password. */
-export const seed = async ({ env, endpoints }: Stack): Promise<void> => {
+type Connected = Required<Pick<Seeding, "database" | "pool" | "seal">>;
+
+/** Runs something with the table, the pool and the key of a stack. */
+export const withStack = async <T>(
+  { env, endpoints }: Pick<Stack, "env" | "endpoints">,
+  run: (connected: Connected) => Promise<T>,
+): Promise<T> => {
   const credentials = { accessKeyId: "local", secretAccessKey: "local" };
   const plain = setupClient(endpoints.dynamodb);
   const identities = new CognitoIdentityProviderClient({
@@ -77,11 +82,14 @@ export const seed = async ({ env, endpoints }: Stack): Promise<void> => {
   const database = { client: DynamoDBDocumentClient.from(plain, { marshallOptions }), table: env["TABLE"] ?? "" };
   try {
     const pool = { client: identities, userPoolId: userPool.id };
-    const seal = kmsSeal(keys, localKey);
-    await fill({ database, pool, passwordOf: ({ password }) => password, seal }, new Date());
+    return await run({ database, pool, seal: kmsSeal(keys, localKey) });
   } finally {
     keys.destroy();
     plain.destroy();
     identities.destroy();
   }
 };
+
+/** All accounts get the demo password. */
+export const seed = (stack: Stack): Promise<void> =>
+  withStack(stack, (connected) => fill({ ...connected, passwordOf: ({ password }) => password }, new Date()));

@@ -207,7 +207,18 @@ describe("what is refused", () => {
   });
 });
 
+/** So many seconds after nine. */
+const nine = (seconds: number): Date => new Date(clock("09:00").getTime() + seconds * 1_000);
+
 describe("clocks", () => {
+  it("what happened first stays first, however long each sending takes", async () => {
+    const { send, says, ann } = crew;
+    const did = (kind: string, second: number) => ({ ...says({ kind }, "09:00"), at: nine(second).toISOString() });
+    await send(ann, [did("on-the-way", 1)], { at: nine(40), sentAt: nine(2) });
+    await send(ann, [did("started", 5)], { at: nine(50), sentAt: nine(49) });
+    expect((await stored()).map(({ kind }) => kind)).toEqual(["on-the-way", "started"]);
+  });
+
   it("are corrected by when the phone says that it sends; all three times are kept", async () => {
     const { ann, says, send } = crew;
     // The phone is two hours behind.

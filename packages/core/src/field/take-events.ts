@@ -8,9 +8,17 @@ import { type Field, takeEvent } from "./take-event.ts";
 /** Events as they were sent: each is read for itself. */
 type Sent = { sentAt: string; events: readonly { id: string }[] };
 
+/** Below this a difference is the way of the request, in milliseconds: corrected, it would turn the order around. */
+const right = 60_000;
+
+const behind = (now: Date, sentAt: string): number => {
+  const difference = now.getTime() - Date.parse(sentAt);
+  return Math.abs(difference) < right ? 0 : difference;
+};
+
 /**
  * Takes what an agent's phone says of visits, one after the other: what is refused keeps no other one back. The phone's
- * clock is corrected by when it says that it sends.
+ * clock is corrected by when it says that it sends, unless it is nearly right.
  * @throws AppError `forbidden` for a person who is no agent, `unauthorized`, and `unavailable`: what was taken by then is
  *   repeated when all is sent again
  */
@@ -20,7 +28,7 @@ export const takeEvents = async (
   { identityId, now }: { identityId: string; now: Date },
 ): Promise<{ events: AgentEventResult[] }> => {
   const agent = await ownAgent(field.database, identityId);
-  const sender = { agent, identityId, now, clockBehind: now.getTime() - Date.parse(sentAt) };
+  const sender = { agent, identityId, now, clockBehind: behind(now, sentAt) };
   const keys = new Map<string, VisitKey | undefined>();
   const answers: AgentEventResult[] = [];
   for (const sent of events) {

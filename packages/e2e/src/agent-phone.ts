@@ -1,0 +1,34 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { demo, openAs } from "./signed-in.ts";
+
+export const address = "/agent-dashboard";
+
+/** A visit in the list, by the number in its customer's name. */
+export const row = (page: Page, number: number) =>
+  page.getByRole("link", { name: new RegExp(`^\\d.* Number ${number}\\b`) });
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+
+/** Opens the app, and waits until it would open without a connection. */
+export const openApp = async (page: Page, agent = demo("agent")): Promise<void> => {
+  await openAs(page, agent, address);
+  await expect(page.getByRole("heading", { name: "Agent Dashboard" })).toBeVisible();
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active !== null && active.state !== "activated")
+      await new Promise((resolve) => active.addEventListener("statechange", resolve, { once: true }));
+  });
+};
+
+export const go = async (context: BrowserContext, server: { offline: boolean }, isOffline: boolean): Promise<void> => {
+  server.offline = isOffline;
+  await context.setOffline(isOffline);
+};
+
+/** As a phone does it: the page is gone from one moment to the next. */
+export const kill = async (context: BrowserContext, page: Page): Promise<Page> => {
+  const next = await context.newPage();
+  await page.close();
+  await next.goto(address);
+  return next;
+};

@@ -1,0 +1,48 @@
+import type { DemoPerson } from "../seed/people.ts";
+
+const visitsOfDay = 8;
+
+const numbered = Array.from({ length: visitsOfDay }, (_, index) => index + 1);
+
+/**
+ * Two people who come to eight homes today, in a town of their own: no other work is given to them, and theirs to no
+ * others. The first has an account, and so has the customer of the first home.
+ */
+export const busyCrew = (mark: string) => {
+  const person = (role: DemoPerson["role"], firstName: string, lastName: string): DemoPerson => {
+    const username = `${firstName}-${lastName}-${mark}`.toLowerCase().replaceAll(" ", "-");
+    return {
+      role,
+      username,
+      email: `${username}@busy.example.test`,
+      password: `Busy-crew-${mark}-2026!`,
+      name: `${firstName} ${lastName}`,
+      firstName,
+    };
+  };
+  const customerOf = (number: number): DemoPerson => ({
+    ...person("customer", "Cleo", `Number ${number}`),
+    home: {
+      phone: "(435) 555-0161",
+      address: `${number} Center Street`,
+      city: `Busytown ${mark}`,
+      state: "UT",
+      zipCode: "84321",
+    },
+  });
+  return {
+    town: `Busytown ${mark}`,
+    agent: person("agent", "Billie", `Busy ${mark}`),
+    colleague: person("agent", "Kim", `Busy ${mark}`),
+    /** Of the first home. */
+    customer: customerOf(1),
+    homes: numbered.map((number) => ({
+      number,
+      customer: customerOf(number),
+      extras: number === 2 ? ["Inside the oven"] : [],
+      /** Two people come to the last one, each for half. */
+      minutes: number === visitsOfDay ? 270 : 45,
+      accessNotes: number % 2 === 1 ? `The key lies under pot ${number}.` : undefined,
+    })),
+  };
+};

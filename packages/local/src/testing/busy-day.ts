@@ -1,0 +1,99 @@
+import { profileHome } from "@cleaning/contract/profile-home";
+import { agentRecords } from "@cleaning/core/agents/records.ts";
+import { customerRecords } from "@cleaning/core/customers/records.ts";
+import { type Database, epochSeconds } from "@cleaning/core/database";
+import type { Seal } from "@cleaning/core/homes/access.ts";
+import { accessEntity, homeEntity } from "@cleaning/core/homes/entity.ts";
+import { createRecord } from "@cleaning/core/records/create.ts";
+import { subscriptionRecords } from "@cleaning/core/subscriptions/records.ts";
+import { createUser } from "@cleaning/core/users/records.ts";
+import { emptyDay, taking } from "@cleaning/core/visits/agent-day.ts";
+import { changeSchedule } from "@cleaning/core/visits/change-schedule.ts";
+import { plusDays } from "@cleaning/core/visits/dates.ts";
+import { todayAt } from "@cleaning/core/visits/outcome.ts";
+import { elapsedOf, type Visit, visitName } from "@cleaning/core/visits/schedule.ts";
+import { dayWrite, readDays } from "@cleaning/core/visits/store.ts";
+import { ensureIdentity, type PoolClient } from "../seed/identities.ts";
+import type { DemoPerson } from "../seed/people.ts";
+import type { busyCrew } from "./busy-crew.ts";
+
+type Parts = { database: Database; pool: PoolClient; seal: Seal };
+type Crew = ReturnType<typeof busyCrew>;
+
+/** Behind the horizon: the plan gives no visits but today's. */
+const farAhead = 200;
+
+const userOf = async (
+  { database, pool }: Parts,
+  person: DemoPerson,
+  { hasAccount, now }: { hasAccount: boolean; now: Date },
+): Promise<number> => {
+  const { name, firstName, email, username, password, home } = person;
+  const identityId = hasAccount ? (await ensureIdentity(pool, person, password)).identityId : username;
+  const lastName = name.slice(firstName.length + 1);
+  const known = { identityId, name, firstName, lastName, email, username, emailConfirmed: true };
+  return (await createUser(database, { ...known, ...home }, now)).id;
+};
+
+const homeOf = async ({ database, seal }: Parts, customerId: number, notes: string | undefined): Promise<void> => {
+  const place = { customerId, homeId: profileHome };
+  await homeEntity(database)
+    .put({ ...place, pets: "A cat", parking: "Driveway", revision: 1 })
+    .go();
+  if (notes === undefined) return;
+  const sealed = await seal.seal(notes, { customer: customerId, home: profileHome });
+  await accessEntity(database)
+    .put({ ...place, sealed, sealedFor: customerId, revision: 1 })
+    .go();
+};
+
+/** Gives a crew eight visits today, each in the first minutes of an hour from 8:00 on, also when the company is closed. */
+export const fillBusyDay = async (parts: Parts, { agent, colleague, town, homes }: Crew, now: Date): Promise<void> => {
+  const { database } = parts;
+  const date = todayAt(now);
+  const profile = { assignedArea: town, specialties: [], completedJobs: 0, isActive: true };
+  const agentOf = async (person: DemoPerson, hasAccount: boolean): Promise<number> => {
+    const userId = await userOf(parts, person, { hasAccount, now });
+    return (await createRecord(agentRecords, database, { userId, ...profile }, now)).id;
+  };
+  const [own, other] = [await agentOf(agent, true), await agentOf(colleague, false)];
+  for (const { number, customer, extras, minutes, accessNotes } of homes) {
+    const userId = await userOf(parts, customer, { hasAccount: number === 1, now });
+    const { id: customerId } = await createRecord(customerRecords, database, { userId, hasPets: true }, now);
+    await homeOf(parts, customerId, accessNotes);
+    const sold = { customerId, serviceId: 1, frequency: "weekly", priceCents: 12_000, isActive: true } as const;
+    const first = { ...sold, nextDate: plusDays(date, farAhead) };
+    const { id: planId } = await createRecord(subscriptionRecords, database, first, now);
+    const agents = elapsedOf(minutes) === minutes ? [own] : [own, other];
+    const visit: Visit = {
+      planId,
+      occurrenceDate: date,
+      date,
+      start: (7 + number) * 60,
+      minutes,
+      status: "scheduled",
+      byHand: ["time", "agents"],
+      isDisplaced: false,
+      isTentative: false,
+      isLate: false,
+      agents,
+      priceCents: sold.priceCents,
+      extras,
+      ...(number === 1 ? { note: "Please use the side door" } : {}),
+    };
+    const keys = agents.map((agentId) => ({ agentId, date }));
+    const days = await readDays(database, keys);
+    const interval = { of: visitName(visit), start: visit.start, minutes: elapsedOf(minutes), town };
+    await changeSchedule(database, planId, { now }, ({ plan }) => ({
+      plan,
+      writes: [visit],
+      // The company may be closed today, so that no agent would be found for it.
+      isInPlace: true,
+      beside: () =>
+        agents.map((agentId) => {
+          const day = days.find((one) => one.agentId === agentId) ?? emptyDay(agentId, date);
+          return dayWrite(database, taking(day, interval, epochSeconds(now)));
+        }),
+    }));
+  }
+};
