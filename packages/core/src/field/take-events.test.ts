@@ -359,4 +359,32 @@ describe("a visit that was changed meanwhile", () => {
     expect(await crew.visit()).toMatchObject({ status: "done", progress: { endedAt: clock("11:00").toISOString() } });
     expect(await jobs(crew.ann.id)).toBe(4);
   });
+
+  it("begins anew where the office set it back: no time and no reason of the first try is left", async () => {
+    const shut = [crew.says({ kind: "started" }, "08:00"), crew.says({ kind: "no-access", reason: "dog" }, "08:10")];
+    const check = crew.says({ kind: "check", item: "Mop the floors", isDone: true }, "08:05");
+    await crew.send(crew.ann, [...shut, check], { at: clock("08:11") });
+    const by = { by: "sub-admin", now: clock("08:20") };
+    await reportVisit(database, crew.visitId, { status: "scheduled" }, by);
+    await crew.change({ date: "2026-10-23", start: 780 }, clock("08:25"));
+    const [started, done] = [clock("13:00", "2026-10-23"), clock("15:00", "2026-10-23")];
+    const second = [
+      crew.says({ kind: "started" }, "13:00", "2026-10-23"),
+      crew.says({ kind: "done" }, "15:00", "2026-10-23"),
+    ];
+    expect(results(await crew.send(crew.ann, second, { at: clock("15:01", "2026-10-23") }))).toEqual([
+      "accepted",
+      "accepted",
+    ]);
+    expect(await crew.visit()).toMatchObject({ status: "done", date: "2026-10-23" });
+    expect((await crew.visit()).progress).toEqual({
+      checked: ["Mop the floors"],
+      notes: 0,
+      photos: 0,
+      overtaken: 0,
+      startedAt: started.toISOString(),
+      endedAt: done.toISOString(),
+    });
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
 });
