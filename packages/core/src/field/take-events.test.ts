@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentRecords } from "../agents/records.ts";
 import { readHistory } from "../audit/index.ts";
+import { readFollowedDay } from "../desk/day.ts";
+import { readVisitRecord } from "../desk/record.ts";
 import { reportVisit } from "../desk/report.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { changeRecord } from "../records/change.ts";
@@ -9,6 +11,8 @@ import { showRecord } from "../records/read.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { readSubscription } from "../testing/records.ts";
+import { applyChange, previewChange } from "../visits/apply.ts";
+import type { Asked } from "../visits/decide-plan.ts";
 import { recheckAgent } from "../visits/hand-over.ts";
 import { takenUp } from "../visits/testing/whole.ts";
 import { visitEventEntity } from "./entity.ts";
@@ -358,6 +362,26 @@ describe("a visit that was changed meanwhile", () => {
     expect(results(await crew.send(crew.ann, worked()))).toEqual(["accepted", "accepted"]);
     expect(await crew.visit()).toMatchObject({ status: "done", progress: { endedAt: clock("11:00").toISOString() } });
     expect(await jobs(crew.ann.id)).toBe(4);
+  });
+
+  it("by a new rhythm, which gives another in its place, is shown to the office with what was sent", async () => {
+    const asked: Asked = { occurrenceDate: day, change: { date: "2026-10-23", start: 780 }, scope: "this-and-later" };
+    const { previewToken } = await previewChange(database, crew.planId, asked, { now: clock("08:00") });
+    await applyChange(database, crew.planId, { asked, previewToken }, { now: clock("08:00") });
+    const note = crew.says({ kind: "note", text: "Nobody is here." }, "09:20");
+    const { events } = await crew.send(crew.ann, [...worked(), note]);
+    expect(events.map(({ message }) => message)).toEqual(Array(3).fill(fieldMessages.overtaken));
+    const { visits } = await readFollowedDay(database, clock("18:00"));
+    expect(visits).toMatchObject([{ id: crew.visitId, status: "cancelled", overtakenCount: 3 }]);
+    const record = await readVisitRecord(database, crew.visitId, {
+      linkTo: async (path) => path,
+      now: clock("18:00"),
+    });
+    expect(record.events.map(({ kind, isOvertaken }) => [kind, isOvertaken])).toEqual([
+      ["started", true],
+      ["note", true],
+      ["done", true],
+    ]);
   });
 
   it("begins anew where the office set it back: no time and no reason of the first try is left", async () => {

@@ -3,6 +3,7 @@ import type { Database } from "../database/index.ts";
 import { type LinkTo, items, linked, readHappened } from "../field/record.ts";
 import { readDaySettings } from "../field/settings.ts";
 import { timesOf } from "../field/times.ts";
+import { isReplaced } from "../visits/schedule.ts";
 import { noSuchRecord, ownVisit } from "./own.ts";
 
 const begun = new Set(["on-the-way", "started", "done", "no-access"]);
@@ -19,7 +20,7 @@ export const readOwnRecord = async (
 ): Promise<CustomerVisitRecord> => {
   const key = await ownVisit(database, id, identityId);
   const [happened, { showsPhotos }] = await Promise.all([readHappened(database, key, now), readDaySettings(database)]);
-  if (happened === undefined) throw noSuchRecord();
+  if (happened === undefined || isReplaced(happened.visit)) throw noSuchRecord();
   const { visit, checklist, photos } = happened;
   const isDone = visit.status === "done";
   return {
