@@ -83,6 +83,20 @@ describe("a day as it should be", () => {
     expect(await visit()).toMatchObject({ status: "done", progress: { startedAt: clock("09:00").toISOString() } });
   });
 
+  it("is in the history in its order, also where all of it arrives at once", async () => {
+    const { ann, planId, says, send } = crew;
+    for (const date of [day, "2026-10-28", "2026-11-04", "2026-11-18"]) {
+      const at = clock("12:00", date);
+      const visitId = `p${planId}-${date}`;
+      const kinds = ["on-the-way", "started", "done"];
+      const sent = kinds.map((kind, index) => says({ kind, visitId }, `1${index}:00`, date));
+      expect(results(await send(ann, sent, { at }))).toEqual(Array(3).fill("accepted"));
+    }
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: planId }, { limit: 50 });
+    const states = entries.flatMap(({ changes }) => changes.map(({ to }) => to));
+    expect(states).toEqual(Array.from({ length: 4 }, () => ["done", "started", "on-the-way"]).flat());
+  });
+
   it("takes no access with its reason, which another end does not change", async () => {
     const { ann, says, send, visit } = crew;
     const shut = says({ kind: "no-access", reason: "dog", text: "It barks." }, "09:10");
