@@ -19,6 +19,13 @@ const noSuchVisit = (): AppError => new AppError("notFound", "There is no such v
 const recordIn = ({ visits }: Schedule, occurrenceDate: string): Visit | undefined =>
   visits.find((visit) => visit.occurrenceDate === occurrenceDate && !isReplaced(visit));
 
+/** What phones said of a visit that is to begin anew: what was done and noted stays, when it was and how it ended does not. */
+const anew = ({ progress }: Visit): Pick<Visit, "progress"> => {
+  if (progress === undefined) return {};
+  const { checked, notes, photos, overtaken } = progress;
+  return { progress: { checked, notes, photos, overtaken } };
+};
+
 /** A visit in another state. Throws AppError `conflict` with what to do. */
 const withStatus = (
   { plan }: Schedule,
@@ -29,7 +36,7 @@ const withStatus = (
   if (status === "scheduled") {
     if (!isLive(visit) && standingOn(plan, visit.date).status !== "scheduled")
       throw new AppError("conflict", "The plan pauses or has ended by then. Please resume it first.");
-    const again = { ...visit, status, cause: undefined, isDealtWith: undefined };
+    const again = { ...visit, ...anew(visit), status, cause: undefined, isDealtWith: undefined };
     return isLive(visit) || visit.date <= todayAt(now) ? again : resettled(opening, plan, again);
   }
   if (!isLive(visit))

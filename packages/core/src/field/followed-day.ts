@@ -6,7 +6,7 @@ import { officeVisitOf, type Row } from "../desk/view.ts";
 import { dateOf } from "../visits/dates.ts";
 import { visitEntity } from "../visits/entity.ts";
 import { todayAt } from "../visits/outcome.ts";
-import { isLive, isReplaced, type Visit } from "../visits/schedule.ts";
+import { isLive, type Visit } from "../visits/schedule.ts";
 import { checklistOf } from "./checklist.ts";
 import { readFeatures } from "./features.ts";
 import { actualMinutesOf, timesOf } from "./times.ts";
@@ -21,7 +21,7 @@ const isLateStart = ({ date, start, status, progress }: Visit, now: Date): boole
   now >= instantAtBusiness(dateOf(date), start + patience);
 
 /** What is left out unless people came to it all the same. */
-const isShown = (row: Row): boolean => !isReplaced(row) && (isLive(row) || (row.progress?.overtaken ?? 0) > 0);
+const isShown = (row: Row): boolean => isLive(row) || (row.progress?.overtaken ?? 0) > 0;
 
 type Services = Awaited<ReturnType<typeof readFeatures>>;
 

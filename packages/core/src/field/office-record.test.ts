@@ -76,12 +76,15 @@ it("tells the office all that happened at a visit in order, with how far clocks 
   expect(record.events[5]).toMatchObject({ text: "Low on soap", clockOffBy: 0 });
 });
 
-it("names no agent who is gone, and knows no visit that is none, or whose place another took", async () => {
+it("names no agent who is gone, and knows no visit that is none, or whose place another took before anything was said of it", async () => {
   const key = { planId, occurrenceDate };
   await happened(database, key, { agentId: 99, kind: "note", at: "2026-10-21T16:10:00.000Z", text: "Hello" });
   expect((await read()).events).toMatchObject([{ agent: { id: 99, name: "" } }]);
   for (const id of [`p${planId}-2026-10-22`, "p99-2026-10-21", "b99"])
     await expect(read(id)).rejects.toMatchObject({ kind: "notFound" });
-  await visitEntity(database).patch(key).set({ status: "cancelled", cause: "replaced" }).go();
-  await expect(read()).rejects.toMatchObject({ kind: "notFound" });
+  const [quiet, out] = ["2026-10-28", { status: "cancelled", cause: "replaced" } as const];
+  for (const date of [occurrenceDate, quiet])
+    await visitEntity(database).patch({ planId, occurrenceDate: date }).set(out).go();
+  expect((await read()).events).toHaveLength(1);
+  await expect(read(`p${planId}-${quiet}`)).rejects.toMatchObject({ kind: "notFound" });
 });

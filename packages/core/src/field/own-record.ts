@@ -1,6 +1,7 @@
 import type { CustomerVisitRecord } from "@cleaning/contract/visit-record";
 import type { Database } from "../database/index.ts";
 import { noSuchRecord, ownVisit } from "../portal/own.ts";
+import { isReplaced } from "../visits/schedule.ts";
 import { type LinkTo, items, linked, readHappened } from "./record.ts";
 import { readDaySettings } from "./settings.ts";
 import { timesOf } from "./times.ts";
@@ -19,7 +20,7 @@ export const readOwnRecord = async (
 ): Promise<CustomerVisitRecord> => {
   const key = await ownVisit(database, id, identityId);
   const [happened, { showsPhotos }] = await Promise.all([readHappened(database, key, now), readDaySettings(database)]);
-  if (happened === undefined) throw noSuchRecord();
+  if (happened === undefined || isReplaced(happened.visit)) throw noSuchRecord();
   const { visit, checklist, photos } = happened;
   const isDone = visit.status === "done";
   return {

@@ -40,7 +40,10 @@ const photosOf = (events: readonly VisitEventRecord[], records: readonly VisitPh
   return [...new Map(photos).values()];
 };
 
-/** All that is kept of what happened at a visit, consistently: four requests. Undefined where there is no such record. */
+/**
+ * All that is kept of what happened at a visit, consistently: four requests. Undefined where there is no such record, or
+ * where another took its place before anything was said of it.
+ */
 export const readHappened = async (database: Database, key: VisitKey, now: Date): Promise<Happened | undefined> => {
   const consistent = { pages: "all", consistent: true } as const;
   const [[visit, subscription], services, { data: said }, { data: records }] = await Promise.all([
@@ -49,7 +52,7 @@ export const readHappened = async (database: Database, key: VisitKey, now: Date)
     visitEventEntity(database).query.byVisit(key).go(consistent),
     visitPhotoEntity(database).query.byVisit(key).go(consistent),
   ]);
-  if (visit === null || isReplaced(visit)) return undefined;
+  if (visit === null || (isReplaced(visit) && said.length === 0)) return undefined;
   const features = services.get(subscription?.serviceId ?? 0) ?? [];
   const events = said.toSorted(inOrder);
   return {

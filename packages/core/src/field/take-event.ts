@@ -19,8 +19,8 @@ import { overtakenMail } from "./overtaken-mail.ts";
 import type { PhotoStore } from "./photo-store.ts";
 import { fieldMessages } from "./words.ts";
 
-/** Who sends events, when, and by how much the phone's clock is behind, in milliseconds. */
-export type Sender = { agent: AgentRecord; identityId: string; now: Date; clockBehind: number };
+/** Who sends events, when, by how much the phone's clock is behind, in milliseconds, and how many came before at once. */
+export type Sender = { agent: AgentRecord; identityId: string; now: Date; clockBehind: number; before: number };
 
 /** What takes events. */
 export type Field = { database: Database; photos: PhotoStore };
@@ -112,11 +112,12 @@ const decisionFor = (
   database: Database,
   before: Schedule,
   change: { visit: Visit; next: Visit },
-  { identityId: by, now }: Sender,
+  { identityId: by, now, before: count }: Sender,
 ): Promise<Decision> | Decision =>
   change.visit.status === change.next.status
     ? { plan: before.plan, writes: [change.next] }
-    : becoming(database, before, change, { by, now });
+    : // The history sorts by time: a millisecond each keeps what arrived at once in its order.
+      becoming(database, before, change, { by, now: new Date(now.getTime() + count) });
 
 /**
  * Takes one event of a visit: the event and what it makes of the visit in one transaction, on the plan's revision. Sent

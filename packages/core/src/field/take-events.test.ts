@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentRecords } from "../agents/records.ts";
 import { readHistory } from "../audit/index.ts";
+import { readFollowedDay } from "../desk/day.ts";
+import { readVisitRecord } from "../desk/record.ts";
 import { reportVisit } from "../desk/report.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { changeRecord } from "../records/change.ts";
@@ -9,6 +11,8 @@ import { showRecord } from "../records/read.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { readSubscription } from "../testing/records.ts";
+import { applyChange, previewChange } from "../visits/apply.ts";
+import type { Asked } from "../visits/decide-plan.ts";
 import { recheckAgent } from "../visits/hand-over.ts";
 import { takenUp } from "../visits/testing/whole.ts";
 import { visitEventEntity } from "./entity.ts";
@@ -77,6 +81,20 @@ describe("a day as it should be", () => {
     const sent = [says({ kind: "done" }, "11:00"), says({ kind: "started" }, "09:00")];
     expect(results(await send(ann, sent))).toEqual(["accepted", "accepted"]);
     expect(await visit()).toMatchObject({ status: "done", progress: { startedAt: clock("09:00").toISOString() } });
+  });
+
+  it("is in the history in its order, also where all of it arrives at once", async () => {
+    const { ann, planId, says, send } = crew;
+    for (const date of [day, "2026-10-28", "2026-11-04", "2026-11-18"]) {
+      const at = clock("12:00", date);
+      const visitId = `p${planId}-${date}`;
+      const kinds = ["on-the-way", "started", "done"];
+      const sent = kinds.map((kind, index) => says({ kind, visitId }, `1${index}:00`, date));
+      expect(results(await send(ann, sent, { at }))).toEqual(Array(3).fill("accepted"));
+    }
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: planId }, { limit: 50 });
+    const states = entries.flatMap(({ changes }) => changes.map(({ to }) => to));
+    expect(states).toEqual(Array.from({ length: 4 }, () => ["done", "started", "on-the-way"]).flat());
   });
 
   it("takes no access with its reason, which another end does not change", async () => {
@@ -369,5 +387,53 @@ describe("a visit that was changed meanwhile", () => {
     expect(results(await crew.send(crew.ann, worked()))).toEqual(["accepted", "accepted"]);
     expect(await crew.visit()).toMatchObject({ status: "done", progress: { endedAt: clock("11:00").toISOString() } });
     expect(await jobs(crew.ann.id)).toBe(4);
+  });
+
+  it("by a new rhythm, which gives another in its place, is shown to the office with what was sent", async () => {
+    const asked: Asked = { occurrenceDate: day, change: { date: "2026-10-23", start: 780 }, scope: "this-and-later" };
+    const { previewToken } = await previewChange(database, crew.planId, asked, { now: clock("08:00") });
+    await applyChange(database, crew.planId, { asked, previewToken }, { now: clock("08:00") });
+    const note = crew.says({ kind: "note", text: "Nobody is here." }, "09:20");
+    const { events } = await crew.send(crew.ann, [...worked(), note]);
+    expect(events.map(({ message }) => message)).toEqual(Array(3).fill(fieldMessages.overtaken));
+    const { visits } = await readFollowedDay(database, clock("18:00"));
+    expect(visits).toMatchObject([{ id: crew.visitId, status: "cancelled", overtakenCount: 3 }]);
+    const record = await readVisitRecord(database, crew.visitId, {
+      linkTo: async (path) => path,
+      now: clock("18:00"),
+    });
+    expect(record.events.map(({ kind, isOvertaken }) => [kind, isOvertaken])).toEqual([
+      ["started", true],
+      ["note", true],
+      ["done", true],
+    ]);
+  });
+
+  it("begins anew where the office set it back: no time and no reason of the first try is left", async () => {
+    const shut = [crew.says({ kind: "started" }, "08:00"), crew.says({ kind: "no-access", reason: "dog" }, "08:10")];
+    const check = crew.says({ kind: "check", item: "Mop the floors", isDone: true }, "08:05");
+    await crew.send(crew.ann, [...shut, check], { at: clock("08:11") });
+    const by = { by: "sub-admin", now: clock("08:20") };
+    await reportVisit(database, crew.visitId, { status: "scheduled" }, by);
+    await crew.change({ date: "2026-10-23", start: 780 }, clock("08:25"));
+    const [started, done] = [clock("13:00", "2026-10-23"), clock("15:00", "2026-10-23")];
+    const second = [
+      crew.says({ kind: "started" }, "13:00", "2026-10-23"),
+      crew.says({ kind: "done" }, "15:00", "2026-10-23"),
+    ];
+    expect(results(await crew.send(crew.ann, second, { at: clock("15:01", "2026-10-23") }))).toEqual([
+      "accepted",
+      "accepted",
+    ]);
+    expect(await crew.visit()).toMatchObject({ status: "done", date: "2026-10-23" });
+    expect((await crew.visit()).progress).toEqual({
+      checked: ["Mop the floors"],
+      notes: 0,
+      photos: 0,
+      overtaken: 0,
+      startedAt: started.toISOString(),
+      endedAt: done.toISOString(),
+    });
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
   });
 });

@@ -40,7 +40,10 @@ export const takeEvents = async (
     }
     const { visitId } = read.data;
     if (!keys.has(visitId)) keys.set(visitId, await readVisitKey(field.database, visitId));
-    answers.push({ id, ...(await takeEvent(field, sender, { event: read.data, key: keys.get(visitId) })) });
+    answers.push({
+      id,
+      ...(await takeEvent(field, { ...sender, before: answers.length }, { event: read.data, key: keys.get(visitId) })),
+    });
   }
   return { events: answers };
 };

@@ -1,8 +1,6 @@
 import "./agent.css";
 import { useSearch } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useState } from "react";
-import { subjectOf } from "#lib/session-token.ts";
-import { sessionToken } from "#lib/session.ts";
 import { AgentLink } from "./agent-link.tsx";
 import { AppLines } from "./app-lines.tsx";
 import type { DayApp } from "./phone/day-app.ts";
@@ -22,6 +20,8 @@ const words = wordsOf(todayWords);
 
 type Props = {
   userId: number;
+  /** Whom the person's tokens name. */
+  subject: string | undefined;
   name: string;
   /** Whether the server has said so. Without a connection it is the phone's memory. */
   isSignedIn: boolean;
@@ -34,13 +34,12 @@ const askToKeep = async (): Promise<void> => {
 };
 
 /** `/agent-dashboard`: an agent's days, with or without a connection. */
-export const AgentDashboard = ({ userId, name, isSignedIn, days }: Props): ReactElement => {
-  const [{ app, start }] = useState(() => dayAppOf(userId, days));
+export const AgentDashboard = ({ userId, subject, name, isSignedIn, days }: Props): ReactElement => {
+  const [{ app, start }] = useState(() => dayAppOf({ userId, subject }, days));
   useEffect(() => {
     let isGone = false;
     let stop: (() => void) | undefined;
     const begin = async (): Promise<void> => {
-      const subject = subjectOf(sessionToken() ?? "");
       if (isSignedIn && subject !== undefined) {
         await days.claim({ userId, subject, name }).catch(() => {});
         await dropStale(outboxPhone(), userId, Date.now()).catch(() => {});
@@ -53,7 +52,7 @@ export const AgentDashboard = ({ userId, name, isSignedIn, days }: Props): React
       isGone = true;
       stop?.();
     };
-  }, [days, isSignedIn, name, start, userId]);
+  }, [days, isSignedIn, name, start, subject, userId]);
   return (
     <DayAppContext value={app}>
       <Screens app={app} userId={userId} name={name} isSignedIn={isSignedIn} />

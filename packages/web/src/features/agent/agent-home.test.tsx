@@ -134,6 +134,53 @@ test("another agent's sign-in erases the days and does not see what waits", asyn
   expect((await makeOutbox(7, Date.now).list()).entries).toHaveLength(1);
 });
 
+const eve = signedIn({ id: 8, name: "Eve", firstName: "Eve" }, tokenOf("eve"));
+
+test("what is answered after another agent has signed in is not kept for that one", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked = vi.fn<(authorization: string | null) => void>();
+  serve({
+    [`GET /api/agent/day?date=${today}`]: async (headers) => {
+      asked(headers.get("authorization"));
+      if (headers.get("authorization") !== `Bearer ${token}`) return json(500, {});
+      await promise;
+      return json(200, answer());
+    },
+  });
+  await open(signedIn());
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  act(() => fake.set(eve));
+  await vi.waitFor(async () => expect(await days.owner()).toMatchObject({ userId: 8 }));
+  await act(async () => {
+    resolve();
+    await new Promise((done) => setTimeout(done, 100));
+  });
+  expect(await days.read()).toEqual([]);
+});
+
+test("what waits of one agent is not sent by another who signs in while it is being sent", async () => {
+  for (let index = 0; index < 51; index += 1) await makeOutbox(7, Date.now).add(note(`note ${index}`));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sentBy: (string | null)[] = [];
+  serve({
+    "POST /api/agent/events": async (headers, body) => {
+      sentBy.push(headers.get("authorization"));
+      await promise;
+      const { events } = body as { events: { id: string }[] };
+      return json(200, { events: events.map(({ id }) => ({ id, result: "accepted" })) });
+    },
+  });
+  await open(signedIn());
+  await vi.waitFor(() => expect(sentBy).toHaveLength(1));
+  act(() => fake.set(eve));
+  await act(async () => {
+    resolve();
+    await new Promise((done) => setTimeout(done, 300));
+  });
+  expect(sentBy).toEqual([`Bearer ${token}`]);
+  expect((await makeOutbox(7, Date.now).list()).entries).toHaveLength(51);
+});
+
 test("a person who is no agent erases the days and learns that the page is not theirs", async () => {
   await keep();
   await open(signedIn({ id: 9, role: "customer" }));

@@ -72,7 +72,14 @@ export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
     const { id, role, name, firstName } = session.user;
     return frame(
       isAgent(role) ? (
-        <AgentDashboard key={id} userId={id} name={firstName ?? name} isSignedIn days={days} />
+        <AgentDashboard
+          key={id}
+          userId={id}
+          subject={subjectOf(session.token)}
+          name={firstName ?? name}
+          isSignedIn
+          days={days}
+        />
       ) : (
         <NotAnAgent user={session.user} role={role} />
       ),
@@ -96,7 +103,5 @@ export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
   const { owner } = memory ?? {};
   return owner === undefined
     ? frame(<Spinner label={memory === undefined ? words.loading : words.waitingForServer} />)
-    : frame(
-        <AgentDashboard key={owner.userId} userId={owner.userId} name={owner.name} isSignedIn={false} days={days} />,
-      );
+    : frame(<AgentDashboard key={owner.userId} {...owner} isSignedIn={false} days={days} />);
 };

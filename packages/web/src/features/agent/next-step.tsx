@@ -1,6 +1,6 @@
 import type { AgentVisit } from "@cleaning/contract/agent-day";
 import { type ReactElement, useRef, useState } from "react";
-import { undoTime } from "./phone/day-app.ts";
+import { isHeld, undoTime } from "./phone/outbox.ts";
 import { isOver } from "./phone/shown-visit.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
@@ -23,7 +23,7 @@ export const NextStep = ({ visit, isToday }: { visit: AgentVisit; isToday: boole
   const tappedAt = useRef(0);
   const [said, setSaid] = useState("");
   const held = state.entries.find(
-    ({ event, heldUntil, state: sent }) => event.visitId === visit.id && sent === "waiting" && heldUntil > state.now,
+    (entry) => entry.event.visitId === visit.id && entry.state === "waiting" && isHeld(entry, state.now),
   );
   const step = stepAfter(visit.status);
   // The next button stands where this one stood, and gloves tap twice.

@@ -1,7 +1,7 @@
 import { noAccessReasons } from "@cleaning/contract/agent-day";
 import { type ReactElement, useState } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
-import { undoTime } from "./phone/day-app.ts";
+import { undoTime } from "./phone/outbox.ts";
 import { textIn } from "./text-in.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";

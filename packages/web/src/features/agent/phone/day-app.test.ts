@@ -1,9 +1,8 @@
 import { ApiError } from "@cleaning/contract/api";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { undoTime } from "./day-app.ts";
 import { makeKeptDays } from "./kept-days.ts";
 import type { OutboxPhone } from "./outbox.ts";
-import { outboxPhone } from "./outbox.ts";
+import { outboxPhone, undoTime } from "./outbox.ts";
 import { dayOf, makeApp, makeServer, newPhone, noon, visit } from "./phone-fixtures.ts";
 
 const visitId = "p7-2026-11-23";
@@ -291,4 +290,34 @@ test("a photo that the server refuses says why, and the others go on", async () 
     ["refused", "A visit has at most 40 photos."],
   ]);
   expect(server.uploads.size).toBe(1);
+});
+
+test("a clock that is set back by hours stops neither what waits nor the next question", async () => {
+  let now = noon;
+  let isOnline = false;
+  let asked = 0;
+  const server = makeServer();
+  const app = makeApp(server, {
+    clock: () => now,
+    calls: {
+      day: async (date) => {
+        asked += 1;
+        return dayOf([], { date });
+      },
+      events: (body) => (isOnline ? server.events(body) : offline()),
+      ticket: server.ticket,
+    },
+  });
+  await app.open();
+  await app.refresh();
+  await write(app, "one");
+  await app.record({ kind: "done", visitId }, undoTime);
+  await app.drain();
+  isOnline = true;
+  asked = 0;
+  now -= 5 * 3_600_000;
+  app.tick();
+  await vi.waitFor(() => expect(server.texts()).toEqual(["one", "done"]));
+  app.tick();
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(0));
 });

@@ -7,7 +7,7 @@ import { type KeptDay, nextAccessEnd, withoutEndedAccess } from "./access-rule.t
 import { type SendEvents, sendEvents } from "./events-sender.ts";
 import type { KeptDays } from "./kept-days.ts";
 import type { OneAtATime } from "./one-at-a-time.ts";
-import type { Entry, Outbox, PhotoEntry } from "./outbox.ts";
+import { type Entry, isHeld, type Outbox, type PhotoEntry } from "./outbox.ts";
 import { type Put, sendNextPhoto } from "./photo-sender.ts";
 import { afterEvents } from "./shown-visit.ts";
 
@@ -53,10 +53,10 @@ type Options = {
   isSignedIn: () => boolean;
 };
 
-/** How long "done" can be undone, in milliseconds. It is written at once: a phone that goes off in between loses nothing. */
-export const undoTime = 8_000;
 /** An open page asks again after this time, in milliseconds. */
 const freshFor = 180_000;
+/** No next try is farther ahead, in milliseconds, unless the clock was set back. */
+const longestWait = 600_000;
 
 const isWaiting = ({ state }: Entry): boolean => state === "waiting";
 
@@ -109,7 +109,7 @@ export const createDayApp = (options: Options) => {
   };
   /** What waits and cannot be undone any more. */
   const settled = (): AgentEvent[] =>
-    state.entries.flatMap((entry) => (isWaiting(entry) && entry.heldUntil <= now() ? [entry.event] : []));
+    state.entries.flatMap((entry) => (isWaiting(entry) && !isHeld(entry, now()) ? [entry.event] : []));
 
   const readOutbox = async (): Promise<void> => {
     const { entries, photos } = await outbox.list();
@@ -244,16 +244,17 @@ export const createDayApp = (options: Options) => {
   /** Looks at the clock, once a second: timers sleep with the phone. */
   const tick = (): void => {
     const at = now();
-    const held = state.entries.filter((entry) => isWaiting(entry) && entry.heldUntil > state.now);
+    const held = state.entries.filter((entry) => isWaiting(entry) && isHeld(entry, state.now));
     if (held.length > 0) become({ now: at });
-    if (held.some(({ heldUntil }) => heldUntil <= at)) {
+    if (held.some((entry) => !isHeld(entry, at))) {
       void tidy();
       void drain();
     }
     const end = nextAccessEnd([...state.days.values()]);
     if (end !== undefined && end <= at) void tidy();
-    if (retryAt !== undefined && retryAt <= at) void drain();
-    if (document.visibilityState === "visible" && at - askedAt > freshFor && retryAt === undefined) void refresh();
+    if (retryAt !== undefined && (retryAt <= at || retryAt > at + longestWait)) void drain();
+    if (document.visibilityState === "visible" && Math.abs(at - askedAt) > freshFor && retryAt === undefined)
+      void refresh();
   };
   const wake = (): void => {
     if (document.visibilityState === "hidden") return;

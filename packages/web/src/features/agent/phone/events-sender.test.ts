@@ -56,6 +56,13 @@ test("what can still be undone keeps itself and all that follows", async () => {
   expect(nextBatch(entries, noon + 8_000).map(textOf)).toEqual(["first", "held", "behind"]);
 });
 
+test("what was held by a clock that was then set back by hours keeps nothing back", async () => {
+  const outbox = make();
+  await outbox.add(note("held"), noon + 5 * 3_600_000);
+  await outbox.add(note("behind"));
+  expect(nextBatch((await outbox.list()).entries, noon).map(textOf)).toEqual(["held", "behind"]);
+});
+
 test("a refused event does not hold up those behind it and is not sent again", async () => {
   const outbox = make();
   for (const text of ["one", "two", "three"]) await outbox.add(note(text));

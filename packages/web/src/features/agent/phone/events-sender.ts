@@ -1,5 +1,5 @@
 import { type AgentEvent, type AgentEventResult, mostEvents } from "@cleaning/contract/agent-day";
-import type { Entry, Outbox } from "./outbox.ts";
+import { type Entry, isHeld, type Outbox } from "./outbox.ts";
 
 /** The server takes bodies up to 64 KB; what stands around the events needs less than the rest. */
 const mostBytes = 56_000;
@@ -14,9 +14,10 @@ const bytesOf = (event: AgentEvent): number => new TextEncoder().encode(JSON.str
 export const nextBatch = (entries: readonly Entry[], now: number): AgentEvent[] => {
   const batch: AgentEvent[] = [];
   let bytes = 0;
-  for (const { state, heldUntil, event } of entries) {
+  for (const entry of entries) {
+    const { state, event } = entry;
     if (state !== "waiting") continue;
-    if (heldUntil > now || batch.length === mostEvents) break;
+    if (isHeld(entry, now) || batch.length === mostEvents) break;
     bytes += bytesOf(event);
     if (bytes > mostBytes && batch.length > 0) break;
     batch.push(event);

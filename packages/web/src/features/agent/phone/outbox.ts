@@ -32,6 +32,13 @@ export type PhotoEntry = {
   message?: string;
 };
 
+/** How long "done" can be undone, in milliseconds. It is written at once: a phone that goes off in between loses nothing. */
+export const undoTime = 8_000;
+
+/** Whether an event can still be undone; one that is held for longer was written before the clock was set back. */
+export const isHeld = ({ heldUntil }: Pick<Entry, "heldUntil">, now: number): boolean =>
+  now < heldUntil && heldUntil <= now + undoTime;
+
 type Stored = Omit<Entry, "seq"> & { seq?: number };
 
 interface Schema extends DBSchema {
@@ -176,14 +183,14 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
     },
     withdraw: async (id) => {
       const remembered = memory.entries.get(id);
-      if (remembered !== undefined) return remembered.heldUntil > now() && memory.entries.delete(id);
+      if (remembered !== undefined) return isHeld(remembered, now()) && memory.entries.delete(id);
       return phone.run(async (database) => {
         const change = database.transaction("entries", "readwrite", strict);
         const entry = await change.store.index("id").get(id);
-        const isHeld = entry?.seq !== undefined && entry.heldUntil > now();
-        if (isHeld) await change.store.delete(entry.seq ?? 0);
+        const isUndone = entry?.seq !== undefined && isHeld(entry, now());
+        if (isUndone) await change.store.delete(entry.seq ?? 0);
         await change.done;
-        return isHeld;
+        return isUndone;
       });
     },
     settle: async (results) => {

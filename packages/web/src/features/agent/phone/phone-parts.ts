@@ -1,22 +1,35 @@
+import type { AgentEvent, PhotoUpload } from "@cleaning/contract/agent-day";
 import { agentDayApi } from "#lib/api/agent-day.ts";
 import { untilDeadline } from "#lib/deadline.ts";
+import { subjectOf } from "#lib/session-token.ts";
 import { sessionToken } from "#lib/session.ts";
 import { createDayApp, type DayApp } from "./day-app.ts";
 import type { KeptDays } from "./kept-days.ts";
 import { inOneTab } from "./one-at-a-time.ts";
 import { makeOutbox } from "./outbox.ts";
+import { callsOf } from "./own-calls.ts";
 import { putPhoto } from "./put-photo.ts";
 
-/** The store of a signed-in agent, on this browser's own parts, and what lets go of them. */
-export const dayAppOf = (userId: number, days: KeptDays): { app: DayApp; start: () => () => void } => {
+/**
+ * The store of a signed-in agent, on this browser's own parts, and what lets go of them.
+ *
+ * @param subject whom the agent's tokens name: nothing is sent or kept by another's
+ */
+export const dayAppOf = (
+  { userId, subject }: { userId: number; subject: string | undefined },
+  days: KeptDays,
+): { app: DayApp; start: () => () => void } => {
+  const own = callsOf(() => subject !== undefined && subjectOf(sessionToken() ?? "") === subject);
   const channel = "BroadcastChannel" in window ? new BroadcastChannel("agent-outbox") : undefined;
   const app = createDayApp({
     days,
     outbox: makeOutbox(userId, Date.now),
     calls: {
-      day: (date) => agentDayApi("GET /api/agent/day", { query: { date } }, untilDeadline()),
-      events: (body) => agentDayApi("POST /api/agent/events", { body }, untilDeadline()),
-      ticket: (body) => agentDayApi("POST /api/agent/photos", { body }, untilDeadline()),
+      day: own((date: string) => agentDayApi("GET /api/agent/day", { query: { date } }, untilDeadline())),
+      events: own((body: { sentAt: string; events: AgentEvent[] }) =>
+        agentDayApi("POST /api/agent/events", { body }, untilDeadline()),
+      ),
+      ticket: own((body: PhotoUpload) => agentDayApi("POST /api/agent/photos", { body }, untilDeadline())),
     },
     put: putPhoto,
     oneAtATime: inOneTab("agent-outbox"),
