@@ -46,6 +46,7 @@ const stored: ReadonlySet<string> = new Set(
     "subscriptions/index",
     "subscriptions/revenue",
     "field/entity",
+    "homes/asked",
     "homes/entity",
     "homes/homes",
     "homes/merge",

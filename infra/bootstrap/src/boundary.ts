@@ -50,7 +50,7 @@ const running = (names: string): readonly Grant[] => [
   {
     sid: "Mail",
     why: "Identities are named after domains, which the boundary does not know; the function's own policy names them.",
-    actions: ["ses:SendEmail", "ses:SendRawEmail"],
+    actions: ["ses:Send*Email"],
     resources: [arn("ses", "identity/*", region), arn("ses", `configuration-set/${names}`, region)],
   },
   {

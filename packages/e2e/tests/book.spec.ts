@@ -86,6 +86,7 @@ test("from the home page to a confirmed bi-weekly booking: a minute and 20 taps 
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body).toMatchObject({ zip: "84321", bedrooms: 4, frequency: "biweekly", price: 162 });
   await expect(page.getByText("$162 per visit")).toBeVisible();
+  await expect(page.getByText("You pay $162 for each visit")).toBeVisible();
   await expectAccessibleHere(page);
 
   const file = page.waitForEvent("download");
@@ -180,6 +181,43 @@ test("where we do not come one can be told, and the office has the request", asy
   await expect(page.getByRole("heading", { name: /We tell you as soon as we come/ })).toBeFocused();
 });
 
+test("a connection that is lost before the next step's code came brings that step once it is back", async ({
+  page,
+}) => {
+  await page.goto("/book");
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await page.getByLabel("ZIP code of your home").fill("84321");
+  await page.getByRole("button", { name: "See my price" }).click();
+  await expect(page.getByText("Sorry, we could not load the next step.")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(stepTitle(page, "Tell us about your home")).toBeVisible();
+});
+
+test("while free times come their place is shown without motion too, and the price is at the bottom of a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.route("**/api/slots*", () => undefined);
+  await page.goto(stepAddress("window"));
+  await expect(page.locator(".book-main .rt-Skeleton").first()).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  const bar = await page.locator(".book-summary").boundingBox();
+  expect(Math.round((bar?.y ?? 0) + (bar?.height ?? 0))).toBe(844);
+  await page.setViewportSize({ width: 844, height: 390 });
+  expect((await page.locator(".book-summary").boundingBox())?.height).toBeLessThan(160);
+});
+
+test("the day that the arrow keys lead to is all in sight", async ({ page }) => {
+  await page.goto(stepAddress("window"));
+  await expect(windows(page).first()).toBeVisible();
+  await page.locator(".book-day input:checked").focus();
+  for (let days = 0; days < 12; days += 1) {
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator(".book-day:has(:checked)")).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("a window that another visitor took meanwhile offers others as buttons", async ({ page }) => {
   test.slow();
   await page.goto(stepAddress("window", { service: "deep" }));
@@ -209,7 +247,7 @@ test("a kept time that ran out is kept again as the visitor goes on", async ({ p
   await chooseWindow(page);
   await page.getByLabel("First name").fill("Ann");
   await page.clock.fastForward("10:05");
-  await expect(page.getByText("We look whether this time is still free")).toBeVisible();
+  await expect(page.getByText("we keep this time again if it is still free")).toBeVisible();
   const again = page.waitForRequest("**/api/holds");
   await page.keyboard.press("Shift");
   expect((await again).postDataJSON()).toHaveProperty("replaces");

@@ -38,7 +38,9 @@ const passHours = async (...hours: readonly number[]): Promise<void> => {
 it("gives the provider an order at once, and says so", async () => {
   const [email = ""] = newPeople(1);
   const { status, body } = await order(email);
-  expect([status, body]).toEqual([201, { success: true, message: processedMessages.synced, providerSynced: true }]);
+  const firstStart = { token: expect.any(String), until: expect.any(String) };
+  const answer = { success: true, message: processedMessages.synced, providerSynced: true, firstStart };
+  expect([status, body]).toEqual([201, answer]);
   expect(deliveredTo([email])).toHaveLength(1);
   expect(site.mailTo(email)).toContain("$128 per visit");
 });

@@ -1,11 +1,11 @@
 import "../start.ts";
 
 export { applyPlan, applyVisit, previewPlan, previewVisit } from "@cleaning/core/desk/change.ts";
-export { readFollowedDay } from "@cleaning/core/desk/day.ts";
+export { readFollowedDay } from "@cleaning/core/field/followed-day.ts";
 export { listVisits } from "@cleaning/core/desk/list.ts";
 export { applyOpening, previewOpening, readCompanyHours } from "@cleaning/core/desk/opening.ts";
 export { readPlan } from "@cleaning/core/desk/plan.ts";
-export { readVisitRecord } from "@cleaning/core/desk/record.ts";
+export { readVisitRecord } from "@cleaning/core/field/office-record.ts";
 export { reportVisit } from "@cleaning/core/desk/report.ts";
 export { agentsForVisit, startsForOffice } from "@cleaning/core/desk/starts.ts";
 export { addTimeOff, listTimeOff, removeTimeOff } from "@cleaning/core/desk/time-off.ts";

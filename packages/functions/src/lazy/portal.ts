@@ -10,4 +10,4 @@ export {
   startsForOwn,
   undoOwn,
 } from "@cleaning/core/portal/changes.ts";
-export { readOwnRecord } from "@cleaning/core/portal/record.ts";
+export { readOwnRecord } from "@cleaning/core/field/own-record.ts";

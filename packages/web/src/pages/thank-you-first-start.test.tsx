@@ -86,6 +86,7 @@ test("a mail's link shows the free windows, from the promised day on; what is ch
   expect(asked[0]).toEqual({ token, from: "2026-11-23", to: "2026-12-20" });
   expect(screen.getByText(/Your cleaning subscription is with us/)).toBeDefined();
   expect(screen.getByText("Deep Cleaning")).toBeDefined();
+  expect(screen.getByText("We confirm the day.")).toBeDefined();
   fireEvent.click(button);
   fireEvent.click(button);
   await waitFor(() => expect(screen.getAllByText(/We arrive 11:30 AM to 1:30 PM/)).toHaveLength(2));
@@ -94,6 +95,8 @@ test("a mail's link shows the free windows, from the promised day on; what is ch
   expect(screen.getByText("Wednesday, December 9, 2026")).toBeDefined();
   expect(document.activeElement?.id).toBe("first-start-title");
   expect(screen.queryByText("Estimated first cleaning")).toBeNull();
+  expect(screen.queryByText("We confirm the day.")).toBeNull();
+  expect(screen.getByText("Your day is set.")).toBeDefined();
   expect(keptFirstStart()).toBe(token);
 });
 

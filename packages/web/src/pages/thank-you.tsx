@@ -44,7 +44,7 @@ const ThankYou = (): ReactElement => {
         first={token === undefined ? undefined : (first ?? null)}
         onChoose={() => document.querySelector<HTMLElement>("#first-start-title")?.focus()}
       />
-      <NextSteps />
+      <NextSteps isChosen={first?.start != null} />
       <PortalCard />
       {token !== undefined && <FirstStartPanel token={token} onFirst={setFirst} />}
       <div className="actions actions--stack">

@@ -16,12 +16,14 @@ type Props = {
 export const DayStrip = ({ days, day, today, onPick }: Props): ReactElement => {
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>(":has(> :checked)");
+    const chosen = list.current?.querySelector<HTMLElement>(`:has(> [value="${day}"])`);
     const strip = list.current;
     if (chosen == null || strip === null) return;
+    const left = chosen.offsetLeft - strip.offsetLeft;
+    const isSeen = left >= strip.scrollLeft && left + chosen.offsetWidth <= strip.scrollLeft + strip.clientWidth;
     // Not `scrollIntoView`: that would move the page too.
-    strip.scrollLeft = chosen.offsetLeft - strip.offsetLeft - 20;
-  }, []);
+    if (!isSeen) strip.scrollLeft = left - 20;
+  }, [day]);
   return (
     <fieldset className="book-days" ref={list}>
       <legend className="visually-hidden">Days with free times</legend>

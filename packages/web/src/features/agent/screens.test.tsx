@@ -1,7 +1,7 @@
 import type { AgentVisit } from "@cleaning/contract/agent-day";
 import { ApiError } from "@cleaning/contract/api";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { renderPage } from "#lib/session-page.tsx";
 import { makeKeptDays } from "./phone/kept-days.ts";
 import { dayOf, makeApp, makeServer, newPhone, noon, visit } from "./phone/phone-fixtures.ts";
@@ -28,6 +28,11 @@ const open = async (
       ticket: server.ticket,
     },
     ...changes,
+  });
+  // What the app is still at would outlive the test's database; some servers here never answer.
+  onTestFinished(async () => {
+    const patience = new Promise((resolve) => setTimeout(resolve, 300));
+    await Promise.race([Promise.all([app.refresh(), app.drain()]), patience]);
   });
   await makeKeptDays(() => now).claim({ userId: 7, subject: "dani", name: "Dani" });
   await app.open();

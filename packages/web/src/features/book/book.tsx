@@ -1,12 +1,20 @@
 import "./book.css";
 import { useHydrated, useSearch } from "@tanstack/react-router";
-import { lazy, type ReactElement, Suspense } from "react";
+import { lazy, type ReactElement, Suspense, useEffect } from "react";
 import { ErrorState } from "#ui/error-state.tsx";
 import { loadSteps } from "./load-steps.ts";
 import { StepSkeleton } from "./step-skeleton.tsx";
 import { ZipStep } from "./zip-step.tsx";
 
-const Missing = (): ReactElement => <ErrorState what="the next step" onRetry={() => location.reload()} />;
+/** The code of a step did not come. All that was said is in the address, and a connection that is back brings it. */
+const Missing = (): ReactElement => {
+  useEffect(() => {
+    const again = (): void => location.reload();
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, []);
+  return <ErrorState what="the next step" onRetry={() => location.reload()} />;
+};
 const LaterSteps = lazy(() =>
   loadSteps().then(
     (steps) => ({ default: steps.LaterSteps }),

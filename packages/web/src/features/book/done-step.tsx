@@ -21,10 +21,10 @@ export const DoneStep = (): ReactElement => {
     return (
       <div className="stack book-main">
         <h1 ref={heading} tabIndex={-1}>
-          Nothing is booked in this tab
+          No booking to show here
         </h1>
         <p className="lead">
-          Your bookings are in your mailbox, and in your portal if you have an account. Or call us:{" "}
+          If you have booked, our email has all of it, and so has your portal if you have an account. Or call us:{" "}
           <a href={business.phone.link}>{business.phone.text}</a>.
         </p>
         <div className="actions">
@@ -43,19 +43,22 @@ export const DoneStep = (): ReactElement => {
       <h1 ref={heading} tabIndex={-1}>
         You are booked
       </h1>
-      <p className="lead">Thank you. Your time is yours, and we look forward to your home.</p>
+      <p className="lead">Thank you. Your time is reserved, and we look forward to cleaning your home.</p>
       <Card size="3" className="book-wide">
         <BookedFacts done={done} />
       </Card>
       <Actions done={done} />
-      <section className="book-wide" aria-labelledby="next-title">
+      <section className="stack" aria-labelledby="next-title">
         <h2 id="next-title" className="subtitle">
           What happens next
         </h2>
         <ol className="bullets">
           <li>We write to {done.email} now, with all of this.</li>
           <li>Should we have to move your visit, we write to you.</li>
-          <li>You pay {dollars(done.price)} for the visit on its day, not before.</li>
+          <li>
+            You pay {dollars(done.price)} for {done.wish.frequency === "once" ? "the" : "each"} visit on its day, not
+            before.
+          </li>
           <li>
             Something comes up? Move or cancel it in your portal or call{" "}
             <a href={business.phone.link}>{business.phone.text}</a>.

@@ -1,7 +1,10 @@
 import Clock from "lucide-react/icons/clock";
 import { type ReactElement, useEffect, useState } from "react";
+import { isApiError } from "#lib/api-error.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
+import type { SearchOf } from "../../pages.ts";
+import { StepLink } from "./step-link.tsx";
 import type { Held } from "./use-hold.ts";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
@@ -13,12 +16,27 @@ const counted = (seconds: number): string => `${Math.floor(seconds / 60)}:${Stri
 
 const secondsTo = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / 1_000));
 
-type Props = { held: Held; isFrozen: boolean };
+/** Whether the server refuses this start, however often it is asked. */
+const isRefused = (error: unknown): boolean => isApiError(error) && (error.status === 400 || error.status === 422);
+
+type Props = {
+  held: Held;
+  isFrozen: boolean;
+  /** Leads to the choice of a time. */
+  others: SearchOf<"book">;
+};
 
 /** Until when the chosen time is kept. The seconds are for the eye alone; a screen reader hears a few reminders. */
-export const KeptTime = ({ held, isFrozen }: Props): ReactElement | null => {
+export const KeptTime = ({ held, isFrozen, others }: Props): ReactElement | null => {
   if (isFrozen) return null;
   const { hold, hasEnded, isTaking, error } = held;
+  if (isRefused(error))
+    return (
+      <div role="alert" className="book-kept">
+        <p>{failureText(error)}</p>
+        <StepLink search={others}>Choose another time</StepLink>
+      </div>
+    );
   if (error !== null)
     return (
       <div role="alert" className="book-kept">
@@ -30,7 +48,12 @@ export const KeptTime = ({ held, isFrozen }: Props): ReactElement | null => {
     );
   if (hold === undefined || (hasEnded && isTaking))
     return <p className="book-kept soft">Keeping this time for you...</p>;
-  if (hasEnded) return <p className="book-kept soft">We look whether this time is still free as you go on.</p>;
+  if (hasEnded)
+    return (
+      <p className="book-kept soft">
+        Your 10 minutes are over. As you go on, we keep this time again if it is still free.
+      </p>
+    );
   return <Countdown key={hold.until} until={hold.until} />;
 };
 
@@ -48,7 +71,7 @@ const Countdown = ({ until }: { until: number }): ReactElement => {
         <span>
           We keep this time for you until {clock.format(until)}.{" "}
           <span className="soft book-kept__left" aria-hidden>
-            {counted(left)}
+            {counted(left)} left
           </span>
         </span>
       </p>

@@ -45,7 +45,7 @@ export const NotServed = ({ zip }: { zip: string }): ReactElement => {
           We do not come to {zip} yet
         </h2>
         <p>
-          We clean in Cache Valley and around it. Leave your address, and we write to you when we come to yours. Or call
+          We clean in Cache Valley and around it. Leave your email, and we write to you when we come to {zip}. Or call
           us: sometimes we can make it work.
         </p>
         <CallButton />

@@ -84,6 +84,7 @@ test("what is booked is what is shown: wish, price, hold, person, terms; afterwa
   expect(where()).toBe("/book?step=done");
   expect(screen.getByText("Tuesday, November 24, we arrive 8:00 AM to 10:00 AM")).toBeDefined();
   expect(screen.getByText("$150 one visit")).toBeDefined();
+  expect(screen.getByText("You pay $150 for the visit on its day, not before.")).toBeDefined();
   // Mails that are not sent yet.
   expect(screen.queryByText(/remind|on our way/)).toBeNull();
   expect(Object.keys(sessionStorage)).toEqual(["bookingDone"]);
@@ -136,11 +137,19 @@ test("the ZIP code is the price's, with a way back to change it", async () => {
   expect(screen.getByRole("link", { name: "Another ZIP code" }).getAttribute("href")).toContain("step=zip");
 });
 
+test("a time that the server refuses for good leads to another one, and is not asked for again", async () => {
+  const message = "Please choose a day from tomorrow on.";
+  await openBook(address, { "POST /api/holds": () => json(400, { message }) });
+  await screen.findByText(message);
+  expect(screen.getByRole("link", { name: "Choose another time" }).getAttribute("href")).toContain("step=window");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
 test("a time that ran out is taken again at the visitor's next move, not before", async () => {
   const { sent } = await openBook(address);
   await kept();
   await sleep();
-  await screen.findByText(/We look whether this time is still free/);
+  await screen.findByText(/we keep this time again if it is still free/);
   expect(sent("POST /api/holds")).toHaveLength(1);
   fireEvent.keyDown(window);
   await kept();
@@ -253,5 +262,5 @@ test("a window that was lost at the last step offers others", async () => {
 
 test("without a booking the last page says so", async () => {
   await openBook("?step=done");
-  expect(await heading("Nothing is booked in this tab")).toBeDefined();
+  expect(await heading("No booking to show here")).toBeDefined();
 });

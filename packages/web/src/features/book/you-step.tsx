@@ -90,7 +90,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
             <Alternatives starts={gone} today={today} onChoose={chooseOther} />
           )}
         </FormMessage>
-        {gone === undefined && <KeptTime held={held} isFrozen={isFrozen} />}
+        {gone === undefined && <KeptTime held={held} isFrozen={isFrozen} others={searchOf("window")} />}
         <form
           {...form.formProps}
           className="form book-wide"

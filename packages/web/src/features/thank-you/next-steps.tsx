@@ -2,18 +2,25 @@ import { business } from "@cleaning/contract/business";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
-const steps = [
-  ["We confirm the day.", "Within one business day of an order we call or write to settle the date and the time."],
+const toSettle = [
+  "We confirm the day.",
+  "Within one business day of an order we call or write to settle the date and the time.",
+] as const;
+const settled = [
+  "Your day is set.",
+  "We come at the time that you chose. If it has to move, we write to you.",
+] as const;
+const later = [
   ["You tell us the details.", "The door code, the pets, the room that can wait."],
   ["We come and clean.", "Not right? Contact us within 24 hours and the team returns at no cost."],
 ] as const;
 
-/** What happens between now and the first visit. */
-export const NextSteps = (): ReactElement => (
+/** What happens between now and the first visit, whose time its buyer may have chosen already. */
+export const NextSteps = ({ isChosen }: { isChosen: boolean }): ReactElement => (
   <section className="thanks__steps" aria-labelledby="expect-title">
     <h2 id="expect-title">What to expect</h2>
     <ol className="thanks__steps">
-      {steps.map(([title, text], index) => (
+      {[isChosen ? settled : toSettle, ...later].map(([title, text], index) => (
         <Flex asChild key={title} align="center" gap="3">
           <li>
             <span className="disc" aria-hidden>

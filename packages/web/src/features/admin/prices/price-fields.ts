@@ -7,19 +7,14 @@ import { asNumber } from "../record/form-schema.ts";
 /** `price` is whole dollars, `time` minutes of one person, `factor` is typed as 1.15 and kept as 115. */
 type Kind = "price" | "time" | "factor" | "count";
 /** `path` within the figures, with dots. */
-export type PriceField = { path: string; label: string; kind: Kind; hint?: string };
+export type PriceField = { path: string; label: string; kind: Kind };
 export type PriceGroup = { title: string; note: string; fields: readonly PriceField[] };
 
-const price = (path: string, label: string, hint?: string): PriceField => field("price", path, label, hint);
-const time = (path: string, label: string, hint?: string): PriceField => field("time", path, label, hint);
-const factor = (path: string, label: string, hint?: string): PriceField => field("factor", path, label, hint);
+const price = (path: string, label: string): PriceField => field("price", path, label);
+const time = (path: string, label: string): PriceField => field("time", path, label);
+const factor = (path: string, label: string): PriceField => field("factor", path, label);
 const count = (path: string, label: string): PriceField => field("count", path, label);
-const field = (kind: Kind, path: string, label: string, hint?: string): PriceField => ({
-  path,
-  label,
-  kind,
-  ...(hint === undefined ? {} : { hint }),
-});
+const field = (kind: Kind, path: string, label: string): PriceField => ({ path, label, kind });
 
 /** Every figure of the price book, as the office reads them. */
 export const priceGroups: readonly PriceGroup[] = [
@@ -43,11 +38,11 @@ export const priceGroups: readonly PriceGroup[] = [
   },
   {
     title: "Above that size",
-    note: "Dollars for each more.",
+    note: "Dollars for each more. A half bathroom counts as a whole one.",
     fields: [
       price("above.squareFeet500", "Each begun 500 square feet"),
       price("above.bedroom", "Each bedroom"),
-      price("above.bathroom", "Each bathroom", "A half one counts as a whole one."),
+      price("above.bathroom", "Each bathroom"),
     ],
   },
   {

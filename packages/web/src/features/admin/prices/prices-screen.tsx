@@ -99,7 +99,6 @@ const Editor = ({ book }: { book: PriceBookView }): ReactElement => {
               <TextInput
                 key={of.path}
                 label={of.label}
-                hint={of.hint}
                 inputMode="decimal"
                 defaultValue={typedFigure(of, figureAt(figures, of.path))}
                 {...form.field(`figures.${of.path}`)}

@@ -3,10 +3,10 @@ import { agentEntity } from "../agents/entity.ts";
 import { batchGetMany, readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
-import type { VisitEventRecord } from "../field/entity.ts";
-import { type LinkTo, items, linked, readHappened } from "../field/record.ts";
-import { actualMinutesOf, timesOf } from "../field/times.ts";
 import { readVisitKey } from "../visits/named.ts";
+import type { VisitEventRecord } from "./entity.ts";
+import { type LinkTo, items, linked, readHappened } from "./record.ts";
+import { actualMinutesOf, timesOf } from "./times.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
 

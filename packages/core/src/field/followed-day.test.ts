@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { putCatalog } from "../catalog/index.ts";
-import { progressed } from "../field/testing/happened.ts";
+import { agentNamed, now, planFor } from "../desk/testing/company.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { visitEntity } from "../visits/entity.ts";
-import { readFollowedDay } from "./day.ts";
-import { agentNamed, now, planFor } from "./testing/company.ts";
+import { readFollowedDay } from "./followed-day.ts";
+import { progressed } from "./testing/happened.ts";
 
 const date = "2026-10-21";
 /** A time of October 21 in Utah. */

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
-import { happened, photographed, progressed } from "../field/testing/happened.ts";
+import { agentNamed, now, planFor } from "../desk/testing/company.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { visitEntity } from "../visits/entity.ts";
-import { readVisitRecord } from "./record.ts";
-import { agentNamed, now, planFor } from "./testing/company.ts";
+import { readVisitRecord } from "./office-record.ts";
+import { happened, photographed, progressed } from "./testing/happened.ts";
 
 const occurrenceDate = "2026-10-21";
 const linkTo = async (path: string): Promise<string> => `https://bucket.test/${path}`;

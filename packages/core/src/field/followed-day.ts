@@ -1,15 +1,15 @@
 import { instantAtBusiness } from "@cleaning/contract/calendar";
 import type { FollowedDay, FollowedVisit } from "@cleaning/contract/visit-record";
 import type { Database } from "../database/index.ts";
-import { checklistOf } from "../field/checklist.ts";
-import { readFeatures } from "../field/features.ts";
-import { actualMinutesOf, timesOf } from "../field/times.ts";
+import { type Names, readNames } from "../desk/names.ts";
+import { officeVisitOf, type Row } from "../desk/view.ts";
 import { dateOf } from "../visits/dates.ts";
 import { visitEntity } from "../visits/entity.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { isLive, isReplaced, type Visit } from "../visits/schedule.ts";
-import { type Names, readNames } from "./names.ts";
-import { officeVisitOf, type Row } from "./view.ts";
+import { checklistOf } from "./checklist.ts";
+import { readFeatures } from "./features.ts";
+import { actualMinutesOf, timesOf } from "./times.ts";
 
 /** So long after its start a visit that has not begun is late, in minutes. */
 const patience = 15;

@@ -1,9 +1,9 @@
 import type { CustomerVisitRecord } from "@cleaning/contract/visit-record";
 import type { Database } from "../database/index.ts";
-import { type LinkTo, items, linked, readHappened } from "../field/record.ts";
-import { readDaySettings } from "../field/settings.ts";
-import { timesOf } from "../field/times.ts";
-import { noSuchRecord, ownVisit } from "./own.ts";
+import { noSuchRecord, ownVisit } from "../portal/own.ts";
+import { type LinkTo, items, linked, readHappened } from "./record.ts";
+import { readDaySettings } from "./settings.ts";
+import { timesOf } from "./times.ts";
 
 const begun = new Set(["on-the-way", "started", "done", "no-access"]);
 
