@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentRecords } from "../agents/records.ts";
 import { readHistory } from "../audit/index.ts";
-import { readFollowedDay } from "../desk/day.ts";
-import { readVisitRecord } from "../desk/record.ts";
 import { reportVisit } from "../desk/report.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { changeRecord } from "../records/change.ts";
@@ -16,6 +14,8 @@ import type { Asked } from "../visits/decide-plan.ts";
 import { recheckAgent } from "../visits/hand-over.ts";
 import { takenUp } from "../visits/testing/whole.ts";
 import { visitEventEntity } from "./entity.ts";
+import { readFollowedDay } from "./followed-day.ts";
+import { readVisitRecord } from "./office-record.ts";
 import { clock, day, testCrew } from "./testing/crew.ts";
 import { fieldMessages } from "./words.ts";
 
