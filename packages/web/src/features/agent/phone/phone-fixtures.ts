@@ -1,10 +1,16 @@
 import "fake-indexeddb/auto";
 import type { AgentDay, AgentEvent, AgentEventResult, AgentVisit } from "@cleaning/contract/agent-day";
 import { IDBFactory } from "fake-indexeddb";
+import { afterAll } from "vitest";
 import { createDayApp } from "./day-app.ts";
 import { makeKeptDays } from "./kept-days.ts";
 import { inOneTab } from "./one-at-a-time.ts";
 import { makeOutbox, type OutboxPhone, outboxPhone } from "./outbox.ts";
+
+// An app that a test has left still writes, a step each turn of the loop, and finds no globals once its file is over.
+afterAll(async () => {
+  for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+});
 
 /** Noon of November 23, 2026 at the business. */
 export const noon = Date.parse("2026-11-23T19:00:00.000Z");
