@@ -42,7 +42,7 @@ export const securityHeaders = ({ uploads }: Pick<Origins, "uploads"> = {}): Rea
   ].join("; "),
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "permissions-policy": "camera=(), geolocation=(self), microphone=(), payment=(), usb=()",
   "referrer-policy": "strict-origin-when-cross-origin",
   "strict-transport-security": transportSteps[transportStep],
   "x-content-type-options": "nosniff",

@@ -3,7 +3,10 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
+import { makeApp, makeServer } from "./phone/phone-fixtures.ts";
+import { makeWhereabouts } from "./phone/whereabouts.ts";
 import { ProfileScreen } from "./profile-screen.tsx";
+import { DayAppContext } from "./use-day-app.ts";
 
 const agent: AgentProfile = {
   assignedArea: "Logan, Smithfield",
@@ -14,7 +17,14 @@ const agent: AgentProfile = {
 };
 const get = "GET /api/agent?limit=1";
 const page = (more: object = {}) => json(200, { agent, visits: [], nextCursor: null, reason: null, ...more });
-const open = () => renderPage("/agent-dashboard", { "/agent-dashboard": () => <ProfileScreen userId={7} /> });
+const open = (changes: Parameters<typeof makeApp>[1] = {}) =>
+  renderPage("/agent-dashboard", {
+    "/agent-dashboard": () => (
+      <DayAppContext value={makeApp(makeServer(), changes)}>
+        <ProfileScreen userId={7} />
+      </DayAppContext>
+    ),
+  });
 const fact = (name: string): string | null | undefined => screen.getByText(name).nextSibling?.textContent;
 
 afterEach(() => {
@@ -60,4 +70,24 @@ test("a profile that cannot be loaded says so and is asked for again", async () 
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByText("1,212");
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test.each([
+  ["does", 2, "Your phone tells when you start and end a visit."],
+  ["does not", 1, "Your phone does not allow it. You can change that in its settings for this site."],
+])("who lets the phone tell where it is reads whether it %s", async (_, code, words) => {
+  serve({ [get]: () => page() });
+  const geolocation = {
+    watchPosition: () => 1,
+    clearWatch: () => {},
+    getCurrentPosition: vi.fn<Geolocation["getCurrentPosition"]>((_found, failed) =>
+      failed?.({ code } as GeolocationPositionError),
+    ),
+  };
+  const parts = { geolocation, isAllowed: async () => false, now: Date.now };
+  await open({ whereabouts: makeWhereabouts(parts) });
+  const button = await screen.findByRole("button", { name: "Let my phone tell" });
+  expect(geolocation.getCurrentPosition).not.toHaveBeenCalled();
+  fireEvent.click(button);
+  await screen.findByText(words);
 });

@@ -6,6 +6,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { AgentFacts } from "./agent-facts.tsx";
 import { AgentLink } from "./agent-link.tsx";
+import { WhereYouAre } from "./where-you-are.tsx";
 import { wordsOf } from "./words/language.ts";
 import { todayWords } from "./words/today.ts";
 
@@ -28,6 +29,7 @@ export const ProfileScreen = ({ userId }: { userId: number }): ReactElement => {
       ) : (
         <>
           {data.agent !== null && <AgentFacts agent={data.agent} />}
+          <WhereYouAre />
           {data.reason !== null && (
             <EmptyState title="No visits to show">
               <p>{data.reason}</p>

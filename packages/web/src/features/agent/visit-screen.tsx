@@ -1,6 +1,6 @@
 import type { AgentVisit } from "@cleaning/contract/agent-day";
 import { timeWords } from "@cleaning/contract/time-words";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useEffect } from "react";
 import { AccessNotes } from "./access-notes.tsx";
 import { AgentLink } from "./agent-link.tsx";
 import { Checklist } from "./checklist.tsx";
@@ -51,6 +51,8 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactE
 const Visit = ({ visit }: { visit: AgentVisit }): ReactElement => {
   const { customer, service, start, end, minutes, address, pets, parking, note, colleagues, status } = visit;
   const { app } = useDayApp();
+  const isOpen = !isOver(visit);
+  useEffect(() => (isOpen ? app.whereabouts.follow() : undefined), [app, isOpen]);
   const today = app.today();
   const since = visit.endedAt ?? visit.startedAt ?? visit.onTheWayAt;
   return (

@@ -4,6 +4,7 @@ import { makeKeptDays } from "./kept-days.ts";
 import type { OutboxPhone } from "./outbox.ts";
 import { outboxPhone, undoTime } from "./outbox.ts";
 import { dayOf, makeApp, makeServer, newPhone, noon, visit } from "./phone-fixtures.ts";
+import { makeWhereabouts } from "./whereabouts.ts";
 
 const visitId = "p7-2026-11-23";
 const refusal = (status: number, message: string) => new ApiError(status, "", JSON.stringify({ message }));
@@ -320,4 +321,29 @@ test("a clock that is set back by hours stops neither what waits nor the next qu
   await vi.waitFor(() => expect(server.texts()).toEqual(["one", "done"]));
   app.tick();
   await vi.waitFor(() => expect(asked).toBeGreaterThan(0));
+});
+
+test("starts and ends say where the phone is when it tells, and nothing else does", async () => {
+  const server = makeServer();
+  const place = { latitude: 41.73, longitude: -111.83, accuracy: 12 };
+  const told = (tells: boolean) => ({
+    ...makeWhereabouts({ geolocation: undefined, isAllowed: async () => false, now: Date.now }),
+    latest: () => (tells ? place : undefined),
+  });
+  const app = makeApp(server, { whereabouts: told(true) });
+  await app.record({ kind: "on-the-way", visitId });
+  await app.record({ kind: "started", visitId });
+  await app.record({ kind: "note", visitId, text: "The shower drips." });
+  await app.record({ kind: "done", visitId });
+  await app.drain();
+  const silent = makeApp(server, { whereabouts: told(false) });
+  await silent.record({ kind: "started", visitId });
+  await silent.drain();
+  expect(server.taken.map((event) => [event.kind, "place" in event ? event.place : undefined])).toEqual([
+    ["on-the-way", undefined],
+    ["started", place],
+    ["note", undefined],
+    ["done", place],
+    ["started", undefined],
+  ]);
 });

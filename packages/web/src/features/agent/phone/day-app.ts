@@ -10,6 +10,7 @@ import type { OneAtATime } from "./one-at-a-time.ts";
 import { type Entry, isHeld, type Outbox, type PhotoEntry } from "./outbox.ts";
 import { type Put, sendNextPhoto } from "./photo-sender.ts";
 import { afterEvents } from "./shown-visit.ts";
+import type { Whereabouts } from "./whereabouts.ts";
 
 /** What the screens show. */
 export type DayState = {
@@ -51,6 +52,7 @@ type Options = {
   makeId: () => string;
   /** Whether there is a token to call with. */
   isSignedIn: () => boolean;
+  whereabouts: Whereabouts;
 };
 
 /** An open page asks again after this time, in milliseconds. */
@@ -67,9 +69,12 @@ export const shownVisit = (visit: AgentVisit, entries: readonly Entry[]): AgentV
     entries.filter(isWaiting).map(({ event }) => event),
   );
 
+/** Whether an event says that its agent is at the home. */
+const isAtHome = ({ kind }: NewEvent): boolean => kind === "started" || kind === "done" || kind === "no-access";
+
 /** Makes the store of an agent's days and of what waits to be sent. */
 export const createDayApp = (options: Options) => {
-  const { days, outbox, calls, put, oneAtATime, announce, now, makeId, isSignedIn } = options;
+  const { days, outbox, calls, put, oneAtATime, announce, now, makeId, isSignedIn, whereabouts } = options;
   let state: DayState = {
     isRead: false,
     days: new Map(),
@@ -289,6 +294,7 @@ export const createDayApp = (options: Options) => {
       become({ isRead: true, isOffline: !navigator.onLine });
       wake();
     },
+    whereabouts,
     /** The day that is looked at is asked for soon after today. */
     watch: (date: string): void => {
       watched = date;
@@ -301,7 +307,9 @@ export const createDayApp = (options: Options) => {
     record: async (event: NewEvent, holdFor = 0): Promise<string> => {
       const id = makeId();
       const at = now();
-      const kept = await outbox.add({ ...event, id, at: new Date(at).toISOString() }, holdFor === 0 ? 0 : at + holdFor);
+      const place = isAtHome(event) ? whereabouts.latest() : undefined;
+      const told = { ...event, ...(place && { place }), id, at: new Date(at).toISOString() };
+      const kept = await outbox.add(told, holdFor === 0 ? 0 : at + holdFor);
       if (kept === "memory") become({ isInMemory: true });
       become({ now: at });
       await changed();

@@ -6,6 +6,7 @@ import { createDayApp } from "./day-app.ts";
 import { makeKeptDays } from "./kept-days.ts";
 import { inOneTab } from "./one-at-a-time.ts";
 import { makeOutbox, type OutboxPhone, outboxPhone } from "./outbox.ts";
+import { makeWhereabouts } from "./whereabouts.ts";
 
 // An app that a test has left still writes, a step each turn of the loop, and finds no globals once its file is over.
 afterAll(async () => {
@@ -126,5 +127,6 @@ export const makeApp = (
     now: clock,
     makeId: nextId,
     isSignedIn: () => true,
+    whereabouts: makeWhereabouts({ geolocation: undefined, isAllowed: async () => false, now: clock }),
     ...changes,
   });

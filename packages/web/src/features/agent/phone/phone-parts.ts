@@ -9,6 +9,7 @@ import { inOneTab } from "./one-at-a-time.ts";
 import { makeOutbox } from "./outbox.ts";
 import { callsOf } from "./own-calls.ts";
 import { putPhoto } from "./put-photo.ts";
+import { ownWhereabouts } from "./whereabouts.ts";
 
 /**
  * The store of a signed-in agent, on this browser's own parts, and what lets go of them.
@@ -39,6 +40,7 @@ export const dayAppOf = (
     now: Date.now,
     makeId: () => crypto.randomUUID(),
     isSignedIn: () => sessionToken() !== null,
+    whereabouts: ownWhereabouts(),
   });
   const start = (): (() => void) => {
     const heard = (): void => void app.reread();

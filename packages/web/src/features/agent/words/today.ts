@@ -19,6 +19,12 @@ const en = {
   refresh: "Refresh",
   refreshing: "Refreshing...",
   keptFrom: (time: string) => `As of ${time}`,
+  where: "Where you are",
+  whereHint:
+    "When you start and end a visit, your phone can tell the office that you are at the home. Only whether you are far from it is kept, and nothing while no visit is open.",
+  whereAllow: "Let my phone tell",
+  whereAllowed: "Your phone tells when you start and end a visit.",
+  whereDenied: "Your phone does not allow it. You can change that in its settings for this site.",
   withOthers: (names: string) => `With ${names}`,
 };
 

@@ -1,0 +1,86 @@
+import { expect, test, vi } from "vitest";
+import { makeWhereabouts } from "./whereabouts.ts";
+
+const coords = { latitude: 41.73, longitude: -111.83, accuracy: 12 };
+const position = { coords } as GeolocationPosition;
+const failing = (code: number) => ({ code }) as GeolocationPositionError;
+
+const phone = (isAllowed: boolean) => {
+  let clock = 1_000_000;
+  let found: PositionCallback = () => {};
+  let lost: PositionErrorCallback = () => {};
+  const geolocation = {
+    watchPosition: vi.fn((success: PositionCallback, failure?: PositionErrorCallback | null) => {
+      found = success;
+      lost = failure ?? (() => {});
+      return 5;
+    }),
+    clearWatch: vi.fn<(id: number) => void>(),
+    getCurrentPosition: vi.fn<Geolocation["getCurrentPosition"]>(),
+  };
+  const parts = { geolocation, isAllowed: async () => isAllowed, now: () => clock };
+  return {
+    geolocation,
+    whereabouts: makeWhereabouts(parts),
+    find: () => found(position),
+    lose: () => lost(failing(2)),
+    pass: (milliseconds: number) => {
+      clock += milliseconds;
+    },
+  };
+};
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+test("a phone that may is followed while a visit is open, and its place counts for two minutes", async () => {
+  const { whereabouts, geolocation, find, pass } = phone(true);
+  const end = whereabouts.follow();
+  await settle();
+  expect(whereabouts.latest()).toBeUndefined();
+  find();
+  pass(120_000);
+  expect(whereabouts.latest()).toEqual(coords);
+  pass(1);
+  expect(whereabouts.latest()).toBeUndefined();
+  find();
+  end();
+  expect(whereabouts.latest()).toBeUndefined();
+  expect(geolocation.clearWatch).toHaveBeenCalledWith(5);
+});
+
+test("a phone that does not know any more where it is says nothing old", async () => {
+  const { whereabouts, find, lose } = phone(true);
+  whereabouts.follow();
+  await settle();
+  find();
+  lose();
+  expect(whereabouts.latest()).toBeUndefined();
+});
+
+test.each([
+  ["may not", false, false],
+  ["may, but whose visit was closed meanwhile", true, true],
+])("a phone that %s is not followed, and nobody is asked", async (_, isAllowed, isClosed) => {
+  const { whereabouts, geolocation } = phone(isAllowed);
+  const end = whereabouts.follow();
+  if (isClosed) end();
+  await settle();
+  expect(geolocation.watchPosition).not.toHaveBeenCalled();
+  expect(geolocation.getCurrentPosition).not.toHaveBeenCalled();
+});
+
+test.each([
+  [1, false],
+  [2, true],
+  [3, true],
+])("what a phone fails with when it is asked says whether it may: %i", async (code, isAllowed) => {
+  const { whereabouts, geolocation } = phone(false);
+  geolocation.getCurrentPosition.mockImplementation((_, failure) => failure?.(failing(code)));
+  expect(await whereabouts.ask()).toBe(isAllowed);
+});
+
+test("a browser without a place may not say one", async () => {
+  const parts = { geolocation: undefined, isAllowed: async () => true, now: Date.now };
+  const whereabouts = makeWhereabouts(parts);
+  whereabouts.follow()();
+  expect([await whereabouts.ask(), whereabouts.latest()]).toEqual([false, undefined]);
+});

@@ -1,0 +1,72 @@
+import type { AgentEvent } from "@cleaning/contract/agent-day";
+
+/** Where a phone was, as an event says it. */
+export type Place = NonNullable<Extract<AgentEvent, { kind: "started" }>["place"]>;
+
+/** How long a place counts, in milliseconds: no event waits for the phone to find itself. */
+const freshFor = 120_000;
+
+/** `PERMISSION_DENIED`, which not every browser names. */
+const denied = 1;
+
+type Parts = {
+  /** Undefined where the browser has none. */
+  geolocation: Pick<Geolocation, "watchPosition" | "clearWatch" | "getCurrentPosition"> | undefined;
+  /** Whether the phone's owner has allowed it before; never asks. */
+  isAllowed: () => Promise<boolean>;
+  now: () => number;
+};
+
+/** Where the phone is, while a visit is open and its owner allows it. Nothing of it is kept but in events. */
+export const makeWhereabouts = ({ geolocation, isAllowed, now }: Parts) => {
+  let known: { place: Place; at: number } | undefined;
+  return {
+    /** Begins to follow the phone if that is allowed. @returns what ends it */
+    follow: (): (() => void) => {
+      let watch: number | undefined;
+      let isOver = false;
+      const begin = async (): Promise<void> => {
+        if (geolocation === undefined || !(await isAllowed().catch(() => false)) || isOver) return;
+        watch = geolocation.watchPosition(
+          ({ coords: { latitude, longitude, accuracy } }) => {
+            known = { place: { latitude, longitude, accuracy }, at: now() };
+          },
+          () => {
+            known = undefined;
+          },
+          { maximumAge: 60_000, timeout: 30_000 },
+        );
+      };
+      void begin();
+      return () => {
+        isOver = true;
+        known = undefined;
+        if (watch !== undefined) geolocation?.clearWatch(watch);
+      };
+    },
+    /** The newest place, not older than two minutes. */
+    latest: (): Place | undefined =>
+      known !== undefined && Math.abs(now() - known.at) <= freshFor ? known.place : undefined,
+    isAllowed: (): Promise<boolean> => isAllowed().catch(() => false),
+    /** Asks the phone's owner. @returns whether they allow it */
+    ask: (): Promise<boolean> =>
+      new Promise((resolve) => {
+        if (geolocation === undefined) return resolve(false);
+        geolocation.getCurrentPosition(
+          () => resolve(true),
+          ({ code }) => resolve(code !== denied),
+          { maximumAge: Infinity, timeout: 10_000 },
+        );
+      }),
+  };
+};
+
+export type Whereabouts = ReturnType<typeof makeWhereabouts>;
+
+/** Those of this phone. */
+export const ownWhereabouts = (): Whereabouts =>
+  makeWhereabouts({
+    geolocation: "geolocation" in navigator ? navigator.geolocation : undefined,
+    isAllowed: async () => (await navigator.permissions.query({ name: "geolocation" })).state === "granted",
+    now: Date.now,
+  });

@@ -1,0 +1,36 @@
+import { type ReactElement, useEffect, useState } from "react";
+import { useDayApp } from "./use-day-app.ts";
+import { wordsOf } from "./words/language.ts";
+import { todayWords } from "./words/today.ts";
+
+const words = wordsOf(todayWords);
+
+/** Lets an agent allow that starts and ends of visits say where the phone is. Nothing asks before. */
+export const WhereYouAre = (): ReactElement => {
+  const { whereabouts } = useDayApp().app;
+  const [said, setSaid] = useState<"allowed" | "denied">();
+  useEffect(() => {
+    let isGone = false;
+    void whereabouts.isAllowed().then((isAllowed) => {
+      if (isAllowed && !isGone) setSaid("allowed");
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [whereabouts]);
+  const ask = async (): Promise<void> => setSaid((await whereabouts.ask()) ? "allowed" : "denied");
+  return (
+    <section aria-labelledby="where" className="agent-part">
+      <h2 id="where">{words.where}</h2>
+      <p>{words.whereHint}</p>
+      <output className="agent-strong">
+        {said === "allowed" ? words.whereAllowed : said === "denied" ? words.whereDenied : ""}
+      </output>
+      {said !== "allowed" && (
+        <button type="button" className="agent-button" onClick={() => void ask()}>
+          {words.whereAllow}
+        </button>
+      )}
+    </section>
+  );
+};
