@@ -7,12 +7,12 @@ const failing = (code: number) => ({ code }) as GeolocationPositionError;
 
 const phone = (isAllowed: boolean) => {
   let clock = 1_000_000;
-  let found: PositionCallback = () => {};
-  let lost: PositionErrorCallback = () => {};
+  let found: PositionCallback | undefined;
+  let lost: PositionErrorCallback | null | undefined;
   const geolocation = {
-    watchPosition: vi.fn((success: PositionCallback, failure?: PositionErrorCallback | null) => {
+    watchPosition: vi.fn<Geolocation["watchPosition"]>((success, failure) => {
       found = success;
-      lost = failure ?? (() => {});
+      lost = failure;
       return 5;
     }),
     clearWatch: vi.fn<(id: number) => void>(),
@@ -22,8 +22,8 @@ const phone = (isAllowed: boolean) => {
   return {
     geolocation,
     whereabouts: makeWhereabouts(parts),
-    find: () => found(position),
-    lose: () => lost(failing(2)),
+    find: () => found?.(position),
+    lose: () => lost?.(failing(2)),
     pass: (milliseconds: number) => {
       clock += milliseconds;
     },
@@ -59,7 +59,7 @@ test("a phone that does not know any more where it is says nothing old", async (
 test.each([
   ["may not", false, false],
   ["may, but whose visit was closed meanwhile", true, true],
-])("a phone that %s is not followed, and nobody is asked", async (_, isAllowed, isClosed) => {
+])("a phone that %s is not followed, and its owner is not asked", async (_, isAllowed, isClosed) => {
   const { whereabouts, geolocation } = phone(isAllowed);
   const end = whereabouts.follow();
   if (isClosed) end();
