@@ -26,6 +26,7 @@ export type PhotoStore = {
   remove: (path: string) => Promise<void>;
 };
 
+/** Where a photo lies in the bucket. */
 export const photoPath = (visit: VisitKey, photoId: string): string =>
   `${photoFolder}${visitName(visit)}/${photoId}.jpg`;
 
