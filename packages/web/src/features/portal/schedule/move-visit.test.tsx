@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
 import {
   dialog,
   openSchedule,
   type Part,
+  onNovember21,
   preview,
   pressIn,
   recorder,
@@ -22,14 +23,7 @@ const slot = (date: string, start: string, end: string) => ({ date, start, end }
 
 const rowsOf = (part: Part) => part.getAllByRole("listitem").map(({ textContent }) => textContent);
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T18:00:00Z") });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+onNovember21();
 
 describe("a cleaning is moved", () => {
   const starts = "GET /api/portal/visits/p7-2026-11-27/starts?from=2026-11-22&to=2026-12-19";

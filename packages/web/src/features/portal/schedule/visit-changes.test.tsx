@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
 import { full, open } from "../portal-fixtures.tsx";
 import {
   dialog,
   openSchedule,
+  onNovember21,
   preview,
   pressIn,
   recorder,
@@ -21,14 +22,7 @@ const skipped = visit("2026-11-27", { status: "skipped" });
 const skipPreview = (changes = {}) => json(200, preview([visit("2026-11-27")], { status: "skipped" }, changes));
 const applied = () => json(200, { visits: [skipped], undoToken: "undo-1" });
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T18:00:00Z") });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+onNovember21();
 
 describe("a cleaning is skipped", () => {
   test("in three taps, sent once by a double click, and undone from a bar that has the focus", async () => {
