@@ -141,6 +141,32 @@ describe("a day as it should be", () => {
   });
 });
 
+describe("two phones of one agent", () => {
+  it("report one visit: the second hears that it was reported, and the earliest time counts", async () => {
+    const { ann, says, send, visit } = crew;
+    const why = { message: fieldMessages.reportedBefore, reason: "reportedBefore" };
+    const both = () => [says({ kind: "on-the-way" }, "08:40"), says({ kind: "started" }, "09:10")];
+    expect(results(await send(ann, both()))).toEqual(["accepted", "accepted"]);
+    const { events } = await send(ann, [
+      ...both(),
+      says({ kind: "started" }, "09:02"),
+      says({ kind: "done" }, "11:00"),
+    ]);
+    expect(events).toMatchObject([why, why, why, { result: "accepted" }]);
+    expect(events[3]).not.toHaveProperty("message");
+    const shut = says({ kind: "no-access", reason: "dog" }, "11:30");
+    expect((await send(ann, [says({ kind: "done" }, "11:20"), shut])).events).toMatchObject([
+      why,
+      { reason: "contraryDone" },
+    ]);
+    expect(await visit()).toMatchObject({
+      status: "done",
+      progress: { startedAt: clock("09:02").toISOString(), endedAt: clock("11:00").toISOString() },
+    });
+    expect(await jobs(ann.id)).toBe(4);
+  });
+});
+
 describe("what is sent again", () => {
   it("is repeated, by the same phone and to the same end, also when it is too old by then", async () => {
     const { ann, says, send, visit } = crew;
@@ -431,7 +457,8 @@ describe("a visit that was changed meanwhile", () => {
     );
     expect(await priced).toContain(date === day ? "changed" : "The day of this visit is over");
     const { previewToken } = await previewVisit(database, crew.visitId, request, at);
-    await applyVisit(database, crew.visitId, { ...request, previewToken }, by);
+    const later = { ...by, now: new Date(at.getTime() + 1_000) };
+    await applyVisit(database, crew.visitId, { ...request, previewToken }, later);
     expect(await crew.visit()).toMatchObject({ date: "2026-10-23", start: 780, agents: [crew.ann.id] });
     const { visits, days: taken } = await takenUp(database, at);
     expect(taken).toEqual(visits);
