@@ -1,7 +1,8 @@
-// Loaded when it is wanted; no test waits for its code.
+import type { CheckoutPlan } from "@cleaning/contract/plans";
 import "@cleaning/contract/checkout";
 import "#lib/api/checkout.ts";
-import type { CheckoutPlan } from "@cleaning/contract/plans";
+// Loaded when it is wanted; no test waits for its code.
+import { currentTerms } from "@cleaning/contract/terms";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
@@ -115,7 +116,7 @@ test.each([
             zipCode: "84321",
           },
           agreeToTerms: true,
-          termsVersion: "2026-11",
+          termsVersion: currentTerms,
           subjectLine: "",
         },
       },
