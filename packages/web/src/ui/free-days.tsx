@@ -8,6 +8,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactElement, useEffect, useId, useRef } from "react";
 import { dayWords } from "#lib/day-words.ts";
 import { failureText } from "#lib/failure-text.ts";
+import { shortDay } from "#lib/visit-words.ts";
 import { Button } from "./button.tsx";
 import { FormMessage } from "./form-message.tsx";
 import { Skeleton } from "./skeleton.tsx";
@@ -55,7 +56,7 @@ export const FreeDays = <Start extends FreeStart>({
           {[...days].map(([date, starts]) => (
             <details key={date} name={name}>
               <summary>
-                <time dateTime={date}>{dayWords(date, today).date}</time>
+                <time dateTime={date}>{shortDay(date, String(today.year))}</time>
                 <span className="soft">
                   {starts.length === 1 ? "1 time" : `${starts.length} times`}
                   <ChevronDown size={18} aria-hidden />

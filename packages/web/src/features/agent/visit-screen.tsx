@@ -4,7 +4,6 @@ import { type ReactElement, type ReactNode, useEffect } from "react";
 import { AccessNotes } from "./access-notes.tsx";
 import { AgentLink } from "./agent-link.tsx";
 import { Checklist } from "./checklist.tsx";
-import { clockTime } from "./instants.ts";
 import { NextStep } from "./next-step.tsx";
 import { NoAccess } from "./no-access-form.tsx";
 import { OfficeNotes } from "./office-notes.tsx";
@@ -49,12 +48,11 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactE
 );
 
 const Visit = ({ visit }: { visit: AgentVisit }): ReactElement => {
-  const { customer, service, start, end, minutes, address, pets, parking, note, colleagues, status } = visit;
+  const { customer, service, start, end, minutes, address, pets, parking, note, colleagues } = visit;
   const { app } = useDayApp();
   const isOpen = !isOver(visit);
   useEffect(() => (isOpen ? app.whereabouts.follow() : undefined), [app, isOpen]);
   const today = app.today();
-  const since = visit.endedAt ?? visit.startedAt ?? visit.onTheWayAt;
   return (
     <article className="agent-part" aria-labelledby="customer">
       <h2 id="customer">
@@ -65,9 +63,6 @@ const Visit = ({ visit }: { visit: AgentVisit }): ReactElement => {
       </p>
       <p>{service}</p>
       <p>{addressText(address) ?? words.noAddress}</p>
-      <output className="agent-status">
-        {since === null ? words.status[status] : words.at(words.status[status], clockTime(since))}
-      </output>
       <VisitReach visit={visit} />
       {visit.access !== null && !isOver(visit) && <AccessNotes key={`access ${visit.id}`} notes={visit.access.notes} />}
       <dl className="agent-facts">
