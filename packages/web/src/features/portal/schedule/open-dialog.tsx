@@ -60,7 +60,11 @@ export const OpenDialog = ({ open, coming, leavesFocus, ...rest }: Props): React
   const { title, Form } = visitForms[open.name];
   const isCancelled = open.name === "skip" && visit.planId === null;
   return (
-    <ChangeDialog title={isCancelled ? "Cancel this cleaning?" : title} description={`${visit.service}: ${whenOf(visit, rest.today)}`} {...frame}>
+    <ChangeDialog
+      title={isCancelled ? "Cancel this cleaning?" : title}
+      description={`${visit.service}: ${whenOf(visit, rest.today)}`}
+      {...frame}
+    >
       <Form visit={visit} others={others} {...rest} />
     </ChangeDialog>
   );

@@ -82,6 +82,31 @@ describe("a cleaning is skipped", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
+  test("or cancelled, where it was booked for once, in these words everywhere", async () => {
+    const once = visit("2026-11-27", { id: "b7", planId: null });
+    const off = visit("2026-11-27", { id: "b7", planId: null, status: "skipped" });
+    let isOff = false;
+    serveSchedule({
+      "GET /api/portal/visits?from=2026-11-21&to=2027-01-15": () =>
+        json(200, { plans: [], visits: [isOff ? off : once] }),
+      "POST /api/portal/visits/b7/preview": () => json(200, preview([once], { status: "skipped" })),
+      "POST /api/portal/visits/b7/apply": () => {
+        isOff = true;
+        return json(200, { visits: [off], undoToken: "undo-1" });
+      },
+    });
+    await openSchedule();
+    expect(screen.queryByRole("button", { name: /^Skip/ })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Cancel: Friday, November 27" }));
+    const shown = await dialog("Cancel this cleaning?");
+    await waitFor(() => expect(rowsOf(shown)).toEqual(["Before: Fri, Nov 27, 9:00 AMAfter: Cancelled"]));
+    await pressIn(shown, "Cancel this cleaning");
+    const bar = await screen.findByRole("region", { name: "Last change" });
+    expect(bar.textContent).toContain("Your cleaning on Friday, November 27 is cancelled.");
+    expect(await screen.findByText("Cancelled")).toBeTruthy();
+    expect(screen.queryByText("Skipped")).toBeNull();
+  });
+
   test("the offer to undo is still there after a look at another tab", async () => {
     serveSchedule({ [look]: () => skipPreview(), [apply]: applied });
     await openSchedule(`&change=skip&of=${id}`);

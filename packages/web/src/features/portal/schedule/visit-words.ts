@@ -61,6 +61,10 @@ export const isComing = (
   return status === "scheduled" && (date > iso || (date === iso && minutesOf(start) > minuteAtBusiness(now)));
 };
 
+/** Whether people still come for a visit, or are there: one of today may be late. */
+export const isAhead = ({ status }: Pick<VisitView, "status">): boolean =>
+  status === "scheduled" || status === "on-the-way" || status === "started";
+
 /** Visits in the order in which they are, each once. */
 export const inOrder = <V extends Pick<VisitView, "id" | "date" | "start">>(visits: readonly V[]): V[] =>
   [...new Map(visits.map((visit) => [visit.id, visit])).values()].toSorted((one, other) =>
