@@ -90,8 +90,7 @@ test("everything to tap is large, and the text has contrast for bright sun", asy
   const steps = await page.locator(".agent-steps").boundingBox();
   for (let count = 0; count < 4; count += 1) {
     await page.keyboard.press("Tab");
-    const focused = await page.locator(":focus").boundingBox();
-    expect(focused?.y).toBeLessThan(steps?.y ?? 0);
+    await expect.poll(async () => (await page.locator(":focus").boundingBox())?.y).toBeLessThan(steps?.y ?? 0);
   }
   for (const screen of ["visit", "day"]) {
     if (screen === "day") await page.getByRole("link", { name: "All visits" }).click();
