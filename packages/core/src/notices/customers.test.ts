@@ -87,7 +87,7 @@ describe("a customer is told in one mail, with before and after,", () => {
   });
 
   it("of other extras, with the new price", async () => {
-    await change(next, { extras: { names: ["Windows"], cents: 5_000 } });
+    await change(next, { extras: { names: ["Windows"], cents: 5_000, minutesEach: 20 } });
     await flush();
     expect(only()).toEqual([
       "Your cleaning on Wednesday, October 28, 2026 has changed",
