@@ -48,7 +48,7 @@ describe("the tabs", () => {
   });
 
   test("lead to the homes by their name, which are a part of the account", async () => {
-    const scrolled = vi.fn();
+    const scrolled = vi.fn<() => void>();
     Element.prototype.scrollIntoView = scrolled;
     onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
     serve({ [get]: answer(full), "GET /api/portal/homes": () => json(200, { homes: [] }) });

@@ -89,9 +89,10 @@ test("says of each visit what happened so far, and sums up the day", async () =>
     expect(screen.getByText(part)).toBeTruthy();
 });
 
+const at = (id: string, agent: { id: number; name: string }, name: string, changes: Partial<FollowedVisit> = {}) =>
+  followed(id, { agents: [agent], ...customer(name), ...changes });
+
 test("says where each agent is in their list, and of four and more so together above the lists", async () => {
-  const at = (id: string, agent: { id: number; name: string }, name: string, changes: Partial<FollowedVisit> = {}) =>
-    followed(id, { agents: [agent], ...customer(name), ...changes });
   const cara = { id: 5, name: "Cara Poe" };
   const eli = { id: 6, name: "Eli Roy" };
   const visits = [
