@@ -74,13 +74,27 @@ test("the app is installable, keeps its shell, and opens without a connection", 
 });
 
 test("everything to tap is large, and the text has contrast for bright sun", async ({ page, context }) => {
-  await fieldServer(context, 1);
+  const server = await fieldServer(context, 1);
+  const endless = "Wolfeschlegelsteinhausenbergerdorff".repeat(3);
+  for (const visit of server.visits) {
+    visit.customer.lastName = `Number 1 ${endless}`;
+    visit.address.address = endless;
+    visit.access = { notes: endless };
+    visit.note = endless;
+  }
   await openApp(page);
   await row(page, 1).click();
   await button(page, "Show how to get in").click();
   await button(page, "No access").click();
+  // The step's button covers nothing that the keyboard reaches.
+  const steps = await page.locator(".agent-steps").boundingBox();
+  for (let count = 0; count < 4; count += 1) {
+    await page.keyboard.press("Tab");
+    await expect.poll(async () => (await page.locator(":focus").boundingBox())?.y).toBeLessThan(steps?.y ?? 0);
+  }
   for (const screen of ["visit", "day"]) {
     if (screen === "day") await page.getByRole("link", { name: "All visits" }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     const targets = page.locator(".agent :is(a, button, label.agent-check, .agent-button)");
     for (const target of await targets.all()) {
       const box = await target.boundingBox();

@@ -12,7 +12,7 @@ import { isoDateText } from "../dates.ts";
 import { Loaded } from "../loaded.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { VisitStatus } from "../visits/visit-status.tsx";
-import { durationText, timesText } from "./day-words.ts";
+import { agentName, durationText, timesText } from "./day-words.ts";
 import { Timeline } from "./timeline.tsx";
 
 /** All that happened at a visit, in a dialog. */
@@ -73,7 +73,7 @@ const Record = ({ visit, record }: { visit: FollowedVisit; record: OfficeVisitRe
               <li key={id}>
                 <p className="day-text">{text}</p>
                 <Text as="p" size="2" color="gray">
-                  {agent.name === "" ? "An agent who is gone" : agent.name}, {clockWords(at)}
+                  {agentName(agent.name)}, {clockWords(at)}
                 </Text>
               </li>
             ))}
