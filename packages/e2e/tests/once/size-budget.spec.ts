@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { defaultDist } from "@cleaning/local/preview";
 import { measurePages } from "@cleaning/web/build/page-size";
 import { expect, test } from "@playwright/test";
@@ -23,4 +25,13 @@ test("no page weighs more than its budget", async () => {
     ] as const)
       expect.soft(bytes, `${path}: ${what}`).toBeLessThanOrEqual(allowed);
   }
+});
+
+test("the agents' app needs few files and few bytes before the first visit shows", async () => {
+  const weight = (await measurePages(defaultDist)).get("/agent-shell.html");
+  const html = await readFile(join(defaultDist, "agent-shell.html"), "utf8");
+  const files = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path));
+  // Today's figures and a little more; `pnpm bench agent-app` measures the time that they take.
+  expect.soft(files.size).toBeLessThanOrEqual(52);
+  expect.soft(weight?.totalBytes).toBeLessThanOrEqual(216_000);
 });

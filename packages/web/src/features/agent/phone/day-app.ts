@@ -290,7 +290,6 @@ export const createDayApp = (options: Options) => {
     /** Reads what the phone keeps, then asks the server. */
     open: async (): Promise<void> => {
       await readPhone();
-      await tidy();
       become({ isRead: true, isOffline: !navigator.onLine });
       wake();
     },
