@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { defaultExclude, defineConfig } from "vitest/config";
 
 /** Workspace packages by path, so that a copy of the tree (a mutation run's sandbox) tests itself and not the original. */
@@ -11,6 +12,12 @@ const alias = [
 
 /** Tests that start whole stacks of their own, and end them: too slow for `pnpm test:quick`. */
 const wholeStacks = "{packages,scripts}/**/*.stack.test.ts";
+
+/** A module or a client that a test replaces would stay replaced for the next file of its worker. */
+const replaces = /\b(?:vi\.mock|mockClient)\(/;
+const replacing = globSync("packages/{contract,core}/src/**/*.test.ts", { cwd: here }).filter((file) =>
+  replaces.test(readFileSync(`${here}/${file}`, "utf8")),
+);
 
 export default defineConfig({
   resolve: { alias },
@@ -26,11 +33,24 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "core",
+          globalSetup: ["packages/local/src/testing/global-setup.ts"],
+          environment: "node",
+          include: ["packages/{contract,core}/src/**/*.test.ts"],
+          exclude: [...defaultExclude, ...replacing],
+          // A third of their time was loading the same modules once a file.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "node",
           globalSetup: ["packages/local/src/testing/global-setup.ts"],
           environment: "node",
           include: [
-            "packages/{contract,core,functions,imagery,local}/**/*.test.ts",
+            "packages/{functions,imagery,local}/**/*.test.ts",
+            ...replacing,
             "packages/web/build/**/*.test.ts",
             "scripts/**/*.test.ts",
           ],

@@ -19,6 +19,11 @@ describe("the browser of the tests", () => {
   it.each<[string, Surroundings, string]>([
     ["the one that is asked for", having(["/my", "/usr/bin/chromium"], { asked: "/my" }), "/my"],
     ["an installed one", having(["/usr/bin/google-chrome", playwright], { asked: "" }), "/usr/bin/google-chrome"],
+    [
+      "the one without windows, which is faster",
+      having(["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"]),
+      "/usr/bin/chromium-headless-shell",
+    ],
     ["Ubuntu's", having(["/snap/bin/chromium"]), "/snap/bin/chromium"],
     ["a Mac's Chrome", having([chrome, playwright], mac), chrome],
     ["a Mac's Chrome for one person", having([`/people/ann${chrome}`], mac), `/people/ann${chrome}`],

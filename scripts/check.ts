@@ -60,27 +60,33 @@ const run = (name: string, command: string, ...parameters: string[]): Promise<bo
     });
   });
 
+const projects = (...names: string[]): string[] => names.flatMap((name) => ["--project", name]);
+
 /** What a quick look runs: tests of units and pages that a change can reach, or without git all of these. */
 const quickTests = (): string[] => {
   const base = comparedWith(process.cwd());
   const leftOut = ["whole stacks", "recordings", "the build", "benches", "the browser"];
   if (base !== undefined) leftOut.unshift(`tests that nothing changed since ${base.slice(0, 7)} can reach`);
   console.log(`Left out: ${leftOut.join(", ")}. \`pnpm test\` runs them all.`);
-  return ["--project", "node", "--project", "web", ...(base === undefined ? [] : ["--changed", base])];
+  return [...projects("core", "node", "web"), ...(base === undefined ? [] : ["--changed", base])];
 };
 
 const started = performance.now();
 const results: boolean[] = [];
-// The compiler and the linter read SST's components from it.
-results.push(await run("infrastructure platform", "node", "infra/platform/extract.ts"));
+results.push(
+  ...(await Promise.all([
+    run("infrastructure platform", "node", "infra/platform/extract.ts"),
+    run("format", "oxfmt", "--check", "."),
+    ...(quick ? [] : [run("build", "pnpm", "build")]),
+  ])),
+);
+// They read SST's components from the platform.
 results.push(
   ...(await Promise.all([
     // Each checker of its own reads all types again: one for each of two projects at once costs half of the default.
     run("types", "tsc", "-b", "--checkers", "1", "--builders", "2"),
     run("lint", "oxlint", "--deny-warnings"),
-    run("format", "oxfmt", "--check", "."),
     run("unused code", "knip"),
-    ...(quick ? [] : [run("build", "pnpm", "build")]),
   ])),
 );
 // Says what failed and nothing of what passed, so that a log that is cut short still names it.
@@ -89,24 +95,9 @@ if (quick) results.push(await run("unit and domain tests", "vitest", ...vitest, 
 else {
   results.push(
     ...(await Promise.all([
-      run(
-        "unit and domain tests",
-        "vitest",
-        ...vitest,
-        ...["node", "stack", "web"].flatMap((name) => ["--project", name]),
-      ),
+      run("unit and domain tests", "vitest", ...vitest, ...projects("core", "node", "stack", "web")),
       // On its own: its recordings are made one after the other, and nothing waits for them there.
-      run(
-        "infrastructure tests",
-        "vitest",
-        ...vitest,
-        "--project",
-        "infra",
-        "--project",
-        "bootstrap",
-        "--maxWorkers",
-        "1",
-      ),
+      run("infrastructure tests", "vitest", ...vitest, ...projects("infra", "bootstrap"), "--maxWorkers", "1"),
     ])),
   );
   results.push(await run("benches", "node", "scripts/bench.ts", "--tiny"));

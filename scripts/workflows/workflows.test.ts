@@ -200,7 +200,7 @@ describe("the clock", () => {
     expect(timesOf("engines.yml")).toEqual([expect.stringMatching(/^\d+ \d+ \* \* \*$/)]);
     const proof = afterJava(named("engines.yml").jobs["java"]?.steps ?? []).at(-1);
     expect(proof).toEqual({
-      run: "npx -y pnpm@12 exec vitest run --project node --project stack",
+      run: "npx -y pnpm@12 exec vitest run --project core --project node --project stack",
       env: { DYNAMODB_ENGINE: "java" },
     });
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, type TestInfo } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
 import { newPerson, registerConfirmed } from "../src/people.ts";
 import { demo, openAs } from "../src/signed-in.ts";
@@ -51,7 +51,6 @@ const dayText = (date: string): string =>
     year: "numeric",
   });
 
-/** Specs of both sizes close days of their own: the second to save is told to look again. */
 const closeDay = async (page: Page, date: string, reason: string): Promise<void> => {
   await page.goto("/admin/schedule?tab=opening");
   await page.getByLabel("Day", { exact: true }).fill(date);
@@ -61,16 +60,13 @@ const closeDay = async (page: Page, date: string, reason: string): Promise<void>
   await expect(page.getByRole("button", { name: "Save and move visits" })).toBeVisible();
 };
 
-/** A week for each size: what one closes is not what the other's customer has. */
-const weekOf = ({ project }: TestInfo): number => (project.name === "desktop" ? 4 : 5);
-
-test("the office closes a day: it sees which visits move, and the customer's portal shows it @wide", async ({
+test("the office closes a day: it sees which visits move, and the customer's portal shows it", async ({
   page,
   browser,
-}, info) => {
+}) => {
   test.slow();
   const customer = await customerWithPlan(page);
-  const visit = (await customer.read())[weekOf(info)];
+  const visit = (await customer.read())[5];
   if (visit === undefined) throw new Error("The plan has no such visit.");
   const reason = `Picnic ${randomUUID().slice(0, 8)}`;
 
@@ -94,5 +90,5 @@ test("the office closes a day: it sees which visits move, and the customer's por
   await openAs(page, customer.credentials, "/customer-portal?tab=schedule");
   const cards = page.getByRole("list", { name: "Upcoming cleanings" }).locator("> li");
   await expect(cards.filter({ hasText: "Moved by us" }).first()).toBeVisible();
-  await expect(cards.nth(weekOf(info))).toContainText("Moved by us");
+  await expect(cards.nth(5)).toContainText("Moved by us");
 });

@@ -57,5 +57,6 @@ it("a customer who skips a cleaning is mailed it after the minute, and nothing o
   const [mail, ...more] = newsTo();
   expect(more).toEqual([]);
   expect(mail?.text).toMatch(/- Before: \w+, \w+ \d+, \d{4}, .+\n- Now: skipped\n/);
+  expect(mail?.text).toContain("/customer-portal?tab=schedule");
   expect(mail?.html).toContain(">Open your schedule</a>");
 }, 60_000);
