@@ -70,6 +70,12 @@ export const takePhotos = (): Permission => ({
   resources: [$interpolate`${uploads.arn}/${photoFolder}*`],
 });
 
+/** Photos of visits that are erased. */
+export const deletePhotos = (): Permission => ({
+  actions: ["s3:DeleteObject"],
+  resources: [$interpolate`${uploads.arn}/${photoFolder}*`],
+});
+
 /**
  * Notes about how to get into a home, only for a named home of a named customer: without both no request to the key is
  * allowed. What only takes notes down cannot read any.

@@ -1,10 +1,11 @@
 import { business } from "@cleaning/contract/business";
-import { items, queries, sendMail } from "./access.ts";
+import { deletePhotos, items, queries, sendMail } from "./access.ts";
 import { identityEnvironment } from "./auth.ts";
 import { siteEnvironment } from "./functions.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
 import { orderingEnvironment } from "./provider.ts";
 import { stage } from "./stage.ts";
+import { uploads } from "./storage.ts";
 
 /** Runs that failed for good, kept for 14 days. There is an alarm on it. */
 const deadLetters: aws.sqs.Queue = new aws.sqs.Queue("DeadLetters", {
@@ -112,10 +113,11 @@ export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, 
       handler: "run-visit-jobs.handler",
       timeout: "4 minutes",
       memory: "512 MB",
-      environment: { ...identityEnvironment, ...metricsEnvironment },
+      environment: { ...identityEnvironment, ...metricsEnvironment, UPLOADS_BUCKET: uploads.name },
       permissions: [
         items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
         queries("byNewest", "byState", "byOwner"),
+        deletePhotos(),
       ],
     }),
     syncHourly: schedule("SyncHourly", {

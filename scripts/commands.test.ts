@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { testDatabase } from "@cleaning/core/testing";
 import { testServices, testUser } from "@cleaning/core/testing/people.ts";
+import { noFiles } from "@cleaning/core/testing/photos.ts";
 import { createCustomer, createSubscription } from "@cleaning/core/testing/records.ts";
 import { createUser } from "@cleaning/core/users/records.ts";
 import { erasePlan } from "@cleaning/core/visits/follow-subscription.ts";
@@ -52,7 +53,7 @@ describe("pnpm visits", () => {
     const customerId = await createCustomer(database, { userId: await testUser(database), hasPets: false }, now);
     const sold = { customerId, serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
     const id = await createSubscription(database, { ...sold, nextDate: "2020-01-08" }, now);
-    await erasePlan(database, id, { now });
+    await erasePlan(database, id, { now, removeFile: noFiles });
     const env = { TABLE: database.table };
     const dry = await run("visits.ts", ["migrate"], env);
     expect(dry).toMatchObject({ status: 0, error: "", out: expect.stringContaining("1 would get one: 1 active") });

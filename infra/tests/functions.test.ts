@@ -25,7 +25,7 @@ const signingIn = [
 ];
 const ordering = new Set(["ApiBooking", "ApiCheckout", "ApiSync", "DeliverOrders", "SyncHourly"]);
 const onlyFor: Readonly<Record<string, readonly string[]>> = {
-  UPLOADS_BUCKET: ["ApiAdmin", "ApiAgent", "ApiSite"],
+  UPLOADS_BUCKET: ["ApiAdmin", "ApiAgent", "ApiSite", "ApiVisits", "RunVisitJobs"],
   USER_POOL_ID: signingIn,
   USER_POOL_CLIENT_ID: signingIn,
   USER_POOL_CLIENT_SECRET: ["ApiAccounts"],

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Database } from "@cleaning/core/database";
 import type { Seal } from "@cleaning/core/homes/access.ts";
-import { filesOf, findPersonal, type PersonalRecord, readable, removePersonal, shownOf } from "@cleaning/core/privacy";
+import { erasePersonal, filesOf, findPersonal, type PersonalRecord, readable, shownOf } from "@cleaning/core/privacy";
 import type { Files, Identities } from "./parts.ts";
 
 export type Places = { database: Database; identities: Identities; files: Files; seal: Seal };
@@ -56,17 +56,17 @@ export const deletePerson = async (
 ): Promise<{ records: number; files: number }> => {
   const address = email.trim().toLowerCase();
   await identities.remove(address);
-  const deleted = { records: 0, files: 0 };
+  const deletedFiles = new Set<string>();
+  const removeFile = async (key: string): Promise<void> => {
+    await files.remove(key);
+    deletedFiles.add(key);
+  };
+  let deleted = 0;
   for (let round = 0; round < rounds; round += 1) {
     const records = await findPersonal(database, address);
-    if (records.length === 0) return deleted;
-    for (const record of records.toReversed()) {
-      for (const key of filesOf([record])) {
-        await files.remove(key);
-        deleted.files += 1;
-      }
-      if (await removePersonal(database, new Date(), record)) deleted.records += 1;
-    }
+    if (records.length === 0) return { records: deleted, files: deletedFiles.size };
+    for (const record of records.toReversed())
+      if (await erasePersonal(database, record, { now: new Date(), removeFile })) deleted += 1;
   }
   throw new Error(`There is still something of ${address}: run it again.`);
 };

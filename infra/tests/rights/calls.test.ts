@@ -126,7 +126,7 @@ it("the function of the cleaner's day may do no more with the table than its cal
   expect([missing("ApiAgent"), unused("ApiAgent")]).toEqual([[], []]);
 });
 
-it("resumes and photos are put and read by the functions of their calls alone, and only where they lie", () => {
+it("resumes and photos are put, read and deleted by the functions that have to alone, and only where they lie", () => {
   const objects = template
     .lambdas()
     .flatMap(({ id, statements }) =>
@@ -143,5 +143,6 @@ it("resumes and photos are put and read by the functions of their calls alone, a
     },
     { id: "ApiSite", actions: ["s3:PutObject"], resources: under("uploads") },
     { id: "ApiVisits", actions: ["s3:GetObject"], resources: under("photos") },
+    { id: "RunVisitJobs", actions: ["s3:DeleteObject"], resources: under("photos") },
   ]);
 });

@@ -15,6 +15,7 @@ import { runSync } from "@cleaning/core/sync";
 import { compareWithOurs } from "@cleaning/core/sync/compare.ts";
 import { lastSuccess } from "@cleaning/core/sync/lease.ts";
 import { readSyncLogs } from "@cleaning/core/sync/log.ts";
+import { testPhotos } from "@cleaning/core/testing/photos.ts";
 import { erasePlan } from "@cleaning/core/visits/follow-subscription.ts";
 import { countDuePlans, extendDuePlans } from "@cleaning/core/visits/generate.ts";
 import { visitJob, type VisitJob } from "@cleaning/core/visits/job.ts";
@@ -114,7 +115,8 @@ it("ExtendPlans may do what it asks of the table, and nothing more", async () =>
 
 it("RunVisitJobs may do what each job asks of the table, and nothing more", async () => {
   const database = services().database();
-  const context = { database, setting: () => setting };
+  const { remove: removeFile } = testPhotos();
+  const context = { database, removeFile, setting: () => setting };
   const jobs: VisitJob[] = [
     { kind: "time-off", agentId: 1, from: "2026-06-03", until: "2026-06-03" },
     { kind: "agent", agentId: 1 },
@@ -134,7 +136,7 @@ it("RunVisitJobs may do what each job asks of the table, and nothing more", asyn
   await dispatch(database, unfinishedKind, { database, now: () => plannedAt }, [
     pending(unfinishedKind, unfinished, plannedAt, unfinished.unfinishedId),
   ]);
-  await erasePlan(database, 1, setting);
+  await erasePlan(database, 1, { ...setting, removeFile });
   await dispatchDue(database, visitJobKind, context, bounds);
   expect(missing("RunVisitJobs")).toEqual([]);
   expect(unused("RunVisitJobs")).toEqual([]);

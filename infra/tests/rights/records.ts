@@ -83,6 +83,20 @@ const notice = {
   state: "pending",
 };
 
+/** A visit that nothing has happened to. */
+const plainVisit = {
+  __edb_e__: "visit",
+  status: "scheduled",
+  byHand: [],
+  isDisplaced: false,
+  isTentative: false,
+  isLate: false,
+  agents: [1],
+  priceCents: 1,
+  extras: [],
+  isUnassigned: false,
+};
+
 const timeOff = { agentId: 1, periods: [{ from: "2026-06-03", until: "2026-06-03" }], revision: 1 };
 
 const day = { from: 480, until: 1_080 };
@@ -195,17 +209,8 @@ const visitRecords: Readonly<Record<string, readonly object[]>> = {
     {
       ...ofPlan,
       ...due,
-      __edb_e__: "visit",
       sk: "$visit_1#occurrencedate_2026-06-03",
-      status: "scheduled",
-      byHand: [],
-      isDisplaced: false,
-      isTentative: false,
-      isLate: false,
-      agents: [1],
-      priceCents: 1,
-      extras: [],
-      isUnassigned: false,
+      ...plainVisit,
     },
   ],
   agent: [{ ...everything, __edb_e__: "agent", __edb_v__: "1", id: 2, isActive: true }],
@@ -250,7 +255,7 @@ export const photoId = "0d6f7a43-3f0b-4df5-8d5c-7a3f1c9b2e10";
 
 const keysOfPlan = { pk: "$cleaning_plan#planid_000000000000002", sk: "$visitplan_1" };
 const workedVisit = {
-  __edb_e__: "visit",
+  ...plainVisit,
   pk: keysOfPlan.pk,
   sk: `$visit_1#occurrencedate_${agentDay}`,
   planId: 2,
@@ -261,15 +266,6 @@ const workedVisit = {
   date: agentDay,
   start: 540,
   minutes: 120,
-  status: "scheduled",
-  byHand: [],
-  isDisplaced: false,
-  isTentative: false,
-  isLate: false,
-  agents: [1],
-  priceCents: 1,
-  extras: [],
-  isUnassigned: false,
 };
 
 const ownAccess = { __edb_e__: "access", customerId: 1, homeId: 2, sealed, sealedFor: 1, revision: 1 };

@@ -115,7 +115,7 @@ export const agentDayQuery = schema(() => z.object({ date: visitDate() }));
 const checklistItem = () => z.object({ id: z.string(), label: z.string(), isExtra: z.boolean(), isDone: z.boolean() });
 
 /** What happened at a visit so far: instants in UTC, by the server's clock as far as that is known. */
-const progress = () => ({
+const times = () => ({
   onTheWayAt: z.nullable(z.string()),
   startedAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
@@ -155,7 +155,7 @@ export const agentVisit = schema(() =>
     /** The agents' own notes to the office. */
     notes: z.array(z.object({ at: z.string(), text: z.string() })),
     photos: z.array(z.object({ id: z.string(), taken: z.enum(photoTimes) })),
-    ...progress(),
+    ...times(),
   }),
 );
 export type AgentVisit = Infer<typeof agentVisit>;

@@ -11,6 +11,8 @@ const whole = (least: number, most: number, what: string) => {
   return z.int(words).check(...checks);
 };
 const dollars = () => whole(0, 10_000, "whole dollars");
+/** From ten on, so that neither the smallest factor nor the largest discount makes a visit free. */
+const packageDollars = () => whole(10, 10_000, "whole dollars");
 const minutes = () => {
   const { words, checks } = between(0, 600, "minutes with at most two decimals");
   return z.number(words).check(...checks, z.multipleOf(0.01, words));
@@ -28,7 +30,7 @@ const factor = () => {
 export const priceBookFigures = schema(() =>
   z.object({
     /** Dollars for a home within `included`. */
-    services: z.object({ standard: dollars(), deep: dollars(), moveout: dollars() }),
+    services: z.object({ standard: packageDollars(), deep: packageDollars(), moveout: packageDollars() }),
     included: z.object({
       squareFeet: whole(0, 20_000, "square feet"),
       bedrooms: whole(0, 20, "a whole number"),

@@ -38,11 +38,12 @@ const inputs: fc.Arbitrary<QuoteInputs> = fc.record({
 const extras = fc.array(fc.constantFrom(oven, windows, extra("$19.99"), extra("100-150")), { maxLength: 5 });
 
 const dollars = fc.integer({ min: 0, max: 1_000 });
+const packageDollars = fc.integer({ min: 10, max: 1_000 });
 const minutes = fc.integer({ min: 0, max: 60_000 }).map((hundredths) => hundredths / 100);
 const factor = fc.integer({ min: 10, max: 1_000 });
 const books: fc.Arbitrary<PriceBook> = fc.record({
   version: fc.integer({ min: 2, max: 999 }),
-  services: fc.record({ standard: dollars, deep: dollars, moveout: dollars }),
+  services: fc.record({ standard: packageDollars, deep: packageDollars, moveout: packageDollars }),
   included: fc.record({
     squareFeet: fc.integer({ min: 0, max: 20_000 }),
     bedrooms: fc.integer({ min: 0, max: 20 }),
@@ -69,6 +70,7 @@ describe("a quote", () => {
       fc.property(fc.oneof(fc.constant(firstPriceBook), books), inputs, extras, (book, home, wanted) => {
         const { price, basePrice, discountPercent, lines, priceBook } = quoteOf(book, home, wanted);
         expect(sum(lines)).toBe(price);
+        expect(price).toBeGreaterThan(0);
         const isOnce = home.frequency === "once";
         expect(sum(isOnce || price === basePrice ? lines : lines.slice(0, -1))).toBe(basePrice);
         expect(price).toBe(discounted(basePrice, discountPercent));

@@ -11,8 +11,8 @@ import {
 import type { RouteKey } from "@cleaning/contract/route";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import type { FreeStart } from "@cleaning/contract/visits";
-import { priceBookEntity } from "@cleaning/core/booking/price-book.ts";
 import { putCatalog } from "@cleaning/core/catalog";
+import { priceBookEntity } from "@cleaning/core/price-book";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent } from "@cleaning/core/testing/records.ts";

@@ -8,43 +8,19 @@ import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { visitParams, type VisitView } from "@cleaning/contract/visits";
 import { holdIdOf } from "@cleaning/core/booking/hold-id.ts";
 import { bookingRequest } from "@cleaning/core/booking/testing.ts";
-import { stockCatalog, storedOrders } from "@cleaning/core/orders/testing.ts";
-import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { testUser } from "@cleaning/core/testing/people.ts";
-import { createAgent } from "@cleaning/core/testing/records.ts";
+import { storedOrders } from "@cleaning/core/orders/testing.ts";
 import { testSeal } from "@cleaning/core/testing/seal.ts";
 import { createUser } from "@cleaning/core/users/records.ts";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { handlers } from "./booking.ts";
 import { createApiFunction } from "./http/api-function.ts";
-import {
-  asDocumented,
-  contextWith,
-  depsOn,
-  eventOf,
-  tokenWith,
-  trustTestTokens,
-  workingProvider,
-} from "./testing/index.ts";
+import { bookableCompany } from "./testing/bookable.ts";
+import { asDocumented, contextWith, eventOf, tokenWith, workingProvider } from "./testing/index.ts";
 import { handlers as visitsHandlers } from "./visits.ts";
 
-/** Noon in Utah on a Tuesday. */
-const now = new Date("2026-11-24T19:00:00Z");
 const date = "2026-12-02";
 
-let database: TestDatabase;
-let deps: ReturnType<typeof depsOn>;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now });
-  trustTestTokens();
-  database = await testDatabase();
-  await stockCatalog(database);
-  const fields = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
-  await createAgent(database, { userId: await testUser(database), ...fields }, now);
-  deps = depsOn(database);
-  deps.providerApi = async () => ({ api: workingProvider(), scriptUrl: "" });
-});
-afterEach(() => void vi.restoreAllMocks().useRealTimers());
+const { now, here } = bookableCompany();
 
 let keys = 0;
 const hold = (start = 540): string => holdIdOf({ date, start, agents: [1], priceBook: 1 }, "s".repeat(22));
@@ -56,29 +32,29 @@ const book = async (
   const body = bookingRequest(hold(start), changes);
   const request = { body, headers: { "idempotency-key": key }, ...(token === undefined ? {} : { token }) };
   const call = "POST /api/bookings";
-  const handle = createApiFunction(bookingRoutes, handlers, deps);
+  const handle = createApiFunction(bookingRoutes, handlers, here().deps);
   const { statusCode, body: text = "" } = asDocumented(call, await handle(eventOf(call, request), contextWith()));
   const answer: BookingAnswer & ErrorBody = JSON.parse(text);
   return { status: statusCode, ...answer };
 };
 const everything = async () =>
-  JSON.stringify((await database.client.send(new ScanCommand({ TableName: database.table }))).Items);
+  JSON.stringify((await here().database.client.send(new ScanCommand({ TableName: here().database.table }))).Items);
 
 it("books a plan, which the provider has at once, and mails to the customer and the office", async () => {
   const { status, bookingId, visits } = await book({ frequency: "biweekly", price: 128 });
   expect({ status, visits }).toMatchObject({ status: 201, visits: [{ id: `p${bookingId}-${date}`, price: 128 }] });
-  const { subscriptions, deliveries, mails } = await storedOrders(database);
+  const { subscriptions, deliveries, mails } = await storedOrders(here().database);
   expect(subscriptions).toMatchObject([{ id: bookingId, providerSync: "synced" }]);
   expect([deliveries, mails]).toEqual([[], []]);
-  expect(deps.sent.map(({ kind }) => kind)).toEqual(["booking-confirmation", "booking"]);
+  expect(here().deps.sent.map(({ kind }) => kind)).toEqual(["booking-confirmation", "booking"]);
 });
 
 it("books a single visit that the provider never hears of, and answers a repeat alike", async () => {
-  deps.providerApi = () => Promise.reject(new Error("It is asked about a single visit."));
+  here().deps.providerApi = () => Promise.reject(new Error("It is asked about a single visit."));
   const first = await book({}, { key: "key-of-one-booking" });
   expect(first).toMatchObject({ status: 201, visits: [{ id: `b${first.bookingId}`, planId: null }] });
   expect(await book({}, { key: "key-of-one-booking" })).toEqual(first);
-  expect(deps.sent).toHaveLength(2);
+  expect(here().deps.sent).toHaveLength(2);
 });
 
 it("keeps notes about access encrypted, with the booking, and nowhere else: not in answers to repeats, mails or logs", async () => {
@@ -87,7 +63,7 @@ it("keeps notes about access encrypted, with the booking, and nowhere else: not 
     vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void written.push(parts.join(" ")));
   const provider: unknown[] = [];
   const api = workingProvider();
-  deps.providerApi = async () => ({
+  here().deps.providerApi = async () => ({
     api: { ...api, createSubscription: (...parts) => (provider.push(parts), api.createSubscription(...parts)) },
     scriptUrl: "",
   });
@@ -99,12 +75,12 @@ it("keeps notes about access encrypted, with the booking, and nowhere else: not 
   // A browser that was reloaded has not kept them.
   expect(await book(wish, { key })).toEqual(first);
   expect(await book({ ...wish, accessNotes: "Other" }, { key })).toEqual(first);
-  const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.table }));
+  const { Items = [] } = await here().database.client.send(new ScanCommand({ TableName: here().database.table }));
   const notes = Items.filter(({ __edb_e__: entity }) => entity === "access");
   expect(notes).toHaveLength(1);
   const [{ sealed, customerId: customer, homeId: home } = {}] = notes;
   expect(await testSeal.open(String(sealed), { customer, home })).toBe(accessNotes);
-  for (const told of [JSON.stringify(Items), written.join("\n"), JSON.stringify([first, deps.sent, provider])])
+  for (const told of [JSON.stringify(Items), written.join("\n"), JSON.stringify([first, here().deps.sent, provider])])
     expect(told).not.toContain("4711");
   expect(await book({ accessNotes: "x".repeat(1_001) }, { start: 780 })).toMatchObject({
     status: 400,
@@ -116,7 +92,7 @@ it("keeps what a visitor leaves with their consent alone, and takes it back", as
   const call = "POST /api/bookings/unfinished";
   const left = unfinishedBooking().parse(bodyExamples[call]);
   const leave = async (body: object) => {
-    const handle = createApiFunction(bookingRoutes, handlers, deps);
+    const handle = createApiFunction(bookingRoutes, handlers, here().deps);
     return asDocumented(call, await handle(eventOf(call, { body }), contextWith())).statusCode;
   };
   const { mayContact: _, ...withoutConsent } = left;
@@ -131,12 +107,12 @@ it("keeps what a visitor leaves with their consent alone, and takes it back", as
 
 it("puts what a signed-in person books into their portal, where its id is one of the paths", async () => {
   await createUser(
-    database,
+    here().database,
     { identityId: "sub-1", email: "ann@example.test", name: "Ann", emailConfirmed: true },
     now,
   );
   const { bookingId } = await book({}, { token: tokenWith() });
-  const handle = createApiFunction(visitsRoutes, visitsHandlers, deps);
+  const handle = createApiFunction(visitsRoutes, visitsHandlers, here().deps);
   const query = { from: date, to: date };
   const { body = "" } = await handle(eventOf("GET /api/portal/visits", { token: tokenWith(), query }), contextWith());
   const { visits, plans }: { visits: VisitView[]; plans: unknown[] } = JSON.parse(body);
@@ -157,12 +133,12 @@ it("refuses a start that is gone with others, another price, another ZIP code an
     issues: [{ path: "agreeToTerms" }],
   });
   expect(await book({ service: "bedroom" })).toMatchObject({ status: 422, issues: [{ path: "service" }] });
-  expect((await storedOrders(database)).customers).toHaveLength(1);
+  expect((await storedOrders(here().database)).customers).toHaveLength(1);
 });
 
 it("takes no more unfinished bookings from an address than contact requests, and each back", async () => {
   const call = "POST /api/bookings/unfinished";
-  const handle = createApiFunction(bookingRoutes, handlers, deps);
+  const handle = createApiFunction(bookingRoutes, handlers, here().deps);
   const left = { mayContact: true, firstName: "Ann", lastName: "Lee", email: "ann@example.test", phone: "4355550100" };
   const leave = async (index: number): Promise<number> => {
     const unfinishedId = `key-${String(index).padStart(8, "0")}`;

@@ -10,7 +10,6 @@ import type { Provider } from "@cleaning/core/provider";
 import type { ProviderApi } from "@cleaning/core/provider/api.ts";
 import * as environment from "./environment.ts";
 import { once } from "./once.ts";
-import { callerOf } from "./tokens.ts";
 
 const resumes = once(async () => (await import("./lazy/resumes.ts")).connectResumes(environment.uploadsBucket()));
 
@@ -35,6 +34,8 @@ export const deps = {
 
   accounts: once(async (): Promise<Accounts> => {
     const { connectIdentity } = await import("./lazy/identity.ts");
+    // What runs on a schedule has no callers.
+    const { callerOf } = await import("./lazy/tokens.ts");
     const { userPoolId, userPoolClientId } = deps.environment();
     const { client, migration } = deps.signInSecrets();
     const appClient = { id: userPoolClientId, secret: client };
@@ -102,6 +103,7 @@ export const deps = {
       ticket: async (path, size) => (await ready()).ticket(path, size),
       head: async (path) => (await ready()).head(path),
       keep: async (path) => (await ready()).keep(path),
+      remove: async (path) => (await ready()).remove(path),
     };
   }),
 

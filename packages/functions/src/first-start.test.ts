@@ -6,46 +6,21 @@ import { firstStartToken } from "@cleaning/contract/first-start-link";
 import type { RouteKey } from "@cleaning/contract/route";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
-import { orderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
-import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { testUser } from "@cleaning/core/testing/people.ts";
-import { createAgent } from "@cleaning/core/testing/records.ts";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { expect, it, vi } from "vitest";
 import { handlers } from "./booking.ts";
 import { handlers as checkoutHandlers } from "./checkout.ts";
 import { createApiFunction } from "./http/api-function.ts";
-import {
-  asDocumented,
-  contextWith,
-  depsOn,
-  eventOf,
-  type TestRequest,
-  trustTestTokens,
-  workingProvider,
-} from "./testing/index.ts";
+import { bookableCompany } from "./testing/bookable.ts";
+import { asDocumented, contextWith, eventOf, type TestRequest } from "./testing/index.ts";
 
-/** Noon in Utah on a Tuesday. */
-const now = new Date("2026-11-24T19:00:00Z");
-
-let database: TestDatabase;
-let deps: ReturnType<typeof depsOn>;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now });
-  trustTestTokens();
-  database = await testDatabase();
-  await stockCatalog(database);
-  const fields = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
-  await createAgent(database, { userId: await testUser(database), ...fields }, now);
-  deps = depsOn(database);
-  deps.providerApi = async () => ({ api: workingProvider(), scriptUrl: "" });
-});
-afterEach(() => void vi.useRealTimers());
+const { here } = bookableCompany();
 
 const call = async <T>(key: RouteKey, request: TestRequest) => {
   const isOrder = key === "POST /api/subscriptions";
   const handle = isOrder
-    ? createApiFunction(checkoutRoutes, checkoutHandlers, deps)
-    : createApiFunction(bookingRoutes, handlers, deps);
+    ? createApiFunction(checkoutRoutes, checkoutHandlers, here().deps)
+    : createApiFunction(bookingRoutes, handlers, here().deps);
   const { statusCode, body = "" } = asDocumented(key, await handle(eventOf(key, request), contextWith()));
   const answer: T & Omit<ErrorBody, "success"> = JSON.parse(body);
   return { status: statusCode, ...answer };
@@ -65,9 +40,9 @@ it("an order's answer, its repeat and its mail hold one token, which is nowhere 
   const token = first.firstStart?.token ?? "";
   expect(first).toMatchObject({ status: 201, firstStart: { until: "2026-11-25T19:00:00.000Z" } });
   expect(await order()).toEqual(first);
-  const [mail] = deps.sent;
+  const [mail] = here().deps.sent;
   expect(firstStartToken(/thank-you(#\S+)/.exec(mail?.text ?? "")?.[1] ?? "")).toBe(token);
-  const { Items } = await database.client.send(new ScanCommand({ TableName: database.table }));
+  const { Items } = await here().database.client.send(new ScanCommand({ TableName: here().database.table }));
   expect(Items?.length).toBeGreaterThan(5);
   expect(JSON.stringify(Items)).not.toContain(token.split(".")[1]);
 });
@@ -85,8 +60,8 @@ it("with it the buyer sees the free starts and chooses one, and is mailed it wit
   expect(await slots(token)).toMatchObject({
     subscription: { nextServiceDate: "2026-12-02", start: "09:00", end: "11:00" },
   });
-  expect(deps.sent.map(({ kind }) => kind)).toEqual(["order-confirmation", "order", "first-start"]);
-  expect(deps.sent[2]?.files?.[0]?.name).toBe("cleaning.ics");
+  expect(here().deps.sent.map(({ kind }) => kind)).toEqual(["order-confirmation", "order", "first-start"]);
+  expect(here().deps.sent[2]?.files?.[0]?.name).toBe("cleaning.ics");
 });
 
 it("a start that is gone is refused with others; a token that is wrong or old says what to do", async () => {

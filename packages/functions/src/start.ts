@@ -34,3 +34,4 @@ import "@cleaning/core/users";
 import "@cleaning/core/users/records.ts";
 import "./logger.ts";
 import "./deps.ts";
+import "./tokens.ts";

@@ -20,7 +20,7 @@ const store = async () => {
   return { endpoint: s3.endpoint, photos: photosIn(client, "uploads") };
 };
 
-it("a photo is uploaded by its ticket: once, of its size, marked as waiting, and read and kept by the function", async () => {
+it("a photo is uploaded by its ticket: once, of its size, marked as waiting, and read, kept and removed by functions", async () => {
   const { photos } = await store();
   expect(await photos.head(path)).toBeUndefined();
   const { url, headers } = await photos.ticket(path, plainJpeg.length);
@@ -37,6 +37,9 @@ it("a photo is uploaded by its ticket: once, of its size, marked as waiting, and
   await photos.keep(path);
   expect(await photos.head(path)).toEqual(photo);
   await expect(photos.keep("photos/none.jpg")).rejects.toThrow("NoSuchKey");
+  await photos.remove(path);
+  await photos.remove(path);
+  expect(await photos.head(path)).toBeUndefined();
 });
 
 it("nothing is taken from the bucket but by who may", async () => {

@@ -42,7 +42,7 @@ const placeOf = (path: string): { bucket: string; key: string } | undefined => {
 
 /**
  * Starts a stand-in for Amazon S3 on a free port of the loopback: uploads by presigned PUT, reading (also ranges) by
- * presigned link or signed request, taking marks away. It enforces signatures, times, signed headers and the bucket's policy against
+ * presigned link or signed request, deletion, taking marks away. It enforces signatures, times, signed headers and the bucket's policy against
  * overwriting.
  */
 export const startS3 = async ({ dir, secret, now = () => new Date() }: S3Options): Promise<S3> => {
@@ -89,6 +89,12 @@ export const startS3 = async ({ dir, secret, now = () => new Date() }: S3Options
     response.end();
   };
 
+  const remove = async (response: ServerResponse, bucket: string, key: string): Promise<void> => {
+    await objects.remove(bucket, key);
+    response.writeHead(204, cors);
+    response.end();
+  };
+
   const server = await listen(async (request, response) => {
     const [path = "/", search = ""] = (request.url ?? "/").split("?", 2);
     const { method = "GET", headers } = request;
@@ -101,12 +107,12 @@ export const startS3 = async ({ dir, secret, now = () => new Date() }: S3Options
       return undefined;
     }
     const query = new URLSearchParams(search);
-    const isUnmarking = method === "DELETE" && query.has("tagging");
-    if (method !== "GET" && method !== "HEAD" && method !== "PUT" && !isUnmarking)
+    if (!["GET", "HEAD", "PUT", "DELETE"].includes(method))
       return fail(response, 501, "NotImplemented", "Not emulated locally");
     const refused = checkSignature({ method, path, query, headers }, secret, now());
     if (refused !== undefined) return fail(response, 403, refused);
-    if (isUnmarking) return unmark(response, bucket, key);
+    if (method === "DELETE")
+      return query.has("tagging") ? unmark(response, bucket, key) : remove(response, bucket, key);
     if (method === "PUT" && [...query.keys()].some((name) => name.startsWith("x-amz-checksum-")))
       return fail(response, 501, "NotImplemented", "Checksums are not emulated locally");
     if (method === "PUT") return upload(request, response, bucket, key);

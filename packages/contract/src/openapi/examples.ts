@@ -1,6 +1,7 @@
 import { firstPriceBook } from "../price-book.ts";
 import type { CallInput } from "../route.ts";
 import type { Routes } from "../routes.ts";
+import { currentTerms } from "../terms.ts";
 
 type BodyOf<Key extends keyof Routes> = CallInput<Routes[Key]> extends { body: infer Body } ? Body : never;
 
@@ -46,7 +47,7 @@ const examples = {
     discountPercentage: 20,
     customerInfo: { ...ann, ...home },
     agreeToTerms: true,
-    termsVersion: "2026-11",
+    termsVersion: currentTerms,
   },
   "PATCH /api/portal/visits/{id}": { note: "The key is with our neighbour." },
   "POST /api/portal/visits/{id}/preview": { change: { date: "2026-12-01", start: "09:30" }, scope: "this" },

@@ -2,6 +2,7 @@ import { firstPriceBook } from "@cleaning/contract/price-book";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "../errors/index.ts";
+import { priceBookEntity } from "../price-book/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
@@ -13,7 +14,6 @@ import { elapsedOf } from "../visits/schedule.ts";
 import { readDays } from "../visits/store.ts";
 import { placeOfHold } from "./hold-id.ts";
 import { takeHold } from "./hold.ts";
-import { priceBookEntity } from "./price-book.ts";
 import { alternativesTo } from "./slots.ts";
 
 vi.setConfig({ testTimeout: 240_000 });

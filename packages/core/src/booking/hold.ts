@@ -3,6 +3,7 @@ import { holdSeconds } from "@cleaning/contract/hold-seconds";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { attemptWrite } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
+import { readPriceBook } from "../price-book/index.ts";
 import { again, retry } from "../retry/index.ts";
 import { freeing, taking } from "../visits/agent-day.ts";
 import { Days } from "../visits/assign.ts";
@@ -13,7 +14,6 @@ import { elapsedOf } from "../visits/schedule.ts";
 import { dayWrite, readDays, readWorkers } from "../visits/store.ts";
 import { checkTarget } from "../visits/target.ts";
 import { holdIdOf, type HoldPlace, placeOfHold } from "./hold-id.ts";
-import { readPriceBook } from "./price-book.ts";
 import { alternativesTo, type BookedWork } from "./slots.ts";
 
 /**

@@ -15,10 +15,11 @@ import { stockCatalog } from "../orders/testing.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { readOwnVisits } from "../portal/visits.ts";
 import { eraseExpired } from "../privacy/expire.ts";
-import { findPersonal, removePersonal, shownOf } from "../privacy/index.ts";
+import { erasePersonal, findPersonal, shownOf } from "../privacy/index.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
+import { noFiles } from "../testing/photos.ts";
 import { createAgent, createCustomer, readSubscription } from "../testing/records.ts";
 import { testSeal } from "../testing/seal.ts";
 import { userEntity } from "../users/entity.ts";
@@ -99,7 +100,7 @@ const answer = (token: string, accept: boolean) =>
 const runJobs = () => {
   const at = new Date(now.getTime() + 3_600_000);
   const bounds = { now: () => at, until: new Date(at.getTime() + 60_000), random: () => 0 };
-  return dispatchDue(database, visitJobKind, { database, setting: () => setting }, bounds);
+  return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, setting: () => setting }, bounds);
 };
 
 /** Whatever an account can ask about a home. */
@@ -164,7 +165,7 @@ describe("a booking of a guest", () => {
   it("is erased with home and notes", async () => {
     await book(undefined, { accessNotes: secretNotes });
     for (const record of (await findPersonal(database, ann.email)).toReversed())
-      await removePersonal(database, now, record);
+      await erasePersonal(database, record, { now, removeFile: noFiles });
     expect(await storedHomes()).toEqual([]);
     await book(undefined, { accessNotes: secretNotes });
     const at = new Date("2029-06-30T12:00:00Z");
@@ -224,7 +225,7 @@ describe("a booking with the address of an account, by a visitor who is not sign
     await account(ann, true, place);
     await book(undefined, { accessNotes: secretNotes });
     for (const record of (await findPersonal(database, ann.email)).toReversed())
-      await removePersonal(database, now, record);
+      await erasePersonal(database, record, { now, removeFile: noFiles });
     const left = await everything();
     for (const entity of ["home", "access"]) expect(left).not.toContain(`"__edb_e__":"${entity}"`);
   });
@@ -307,7 +308,7 @@ describe("a booking of a signed-in person", () => {
     await account(ann);
     const wish = { frequency: "weekly", price: 120, customer: { city: "River Heights" } } as const;
     const { answer: booked } = await book(ann.identityId, wish);
-    await followSubscription(database, booked.bookingId, setting);
+    await followSubscription(database, booked.bookingId, { ...setting, removeFile: noFiles });
     expect(await planOf(booked.bookingId)).toMatchObject({ town: "Logan" });
     expect(await ownHome(ann)).toMatchObject({ city: "River Heights" });
   });

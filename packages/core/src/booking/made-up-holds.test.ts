@@ -2,6 +2,7 @@ import { firstPriceBook } from "@cleaning/contract/price-book";
 import { beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "../errors/index.ts";
 import { stockCatalog, storedOrders } from "../orders/testing.ts";
+import { priceBookEntity } from "../price-book/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
@@ -12,7 +13,6 @@ import { readDays, readSchedule } from "../visits/store.ts";
 import { holdIdOf } from "./hold-id.ts";
 import { takeHold } from "./hold.ts";
 import { placeBooking } from "./place.ts";
-import { priceBookEntity } from "./price-book.ts";
 import { bookingRequest } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */

@@ -16,7 +16,7 @@ import { createOwnCalendar, readCalendar } from "../portal/calendar.ts";
 import { applyToVisit, noteOwn, previewPlan, previewVisit, startsForOwn, undoOwn } from "../portal/changes.ts";
 import { readOwnVisits } from "../portal/visits.ts";
 import { eraseExpired } from "../privacy/expire.ts";
-import { findPersonal, removePersonal } from "../privacy/index.ts";
+import { erasePersonal, findPersonal } from "../privacy/index.ts";
 import { listRecords } from "../records/list.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { changeSubscription, showSubscription } from "../subscriptions/change.ts";
@@ -24,6 +24,7 @@ import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { listedSubscriptions } from "../subscriptions/list.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
+import { noFiles } from "../testing/photos.ts";
 import { createAgent, readCustomer } from "../testing/records.ts";
 import { testSeal } from "../testing/seal.ts";
 import { createUser } from "../users/records.ts";
@@ -230,7 +231,7 @@ describe("a visit that was booked for once", () => {
     await known(false);
     expect((await own()).visits).toEqual([]);
     await applyConfirmedEmail(database, { identityId: ann.identityId, email: ann.email }, now);
-    await followSubscription(database, bookingId, setting);
+    await followSubscription(database, bookingId, { ...setting, removeFile: noFiles });
     expect((await own()).visits).toMatchObject([{ id: `b${bookingId}` }]);
     expect((await inspectTotals(database)).mistakes).toEqual([]);
   });
@@ -254,8 +255,9 @@ describe("a visit that was booked for once", () => {
 
   it("is erased with its person, and two years after it was; its agent has the time back", async () => {
     const { bookingId } = (await book()).answer;
-    for (const record of await findPersonal(database, ann.email)) await removePersonal(database, now, record);
-    await followSubscription(database, bookingId, setting);
+    for (const record of await findPersonal(database, ann.email))
+      await erasePersonal(database, record, { now, removeFile: noFiles });
+    await followSubscription(database, bookingId, { ...setting, removeFile: noFiles });
     expect(await day()).toEqual([]);
     expect(
       JSON.stringify((await database.client.send(new ScanCommand({ TableName: database.table }))).Items),
@@ -268,7 +270,7 @@ describe("a visit that was booked for once", () => {
     };
     expect(await run("2028-11-30T12:00:00Z")).toMatchObject({ order: 0, guest: 0 });
     expect(await run("2029-06-30T12:00:00Z")).toMatchObject({ order: 1, guest: 1 });
-    await followSubscription(database, second, setting);
+    await followSubscription(database, second, { ...setting, removeFile: noFiles });
     expect(await readSchedule(database, second, "2026-11-24")).toBeUndefined();
     expect((await inspectTotals(database)).mistakes).toEqual([]);
     expect(await kindOf(readCustomer(database, 2))).toBe("notFound");

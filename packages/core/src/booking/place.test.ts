@@ -9,6 +9,7 @@ import { AppError } from "../errors/index.ts";
 import { orderEntity } from "../orders/entity.ts";
 import { stockCatalog, storedOrders } from "../orders/testing.ts";
 import { readOwnVisits } from "../portal/visits.ts";
+import { priceBookEntity } from "../price-book/index.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
@@ -21,7 +22,6 @@ import { readDays, readSchedule } from "../visits/store.ts";
 import { holdIdOf } from "./hold-id.ts";
 import { takeHold } from "./hold.ts";
 import { placeBooking } from "./place.ts";
-import { priceBookEntity } from "./price-book.ts";
 import { bookingRequest } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */

@@ -6,7 +6,7 @@ import { townOfZip } from "@cleaning/contract/zip-codes";
 import { readList } from "../catalog/index.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
-import { readPriceBook } from "./price-book.ts";
+import { readPriceBook } from "../price-book/index.ts";
 
 export type ServiceType = CatalogLists["services"]["fields"]["type"][number];
 

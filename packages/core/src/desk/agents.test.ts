@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../audit/index.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
+import { noFiles } from "../testing/photos.ts";
 import { visitJobKind } from "../visits/run-job.ts";
 import { readAgentDays } from "../visits/store.ts";
 import { takenUp } from "../visits/testing/whole.ts";
@@ -27,7 +28,7 @@ const run = (after = 60_000, connection = database) =>
   dispatchDue(
     connection,
     visitJobKind,
-    { database: connection, setting: () => ({ now }) },
+    { database: connection, removeFile: noFiles, setting: () => ({ now }) },
     { now: () => new Date(now.getTime() + after), until: new Date(now.getTime() + after + 60_000), random: () => 0 },
   );
 const agentOn = async (planId: number, date: string) =>

@@ -10,6 +10,7 @@ import { listPending } from "../outbox/testing.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { killedAt, killsWithin } from "../testing/killed.ts";
 import { testUser } from "../testing/people.ts";
+import { noFiles } from "../testing/photos.ts";
 import { createAgent, createCustomer, createSubscription, readSubscription } from "../testing/records.ts";
 import { applyChange, previewChange, undoChange } from "../visits/apply.ts";
 import { plusDays } from "../visits/dates.ts";
@@ -64,7 +65,7 @@ const apply = async (on: TestDatabase, change: Change, key?: string) => {
 const run = (on: TestDatabase, hours = 1) => {
   const at = new Date(now.getTime() + hours * 3_600_000);
   const bounds = { now: () => at, until: new Date(at.getTime() + 60_000), random: () => 0 };
-  return dispatchDue(on, visitJobKind, { database: on, setting: () => ({ now }) }, bounds);
+  return dispatchDue(on, visitJobKind, { database: on, removeFile: noFiles, setting: () => ({ now }) }, bounds);
 };
 const expectWhole = async (on: TestDatabase): Promise<void> => {
   const { visits, days, unsound } = await takenUp(on, now);

@@ -44,8 +44,8 @@ const followed = (row: Row, names: Names, services: Services, now: Date): Follow
 };
 
 /**
- * The visits of a day, today unless said otherwise, as they happen, in order of start: three requests, however many there are. Skipped and cancelled ones
- * are left out, unless an agent's phone reported from there.
+ * The visits of a day, today unless said otherwise, as they happen, in order of start: three requests, however many there
+ * are. Skipped and cancelled ones are left out, unless an agent's phone reported from there.
  */
 export const readFollowedDay = async (database: Database, now: Date, date = todayAt(now)): Promise<FollowedDay> => {
   const [{ data }, services] = await Promise.all([

@@ -5,7 +5,7 @@ import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { readVisitKey } from "../visits/named.ts";
 import type { VisitEventRecord } from "./entity.ts";
-import { type LinkTo, items, linked, readHappened } from "./record.ts";
+import { type LinkTo, items, linked, readHappened } from "./happened.ts";
 import { actualMinutesOf, timesOf } from "./times.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");

@@ -2,7 +2,7 @@ import type { CustomerVisitRecord } from "@cleaning/contract/visit-record";
 import type { Database } from "../database/index.ts";
 import { noSuchRecord, ownVisit } from "../portal/own.ts";
 import { isReplaced } from "../visits/schedule.ts";
-import { type LinkTo, items, linked, readHappened } from "./record.ts";
+import { type LinkTo, items, linked, readHappened } from "./happened.ts";
 import { readDaySettings } from "./settings.ts";
 import { timesOf } from "./times.ts";
 

@@ -1,4 +1,10 @@
-import { DeleteObjectTaggingCommand, GetObjectCommand, PutObjectCommand, type S3Client } from "@aws-sdk/client-s3";
+import {
+  DeleteObjectCommand,
+  DeleteObjectTaggingCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  type S3Client,
+} from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { PhotoTicket } from "@cleaning/contract/agent-day";
 import { photoHead } from "@cleaning/contract/photo-content";
@@ -16,8 +22,11 @@ export type PhotoStore = {
   head: (path: string) => Promise<Uint8Array | undefined>;
   /** Lets the bucket keep it: what waits for its event is deleted after some days. */
   keep: (path: string) => Promise<void>;
+  /** Where the bucket keeps versions, they go by its own rule. */
+  remove: (path: string) => Promise<void>;
 };
 
+/** Where a photo lies in the bucket. */
 export const photoPath = (visit: VisitKey, photoId: string): string =>
   `${photoFolder}${visitName(visit)}/${photoId}.jpg`;
 
@@ -54,4 +63,5 @@ export const photosIn = (client: S3Client, Bucket: string): PhotoStore => ({
     }
   },
   keep: async (Key) => void (await client.send(new DeleteObjectTaggingCommand({ Bucket, Key }))),
+  remove: async (Key) => void (await client.send(new DeleteObjectCommand({ Bucket, Key }))),
 });

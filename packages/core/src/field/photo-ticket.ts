@@ -11,7 +11,7 @@ import { hasHad } from "./assignment.ts";
 import { visitPhotoEntity } from "./entity.ts";
 import { ownAgent } from "./own-agent.ts";
 import { photoPath } from "./photo-store.ts";
-import type { Field } from "./take-event.ts";
+import type { FieldStores } from "./take-event.ts";
 import { fieldMessages } from "./words.ts";
 
 /**
@@ -20,7 +20,7 @@ import { fieldMessages } from "./words.ts";
  * @throws AppError `notFound` for a visit that is not the agent's, `conflict`, `forbidden`, `unauthorized`
  */
 export const photoTicket = async (
-  { database, photos }: Field,
+  { database, photos }: FieldStores,
   { photoId: sent, visitId, size }: PhotoUpload,
   { identityId, now }: { identityId: string; now: Date },
 ): Promise<PhotoTicket> => {

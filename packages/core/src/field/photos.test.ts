@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { DeleteObjectTaggingCommand, GetObjectCommand, NoSuchKey, S3Client } from "@aws-sdk/client-s3";
+import {
+  DeleteObjectCommand,
+  DeleteObjectTaggingCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  S3Client,
+} from "@aws-sdk/client-s3";
 import { photoHead } from "@cleaning/contract/photo-content";
 import { waitingPhotos } from "@cleaning/contract/photos";
 import { daysOf, retention } from "@cleaning/contract/retention";
@@ -121,7 +127,7 @@ describe("the bucket of photos", () => {
     expect(headers).toEqual({ "content-type": "image/jpeg", "if-none-match": "*", "x-amz-tagging": "waiting=yes" });
   });
 
-  it("is asked for the beginning alone, and to keep by taking the mark away", async () => {
+  it("is asked for the beginning alone, to keep by taking the mark away, and to delete", async () => {
     const asked: unknown[] = [];
     const answering = (answer: (command: unknown) => unknown) =>
       Object.assign(new S3Client({ region: "us-west-2" }), {
@@ -135,11 +141,14 @@ describe("the bucket of photos", () => {
     );
     expect(await photosIn(found, "uploads").head(path)).toEqual(new Uint8Array([1]));
     await photosIn(found, "uploads").keep(path);
+    await photosIn(found, "uploads").remove(path);
     const place = { Bucket: "uploads", Key: path };
     expect(asked).toEqual([
       GetObjectCommand.name,
       { ...place, Range: `bytes=0-${photoHead - 1}` },
       DeleteObjectTaggingCommand.name,
+      place,
+      DeleteObjectCommand.name,
       place,
     ]);
     const gone = answering(() => {

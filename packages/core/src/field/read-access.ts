@@ -8,6 +8,7 @@ import type { AccessRecord } from "../homes/entity.ts";
 /** Notes of a home; `unavailable` where the key, or what writes their reading down, cannot be reached. */
 export type Opened = { notes: string } | "unavailable";
 
+/** A home as the history names it. */
 export const homeName = ({ customerId, homeId }: Pick<AccessRecord, "customerId" | "homeId">): string =>
   homeId === profileHome ? `Customer ${customerId}` : `Customer ${customerId}, home ${homeId}`;
 

@@ -22,8 +22,8 @@ import { fieldMessages } from "./words.ts";
 /** Who sends events, when, by how much the phone's clock is behind, in milliseconds, and how many came before at once. */
 export type Sender = { agent: AgentRecord; identityId: string; now: Date; clockBehind: number; before: number };
 
-/** What takes events. */
-export type Field = { database: Database; photos: PhotoStore };
+/** Where events and photos are kept. */
+export type FieldStores = { database: Database; photos: PhotoStore };
 
 type Answer = Omit<AgentEventResult, "id">;
 
@@ -35,7 +35,7 @@ const happenedAt = ({ at }: AgentEvent, { now, clockBehind }: Sender): Date =>
 
 /** Lets a photo be kept that was uploaded as it must be; else what is wrong with it. */
 const kept = async (
-  { photos }: Field,
+  { photos }: FieldStores,
   photo: VisitPhotoRecord | null,
 ): Promise<{ photo: VisitPhotoRecord } | { refusal: string }> => {
   if (photo === null) return { refusal: fieldMessages.noPhoto };
@@ -125,11 +125,11 @@ const decisionFor = (
  * @throws AppError `unavailable` when others keep changing the plan
  */
 export const takeEvent = async (
-  field: Field,
+  stores: FieldStores,
   sender: Sender,
   { event, key }: { event: AgentEvent; key: VisitKey | undefined },
 ): Promise<Answer> => {
-  const { database } = field;
+  const { database } = stores;
   const { agent, now } = sender;
   const unknown: Answer = { result: "refused", message: fieldMessages.noSuchVisit };
   if (key === undefined) return unknown;
@@ -162,7 +162,7 @@ export const takeEvent = async (
     const judged = judge(visit, { event, at, agentId: agent.id, town }, { isPhotoNew });
     if ("refusal" in judged) return refuse(judged.refusal);
     if (isOld) return refuse(fieldMessages.tooOld);
-    const photo = photoId === undefined ? undefined : await kept(field, found ?? null);
+    const photo = photoId === undefined ? undefined : await kept(stores, found ?? null);
     if (photo !== undefined && "refusal" in photo) return refuse(photo.refusal);
     const { message, visit: next } = judged;
     answer = { result: "accepted", ...(message === undefined ? {} : { message }) };

@@ -3,19 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { agentRecords } from "../agents/records.ts";
 import { readHistory } from "../audit/index.ts";
 import { reportVisit } from "../desk/report.ts";
-import { mailEntity } from "../mail/entity.ts";
-import { changeRecord } from "../records/change.ts";
 import { showRecord } from "../records/read.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { readSubscription } from "../testing/records.ts";
-import { applyChange, previewChange } from "../visits/apply.ts";
-import type { Asked } from "../visits/decide-plan.ts";
-import { recheckAgent } from "../visits/hand-over.ts";
 import { takenUp } from "../visits/testing/whole.ts";
-import { visitEventEntity } from "./entity.ts";
-import { readFollowedDay } from "./followed-day.ts";
-import { readVisitRecord } from "./office-record.ts";
 import { clock, day, testCrew } from "./testing/crew.ts";
 import { fieldMessages } from "./words.ts";
 
@@ -26,14 +18,6 @@ beforeEach(async () => {
   crew = await testCrew(database);
 });
 
-const stored = async () => {
-  const { data } = await visitEventEntity(database).query.byVisit(crew.key).go({ pages: "all", consistent: true });
-  return data.toSorted((one, other) => (one.at < other.at ? -1 : 1));
-};
-const mails = async () =>
-  (await mailEntity(database).scan.go({ pages: "all" })).data.filter(({ payload }) =>
-    JSON.stringify(payload).includes("visit-overtaken"),
-  );
 const results = (answer: { events: { result: string }[] }) => answer.events.map(({ result }) => result);
 const jobs = async (id: number) => (await showRecord(agentRecords, database, id)).completedJobs;
 
@@ -104,7 +88,7 @@ describe("a day as it should be", () => {
     expect(answer.events).toMatchObject([{ result: "accepted" }, { message: fieldMessages.contrary("no access") }]);
     expect(await visit()).toMatchObject({ status: "no-access", progress: { reason: "dog" } });
     expect(await jobs(ann.id)).toBe(3);
-    expect(await stored()).toMatchObject([{ reason: "dog", text: "It barks." }, { kind: "done" }]);
+    expect(await crew.stored()).toMatchObject([{ reason: "dog", text: "It barks." }, { kind: "done" }]);
   });
 
   it("keeps notes, of a coming visit too, and what of the checklist is done", async () => {
@@ -135,7 +119,7 @@ describe("a day as it should be", () => {
     expect([await jobs(ann.id), await jobs(bob.id)]).toEqual([4, 4]);
     const progress = { startedAt: clock("09:01").toISOString(), endedAt: clock("11:30").toISOString() };
     expect(await visit()).toMatchObject({ status: "done", progress });
-    expect((await stored()).map(({ agentId }) => agentId)).toEqual([ann.id, bob.id, ann.id, bob.id]);
+    expect((await crew.stored()).map(({ agentId }) => agentId)).toEqual([ann.id, bob.id, ann.id, bob.id]);
   });
 });
 
@@ -149,7 +133,7 @@ describe("what is sent again", () => {
     const upper = sent.map((event) => ({ ...event, id: event.id.toUpperCase() }));
     expect(results(await send(ann, upper, { at: clock("18:00", "2026-11-20") }))).toEqual(["repeated", "repeated"]);
     expect(await visit()).toEqual(before);
-    expect(await stored()).toHaveLength(2);
+    expect(await crew.stored()).toHaveLength(2);
   });
 
   it("is not answered for another agent's event of that id", async () => {
@@ -199,7 +183,7 @@ describe("what is refused", () => {
     );
     expect(new Set(answer.events.map(({ message }) => message))).toEqual(new Set([fieldMessages.noSuchVisit]));
     expect(await visit()).toMatchObject({ status: "scheduled" });
-    expect(await stored()).toEqual([]);
+    expect(await crew.stored()).toEqual([]);
   });
 
   it("is a state on another day than the visit's, before or after", async () => {
@@ -222,218 +206,5 @@ describe("what is refused", () => {
     await expect(crew.send({ sub: "sub-none" }, [crew.says({ kind: "done" }, "11:00")])).rejects.toMatchObject({
       kind: "unauthorized",
     });
-  });
-});
-
-/** So many seconds after nine. */
-const nine = (seconds: number): Date => new Date(clock("09:00").getTime() + seconds * 1_000);
-
-describe("clocks", () => {
-  it("what happened first stays first, however long each sending takes", async () => {
-    const { send, says, ann } = crew;
-    const did = (kind: string, second: number) => ({ ...says({ kind }, "09:00"), at: nine(second).toISOString() });
-    await send(ann, [did("on-the-way", 1)], { at: nine(40), sentAt: nine(2) });
-    await send(ann, [did("started", 5)], { at: nine(50), sentAt: nine(49) });
-    expect((await stored()).map(({ kind }) => kind)).toEqual(["on-the-way", "started"]);
-  });
-
-  it("are corrected by when the phone says that it sends; all three times are kept", async () => {
-    const { ann, says, send } = crew;
-    // The phone is two hours behind.
-    await send(ann, [says({ kind: "started" }, "07:05")], { at: clock("09:30"), sentAt: clock("07:30") });
-    expect(await stored()).toMatchObject([
-      {
-        at: clock("09:05").toISOString(),
-        phoneAt: clock("07:05").toISOString(),
-        receivedAt: clock("09:30").toISOString(),
-        isEarly: false,
-      },
-    ]);
-  });
-
-  it("never put an event after now, also where the phone was set back in between", async () => {
-    const { ann, says, send, visit } = crew;
-    await send(ann, [says({ kind: "started" }, "13:00")], { at: clock("09:30") });
-    expect((await visit()).progress?.startedAt).toBe(clock("09:30").toISOString());
-  });
-
-  it("decide the day at the business, also of a phone that is days ahead", async () => {
-    const { ann, says, send } = crew;
-    const sent = [says({ kind: "started" }, "09:00", "2026-10-25")];
-    expect(results(await send(ann, sent, { at: clock("09:30"), sentAt: clock("09:30", "2026-10-25") }))).toEqual([
-      "accepted",
-    ]);
-  });
-});
-
-const place = (latitude: number, accuracy = 20) => ({ latitude, longitude: -111.834, accuracy });
-
-describe("marks, which block nothing", () => {
-  it.each([
-    ["at the home", "09:00", place(41.74), { isEarly: false, isOffSite: false }],
-    ["31 minutes early", "08:29", place(41.74), { isEarly: true, isOffSite: false }],
-    ["30 minutes early", "08:30", undefined, { isEarly: false, isOffSite: false }],
-    ["17 km away", "09:00", place(41.737 + 0.153), { isEarly: false, isOffSite: true }],
-    ["17 km away, give or take 5", "09:00", place(41.737 + 0.153, 5_000), { isEarly: false, isOffSite: false }],
-  ])("say what is odd: %s", async (_, time, at, marks) => {
-    const { ann, says, send } = crew;
-    const event = says({ kind: "started", ...(at === undefined ? {} : { place: at }) }, time);
-    expect(results(await send(ann, [event]))).toEqual(["accepted"]);
-    const [record] = await stored();
-    expect(record).toMatchObject(marks);
-    expect(JSON.stringify(record)).not.toMatch(/41\.|accuracy/);
-  });
-
-  it("are not made of a way there, nor where the town is not known", async () => {
-    const { ann, says, send } = crew;
-    await send(ann, [says({ kind: "on-the-way", place: place(40) }, "07:00")]);
-    expect(await stored()).toMatchObject([{ isEarly: false, isOffSite: false }]);
-  });
-});
-
-const worked = () => [crew.says({ kind: "started" }, "09:00"), crew.says({ kind: "done" }, "11:00")];
-const overtaken = async (message = fieldMessages.overtaken) => {
-  const before = await crew.visit();
-  const { events } = await crew.send(crew.ann, worked(), { at: clock("18:00") });
-  expect(events).toMatchObject([
-    { result: "accepted", message },
-    { result: "accepted", message },
-  ]);
-  const after = await crew.visit();
-  expect(after).toEqual({ ...before, progress: { checked: [], notes: 0, photos: 0, overtaken: 2 } });
-  expect(await stored()).toMatchObject([{ isOvertaken: true }, { isOvertaken: true }]);
-  const [mail, ...more] = await mails();
-  expect(more).toEqual([]);
-  expect(mail?.payload).toMatchObject({ subject: `Visit ${crew.visitId}: reported by Ann Lee after it was changed` });
-  expect(await jobs(crew.ann.id)).toBe(3);
-  expect((await inspectTotals(database)).mistakes).toEqual([]);
-};
-
-describe("a visit that was changed meanwhile", () => {
-  it("by the office to another day stays there, and the office has a task", async () => {
-    expect.hasAssertions();
-    await crew.change({ date: "2026-10-23", start: 780 }, clock("08:00"));
-    await overtaken();
-  });
-  it("by its customer, who skipped it", async () => {
-    expect.hasAssertions();
-    await crew.change({ skip: true }, clock("08:00"));
-    await overtaken();
-  });
-  it("by the office, which gave it to another agent", async () => {
-    expect.hasAssertions();
-    await crew.change({ work: { agents: [crew.bob.id] } }, clock("08:00"));
-    await overtaken();
-  });
-  it("by a job, which gave it to others when the agent left", async () => {
-    expect.hasAssertions();
-    await changeRecord(
-      agentRecords,
-      database,
-      crew.ann.id,
-      { isActive: false },
-      { by: "sub-admin", now: clock("08:00") },
-    );
-    await recheckAgent(database, crew.ann.id, { now: clock("08:30") });
-    expect((await crew.visit()).agents).not.toContain(crew.ann.id);
-    await overtaken();
-    const early = crew.says({ kind: "note", text: "Key is gone." }, "08:20");
-    expect((await crew.send(crew.ann, [early])).events).toMatchObject([
-      { result: "accepted", message: fieldMessages.overtaken },
-    ]);
-  });
-
-  it("on the day before is not its former agent's any more, and hears who has it", async () => {
-    await crew.change({ work: { agents: [crew.bob.id] } }, clock("20:00", "2026-10-20"));
-    const { events } = await crew.send(crew.ann, worked());
-    expect(events).toMatchObject([{ message: fieldMessages.notYours }, { message: fieldMessages.notYours }]);
-    const note = crew.says({ kind: "note", text: "The key is with me." }, "19:50", "2026-10-20");
-    expect((await crew.send(crew.ann, [note])).events).toMatchObject([{ message: fieldMessages.overtaken }]);
-    expect(results(await crew.send(crew.bob, worked()))).toEqual(["accepted", "accepted"]);
-    expect(await crew.visit()).toMatchObject({ status: "done", progress: { overtaken: 1 } });
-  });
-
-  it("moves on by who has it now, whatever its former agent sends of that day", async () => {
-    await crew.change({ work: { agents: [crew.bob.id] } }, clock("08:00"));
-    await crew.send(crew.ann, worked());
-    expect(await crew.visit()).toMatchObject({ status: "scheduled", progress: { overtaken: 2 } });
-    await crew.send(crew.bob, worked());
-    expect(await crew.visit()).toMatchObject({ status: "done" });
-    expect([await jobs(crew.ann.id), await jobs(crew.bob.id)]).toEqual([3, 4]);
-  });
-
-  it("does not hear who has it now about the time before, when it was another's", async () => {
-    await crew.change({ work: { agents: [crew.bob.id] } }, clock("08:00"));
-    const early = crew.says({ kind: "on-the-way" }, "07:50");
-    expect((await crew.send(crew.bob, [early])).events).toMatchObject([{ message: fieldMessages.notYours }]);
-  });
-
-  it("is the same one when it is given back, also with what it was told in between", async () => {
-    await crew.change({ work: { agents: [crew.bob.id] } }, clock("07:00"));
-    await crew.change({ work: { agents: [crew.ann.id] } }, clock("08:00"));
-    expect((await crew.send(crew.ann, worked())).events.map(({ message }) => message)).toEqual([undefined, undefined]);
-    expect(await crew.visit()).toMatchObject({ status: "done", progress: { overtaken: 0 } });
-  });
-
-  it("is not overtaken by a note of a visit that only moved", async () => {
-    await crew.change({ date: "2026-10-23", start: 780 }, clock("08:00"));
-    const note = crew.says({ kind: "note", text: "Windows are dirty." }, "07:00");
-    expect((await crew.send(crew.ann, [note])).events).toEqual([{ id: note.id, result: "accepted" }]);
-    expect((await crew.visit()).progress).toMatchObject({ notes: 1, overtaken: 0 });
-  });
-
-  it("stays as the office reported it, with the phone's times", async () => {
-    await reportVisit(database, crew.visitId, { status: "done" }, { by: "sub-admin", now: clock("12:00") });
-    expect(results(await crew.send(crew.ann, worked()))).toEqual(["accepted", "accepted"]);
-    expect(await crew.visit()).toMatchObject({ status: "done", progress: { endedAt: clock("11:00").toISOString() } });
-    expect(await jobs(crew.ann.id)).toBe(4);
-  });
-
-  it("by a new rhythm, which gives another in its place, is shown to the office with what was sent", async () => {
-    const asked: Asked = { occurrenceDate: day, change: { date: "2026-10-23", start: 780 }, scope: "this-and-later" };
-    const { previewToken } = await previewChange(database, crew.planId, asked, { now: clock("08:00") });
-    await applyChange(database, crew.planId, { asked, previewToken }, { now: clock("08:00") });
-    const note = crew.says({ kind: "note", text: "Nobody is here." }, "09:20");
-    const { events } = await crew.send(crew.ann, [...worked(), note]);
-    expect(events.map(({ message }) => message)).toEqual(Array(3).fill(fieldMessages.overtaken));
-    const { visits } = await readFollowedDay(database, clock("18:00"));
-    expect(visits).toMatchObject([{ id: crew.visitId, status: "cancelled", overtakenCount: 3 }]);
-    const record = await readVisitRecord(database, crew.visitId, {
-      linkTo: async (path) => path,
-      now: clock("18:00"),
-    });
-    expect(record.events.map(({ kind, isOvertaken }) => [kind, isOvertaken])).toEqual([
-      ["started", true],
-      ["note", true],
-      ["done", true],
-    ]);
-  });
-
-  it("begins anew where the office set it back: no time and no reason of the first try is left", async () => {
-    const shut = [crew.says({ kind: "started" }, "08:00"), crew.says({ kind: "no-access", reason: "dog" }, "08:10")];
-    const check = crew.says({ kind: "check", item: "Mop the floors", isDone: true }, "08:05");
-    await crew.send(crew.ann, [...shut, check], { at: clock("08:11") });
-    const by = { by: "sub-admin", now: clock("08:20") };
-    await reportVisit(database, crew.visitId, { status: "scheduled" }, by);
-    await crew.change({ date: "2026-10-23", start: 780 }, clock("08:25"));
-    const [started, done] = [clock("13:00", "2026-10-23"), clock("15:00", "2026-10-23")];
-    const second = [
-      crew.says({ kind: "started" }, "13:00", "2026-10-23"),
-      crew.says({ kind: "done" }, "15:00", "2026-10-23"),
-    ];
-    expect(results(await crew.send(crew.ann, second, { at: clock("15:01", "2026-10-23") }))).toEqual([
-      "accepted",
-      "accepted",
-    ]);
-    expect(await crew.visit()).toMatchObject({ status: "done", date: "2026-10-23" });
-    expect((await crew.visit()).progress).toEqual({
-      checked: ["Mop the floors"],
-      notes: 0,
-      photos: 0,
-      overtaken: 0,
-      startedAt: started.toISOString(),
-      endedAt: done.toISOString(),
-    });
-    expect((await inspectTotals(database)).mistakes).toEqual([]);
   });
 });

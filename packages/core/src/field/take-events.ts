@@ -3,7 +3,7 @@ import { readInput } from "@cleaning/contract/input";
 import { readVisitKey } from "../visits/named.ts";
 import type { VisitKey } from "../visits/schedule.ts";
 import { ownAgent } from "./own-agent.ts";
-import { type Field, takeEvent } from "./take-event.ts";
+import { type FieldStores, takeEvent } from "./take-event.ts";
 
 /** Events as they were sent: each is read for itself. */
 type Sent = { sentAt: string; events: readonly { id: string }[] };
@@ -23,11 +23,11 @@ const behind = (now: Date, sentAt: string): number => {
  *   repeated when all is sent again
  */
 export const takeEvents = async (
-  field: Field,
+  stores: FieldStores,
   { sentAt, events }: Sent,
   { identityId, now }: { identityId: string; now: Date },
 ): Promise<{ events: AgentEventResult[] }> => {
-  const agent = await ownAgent(field.database, identityId);
+  const agent = await ownAgent(stores.database, identityId);
   const sender = { agent, identityId, now, clockBehind: behind(now, sentAt) };
   const keys = new Map<string, VisitKey | undefined>();
   const answers: AgentEventResult[] = [];
@@ -39,10 +39,10 @@ export const takeEvents = async (
       continue;
     }
     const { visitId } = read.data;
-    if (!keys.has(visitId)) keys.set(visitId, await readVisitKey(field.database, visitId));
+    if (!keys.has(visitId)) keys.set(visitId, await readVisitKey(stores.database, visitId));
     answers.push({
       id,
-      ...(await takeEvent(field, { ...sender, before: answers.length }, { event: read.data, key: keys.get(visitId) })),
+      ...(await takeEvent(stores, { ...sender, before: answers.length }, { event: read.data, key: keys.get(visitId) })),
     });
   }
   return { events: answers };

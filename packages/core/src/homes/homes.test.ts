@@ -8,10 +8,11 @@ import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { listPending } from "../outbox/testing.ts";
-import { findPersonal, removePersonal } from "../privacy/index.ts";
+import { erasePersonal, findPersonal } from "../privacy/index.ts";
 import { changeSubscription } from "../subscriptions/change.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
+import { noFiles } from "../testing/photos.ts";
 import { createPlan } from "../testing/plans.ts";
 import { createAgent, createCustomer, readSubscription } from "../testing/records.ts";
 import { testSeal } from "../testing/seal.ts";
@@ -47,7 +48,7 @@ const townsOf = async (planId: number) => {
 const run = () => {
   const at = new Date(now.getTime() + 3_600_000);
   const bounds = { now: () => at, until: new Date(at.getTime() + 60_000), random: () => 0 };
-  return dispatchDue(database, visitJobKind, { database, setting: () => setting }, bounds);
+  return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, setting: () => setting }, bounds);
 };
 beforeEach(async () => {
   database = await testDatabase();
@@ -235,7 +236,7 @@ describe("notes about access", () => {
     const found = await findPersonal(database, email);
     expect(found.filter(({ entity }) => entity === "home")).toHaveLength(2);
     expect(found.filter(({ entity }) => entity === "access")).toHaveLength(2);
-    for (const record of found.toReversed()) await removePersonal(database, now, record);
+    for (const record of found.toReversed()) await erasePersonal(database, record, { now, removeFile: noFiles });
     expect((await accessEntity(database).scan.go()).data).toEqual([]);
     expect((await homeEntity(database).scan.go()).data).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { addTimeOff } from "../desk/time-off.ts";
 import type { Message } from "../mail/index.ts";
 import { dispatch } from "../outbox/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { noFiles } from "../testing/photos.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
 import type { VisitChange } from "../visits/change-visits.ts";
 import { visitJob } from "../visits/job.ts";
@@ -74,7 +75,7 @@ it("an agent who is off at once is told who they lose, and the one who comes ins
   const now = at("21", "06:30");
   await addTimeOff(database, ann, { from: first, until: first, dryRun: false }, { by: "sub-admin", now });
   const job = visitJob({ kind: "time-off", agentId: ann, from: first, until: first }, now);
-  const context = { database, setting: () => ({ now, opening: usualOpening }) };
+  const context = { database, removeFile: noFiles, setting: () => ({ now, opening: usualOpening }) };
   await dispatch(database, visitJobKind, context, [job]);
   await flush(minutesLater(now));
   expect(toAgents()).toEqual([`Ann: Not your visit any more: ${when}`, `Bob: New visit: ${when}`]);

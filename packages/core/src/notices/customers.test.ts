@@ -6,6 +6,7 @@ import type { Message } from "../mail/index.ts";
 import { changeSubscription } from "../subscriptions/change.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { noFiles } from "../testing/photos.ts";
 import { applyChange, previewChange, undoChange } from "../visits/apply.ts";
 import type { VisitChange } from "../visits/change-visits.ts";
 import type { Asked } from "../visits/decide-plan.ts";
@@ -87,7 +88,7 @@ describe("a customer is told in one mail, with before and after,", () => {
   });
 
   it("of other extras, with the new price", async () => {
-    await change(next, { extras: { names: ["Windows"], cents: 5_000 } });
+    await change(next, { extras: { names: ["Windows"], cents: 5_000, minutesEach: 20 } });
     await flush();
     expect(only()).toEqual([
       "Your cleaning on Wednesday, October 28, 2026 has changed",
@@ -242,7 +243,7 @@ describe("a mail about a change", () => {
     await subscriptionEntity(database).patch({ id: planId }).set({ acceptance: "accepted" }).go();
     await change(later, { skip: true }, "this", after(100));
     await subscriptionEntity(database).delete({ id: planId }).go();
-    await erasePlan(database, planId, setting);
+    await erasePlan(database, planId, { ...setting, removeFile: noFiles });
     await flush(after(200));
     expect(sent).toEqual([]);
     expect(await untold(database)).toEqual([]);

@@ -60,7 +60,7 @@ export const orderMail = ({ id, customer, service, frequency, price, firstVisit 
     subject: `Subscription ${id}: ${service}, ${frequency}, for ${firstName} ${lastName}`,
     lines: [
       `${firstName} ${lastName} subscribed to ${service}, ${frequency}, for $${price.toFixed(2)} per visit.`,
-      `The first visit is planned for ${longDate(firstVisit)}: please call before to agree on the time.`,
+      `The first visit is planned for ${longDate(firstVisit)}: please call to agree on the time, unless they choose it themselves by then.`,
       "",
       `Phone: ${phone}`,
       `Email: ${email}`,

@@ -1,4 +1,5 @@
 import { business } from "@cleaning/contract/business";
+import { currentTerms } from "@cleaning/contract/terms";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applyConfirmedEmail } from "../accounts/confirmed-email.ts";
 import { findCustomerOfUser } from "../customers/index.ts";
@@ -61,7 +62,7 @@ describe("an order of a new customer", () => {
       basePriceCents: 15_000,
       discountPercent: 15,
       agreedAt: now.toISOString(),
-      termsVersion: "2026-11",
+      termsVersion: currentTerms,
     });
     expect(mails).toHaveLength(2);
     const confirmation = mails.find(({ to }) => to === "ann@example.test");

@@ -3,6 +3,7 @@ import { table as layout } from "@cleaning/contract/table";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, type Write } from "../database/transact-write.ts";
+import type { Erasing } from "../visits/follow-subscription.ts";
 import { isTheirAnswer, type Person, type Raw, registry } from "./registry.ts";
 
 /**
@@ -105,7 +106,7 @@ const removal = (database: Database, { entity, raw, unchanged = [] }: PersonalRe
 
 /**
  * Deletes records with what they left in counts and search, in one transaction; false when one was changed since it was
- * read. One that takes more, as a visit with its agents' time, goes in steps.
+ * read.
  * @param records one, or some of which no two are of one entity that is counted
  * @throws AppError `unavailable` when the table stays contended
  */
@@ -114,14 +115,21 @@ export const removePersonal = async (
   now: Date,
   ...records: readonly PersonalRecord[]
 ): Promise<boolean> => {
-  const [first, ...others] = records;
-  const erase = first === undefined || others.length > 0 ? undefined : registry[first.entity]?.erase;
-  if (first !== undefined && erase !== undefined) {
-    await erase(database, first.raw, now);
-    return true;
-  }
   const { written } = await transactWrite(database, {
     records: records.flatMap((record) => removal(database, record, now)),
   });
   return written;
+};
+
+/**
+ * Deletes a record in the way of its entity, its files before it; false when it was changed since it was read. One that
+ * takes more, as a visit with its agents' time and its photos, goes in steps.
+ * @throws AppError `unavailable` when the table stays contended
+ */
+export const erasePersonal = async (database: Database, record: PersonalRecord, erasing: Erasing): Promise<boolean> => {
+  for (const file of filesOf([record])) await erasing.removeFile(file);
+  const erase = registry[record.entity]?.erase;
+  if (erase === undefined) return removePersonal(database, erasing.now, record);
+  await erase(database, record.raw, erasing);
+  return true;
 };

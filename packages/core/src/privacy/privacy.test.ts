@@ -11,15 +11,19 @@ import { photoTicket } from "../field/photo-ticket.ts";
 import { clock, testCrew } from "../field/testing/crew.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { dispatch } from "../outbox/index.ts";
 import { changeRecord } from "../records/change.ts";
 import { inspectTotals } from "../repair/index.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { createAgent, createCustomer, createSubscription } from "../testing/records.ts";
 import { totalsEntity } from "../totals/index.ts";
 import { userEntity } from "../users/entity.ts";
 import { findUserByEmail } from "../users/index.ts";
 import { createUser } from "../users/records.ts";
-import { filesOf, findPersonal, readable, removePersonal } from "./index.ts";
+import { visitJob } from "../visits/job.ts";
+import { visitJobKind } from "../visits/run-job.ts";
+import { erasePersonal, filesOf, findPersonal, readable, removePersonal } from "./index.ts";
 import { registry } from "./registry.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -71,9 +75,11 @@ const totals = async () => {
   const all = await Promise.all(counted.map((name) => totalsEntity(database).get({ name }).go({ consistent: true })));
   return all.map(({ data }) => data);
 };
+const removed: string[] = [];
+const removeFile = async (path: string): Promise<void> => void removed.push(path);
 const remove = async (email: string): Promise<void> => {
   for (const record of (await findPersonal(database, email)).toReversed())
-    expect(await removePersonal(database, now, record)).toBe(true);
+    expect(await erasePersonal(database, record, { now, removeFile })).toBe(true);
 };
 
 beforeEach(async () => {
@@ -156,6 +162,8 @@ const said = async () => {
   return { crew, customer: emailOf("Dee Moss"), agent: emailOf("Ann Lee") };
 };
 
+const away = (): Promise<void> => Promise.reject(new Error("The bucket is away."));
+
 describe("what phones said of visits", () => {
   it("is the customer's, with photos and their files, and goes with them", async () => {
     const { crew, customer } = await said();
@@ -165,6 +173,33 @@ describe("what phones said of visits", () => {
     expect(filesOf(found)).toEqual([...crew.photos.kept]);
     await remove(customer);
     expect(await everything()).not.toMatch(/visitevent|visitphoto|aunt/);
+    expect(removed).toContain(filesOf(found)[0]);
+  });
+
+  it("goes with the files, whichever of the customer's records is erased first, and not before them", async () => {
+    for (const entity of ["visit", "visitPlan", "visitPhoto"]) {
+      const { crew, customer } = await said();
+      const record = (await findPersonal(database, customer)).find((one) => one.entity === entity);
+      if (record === undefined) throw new Error(`There is no ${entity}.`);
+      await expect(erasePersonal(database, record, { now, removeFile: away })).rejects.toThrow("away");
+      expect(filesOf(await findPersonal(database, customer))).toHaveLength(1);
+      expect(await erasePersonal(database, record, { now, removeFile: crew.photos.remove })).toBe(true);
+      expect([crew.photos.uploaded.size, await everything()]).toEqual([0, expect.not.stringContaining("visitphoto")]);
+      database = await testDatabase();
+      await stockCatalog(database);
+    }
+  });
+
+  it("goes with the files by the job of a subscription that is erased", async () => {
+    const { crew } = await said();
+    await subscriptionEntity(database).delete({ id: crew.planId }).go();
+    const job = visitJob({ kind: "plans", planIds: [crew.planId] }, now);
+    const context = { database, removeFile: crew.photos.remove, setting: () => ({ now }) };
+    await dispatch(database, visitJobKind, context, [job]);
+    expect([crew.photos.uploaded.size, await everything()]).toEqual([
+      0,
+      expect.not.stringMatching(/visitevent|visitphoto/),
+    ]);
   });
 
   it("keeps what happened when its agent is deleted, without the agent's words", async () => {
@@ -204,7 +239,7 @@ describe("a person who is deleted", () => {
     const records = (await findPersonal(database, "ann@example.test")).toReversed();
     for (let cut = 1; cut < records.length; cut += 3) {
       const some = (await findPersonal(database, "ann@example.test")).toReversed().slice(0, 3);
-      for (const record of some) await removePersonal(database, now, record);
+      for (const record of some) await erasePersonal(database, record, { now, removeFile });
     }
     await remove("ann@example.test");
     expect(await everything()).not.toContain("ann@example.test");

@@ -13,7 +13,7 @@ import { termWrites } from "../search/index.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { counterWrites, difference } from "../totals/counters.ts";
 import { foundBy, userBasics } from "../users/entity.ts";
-import { erasePlan } from "../visits/follow-subscription.ts";
+import { erasePlan, type Erasing } from "../visits/follow-subscription.ts";
 import { removeAgent } from "../visits/hand-over.ts";
 import { type VisitJob, visitJobWrite } from "../visits/job.ts";
 
@@ -39,7 +39,7 @@ type Holding = {
   leadsTo?: (record: Raw) => [entity: string, id: unknown][];
   counted?: Counted;
   /** How it is erased where that takes more than a deletion; again is no more than once. */
-  erase?: (database: Database, record: Raw, now: Date) => Promise<unknown>;
+  erase?: (database: Database, record: Raw, erasing: Erasing) => Promise<unknown>;
   /** The key of a file that belongs to a record. */
   fileOf?: (record: Raw) => unknown;
 };
@@ -92,7 +92,7 @@ const mergedCustomers = z.catch(
   [],
 );
 
-const eraseVisits: Holding["erase"] = (database, { planId }, now) => erasePlan(database, Number(planId), { now });
+const eraseVisits: Holding["erase"] = (database, { planId }, erasing) => erasePlan(database, Number(planId), erasing);
 
 /** A new entity is a line here, which a test asks for; one with nothing personal says so. */
 export const registry: Readonly<Record<string, Holding>> = {
@@ -166,7 +166,7 @@ export const registry: Readonly<Record<string, Holding>> = {
   timeOff: { isTheirs: ({ agentId }, { has }) => has("agent", agentId) },
   agentDay: {
     isTheirs: ({ agentId }, { has }) => has("agent", agentId),
-    erase: (database, { agentId }, now) => removeAgent(database, Number(agentId), { now }),
+    erase: (database, { agentId }, { now }) => removeAgent(database, Number(agentId), { now }),
   },
   home: { isTheirs: ({ customerId }, { has }) => has("customer", customerId) },
   // How to get in, encrypted: the export says it in words.

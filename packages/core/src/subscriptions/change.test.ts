@@ -139,7 +139,7 @@ describe("another rhythm, price or service", () => {
   });
 
   it("keeps what extras cost more", async () => {
-    const extras = { names: ["Windows"], cents: 5_000 };
+    const extras = { names: ["Windows"], cents: 5_000, minutesEach: 20 };
     await changeSchedule(database, id, setting, (schedule) =>
       decide(schedule, { occurrenceDate: "2026-12-02", change: { extras }, scope: "this-and-later" }, setting),
     );

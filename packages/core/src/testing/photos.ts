@@ -1,10 +1,14 @@
 import type { PhotoStore } from "../field/photo-store.ts";
+import type { RemoveFile } from "../visits/erase-events.ts";
 
 /** A small JPEG as a phone's canvas makes it: no EXIF. */
 export const plainJpeg = Uint8Array.from([
   0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0x00, 0x01, 0x01, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xda, 0, 2,
   0xff, 0xd9,
 ]);
+
+/** For companies without photos: to remove one is a mistake. */
+export const noFiles: RemoveFile = (path) => Promise.reject(new Error(`There is no file ${path}.`));
 
 /** Photos in memory: what was uploaded under a path, and what is kept. */
 export const testPhotos = () => {
@@ -14,6 +18,10 @@ export const testPhotos = () => {
     ticket: async (path, size) => ({ url: `https://photos.test/${path}?${size}`, headers: {} }),
     head: async (path) => uploaded.get(path),
     keep: async (path) => void kept.add(path),
+    remove: async (path) => {
+      uploaded.delete(path);
+      kept.delete(path);
+    },
   };
   return { ...store, uploaded, kept };
 };

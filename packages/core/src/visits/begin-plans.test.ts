@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
+import { noFiles } from "../testing/photos.ts";
 import { createCustomer, createSubscription } from "../testing/records.ts";
 import { beginPlans } from "./begin-plans.ts";
 import { erasePlan } from "./follow-subscription.ts";
@@ -28,7 +29,7 @@ beforeEach(async () => {
 const old = async (nextDate: string | undefined, isActive = true): Promise<number> => {
   const plan = { customerId, serviceId: 1, frequency: "biweekly" as const, priceCents: 12_800, isActive };
   const id = await createSubscription(database, { ...plan, nextDate }, now);
-  await erasePlan(database, id, { now });
+  await erasePlan(database, id, { now, removeFile: noFiles });
   return id;
 };
 const datesOf = async (planId: number) =>

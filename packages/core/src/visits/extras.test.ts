@@ -1,6 +1,7 @@
 import { firstPriceBook, quoteOf } from "@cleaning/contract/price-book";
 import { expect, it } from "vitest";
 import { putCatalog } from "../catalog/index.ts";
+import { savePriceBook } from "../price-book/index.ts";
 import { testDatabase } from "../testing/index.ts";
 import { readExtras, withExtras } from "./extras.ts";
 
@@ -19,4 +20,21 @@ it("extras that are added to a visit cost what they would have cost in its booki
   const wanted = await readExtras(database, ["Inside oven", "Inside fridge"]);
   const { priceCents } = withExtras(work, wanted, { rhythm: "once", baseCents: price * 100 });
   expect(priceCents).toBe(quoteOf(firstPriceBook, inputs, extraServices).price * 100);
+});
+
+it("takes as long for each extra as the price book in force says, and never less than a quarter of an hour", async () => {
+  const database = await testDatabase();
+  const extraServices = [{ id: 1, name: "Inside oven", price: "$25", description: "", icon: "fire" as const }];
+  await putCatalog(database, { extraServices });
+  const { version, ...figures } = firstPriceBook;
+  const slower = { ...figures, time: { ...figures.time, extra: 32.5 } };
+  const by = { by: "office", key: "slower-extras", now: new Date("2026-11-20T12:00:00Z") };
+  await savePriceBook(database, { version, figures: slower }, by);
+  const work = { extras: [], minutes: 120, priceCents: 15_000 };
+  const plan = { rhythm: "weekly", baseCents: 15_000 } as const;
+  const added = withExtras(work, await readExtras(database, ["Inside oven"]), plan);
+  expect(added.minutes).toBe(153);
+  const none = await readExtras(database, []);
+  expect(withExtras({ ...work, ...added }, none, plan).minutes).toBe(120);
+  expect(withExtras({ ...work, extras: ["Inside oven"], minutes: 20 }, none, plan).minutes).toBe(15);
 });

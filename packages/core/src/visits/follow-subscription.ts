@@ -7,7 +7,7 @@ import { freeing } from "./agent-day.ts";
 import { Days } from "./assign.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { neverDue, planEntity, visitEntity, type VisitRecord } from "./entity.ts";
-import { eraseEvents } from "./erase-events.ts";
+import { eraseEvents, type RemoveFile } from "./erase-events.ts";
 import { isComing, type At } from "./outcome.ts";
 import { visitName } from "./schedule.ts";
 import { dayWrite, planWrite, readDays, readRecords } from "./store.ts";
@@ -24,11 +24,14 @@ const keyOf = ({ planId, occurrenceDate }: Pick<VisitRecord, "planId" | "occurre
   occurrenceDate,
 });
 
+/** When, and how files go that belong to what is erased. */
+export type Erasing = At & { removeFile: RemoveFile };
+
 /**
- * Erases a plan with all its visits, and gives their agents the time back, some visits at a time. Nothing is put into
+ * Erases a plan with all its visits and their photos, and gives their agents the time back, some visits at a time. Nothing is put into
  * the plan from the first step on.
  */
-export const erasePlan = async (database: Database, planId: number, { now }: At): Promise<void> => {
+export const erasePlan = async (database: Database, planId: number, { now, removeFile }: Erasing): Promise<void> => {
   const at = epochSeconds(now);
   const eraseSome = async () => {
     const { plan, visits } = await readRecords(database, planId);
@@ -58,10 +61,10 @@ export const erasePlan = async (database: Database, planId: number, { now }: At)
     });
     return written && isLast ? true : written ? false : again;
   };
-  await eraseEvents(database, planId);
+  await eraseEvents(database, planId, removeFile);
   while (!(await retry(tries, eraseSome)));
   // What came in between: without the plan no event is taken any more.
-  await eraseEvents(database, planId);
+  await eraseEvents(database, planId, removeFile);
 };
 
 /** Gives a plan and all its visits to another customer, some at a time; what is made in between is theirs already. */
@@ -120,7 +123,7 @@ const whereaboutsOf = async (
  * Brings a plan and its visits in line with their subscription: customer, home and town. Those of one that is
  * gone are erased. Each step keeps visits and days together, and doing it again goes on where it was cut off.
  */
-export const followSubscription = async (database: Database, planId: number, at: At): Promise<void> => {
+export const followSubscription = async (database: Database, planId: number, at: Erasing): Promise<void> => {
   const { data } = await subscriptionEntity(database).get({ id: planId }).go({ consistent: true });
   if (data === null) return erasePlan(database, planId, at);
   await giveTo(database, planId, data.customerId);

@@ -9,11 +9,12 @@ import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { listPending } from "../outbox/testing.ts";
-import { findPersonal, removePersonal } from "../privacy/index.ts";
+import { erasePersonal, findPersonal, removePersonal } from "../privacy/index.ts";
 import { changeRecord } from "../records/change.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { killedAt, killsWithin } from "../testing/killed.ts";
 import { testUser } from "../testing/people.ts";
+import { noFiles } from "../testing/photos.ts";
 import { createAgent, createCustomer, createSubscription, readSubscription } from "../testing/records.ts";
 import { plusDays } from "./dates.ts";
 import { neverDue, undoEntity } from "./entity.ts";
@@ -81,7 +82,7 @@ const replan = async (
 const run = (database: TestDatabase, hours = 1) => {
   const at = new Date(now.getTime() + hours * 3_600_000);
   const bounds = { now: () => at, until: new Date(at.getTime() + 60_000), random: () => 0 };
-  return dispatchDue(database, visitJobKind, { database, setting: () => setting }, bounds);
+  return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, setting: () => setting }, bounds);
 };
 
 const expectWhole = async (database: TestDatabase): Promise<void> => {
@@ -101,7 +102,8 @@ const identity = {
 const move = ({ database, identityId }: Company, city: string) =>
   changeAccount({ database, identity }, { identityId, role: "customer", accessToken: "" }, { city }, now);
 const erase = async (database: TestDatabase, email: string): Promise<void> => {
-  for (const record of (await findPersonal(database, email)).toReversed()) await removePersonal(database, now, record);
+  for (const record of (await findPersonal(database, email)).toReversed())
+    await erasePersonal(database, record, { now, removeFile: noFiles });
 };
 
 let made: Company;
@@ -201,7 +203,12 @@ describe("a customer's visits", () => {
       later,
     );
     const bounds = { now: () => new Date("2026-11-05T19:00:00Z"), until: new Date("2026-11-05T20:00:00Z") };
-    await dispatchDue(database, visitJobKind, { database, setting: () => ({ ...setting, now: later }) }, bounds);
+    await dispatchDue(
+      database,
+      visitJobKind,
+      { database, removeFile: noFiles, setting: () => ({ ...setting, now: later }) },
+      bounds,
+    );
     const towns = (await visitsOf(database, made.single)).map(({ date, town }) => [date < "2026-11-05", town]);
     expect(new Set(towns.map(String))).toEqual(new Set(["true,Logan", "false,Hyrum"]));
     await expectWhole(database);

@@ -285,7 +285,7 @@ describe("a new price of all or later visits", () => {
   const [first, second] = ["2026-11-24", "2026-12-01"];
 
   it("leaves a visit the price of extras that were chosen for it, also the one picked, unless it overwrites", () => {
-    const change = { extras: { names: ["Windows"], cents: 5_000 } };
+    const change = { extras: { names: ["Windows"], cents: 5_000, minutesEach: 20 } };
     const extra = after(filled(), { occurrenceDate: first, change, scope: "this" });
     const scope = "this-and-later";
     expect(pricesAfter(extra, { occurrenceDate: first, scope })).toEqual([16_000, 13_000, 13_000]);

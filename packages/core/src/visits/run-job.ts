@@ -3,14 +3,15 @@ import { AppError } from "../errors/index.ts";
 import { moveHomes } from "../homes/merge.ts";
 import type { MessageKind } from "../outbox/index.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
-import { followSubscription } from "./follow-subscription.ts";
+import type { RemoveFile } from "./erase-events.ts";
+import { type Erasing, followSubscription } from "./follow-subscription.ts";
 import { recheckAgent } from "./hand-over.ts";
 import { headStart, type VisitJob, visitJobEntity, visitJobPayload } from "./job.ts";
 import type { At } from "./outcome.ts";
 import { moveFromClosed } from "./reopen.ts";
 import { takeTimeOff } from "./time-off.ts";
 
-const run = async (database: Database, job: VisitJob, at: At): Promise<void> => {
+const run = async (database: Database, job: VisitJob, at: Erasing): Promise<void> => {
   if (job.kind === "time-off") return takeTimeOff(database, job, at);
   if (job.kind === "agent") return recheckAgent(database, job.agentId, at);
   if (job.kind === "opening") return moveFromClosed(database, job.dates, at);
@@ -22,15 +23,17 @@ const run = async (database: Database, job: VisitJob, at: At): Promise<void> => 
   for (const planId of job.planIds) await followSubscription(database, planId, at);
 };
 
+type Context = { database: Database; removeFile: RemoveFile; setting: () => At };
+
 /** Jobs about visits. A job may run twice: what is done already is left as it is. */
-export const visitJobKind: MessageKind<VisitJob, { database: Database; setting: () => At }> = {
+export const visitJobKind: MessageKind<VisitJob, Context> = {
   entity: visitJobEntity,
   payload: visitJobPayload,
   headStart,
   backoff: { first: 60_000, longest: 3_600_000, spread: 0.25 },
   giveUpAfter: "never",
-  dispatch: async ({ database, setting }, { payload }) => {
-    await run(database, payload, setting());
+  dispatch: async ({ database, removeFile, setting }, { payload }) => {
+    await run(database, payload, { ...setting(), removeFile });
     return { writes: [] };
   },
   failure: (error) =>

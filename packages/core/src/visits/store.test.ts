@@ -1,6 +1,4 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, it } from "vitest";
-import { epochSeconds } from "../database/index.ts";
 import { transactWrite } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
@@ -12,12 +10,12 @@ import { changeSchedule } from "./change-schedule.ts";
 import { plusDays } from "./dates.ts";
 import type { Asked } from "./decide-plan.ts";
 import { decide, type Request } from "./decide.ts";
-import { agentDayEntity, visitEntity } from "./entity.ts";
 import { extendDuePlans, extendPlan } from "./generate.ts";
 import { usualOpening } from "./opening.ts";
 import { scheduleAfter, todayAt } from "./outcome.ts";
-import { elapsedOf, isLive, type Plan, type Schedule, type Segment, visitId } from "./schedule.ts";
+import { isLive, type Plan, type Schedule, type Segment } from "./schedule.ts";
 import { newPlanWrite, readDays, readSchedule } from "./store.ts";
+import { takenUp } from "./testing/whole.ts";
 import { extend } from "./timeline.ts";
 import { undoSeconds } from "./undo.ts";
 
@@ -58,37 +56,9 @@ const read = async (planId: number): Promise<Schedule> => {
   return schedule;
 };
 
-/** What differs between the visits and the days of their agents; and each day without time for the way. */
-const differences = async (at = now): Promise<{ visits: string[]; days: string[] }> => {
-  const { Items = [] } = await database.client.send(
-    new ScanCommand({ TableName: database.table, ConsistentRead: true }),
-  );
-  const visits: string[] = [];
-  const days: string[] = [];
-  for (const Item of Items) {
-    if (Item["__edb_e__"] === "visit") {
-      const { data } = visitEntity(database).parse({ Item });
-      if (data === null || !isLive(data)) continue;
-      for (const id of data.agents)
-        visits.push(`${id} ${data.date} ${visitId(data)} ${data.start}+${elapsedOf(data.minutes)}`);
-    }
-    if (Item["__edb_e__"] === "agentDay") {
-      const { data } = agentDayEntity(database).parse({ Item });
-      let end = 0;
-      for (const { of, start, minutes, expiresAt } of data?.intervals ?? []) {
-        if (expiresAt !== undefined && expiresAt <= epochSeconds(at)) continue;
-        if (end > 0 && start < end + 10) days.push(`${of} begins too early`);
-        end = start + minutes;
-        if (expiresAt === undefined) days.push(`${data?.agentId} ${data?.date} ${of} ${start}+${minutes}`);
-      }
-    }
-  }
-  return { visits: visits.toSorted(), days: days.toSorted() };
-};
-
 const expectWhole = async (): Promise<void> => {
-  const { visits, days } = await differences();
-  expect(days).toEqual(visits);
+  const { visits, days, unsound } = await takenUp(database, now);
+  expect([days, unsound]).toEqual([visits, []]);
 };
 
 const move = (occurrenceDate: string, date: string, start: number, scope: Request["scope"] = "this"): Request => ({

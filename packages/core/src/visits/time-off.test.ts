@@ -4,6 +4,7 @@ import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { killedAt } from "../testing/killed.ts";
 import { testUser } from "../testing/people.ts";
+import { noFiles } from "../testing/photos.ts";
 import { createAgent } from "../testing/records.ts";
 import { plusDays } from "./dates.ts";
 import { extendPlan } from "./generate.ts";
@@ -54,7 +55,7 @@ const run = (connection = database, at = later) =>
   dispatchDue(
     connection,
     visitJobKind,
-    { database: connection, setting: () => setting },
+    { database: connection, removeFile: noFiles, setting: () => setting },
     {
       now: () => at,
       until: new Date(at.getTime() + 60_000),

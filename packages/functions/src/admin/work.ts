@@ -8,7 +8,7 @@ export { changeCustomer } from "@cleaning/core/accounts/change-customer.ts";
 export { agentRecords } from "@cleaning/core/agents/records.ts";
 export { listAssignments } from "@cleaning/core/agents/assignments.ts";
 export { readHistory } from "@cleaning/core/audit";
-export { readPriceBooks, savePriceBook } from "@cleaning/core/booking/price-book.ts";
+export { readPriceBooks, savePriceBook } from "@cleaning/core/price-book";
 export { resumeOf } from "@cleaning/core/careers";
 export { applicationRecords } from "@cleaning/core/careers/records.ts";
 export { contactRecords } from "@cleaning/core/contact/records.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readIfPresent, readJson, systemCode, writeAtomically } from "../files.ts";
 import { fieldsOf, textOf } from "../records.ts";
@@ -31,6 +31,11 @@ export const openObjects = (dir: string) => {
       } finally {
         writing.delete(file);
       }
+    },
+    remove: async (bucket: string, key: string): Promise<void> => {
+      const file = fileOf(bucket, key);
+      await rm(`${file}.json`, { force: true });
+      await rm(file, { force: true });
     },
     get: async (bucket: string, key: string): Promise<StoredObject | undefined> => {
       const file = fileOf(bucket, key);

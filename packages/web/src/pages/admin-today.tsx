@@ -1,1 +1,1 @@
-export { DayScreen as default } from "#features/admin/day/day-screen.tsx";
+export { DayScreen as default } from "#features/admin/today/day-screen.tsx";

@@ -7,9 +7,8 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactElement, useEffect, useId, useRef } from "react";
 import { dayWords } from "#lib/day-words.ts";
-import { failureText } from "#lib/failure-text.ts";
 import { Button } from "./button.tsx";
-import { FormMessage } from "./form-message.tsx";
+import { FreeStartsState, LaterStarts } from "./free-starts-state.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 type Props<Start extends FreeStart> = {
@@ -88,37 +87,12 @@ export const FreeDays = <Start extends FreeStart>({
         </div>
       )}
       {days.size === 0 && query.isSuccess && <p>No time is free in these weeks.</p>}
-      <output className={query.isFetching ? "" : "visually-hidden"}>
-        {query.isFetching && (
-          <>
-            <span className="visually-hidden">Looking for free times...</span>
-            <Skeleton height="48px" />
-            <Skeleton height="48px" />
-            <Skeleton height="48px" />
-          </>
-        )}
-      </output>
-      <FormMessage tone="error">
-        {query.isError && !query.isFetching && (
-          <>
-            <p>{failureText(query.error)}</p>
-            <Button
-              look="outline"
-              onClick={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
-            >
-              Try again
-            </Button>
-          </>
-        )}
-      </FormMessage>
-      {query.fetchStatus === "paused" && (
-        <p className="soft">You seem to be offline. We look for free times as soon as you are back.</p>
-      )}
-      {query.hasNextPage && !query.isError && (
-        <Button look="outline" busy={query.isFetching} onClick={() => void query.fetchNextPage()}>
-          {query.isFetching ? "Loading..." : "Later days"}
-        </Button>
-      )}
+      <FreeStartsState query={query}>
+        <Skeleton height="48px" />
+        <Skeleton height="48px" />
+        <Skeleton height="48px" />
+      </FreeStartsState>
+      <LaterStarts query={query} label="Later days" />
     </Flex>
   );
 };

@@ -4,12 +4,11 @@ import type { FreeStart } from "@cleaning/contract/visits";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { dayWords } from "#lib/day-words.ts";
-import { failureText } from "#lib/failure-text.ts";
 import { shortWindow } from "#lib/window-words.ts";
 import { Button } from "./button.tsx";
 import { CallButton } from "./call-button.tsx";
 import { DayStrip } from "./day-strip.tsx";
-import { FormMessage } from "./form-message.tsx";
+import { FreeStartsState, LaterStarts } from "./free-starts-state.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 type Start = Pick<FreeStart, "date" | "start">;
@@ -64,17 +63,12 @@ export const FreeWindows = ({ query, slots, today, day: first, chosen, taking, o
           </section>
         </>
       )}
-      <output className={query.isFetching ? "book-wide" : "visually-hidden"}>
-        {query.isLoading && (
-          <>
-            <span className="visually-hidden">Looking for free times...</span>
-            <Skeleton height="72px" />
-            <Skeleton height="44px" />
-            <Skeleton height="44px" />
-            <Skeleton height="44px" />
-          </>
-        )}
-      </output>
+      <FreeStartsState query={query} className="book-wide">
+        <Skeleton height="72px" />
+        <Skeleton height="44px" />
+        <Skeleton height="44px" />
+        <Skeleton height="44px" />
+      </FreeStartsState>
       {query.isSuccess && days.size === 0 && (
         <p>
           {query.hasNextPage
@@ -83,28 +77,8 @@ export const FreeWindows = ({ query, slots, today, day: first, chosen, taking, o
           Call us: sometimes a time comes free.
         </p>
       )}
-      <FormMessage tone="error">
-        {query.isError && !query.isFetching && (
-          <>
-            <p>{failureText(query.error)}</p>
-            <Button
-              look="outline"
-              onClick={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
-            >
-              Try again
-            </Button>
-          </>
-        )}
-      </FormMessage>
-      {query.fetchStatus === "paused" && (
-        <p className="soft">You seem to be offline. We look for free times as soon as you are back.</p>
-      )}
       <div className="actions">
-        {query.hasNextPage && !query.isError && (
-          <Button look="outline" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {query.isFetchingNextPage ? "Looking..." : "Later dates"}
-          </Button>
-        )}
+        <LaterStarts query={query} label="Later dates" />
         {query.isSuccess && <CallButton look="quiet">No time that fits? Call us</CallButton>}
       </div>
     </>

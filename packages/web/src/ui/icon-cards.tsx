@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import type { SearchOf } from "../pages.ts";
 import { ButtonLink } from "./button-link.tsx";
-import { Card } from "./card.tsx";
 import { Disc, type DiscLook } from "./disc.tsx";
+import { PlainCard } from "./plain-card.tsx";
 
 export type IconCard = DiscLook & {
   title: string;
@@ -17,7 +17,7 @@ export const IconCards = ({ label, cards }: { label: string; cards: readonly Ico
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it on phones
   <ul className="grid sideways" data-columns="3" aria-label={label} tabIndex={0}>
     {cards.map(({ title, text, action, asked = {}, ...look }) => (
-      <Card as="li" key={title} className="icon-card">
+      <PlainCard as="li" key={title} className="icon-card">
         <Disc {...look} />
         <h3>{title}</h3>
         <p className="soft">{text}</p>
@@ -26,7 +26,7 @@ export const IconCards = ({ label, cards }: { label: string; cards: readonly Ico
             {action}
           </ButtonLink>
         )}
-      </Card>
+      </PlainCard>
     ))}
   </ul>
 );

@@ -10,6 +10,7 @@ import { applyChange, previewChange } from "../../visits/apply.ts";
 import type { Asked } from "../../visits/decide-plan.ts";
 import type { Segment, Visit } from "../../visits/schedule.ts";
 import { allVisits } from "../../visits/testing/whole.ts";
+import { visitEventEntity } from "../entity.ts";
 import { photoPath } from "../photo-store.ts";
 import { takeEvents } from "../take-events.ts";
 
@@ -66,6 +67,11 @@ export const testCrew = async (database: Database, segment: (ids: number[]) => P
         { sentAt: sentAt.toISOString(), events: events.map((event) => ({ id: "", ...event })) },
         { identityId: who.sub, now: at },
       ),
+    /** What is kept of its events, in order. */
+    stored: async () => {
+      const { data } = await visitEventEntity(database).query.byVisit(key).go({ pages: "all", consistent: true });
+      return data.toSorted((one, other) => (one.at < other.at ? -1 : 1));
+    },
     visit: async (occurrenceDate = day): Promise<Visit> => {
       const found = (await allVisits(database)).find(
         (one) => one.planId === planId && one.occurrenceDate === occurrenceDate,

@@ -3,7 +3,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CallButton } from "#ui/call-button.tsx";
-import { Card } from "#ui/card.tsx";
+import { PlainCard } from "#ui/plain-card.tsx";
 import { Proof } from "#ui/proof.tsx";
 
 export const Areas = (): ReactElement => (
@@ -20,7 +20,7 @@ export const Areas = (): ReactElement => (
           ))}
         </ul>
       </div>
-      <Card>
+      <PlainCard>
         <h3>Is your town on the list?</h3>
         <p className="soft">
           Then we can be at your door soon. If it is not, ask anyway: we may be next door on Thursday.
@@ -30,7 +30,7 @@ export const Areas = (): ReactElement => (
           <CallButton />
         </div>
         <Proof />
-      </Card>
+      </PlainCard>
     </div>
   </section>
 );

@@ -2,29 +2,12 @@ import { type Role, roles } from "@cleaning/contract/roles";
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { createSession, type SessionState } from "#lib/session-core.ts";
+import { setSession } from "#lib/session-fake.ts";
 import { person } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { SessionGuard } from "./session-guard.tsx";
 
-const fake = vi.hoisted(() => {
-  const listeners = new Set<() => void>();
-  let state: unknown;
-  return {
-    get: () => state,
-    set: (next: unknown): void => {
-      state = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-});
-vi.mock("#lib/session.ts", async () => {
-  const { useSyncExternalStore } = await import("react");
-  return { startSession: () => {}, useSession: () => useSyncExternalStore(fake.subscribe, fake.get) };
-});
+vi.mock("#lib/session.ts", () => import("#lib/session-fake.ts"));
 
 const loading = createSession(() => Promise.reject(new Error("unused"))).get();
 const anonymous = (signedOut = false): SessionState => ({ status: "anonymous", user: null, token: null, signedOut });
@@ -34,7 +17,6 @@ const signedIn = (role: Role): SessionState => ({
   token: "t",
   signedOut: false,
 });
-const become = (state: SessionState): void => fake.set(state);
 const open = (only?: readonly Role[]) =>
   renderPage("/admin?tab=analytics", {
     "/": () => <p>Home</p>,
@@ -49,7 +31,7 @@ const open = (only?: readonly Role[]) =>
 afterEach(cleanup);
 
 test("while nobody knows who is there, a full screen says so and nothing is shown or left", async () => {
-  become(loading);
+  setSession(loading);
   const { where } = await open(["admin"]);
   expect((await screen.findByRole("status")).textContent).toBe("Loading...");
   expect(screen.queryByText(/Secret/)).toBeNull();
@@ -57,54 +39,54 @@ test("while nobody knows who is there, a full screen says so and nothing is show
 });
 
 test("a signed-out visitor goes to the login page, which knows the way back", async () => {
-  become(anonymous());
+  setSession(anonymous());
   const { where } = await open(["admin"]);
   await screen.findByText("Login");
   expect(where()).toBe("/login?returnTo=%2Fadmin%3Ftab%3Danalytics");
 });
 
 test.each(roles.filter((role) => role !== "admin"))("a signed-in %s goes to the home page", async (role) => {
-  become(signedIn(role));
+  setSession(signedIn(role));
   const { where } = await open(["admin"]);
   await screen.findByText("Home");
   expect(where()).toBe("/");
 });
 
 test("an admin sees the page", async () => {
-  become(signedIn("admin"));
+  setSession(signedIn("admin"));
   const { where } = await open(["admin"]);
   await screen.findByText("Secret of Ada Admin");
   expect(where()).toBe("/admin?tab=analytics");
 });
 
 test("without roles everybody who is signed in sees the page", async () => {
-  become(signedIn("customer"));
+  setSession(signedIn("customer"));
   const { where } = await open();
   await screen.findByText("Secret of Ada Admin");
   expect(where()).toBe("/admin?tab=analytics");
 });
 
 test("a session that ends under the page hides it at once and asks to log in again", async () => {
-  become(signedIn("admin"));
+  setSession(signedIn("admin"));
   const { where } = await open(["admin"]);
   await screen.findByText(/Secret/);
-  act(() => become(anonymous()));
+  act(() => setSession(anonymous()));
   expect(screen.queryByText(/Secret/)).toBeNull();
   await screen.findByText("Login");
   expect(where()).toBe("/login?returnTo=%2Fadmin%3Ftab%3Danalytics");
 });
 
 test("somebody who signs out on the page is not asked to log in", async () => {
-  become(signedIn("admin"));
+  setSession(signedIn("admin"));
   const { where } = await open(["admin"]);
   await screen.findByText(/Secret/);
-  act(() => become(anonymous(true)));
+  act(() => setSession(anonymous(true)));
   await vi.waitFor(() => expect(screen.queryByText(/Secret/)).toBeNull());
   expect(where()).toBe("/admin?tab=analytics");
 });
 
 test("somebody who signed out before and comes back is asked to log in", async () => {
-  become(anonymous(true));
+  setSession(anonymous(true));
   const { where } = await open(["admin"]);
   await screen.findByText("Login");
   expect(where()).toContain("returnTo");

@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SessionState } from "#lib/session-core.ts";
+import { setSession } from "#lib/session-fake.ts";
 import { json, person, serve, tokenOf } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { AgentHome } from "./agent-home.tsx";
@@ -9,30 +10,7 @@ import { makeKeptDays } from "./phone/kept-days.ts";
 import { makeOutbox } from "./phone/outbox.ts";
 import { dayOf, note, visit } from "./phone/phone-fixtures.ts";
 
-const fake = vi.hoisted(() => {
-  const listeners = new Set<() => void>();
-  let state: unknown;
-  return {
-    get: () => state,
-    set: (next: unknown): void => {
-      state = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-});
-vi.mock("#lib/session.ts", async () => {
-  const { useSyncExternalStore } = await import("react");
-  return {
-    startSession: () => {},
-    useSession: () => useSyncExternalStore(fake.subscribe, fake.get),
-    sessionToken: () => (fake.get() as SessionState).token,
-    renewToken: () => Promise.resolve(null),
-  };
-});
+vi.mock("#lib/session.ts", () => import("#lib/session-fake.ts"));
 
 const token = tokenOf("dani");
 const dani = person({ id: 7, role: "agent", name: "Dani Larsen", firstName: "Dani" });
@@ -56,7 +34,7 @@ const keep = async (): Promise<void> => {
   await days.keep(answer(), [], today);
 };
 const open = (state: SessionState) => {
-  fake.set(state);
+  setSession(state);
   return renderPage("/agent-dashboard", {
     "/agent-dashboard": () => <AgentHome frame={(content) => <main>{content}</main>} signedOut={<p>To the login</p>} />,
     "/login": () => <p>Login</p>,
@@ -95,7 +73,7 @@ test("who was shown their kept days goes on when the server answers", async () =
   await open(loading);
   await screen.findByText("Carol Nielsen");
   serve({ [`GET /api/agent/day?date=${today}`]: () => json(200, { ...answer(), visits: [] }) });
-  act(() => fake.set(signedIn()));
+  act(() => setSession(signedIn()));
   await screen.findByText("No visits on this day");
   expect(screen.queryByText(/that this phone keeps/)).toBeNull();
 });
@@ -106,7 +84,7 @@ test("a session that has ended erases the days and asks to log in, as long as so
   await open(signedIn());
   act(() => {
     localStorage.clear();
-    fake.set(ended);
+    setSession(ended);
   });
   await screen.findByRole("heading", { name: "Please log in again" });
   screen.getByText(/1 thing that was not sent yet stays on this phone/);
@@ -149,7 +127,7 @@ test("what is answered after another agent has signed in is not kept for that on
   });
   await open(signedIn());
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
-  act(() => fake.set(eve));
+  act(() => setSession(eve));
   await vi.waitFor(async () => expect(await days.owner()).toMatchObject({ userId: 8 }));
   await act(async () => {
     resolve();
@@ -172,7 +150,7 @@ test("what waits of one agent is not sent by another who signs in while it is be
   });
   await open(signedIn());
   await vi.waitFor(() => expect(sentBy).toHaveLength(1));
-  act(() => fake.set(eve));
+  act(() => setSession(eve));
   await act(async () => {
     resolve();
     await new Promise((done) => setTimeout(done, 300));

@@ -4,11 +4,12 @@ import "./not-served.tsx";
 import "@cleaning/contract/booking";
 import "@cleaning/contract/contact";
 import "@cleaning/contract/routes/site";
-import { quoteRequest } from "@cleaning/contract/booking";
+import { type BookingRequest, quoteRequest } from "@cleaning/contract/booking";
 import { bookableServices, firstPriceBook, type PriceBook, quoteOf } from "@cleaning/contract/price-book";
 import { screen } from "@testing-library/react";
 import { vi } from "vitest";
 import * as z from "zod/mini";
+import { ann } from "#lib/customer-fixtures.ts";
 import { json } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { Book } from "./book.tsx";
@@ -42,6 +43,24 @@ export const holdFor =
   (holdId: string): Answer =>
   () =>
     json(201, { holdId, expiresAt: new Date(Date.now() + 600_000).toISOString() });
+
+/** What the page sends of Ann, with a standard cleaning as it asks first. */
+export const bookingBody: BookingRequest = {
+  zip: ann.zipCode,
+  service: "standard",
+  squareFeet: 1_500,
+  bedrooms: 3,
+  bathrooms: 2,
+  condition: "tidy",
+  pets: false,
+  extras: [],
+  frequency: "once",
+  price: 150,
+  holdId: "h1",
+  customerInfo: ann,
+  agreeToTerms: true,
+  termsVersion: "2026-11-22",
+};
 
 export const booked = {
   bookingId: 9,

@@ -1,40 +1,12 @@
-import type { BookingRequest } from "@cleaning/contract/booking";
-import { bookingTerms } from "@cleaning/contract/booking-terms";
 import { afterEach, expect, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
-import { booked } from "./book-fixtures.tsx";
+import { booked, bookingBody as body } from "./book-fixtures.tsx";
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.resetModules();
   sessionStorage.clear();
 });
-
-const body: BookingRequest = {
-  zip: "84321",
-  service: "standard",
-  squareFeet: 2_000,
-  bedrooms: 3,
-  bathrooms: 2,
-  condition: "tidy",
-  pets: false,
-  extras: [],
-  frequency: "once",
-  price: 150,
-  holdId: "h1",
-  customerInfo: {
-    firstName: "Ann",
-    lastName: "Lee",
-    email: "ann@example.com",
-    phone: "(435) 555-0100",
-    address: "12 Main Street",
-    city: "Logan",
-    state: "UT",
-    zipCode: "84321",
-  },
-  agreeToTerms: true,
-  termsVersion: bookingTerms.version,
-};
 
 const answering = (answer: () => Response) => {
   const sent: { key: string | null; body: unknown }[] = [];

@@ -2,8 +2,9 @@ import "./book-fixtures.tsx";
 import { firstPriceBook } from "@cleaning/contract/price-book";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { annTyped } from "#lib/customer-fixtures.ts";
 import { json } from "#lib/session-fixtures.ts";
-import { booked, freeStarts, heading, holdFor, openBook, quoteBy, shownPrice } from "./book-fixtures.tsx";
+import { booked, bookingBody, freeStarts, heading, holdFor, openBook, quoteBy, shownPrice } from "./book-fixtures.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: new Date("2026-11-22T18:00:00Z") });
@@ -20,20 +21,12 @@ const down = (): Response => {
   throw new TypeError("fetch failed");
 };
 const address = "?step=you&zip=84321&date=2026-11-24&start=08:00";
-const typed = {
-  "First name": "Ann",
-  "Last name": "Lee",
-  Email: "ann@example.com",
-  Phone: "(435) 555-0100",
-  Address: "12 Main Street",
-  City: "Logan",
-};
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const notes = () => field(/^How do we get in\?/);
 const agreement = () => field("I agree to the terms and conditions");
 const fill = async (): Promise<void> => {
   await screen.findByText("You are charged on the day of the visit.");
-  for (const [label, value] of Object.entries(typed)) fireEvent.input(field(label), { target: { value } });
+  for (const [label, value] of Object.entries(annTyped)) fireEvent.input(field(label), { target: { value } });
   fireEvent.click(agreement());
 };
 const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Book/ });
@@ -53,34 +46,7 @@ test("what is booked is what is shown: wish, price, hold, person, terms; afterwa
   fireEvent.click(button());
   fireEvent.click(button());
   await heading("You are booked");
-  expect(sent("POST /api/bookings").map(({ body }) => body)).toEqual([
-    {
-      zip: "84321",
-      service: "standard",
-      squareFeet: 1_500,
-      bedrooms: 3,
-      bathrooms: 2,
-      condition: "tidy",
-      pets: false,
-      extras: [],
-      frequency: "once",
-      price: 150,
-      holdId: "h1",
-      customerInfo: {
-        firstName: "Ann",
-        lastName: "Lee",
-        email: "ann@example.com",
-        phone: "(435) 555-0100",
-        address: "12 Main Street",
-        city: "Logan",
-        state: "UT",
-        zipCode: "84321",
-      },
-      agreeToTerms: true,
-      termsVersion: "2026-11-22",
-      subjectLine: "",
-    },
-  ]);
+  expect(sent("POST /api/bookings").map(({ body }) => body)).toEqual([{ ...bookingBody, subjectLine: "" }]);
   expect(where()).toBe("/book?step=done");
   expect(screen.getByText("Tuesday, November 24, we arrive 8:00 AM to 10:00 AM")).toBeDefined();
   expect(screen.getByText("$150 one visit")).toBeDefined();
@@ -125,7 +91,7 @@ test("a reload takes no second time, and finds what was typed", async () => {
   const after = await openBook(address);
   await kept();
   expect(after.sent("POST /api/holds")).toEqual([]);
-  for (const [label, value] of Object.entries(typed)) expect(field(label).value).toBe(value);
+  for (const [label, value] of Object.entries(annTyped)) expect(field(label).value).toBe(value);
   expect(agreement().checked).toBe(false);
 });
 

@@ -3,9 +3,9 @@ import { townOfZip, zipMessage, zipPattern } from "@cleaning/contract/zip-codes"
 import { useHydrated, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, lazy, type ReactElement, Suspense, useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
+import { PlainCard } from "#ui/plain-card.tsx";
 import { Proof } from "#ui/proof.tsx";
 import { loadSteps } from "./load-steps.ts";
 import { StepHead } from "./step-head.tsx";
@@ -77,7 +77,7 @@ export const ZipStep = (): ReactElement => {
           </Suspense>
         )}
       </div>
-      <Card>
+      <PlainCard>
         <p>
           <span className="soft">Standard Cleaning from</span>{" "}
           <strong className="figure">${packagePrices.standard}</strong>
@@ -91,7 +91,7 @@ export const ZipStep = (): ReactElement => {
           ))}
         </ul>
         <Proof />
-      </Card>
+      </PlainCard>
     </div>
   );
 };

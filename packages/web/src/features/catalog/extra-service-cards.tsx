@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { extraServicesQuery } from "#queries/catalog.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { Card } from "#ui/card.tsx";
 import { Loaded } from "#ui/loaded.tsx";
+import { PlainCard } from "#ui/plain-card.tsx";
 import { AskInstead } from "./ask-instead.tsx";
 import { ExtraServiceIcon } from "./extra-service-icon.tsx";
 import { priceText } from "./price-text.ts";
@@ -19,7 +19,7 @@ export const ExtraServiceCards = (): ReactElement => (
     {(extras) => (
       <ul className="grid offers" data-columns="fill">
         {extras.map(({ id, icon, name, description, price }) => (
-          <Card as="li" key={id} className="extra">
+          <PlainCard as="li" key={id} className="extra">
             <ExtraServiceIcon icon={icon} />
             <h3>{name}</h3>
             <p className="figure">{priceText(price)}</p>
@@ -27,7 +27,7 @@ export const ExtraServiceCards = (): ReactElement => (
             <ButtonLink look="outline" to="/contact" search={{ extra: name }}>
               Add to Service<span className="visually-hidden">{`: ${name}`}</span>
             </ButtonLink>
-          </Card>
+          </PlainCard>
         ))}
       </ul>
     )}

@@ -6,10 +6,10 @@ import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
 import { servicesQuery } from "#queries/catalog.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { Card } from "#ui/card.tsx";
 import { Included } from "#ui/included.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { PlainCard } from "#ui/plain-card.tsx";
 import { askAboutService } from "./ask-about.ts";
 import { AskInstead } from "./ask-instead.tsx";
 import { priceAnchor } from "./price-anchor.ts";
@@ -41,7 +41,7 @@ const Offer = ({
 }: {
   service: Service;
 }): ReactElement => (
-  <Card as="li" className="offer">
+  <PlainCard as="li" className="offer">
     <div className="picture offer__picture">
       <Picture name={servicePicture(type, name)} shown="half" decorative />
     </div>
@@ -73,5 +73,5 @@ const Offer = ({
         View Pricing <span className="visually-hidden">{`of ${name}`}</span>
       </ButtonLink>
     </div>
-  </Card>
+  </PlainCard>
 );

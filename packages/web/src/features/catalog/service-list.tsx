@@ -6,10 +6,10 @@ import { useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
 import { servicesQuery } from "#queries/catalog.ts";
-import { Card } from "#ui/card.tsx";
 import { Included } from "#ui/included.tsx";
 import { Link } from "#ui/link.tsx";
 import { Loaded } from "#ui/loaded.tsx";
+import { PlainCard } from "#ui/plain-card.tsx";
 import { AskInstead } from "./ask-instead.tsx";
 import { priceAnchor } from "./price-anchor.ts";
 import { priceText } from "./price-text.ts";
@@ -44,7 +44,7 @@ const ServiceCard = ({
 }: {
   service: Service;
 }): ReactElement => (
-  <Card as="li" className="service">
+  <PlainCard as="li" className="service">
     <Flex align="center" gap="2" wrap="wrap">
       <h3>{name}</h3>
       {isPopular && <Badge size="2">Most Popular</Badge>}
@@ -68,5 +68,5 @@ const ServiceCard = ({
         View Pricing <span className="visually-hidden">{`of ${name}`}</span>
       </Link>
     </Included>
-  </Card>
+  </PlainCard>
 );

@@ -8,6 +8,7 @@ import type { CheckoutPlan } from "@cleaning/contract/plans";
 import { portalCall } from "@cleaning/contract/routes/checkout";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ann } from "#lib/customer-fixtures.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { keepOrder, keptOrder, orderKey, portalOrder } from "./portal-order.ts";
@@ -20,23 +21,13 @@ const plan: CheckoutPlan = {
   basePrice: 150,
   discountPercent: 20,
 };
-const customer = {
-  firstName: "Ann",
-  lastName: "Lee",
-  email: "ann@example.com",
-  phone: "(435) 555-0100",
-  address: "12 Main Street",
-  city: "Logan",
-  state: "UT" as const,
-  zipCode: "84321",
-};
 const registered = (changes: Record<string, string> = {}) => ({
   source: "provider-portal" as const,
   type: "registration" as const,
   status: "success" as const,
   customerId: "cus_1",
   subscriptionId: "sub_1",
-  customer: { ...customer, ...changes },
+  customer: { ...ann, ...changes },
 });
 const keyOf = (email: string, id: string, changes: Record<string, string> = {}): Promise<string> =>
   orderKey(

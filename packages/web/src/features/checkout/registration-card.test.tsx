@@ -1,9 +1,11 @@
-// Loaded when it is wanted; no test waits for its code.
+import type { CheckoutPlan } from "@cleaning/contract/plans";
 import "@cleaning/contract/checkout";
 import "#lib/api/checkout.ts";
-import type { CheckoutPlan } from "@cleaning/contract/plans";
+// Loaded when it is wanted; no test waits for its code.
+import { currentTerms } from "@cleaning/contract/terms";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { ann, annTyped } from "#lib/customer-fixtures.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { toastStore } from "#ui/toast-store.ts";
@@ -24,15 +26,7 @@ const weekly: CheckoutPlan = {
   basePrice: 150,
   discountPercent: 20,
 };
-const typed = {
-  "First name": "Ann",
-  "Last name": "Lee",
-  Email: "ann@example.com",
-  Phone: "(435) 555-0100",
-  Address: "12 Main Street",
-  City: "Logan",
-  "ZIP code": "84321",
-};
+const typed = { ...annTyped, "ZIP code": ann.zipCode };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const fill = (): void => {
   for (const [label, value] of Object.entries(typed)) fireEvent.input(field(label), { target: { value } });
@@ -104,18 +98,9 @@ test.each([
           price: 120,
           basePrice: 150,
           discountPercentage: 20,
-          customerInfo: {
-            firstName: "Ann",
-            lastName: "Lee",
-            email: "ann@example.com",
-            phone: "(435) 555-0100",
-            address: "12 Main Street",
-            city: "Logan",
-            state: "UT",
-            zipCode: "84321",
-          },
+          customerInfo: ann,
           agreeToTerms: true,
-          termsVersion: "2026-11",
+          termsVersion: currentTerms,
           subjectLine: "",
         },
       },

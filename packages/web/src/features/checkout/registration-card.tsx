@@ -97,7 +97,8 @@ export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props)
               {form.submitting ? "Processing..." : "Complete Subscription"}
             </Button>
             <p className="soft">
-              No card needed now: nothing is charged before your first visit. We call you to agree on the day.
+              No card needed now: nothing is charged before your first visit. You choose its day and time, or we call
+              you.
             </p>
             <PrivacyNote />
           </form>

@@ -6,8 +6,8 @@ import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { Breakable } from "#ui/breakable.tsx";
-import { Card } from "#ui/card.tsx";
 import { Hours } from "#ui/hours.tsx";
+import { PlainCard } from "#ui/plain-card.tsx";
 import { SocialLinks } from "#ui/social-links.tsx";
 
 // Paradise is not on this page.
@@ -15,7 +15,7 @@ const areas = business.areas.filter((area) => area !== "Paradise");
 
 export const ContactInfo = (): ReactElement => (
   <div className="grid">
-    <Card>
+    <PlainCard>
       <h2>Contact Information</h2>
       <ul className="ticks">
         <li>
@@ -38,8 +38,8 @@ export const ContactInfo = (): ReactElement => (
         </li>
       </ul>
       <SocialLinks />
-    </Card>
-    <Card>
+    </PlainCard>
+    <PlainCard>
       <h2>Areas We Serve</h2>
       <Flex gap="2" wrap="wrap" asChild>
         <ul>
@@ -50,6 +50,6 @@ export const ContactInfo = (): ReactElement => (
           ))}
         </ul>
       </Flex>
-    </Card>
+    </PlainCard>
   </div>
 );

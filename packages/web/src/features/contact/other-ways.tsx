@@ -4,31 +4,31 @@ import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { Breakable } from "#ui/breakable.tsx";
-import { Card } from "#ui/card.tsx";
 import { Disc } from "#ui/disc.tsx";
 import { Link } from "#ui/link.tsx";
+import { PlainCard } from "#ui/plain-card.tsx";
 
 export const OtherWays = (): ReactElement => (
   <ul className="grid" data-columns="3">
-    <Card as="li">
+    <PlainCard as="li">
       <Disc Icon={Phone} />
       <h3>Call us</h3>
       <p className="soft">The quickest answer, Mon-Sat.</p>
       <a href={business.phone.link}>{business.phone.text}</a>
-    </Card>
-    <Card as="li">
+    </PlainCard>
+    <PlainCard as="li">
       <Disc Icon={Mail} />
       <h3>Email us</h3>
       <p className="soft">Pictures of the rooms help a lot.</p>
       <a href={`mailto:${business.email}`}>
         <Breakable text={business.email} />
       </a>
-    </Card>
-    <Card as="li">
+    </PlainCard>
+    <PlainCard as="li">
       <Disc Icon={CalendarCheck} />
       <h3>Book online</h3>
       <p className="soft">Choose a plan and save on every visit.</p>
       <Link to="/pricing">See plans and prices</Link>
-    </Card>
+    </PlainCard>
   </ul>
 );

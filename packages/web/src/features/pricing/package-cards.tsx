@@ -5,8 +5,8 @@ import type { ReactElement } from "react";
 import { type Package, packages } from "#lib/packages.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
 import { Included } from "#ui/included.tsx";
+import { PlainCard } from "#ui/plain-card.tsx";
 import { callToActionKind } from "./call-to-action.ts";
 import { openerId } from "./linked-plans.ts";
 import { PlanAction } from "./plan-action.tsx";
@@ -30,7 +30,7 @@ export const PackageCards = ({ onOpenPlans }: Pick<Props, "onOpenPlans">): React
 const PackageCard = ({ shown, onOpenPlans }: Props): ReactElement => {
   const { cleaningType, name, summary, price, popular, features } = shown;
   return (
-    <Card as="li" className="package" id={cleaningType} data-popular={popular}>
+    <PlainCard as="li" className="package" id={cleaningType} data-popular={popular}>
       <div className="stack package__head">
         {popular && <Badge size="2">Most Popular</Badge>}
         <h3>{name}</h3>
@@ -61,7 +61,7 @@ const PackageCard = ({ shown, onOpenPlans }: Props): ReactElement => {
           ))}
         </ul>
       </Included>
-    </Card>
+    </PlainCard>
   );
 };
 

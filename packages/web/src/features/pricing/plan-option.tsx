@@ -3,7 +3,7 @@ import { dialogVisits, frequencyWords } from "@cleaning/contract/pricing";
 import { Badge, Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
+import { PlainCard } from "#ui/plain-card.tsx";
 import { type Plan, recommendedFrequency } from "./plans.ts";
 
 const reasons = {
@@ -18,7 +18,7 @@ export const PlanOption = ({ plan, onChoose }: Props): ReactElement => {
   const { frequency, price, basePrice, discountPercent } = plan;
   const recommended = frequency === recommendedFrequency;
   return (
-    <Card as="li" className="plan-option" data-popular={recommended}>
+    <PlainCard as="li" className="plan-option" data-popular={recommended}>
       <div>
         <Flex gap="2" align="center">
           <h3>{frequencyWords[frequency].name}</h3>
@@ -38,6 +38,6 @@ export const PlanOption = ({ plan, onChoose }: Props): ReactElement => {
         Choose {frequencyWords[frequency].name}
       </Button>
       <p className="soft small">{reasons[frequency]}</p>
-    </Card>
+    </PlainCard>
   );
 };

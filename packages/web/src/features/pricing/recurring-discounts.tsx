@@ -6,8 +6,8 @@ import type { ReactElement } from "react";
 import { standardPackage } from "#lib/packages.ts";
 import { useToday } from "#lib/use-today.ts";
 import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
 import { Included } from "#ui/included.tsx";
+import { PlainCard } from "#ui/plain-card.tsx";
 import { PlanAction } from "./plan-action.tsx";
 import { pagePlan } from "./plans.ts";
 import { startPlan } from "./start-plan.ts";
@@ -25,17 +25,17 @@ export const RecurringDiscounts = ({ basePrice, onOpenPlans }: Props): ReactElem
   const startMonthly = (): void => startPlan(pagePlan("monthly", basePrice, dateAtBusiness(new Date())));
   return (
     <ul className="grid aligned" data-columns="3" data-rows="3">
-      <Card as="li" className="rhythm">
+      <PlainCard as="li" className="rhythm">
         <Name name="Weekly" label={<Badge size="2">20% off</Badge>} />
         <Ticks lines={[dialogVisits.weekly, "The best price per visit", "Always the same day"]} />
         <PlanAction words="See weekly plan" look="outline" chosen={standardPackage} onOpenPlans={onOpenPlans} />
-      </Card>
-      <Card as="li" className="rhythm">
+      </PlainCard>
+      <PlainCard as="li" className="rhythm">
         <Name name="Bi-Weekly" label={<Badge size="2">15% off</Badge>} />
         <Ticks lines={[dialogVisits.biweekly, "What most homes choose", "Fresh again before it shows"]} />
         <PlanAction words="See bi-weekly plan" look="outline" chosen={standardPackage} onOpenPlans={onOpenPlans} />
-      </Card>
-      <Card as="li" className="rhythm">
+      </PlainCard>
+      <PlainCard as="li" className="rhythm">
         <Name
           name="Monthly"
           label={
@@ -54,7 +54,7 @@ export const RecurringDiscounts = ({ basePrice, onOpenPlans }: Props): ReactElem
               : `Started today: $${pagePlan("monthly", basePrice, today).price} per visit.`}
           </p>
         </Flex>
-      </Card>
+      </PlainCard>
     </ul>
   );
 };

@@ -3,9 +3,9 @@ import { Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { testimonialsQuery } from "#queries/catalog.ts";
-import { Card } from "#ui/card.tsx";
 import { customersSay } from "#ui/claims.ts";
 import { Loaded } from "#ui/loaded.tsx";
+import { PlainCard } from "#ui/plain-card.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { Section } from "#ui/section.tsx";
 import { avatarTone } from "./avatar-tone.ts";
@@ -40,7 +40,7 @@ export const Testimonials = (): ReactElement | null => {
 const TestimonialCard = ({ testimonial }: { testimonial: Testimonial }): ReactElement => {
   const { name, location, date, rating, text, initials, avatarColor } = testimonial;
   return (
-    <Card as="li">
+    <PlainCard as="li">
       <Rating value={rating} />
       <blockquote>
         <p>{text}</p>
@@ -54,6 +54,6 @@ const TestimonialCard = ({ testimonial }: { testimonial: Testimonial }): ReactEl
           <p className="soft small">{`${location} · ${writtenDate(date)}`}</p>
         </div>
       </Flex>
-    </Card>
+    </PlainCard>
   );
 };

@@ -106,7 +106,7 @@ test("saves all figures as a new version, which the history shows with who and w
 });
 
 test.each([
-  ["Standard cleaning", "149.5", "Please enter whole dollars from 0 to 10,000"],
+  ["Standard cleaning", "149.5", "Please enter whole dollars from 10 to 10,000"],
   ["Tidy, times", "1.155", "Please enter a factor from 0.1 to 10 with at most two decimals"],
   ["Each extra, minutes", "", "Please enter minutes with at most two decimals from 0 to 600"],
   ["Bathrooms included", "two", "Please enter a whole number from 0 to 20"],
@@ -117,7 +117,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
   const input = screen.getByLabelText(label);
   expect(input.getAttribute("aria-invalid")).toBe("true");
-  expect(document.activeElement).toBe(input);
+  await vi.waitFor(() => expect(document.activeElement).toBe(input));
   expect(sent).toEqual([]);
 });
 

@@ -1,9 +1,21 @@
 import type { ChangePreview } from "@cleaning/contract/change-preview";
 import type { PlanView, VisitView } from "@cleaning/contract/visits";
-import { type BoundFunctions, fireEvent, type queries, screen, within } from "@testing-library/react";
-import { vi } from "vitest";
+import { type BoundFunctions, cleanup, fireEvent, type queries, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { answer, full, get, open } from "../portal-fixtures.tsx";
+
+/** Every test of the file that calls this begins anew, on a Saturday at eleven in Utah. */
+export const onNovember21 = (): void => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T18:00:00Z") });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+};
 
 /** A visit for tests: on a Friday at nine. */
 export const visit = (date: string, changes: Partial<VisitView> = {}): VisitView => ({

@@ -1,6 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
 import { toastStore } from "#ui/toast-store.ts";
 import { answer, empty, get, open, press } from "../portal-fixtures.tsx";
@@ -10,6 +10,7 @@ import {
   nextWeeks,
   openSchedule,
   plan,
+  onNovember21,
   preview,
   pressIn,
   recorder,
@@ -26,15 +27,8 @@ const cards = (name: string): string[] =>
 const cancelled = () => json(200, preview(visits, { status: "cancelled" }, { andLater: true }));
 const skippedAll = () => json(200, preview(visits, { status: "skipped" }, { andLater: true }));
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T18:00:00Z") });
-});
-afterEach(() => {
-  cleanup();
-  onlineManager.setOnline(true);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+onNovember21();
+afterEach(() => onlineManager.setOnline(true));
 
 describe("the visits", () => {
   test("show day, window, service, extras, price, status in words and the late mark, the next first", async () => {

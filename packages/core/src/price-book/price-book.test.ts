@@ -2,7 +2,7 @@ import { firstPriceBook, quoteOf } from "@cleaning/contract/price-book";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { createUser } from "../users/records.ts";
-import { readPriceBook, readPriceBooks, readPriceBookVersion, savePriceBook } from "./price-book.ts";
+import { readPriceBook, readPriceBooks, readPriceBookVersion, savePriceBook } from "./index.ts";
 
 const now = new Date("2026-11-24T19:00:00Z");
 const { version: _, ...first } = firstPriceBook;

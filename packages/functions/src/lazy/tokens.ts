@@ -1,0 +1,3 @@
+import "../start.ts";
+
+export { callerOf } from "../tokens.ts";

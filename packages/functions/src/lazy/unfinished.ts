@@ -1,3 +1,0 @@
-import "../start.ts";
-
-export { unfinishedKind } from "@cleaning/core/booking/unfinished.ts";

@@ -1,3 +1,0 @@
-import "../start.ts";
-
-export { visitJobKind } from "@cleaning/core/visits/run-job.ts";

@@ -1,0 +1,34 @@
+import { stockCatalog } from "@cleaning/core/orders/testing.ts";
+import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
+import { testUser } from "@cleaning/core/testing/people.ts";
+import { createAgent } from "@cleaning/core/testing/records.ts";
+import { afterEach, beforeEach, vi } from "vitest";
+import { depsOn, trustTestTokens, workingProvider } from "./index.ts";
+
+/** Noon in Utah on a Tuesday. */
+const now = new Date("2026-11-24T19:00:00Z");
+
+/** A company with a catalogue, one agent and a provider that works: made anew for each test of the file that calls this. */
+export const bookableCompany = () => {
+  let made: { database: TestDatabase; deps: ReturnType<typeof depsOn> } | undefined;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    trustTestTokens();
+    const database = await testDatabase();
+    await stockCatalog(database);
+    const fields = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+    await createAgent(database, { userId: await testUser(database), ...fields }, now);
+    made = {
+      database,
+      deps: { ...depsOn(database), providerApi: async () => ({ api: workingProvider(), scriptUrl: "" }) },
+    };
+  });
+  afterEach(() => void vi.restoreAllMocks().useRealTimers());
+  return {
+    now,
+    here: () => {
+      if (made === undefined) throw new Error("There is no company yet.");
+      return made;
+    },
+  };
+};

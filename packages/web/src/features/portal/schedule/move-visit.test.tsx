@@ -1,0 +1,136 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { json } from "#lib/session-fixtures.ts";
+import {
+  dialog,
+  openSchedule,
+  type Part,
+  onNovember21,
+  preview,
+  pressIn,
+  recorder,
+  serveSchedule,
+  visit,
+  visits,
+} from "./schedule-fixtures.tsx";
+
+const [first, second] = visits;
+const id = "p7-2026-11-27";
+const look = `POST /api/portal/visits/${id}/preview`;
+const apply = `POST /api/portal/visits/${id}/apply`;
+
+const slot = (date: string, start: string, end: string) => ({ date, start, end });
+
+const rowsOf = (part: Part) => part.getAllByRole("listitem").map(({ textContent }) => textContent);
+
+onNovember21();
+
+describe("a cleaning is moved", () => {
+  const starts = "GET /api/portal/visits/p7-2026-11-27/starts?from=2026-11-22&to=2026-12-19";
+  const laterStarts = "GET /api/portal/visits/p7-2026-11-27/starts?from=2026-12-20&to=2027-01-16";
+  const served = (more = {}) => ({
+    [starts]: () =>
+      json(200, {
+        slots: [
+          slot("2026-11-27", "09:00", "11:00"),
+          slot("2026-11-30", "09:00", "11:00"),
+          slot("2026-11-30", "13:30", "15:30"),
+        ],
+      }),
+    [laterStarts]: () => json(200, { slots: [slot("2026-12-21", "08:00", "10:00")] }),
+    ...more,
+  });
+
+  test("to a time that is offered; later days are asked for", async () => {
+    const asked = recorder();
+    const moved = visit("2026-11-27", { date: "2026-12-21", start: "08:00", end: "10:00" });
+    const answered = json(200, preview([visit("2026-11-27")], { date: "2026-12-21", start: "08:00" }));
+    serveSchedule(
+      served({
+        [look]: asked.record(() => answered.clone()),
+        [apply]: asked.record(() => json(200, { visits: [moved] })),
+      }),
+    );
+    await openSchedule(`&change=move&of=${id}`);
+    const shown = await dialog("Move this cleaning");
+    expect((await shown.findByText("Monday, November 30")).parentElement?.textContent).toContain("2 times");
+    // Its own time is free for it, and no move.
+    expect(shown.queryByText("Friday, November 27")).toBeNull();
+    await pressIn(shown, "Later days");
+    fireEvent.click(await shown.findByRole("button", { name: "Monday, December 21, 8:00 AM to 10:00 AM" }));
+    await shown.findByText("Mon, Dec 21, 8:00 AM");
+    await pressIn(shown, "Move this cleaning");
+    const bar = await screen.findByRole("region", { name: "Last change" });
+    expect(bar.textContent).toContain("Your cleaning is on Monday, December 21 now, 8:00 AM to 10:00 AM.");
+    expect(within(bar).queryByRole("button", { name: "Undo" })).toBeNull();
+    expect(asked.sent.map(({ body }) => body)).toEqual([
+      { change: { date: "2026-12-21", start: "08:00" }, scope: "this" },
+      { change: { date: "2026-12-21", start: "08:00" }, scope: "this", previewToken: "token-1" },
+    ]);
+  });
+
+  test("with all later ones: each is shown before and after", async () => {
+    const asked = recorder();
+    serveSchedule(
+      served({
+        [look]: asked.record(() =>
+          json(200, {
+            visits: [first, second].map((one, index) => ({
+              id: one?.id,
+              before: { date: one?.date, start: "09:00", status: "scheduled", price: 120 },
+              after: {
+                date: index === 0 ? "2026-11-30" : "2026-12-07",
+                start: "13:30",
+                status: "scheduled",
+                price: 120,
+              },
+            })),
+            andLater: true,
+            isLate: false,
+            previewToken: "token-9",
+          }),
+        ),
+      }),
+    );
+    await openSchedule(`&change=move&of=${id}`);
+    const shown = await dialog("Move this cleaning");
+    fireEvent.click(await shown.findByRole("button", { name: "Monday, November 30, 1:30 PM to 3:30 PM" }));
+    fireEvent.click(shown.getByRole("radio", { name: "This and all later" }));
+    fireEvent.click(shown.getByRole("checkbox", { name: "Also cleanings that were changed one by one" }));
+    await waitFor(() => expect(asked.sent.at(-1)?.body).toMatchObject({ scope: "this-and-later", overwrite: true }));
+    const list = within(shown.getByRole("region", { name: "What changes" }));
+    await list.findByText("All later cleanings follow.");
+    expect(rowsOf(list)).toEqual([
+      "Before: Fri, Nov 27, 9:00 AMAfter: Mon, Nov 30, 1:30 PM",
+      "Before: Fri, Dec 4, 9:00 AMAfter: Mon, Dec 7, 1:30 PM",
+    ]);
+    // It is the next one: all that are to come are just these.
+    expect(shown.queryByRole("radio", { name: "All upcoming ones" })).toBeNull();
+  });
+
+  test("a time that was taken meanwhile: another one is chosen from a new list", async () => {
+    const calls = serveSchedule(
+      served({
+        [look]: () => json(200, preview([visit("2026-11-27")], { date: "2026-11-30" })),
+        [apply]: () => json(409, { message: "This time is taken. Please choose another one." }),
+      }),
+    );
+    await openSchedule(`&change=move&of=${id}`);
+    const shown = await dialog("Move this cleaning");
+    fireEvent.click(await shown.findByRole("button", { name: "Monday, November 30, 9:00 AM to 11:00 AM" }));
+    await pressIn(shown, "Move this cleaning");
+    expect(await shown.findByText(/This time is taken/)).toBeTruthy();
+    await pressIn(shown, "Choose another time");
+    await shown.findByText("Monday, November 30");
+    expect(calls.filter((call) => call === starts)).toHaveLength(2);
+  });
+
+  test("no free time in four weeks is said, and later ones are a tap away", async () => {
+    serveSchedule(served({ [starts]: () => json(200, { slots: [] }) }));
+    await openSchedule(`&change=move&of=${id}`);
+    const shown = await dialog("Move this cleaning");
+    await shown.findByText("No time is free in these weeks.");
+    await pressIn(shown, "Later days");
+    expect(await shown.findByText("Monday, December 21")).toBeTruthy();
+  });
+});

@@ -1,0 +1,21 @@
+/** A customer as forms send them. */
+export const ann = {
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@example.com",
+  phone: "(435) 555-0100",
+  address: "12 Main Street",
+  city: "Logan",
+  state: "UT" as const,
+  zipCode: "84321",
+};
+
+/** What is typed for that, by label, where the ZIP code is known. */
+export const annTyped = {
+  "First name": ann.firstName,
+  "Last name": ann.lastName,
+  Email: ann.email,
+  Phone: ann.phone,
+  Address: ann.address,
+  City: ann.city,
+};

@@ -1,0 +1,60 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactElement, ReactNode } from "react";
+import { failureText } from "#lib/failure-text.ts";
+import { Button } from "./button.tsx";
+import { FormMessage } from "./form-message.tsx";
+
+type Props = {
+  /** Free starts, page by page. */
+  query: UseInfiniteQueryResult;
+  className?: string;
+  /** What stands for what comes. */
+  children: ReactNode;
+};
+
+/** What is said of free starts while they come, when they cannot be had, and offline. */
+export const FreeStartsState = ({ query, className = "", children }: Props): ReactElement => {
+  const { isFetching, isLoading, isFetchingNextPage } = query;
+  return (
+    <>
+      <output className={isFetching ? className : "visually-hidden"}>
+        {(isLoading || isFetchingNextPage) && (
+          <>
+            <span className="visually-hidden">Looking for free times...</span>
+            {children}
+          </>
+        )}
+      </output>
+      <FormMessage tone="error">
+        {query.isError && !isFetching && (
+          <>
+            <p>{failureText(query.error)}</p>
+            <Button
+              look="outline"
+              onClick={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+            >
+              Try again
+            </Button>
+          </>
+        )}
+      </FormMessage>
+      {query.fetchStatus === "paused" && (
+        <p className="soft">You seem to be offline. We look for free times as soon as you are back.</p>
+      )}
+    </>
+  );
+};
+
+/** Asks for the page after those that are there, while there is one. */
+export const LaterStarts = ({
+  query,
+  label,
+}: {
+  query: UseInfiniteQueryResult;
+  label: string;
+}): ReactElement | undefined =>
+  query.hasNextPage && !query.isError ? (
+    <Button look="outline" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      {query.isFetchingNextPage ? "Looking..." : label}
+    </Button>
+  ) : undefined;
