@@ -94,7 +94,10 @@ export const agentEvents = schema(() =>
   }),
 );
 
-/** `accepted` and `repeated`: it is stored. `message` says why it was refused, or what else came of it. */
+/**
+ * `accepted` and `repeated`: it is stored. `message` says why it was refused, or what else came of it; `reason` is the same
+ * for programs, one of `fieldReasons` or a later one, and `date` the day that it is about.
+ */
 export const agentEventsAnswer = schema(() =>
   z.object({
     events: z.array(
@@ -102,6 +105,8 @@ export const agentEventsAnswer = schema(() =>
         id: z.string(),
         result: z.enum(["accepted", "repeated", "refused"]),
         message: z.optional(z.string()),
+        reason: z.optional(z.string()),
+        date: z.optional(z.string()),
       }),
     ),
   }),

@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's words for a person, if any. */
   readonly serverMessage: string | undefined;
+  /** The same for programs, where the call names its reasons. */
+  readonly reason: string | undefined;
   readonly issues: readonly Issue[];
   readonly secondFactor: SecondFactorHint | undefined;
   /** What a change would do now, where it is no longer what was previewed. */
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
     const parsed = errorBody().safeParse(parseJson(body));
     this.serverMessage = parsed.success ? parsed.data.message : undefined;
+    this.reason = parsed.success ? parsed.data.reason : undefined;
     this.issues = parsed.success ? (parsed.data.issues ?? []) : [];
     this.secondFactor = parsed.success ? parsed.data.secondFactor : undefined;
     this.preview = parsed.success ? parsed.data.preview : undefined;

@@ -16,6 +16,8 @@ export const errorBody = schema(() =>
     issues: z.optional(z.array(issueSchema())),
     success: z.optional(z.literal(false)),
     secondFactor: z.optional(z.enum(secondFactorHints)),
+    /** The same as `message` for programs, where a call names its reasons. */
+    reason: z.optional(z.string()),
     /** What a change would do now, where it is no longer what was previewed. */
     preview: z.optional(changePreview()),
     /** Free starts near one that is gone. */

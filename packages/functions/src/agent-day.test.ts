@@ -290,7 +290,9 @@ describe("POST /api/agent/events", () => {
     const { bob, ann, says } = field;
     const event = { ...says({ kind: "done" }, "10:00"), agentId: ann.id, agents: [ann.id] };
     const { results } = await field.post(bob, [event]);
-    expect(results).toEqual([{ id: event.id, result: "refused", message: "You have no such visit." }]);
+    expect(results).toEqual([
+      { id: event.id, result: "refused", message: "You have no such visit.", reason: "noSuchVisit" },
+    ]);
     expect(await field.visit()).toMatchObject({ status: "scheduled" });
   });
 });

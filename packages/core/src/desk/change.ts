@@ -56,7 +56,10 @@ const visitAsked = async (
   if (others.some((other) => other?.planId !== planId))
     throw new AppError("invalid", "Please choose visits of one plan.", { field: "visitIds" });
   const chosen = others.flatMap((other) => other?.occurrenceDate ?? []);
-  return { planId, asked: { occurrenceDate, change: await changeOf(database, change), scope, chosen, overwrite } };
+  return {
+    planId,
+    asked: { occurrenceDate, change: await changeOf(database, change), scope, chosen, overwrite, isOffice: true },
+  };
 };
 
 const preview = async (database: Database, { planId, asked }: PlanAsked, now: Date): Promise<ChangePreview> =>

@@ -29,7 +29,7 @@ export const startsForOffice = async (
   const named = await readVisitKey(database, id);
   if (named === undefined) throw noSuchVisit();
   const [starts, agents] = await Promise.all([
-    startsForVisit(database, named, days, { now }),
+    startsForVisit(database, named, days, { now, isOffice: true }),
     readActiveAgents(database),
   ]);
   const able = new Set(starts.flatMap((start) => start.agents));
@@ -73,7 +73,8 @@ export const agentsForVisit = async (
   ]);
   if (schedule === undefined) throw noSuchVisit();
   const { town, serviceName: service } = schedule.plan;
-  const visit = coming(findVisit(schedule, occurrenceDate, opening), now);
+  const found = findVisit(schedule, occurrenceDate, opening);
+  const visit = coming(found, now, found !== undefined && found.date >= todayAt(now));
   const { date, start, minutes } = visit;
   const keys = records.map((agent) => ({ agentId: agent.id, date }));
   const known = new Days(await readDays(database, keys));

@@ -19,6 +19,8 @@ type Details = {
   retryAfter?: number;
   /** The field of the request that is wrong. */
   field?: string;
+  /** The same as its words, for programs. */
+  reason?: string;
   /** What two-step sign-in wants. */
   secondFactor?: SecondFactorHint;
   /** What a change would do now. */
@@ -35,6 +37,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** The field of the request that it is about. */
   readonly field: string | undefined;
+  readonly reason: string | undefined;
   readonly secondFactor: SecondFactorHint | undefined;
   readonly preview: ChangePreview | undefined;
   readonly alternatives: readonly FreeStart[] | undefined;
@@ -44,6 +47,7 @@ export class AppError extends Error {
     this.kind = kind;
     this.retryAfter = details.retryAfter;
     this.field = details.field;
+    this.reason = details.reason;
     this.secondFactor = details.secondFactor;
     this.preview = details.preview;
     this.alternatives = details.alternatives;

@@ -1,17 +1,17 @@
 import { type AgentEvent, mostPhotos } from "@cleaning/contract/agent-day";
-import { instantAtBusiness, longDate } from "@cleaning/contract/calendar";
+import { instantAtBusiness } from "@cleaning/contract/calendar";
 import { dateOf } from "../visits/dates.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { isLive, type Progress, type Visit } from "../visits/schedule.ts";
 import { kilometersFrom } from "../visits/travel.ts";
 import { hasHad, heldAt } from "./assignment.ts";
-import { fieldMessages } from "./words.ts";
+import { type Said, said, saidContrary, saidOfDay } from "./words.ts";
 
 /** An event whose time is corrected (`at`). */
 export type Happened = { event: AgentEvent; at: Date; agentId: number; town: string };
 
 /** The visit as an event makes it, and what is marked of the event. */
-export type Accepted = { visit: Visit; isOvertaken: boolean; isEarly: boolean; isOffSite: boolean; message?: string };
+export type Accepted = { visit: Visit; isOvertaken: boolean; isEarly: boolean; isOffSite: boolean; said?: Said };
 
 const stateKinds = ["on-the-way", "started", "done", "no-access"] as const;
 type StateEvent = Extract<AgentEvent, { kind: (typeof stateKinds)[number] }>;
@@ -51,19 +51,28 @@ const withState = (visit: Visit, event: StateEvent, at: string): Visit => {
   };
 };
 
-/** Its result, where the visit is still the agent's on that day; a text for a refusal. */
-const applied = (visit: Visit, event: AgentEvent, at: string, isPhotoNew: boolean): Visit | string => {
+/** Its result, where the visit is still the agent's on that day; else why it is refused. */
+const applied = (visit: Visit, event: AgentEvent, at: string, isPhotoNew: boolean): Visit | { refusal: Said } => {
   const { progress = none } = visit;
   if (isState(event)) return withState(visit, event, at);
   if (event.kind === "note") return { ...visit, progress: { ...progress, notes: progress.notes + 1 } };
   if (event.kind === "check") {
     const others = progress.checked.filter((item) => item !== event.item);
     const checked = event.isDone ? [...others, event.item].toSorted() : others;
-    return checked.length > mostChecked ? fieldMessages.tooManyItems : { ...visit, progress: { ...progress, checked } };
+    return checked.length > mostChecked
+      ? { refusal: said("tooManyItems") }
+      : { ...visit, progress: { ...progress, checked } };
   }
   if (!isPhotoNew) return visit;
-  if (progress.photos >= mostPhotos) return fieldMessages.tooManyPhotos;
+  if (progress.photos >= mostPhotos) return { refusal: said("tooManyPhotos") };
   return { ...visit, progress: { ...progress, photos: progress.photos + 1 } };
+};
+
+/** When a visit was first said to be what an event says of it; undefined while it was not. */
+export const saidAlready = ({ status, progress }: Visit, { kind }: AgentEvent): string | undefined => {
+  if (kind === "on-the-way") return progress?.onTheWayAt;
+  if (kind === "started") return progress?.startedAt;
+  return kind === status ? progress?.endedAt : undefined;
 };
 
 const isFar = (event: AgentEvent, town: string): boolean => {
@@ -82,14 +91,14 @@ export const judge = (
   visit: Visit,
   { event, at: instant, agentId, town }: Happened,
   { isPhotoNew }: { isPhotoNew: boolean },
-): Accepted | { refusal: string } => {
-  if (!hasHad(visit, agentId)) return { refusal: fieldMessages.noSuchVisit };
+): Accepted | { refusal: Said } => {
+  if (!hasHad(visit, agentId)) return { refusal: said("noSuchVisit") };
   const day = todayAt(instant);
   const all = heldAt(visit, agentId, instant);
   const held = (event.kind === "note" ? undefined : all.find(({ date }) => date === day)) ?? all[0];
-  if (held === undefined) return { refusal: fieldMessages.notYours };
+  if (held === undefined) return { refusal: said("notYours") };
   const isOtherDay = isState(event) ? held.date !== day : event.kind !== "note" && held.date > day;
-  if (isOtherDay) return { refusal: fieldMessages.otherDay(longDate(dateOf(held.date))) };
+  if (isOtherDay) return { refusal: saidOfDay(held.date) };
   const isWork = isState(event) && event.kind !== "on-the-way";
   const start = instantAtBusiness(dateOf(held.date), held.start).getTime();
   const marks = { isEarly: isWork && instant.getTime() < start - early, isOffSite: isFar(event, town) };
@@ -97,15 +106,15 @@ export const judge = (
   if (!isMine || (event.kind !== "note" && held.date !== visit.date)) {
     const { progress = none } = visit;
     const counted = { ...visit, progress: { ...progress, overtaken: progress.overtaken + 1 } };
-    return { visit: counted, isOvertaken: true, ...marks, message: fieldMessages.overtaken };
+    return { visit: counted, isOvertaken: true, ...marks, said: said("overtaken") };
   }
   const next = applied(visit, event, instant.toISOString(), isPhotoNew);
-  if (typeof next === "string") return { refusal: next };
+  if ("refusal" in next) return next;
   const isContrary = isState(event) && rankOf(event.kind) === 3 && next.status !== event.kind;
   return {
     visit: next,
     isOvertaken: false,
     ...marks,
-    ...(isContrary ? { message: fieldMessages.contrary(next.status === "done" ? "done" : "no access") } : {}),
+    ...(isContrary ? { said: saidContrary(next.status) } : {}),
   };
 };

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentRecords } from "../agents/records.ts";
+import { readHistory } from "../audit/index.ts";
+import { applyVisit, previewVisit } from "../desk/change.ts";
 import { reportVisit } from "../desk/report.ts";
+import { startsForOffice } from "../desk/starts.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { changeRecord } from "../records/change.ts";
 import { showRecord } from "../records/read.ts";
@@ -9,6 +12,7 @@ import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
 import type { Asked } from "../visits/decide-plan.ts";
 import { recheckAgent } from "../visits/hand-over.ts";
+import { takenUp } from "../visits/testing/whole.ts";
 import { readFollowedDay } from "./followed-day.ts";
 import { readVisitRecord } from "./office-record.ts";
 import { clock, day, testCrew } from "./testing/crew.ts";
@@ -144,6 +148,35 @@ describe("a visit that was changed meanwhile", () => {
       ["note", true],
       ["done", true],
     ]);
+  });
+
+  it.each([
+    ["on its day", "09:30", day],
+    ["on the next day", "10:00", "2026-10-22"],
+  ])("is moved by the office alone once it is set back after its start, %s", async (_, time, date) => {
+    const at = clock(time, date);
+    await crew.send(crew.ann, [crew.says({ kind: "started" }, "09:02")], { at: clock("09:03") });
+    const request = { change: { date: "2026-10-23", start: "13:00" }, scope: "this" } as const;
+    await expect(previewVisit(database, crew.visitId, request, at)).rejects.toThrow("set it back to scheduled first");
+    const by = { by: "sub-admin", now: at };
+    await reportVisit(database, crew.visitId, { status: "scheduled" }, by);
+    const days = { from: "2026-10-23", to: "2026-10-23" };
+    expect((await startsForOffice(database, crew.visitId, days, at)).slots.length).toBeGreaterThan(0);
+    await expect(crew.change({ date: "2026-10-23", start: 780 }, at)).rejects.toThrow("has begun or is over");
+    const price = { change: { price: 90 }, scope: "this" } as const;
+    const priced = previewVisit(database, crew.visitId, price, at).then(
+      () => "changed",
+      (error: Error) => error.message,
+    );
+    expect(await priced).toContain(date === day ? "changed" : "The day of this visit is over");
+    const { previewToken } = await previewVisit(database, crew.visitId, request, at);
+    const later = { ...by, now: new Date(at.getTime() + 1_000) };
+    await applyVisit(database, crew.visitId, { ...request, previewToken }, later);
+    expect(await crew.visit()).toMatchObject({ date: "2026-10-23", start: 780, agents: [crew.ann.id] });
+    const { visits, days: taken } = await takenUp(database, at);
+    expect(taken).toEqual(visits);
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: crew.planId }, { limit: 1 });
+    expect(entries[0]?.changes).toEqual([{ field: `visit ${day} time`, from: `${day} 09:00`, to: "2026-10-23 13:00" }]);
   });
 
   it("begins anew where the office set it back: no time and no reason of the first try is left", async () => {

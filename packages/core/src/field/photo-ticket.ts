@@ -2,7 +2,6 @@ import { eventDays, mostPhotos, type PhotoTicket, type PhotoUpload } from "@clea
 import { waitingPhotos } from "@cleaning/contract/photos";
 import { isWritten } from "../database/condition.ts";
 import { epochSeconds } from "../database/index.ts";
-import { AppError } from "../errors/index.ts";
 import { plusDays } from "../visits/dates.ts";
 import { visitEntity } from "../visits/entity.ts";
 import { readVisitKey } from "../visits/named.ts";
@@ -12,7 +11,7 @@ import { visitPhotoEntity } from "./entity.ts";
 import { ownAgent } from "./own-agent.ts";
 import { photoPath } from "./photo-store.ts";
 import type { FieldStores } from "./take-event.ts";
-import { fieldMessages } from "./words.ts";
+import { refusal } from "./words.ts";
 
 /**
  * A ticket to upload a photo of a visit, for one of its agents, from its day on for seven days. The same id gives another
@@ -26,7 +25,7 @@ export const photoTicket = async (
 ): Promise<PhotoTicket> => {
   const agent = await ownAgent(database, identityId);
   const key = await readVisitKey(database, visitId);
-  const noSuchVisit = new AppError("notFound", fieldMessages.noSuchVisit);
+  const noSuchVisit = refusal("notFound", "noSuchVisit");
   if (key === undefined) throw noSuchVisit;
   const { data: visit } = await visitEntity(database).get(key).go({ consistent: true });
   if (visit === null || !hasHad(visit, agent.id)) throw noSuchVisit;
@@ -34,16 +33,16 @@ export const photoTicket = async (
   const held = (visit.formerly ?? []).filter(({ agents }) => agents.includes(agent.id));
   const dates = [visit, ...held].map(({ date }) => date);
   if (!dates.some((date) => plusDays(today, -eventDays) <= date && date <= today))
-    throw new AppError("conflict", fieldMessages.photoTime);
+    throw refusal("conflict", "photoTime");
   const entity = visitPhotoEntity(database);
   const { data: all } = await entity.query.byVisit(key).go({ pages: "all", consistent: true });
   const photoId = sent.toLowerCase();
   const path = photoPath(key, photoId);
   const known = all.find((photo) => photo.photoId === photoId);
-  if (known !== undefined && known.agentId !== agent.id) throw new AppError("conflict", fieldMessages.taken);
+  if (known !== undefined && known.agentId !== agent.id) throw refusal("conflict", "taken");
   if (known?.isKept === true || known?.size === size) return photos.ticket(path, size);
   const counted = all.filter(({ isKept, expiresAt }) => isKept || expiresAt > epochSeconds(now));
-  if (known === undefined && counted.length >= mostPhotos) throw new AppError("conflict", fieldMessages.tooManyPhotos);
+  if (known === undefined && counted.length >= mostPhotos) throw refusal("conflict", "tooManyPhotos");
   const photo = {
     ...key,
     photoId,
@@ -60,6 +59,6 @@ export const photoTicket = async (
       .where(({ isKept }, { notExists, eq }) => `${notExists(isKept)} OR ${eq(isKept, false)}`)
       .go(),
   );
-  if (!written) throw new AppError("conflict", fieldMessages.taken);
+  if (!written) throw refusal("conflict", "taken");
   return photos.ticket(path, size);
 };

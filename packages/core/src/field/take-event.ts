@@ -14,10 +14,10 @@ import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { changeSchedule, type Decision } from "../visits/change-schedule.ts";
 import type { Schedule, Visit, VisitKey } from "../visits/schedule.ts";
 import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "./entity.ts";
-import { type Accepted, judge } from "./judge.ts";
+import { type Accepted, judge, saidAlready } from "./judge.ts";
 import { overtakenMail } from "./overtaken-mail.ts";
 import type { PhotoStore } from "./photo-store.ts";
-import { fieldMessages } from "./words.ts";
+import { type Said, said } from "./words.ts";
 
 /** Who sends events, when, by how much the phone's clock is behind, in milliseconds, and how many came before at once. */
 export type Sender = { agent: AgentRecord; identityId: string; now: Date; clockBehind: number; before: number };
@@ -37,14 +37,14 @@ const happenedAt = ({ at }: AgentEvent, { now, clockBehind }: Sender): Date =>
 const kept = async (
   { photos }: FieldStores,
   photo: VisitPhotoRecord | null,
-): Promise<{ photo: VisitPhotoRecord } | { refusal: string }> => {
-  if (photo === null) return { refusal: fieldMessages.noPhoto };
+): Promise<{ photo: VisitPhotoRecord } | { refusal: Said }> => {
+  if (photo === null) return { refusal: said("noPhoto") };
   if (photo.isKept) return { photo };
   const head = await photos.head(photo.path);
-  if (head === undefined) return { refusal: fieldMessages.noPhoto };
+  if (head === undefined) return { refusal: said("noPhoto") };
   const kind = photoKindOf(head);
-  if (kind === "other") return { refusal: fieldMessages.noJpeg };
-  if (kind === "has-position") return { refusal: fieldMessages.hasPosition };
+  if (kind === "other") return { refusal: said("noJpeg") };
+  if (kind === "has-position") return { refusal: said("hasPosition") };
   // Before it is written down: what is known to be there must not be deleted.
   await photos.keep(photo.path);
   return { photo };
@@ -66,6 +66,18 @@ const factsOf = (event: AgentEvent) => {
   if (kind === "check") return { kind, item: event.item, isDone: event.isDone };
   if (kind === "photo") return { kind, photoId: event.photoId.toLowerCase(), taken: event.taken };
   return { kind };
+};
+
+/** Whether an agent has reported the same of a visit before, as from a second phone. */
+const hasReported = async (
+  database: Database,
+  { planId, occurrenceDate }: VisitKey,
+  agentId: number,
+  { kind }: AgentEvent,
+): Promise<boolean> => {
+  const query = visitEventEntity(database).query.byVisit({ planId, occurrenceDate });
+  const { data } = await query.go({ pages: "all", consistent: true });
+  return data.some((known) => known.agentId === agentId && known.kind === kind);
 };
 
 const eventWrite = (
@@ -121,7 +133,7 @@ const decisionFor = (
 
 /**
  * Takes one event of a visit: the event and what it makes of the visit in one transaction, on the plan's revision. Sent
- * again it finds itself. Four requests; five for a photo that was named before, and for what is done.
+ * again it finds itself. Four requests; five for a photo that was named before, for what is done, and for what was said before.
  * @throws AppError `unavailable` when others keep changing the plan
  */
 export const takeEvent = async (
@@ -131,13 +143,13 @@ export const takeEvent = async (
 ): Promise<Answer> => {
   const { database } = stores;
   const { agent, now } = sender;
-  const unknown: Answer = { result: "refused", message: fieldMessages.noSuchVisit };
+  const unknown: Answer = { result: "refused", ...said("noSuchVisit") };
   if (key === undefined) return unknown;
   const at = happenedAt(event, sender);
   const isOld = now.getTime() - at.getTime() > eventDays * dayMilliseconds;
   let answer = unknown;
-  const refuse = (message: string): undefined => {
-    answer = { result: "refused", message };
+  const refuse = (why: Said): undefined => {
+    answer = { result: "refused", ...why };
     return undefined;
   };
   const decide = async (
@@ -145,7 +157,7 @@ export const takeEvent = async (
     { subscription }: { subscription: SubscriptionRecord | undefined },
   ): Promise<Decision | undefined> => {
     const visit = before.visits.find(({ occurrenceDate }) => occurrenceDate === key.occurrenceDate);
-    if (visit === undefined) return refuse(fieldMessages.noSuchVisit);
+    if (visit === undefined) return refuse(said("noSuchVisit"));
     const photoId = event.kind === "photo" ? event.photoId.toLowerCase() : undefined;
     const [known, [found]] = await batchGetWith(
       database,
@@ -153,7 +165,7 @@ export const takeEvent = async (
       photoId === undefined ? [] : [readOf(visitPhotoEntity(database), { ...key, photoId })],
     );
     if (known !== null) {
-      if (known.agentId !== agent.id) return refuse(fieldMessages.taken);
+      if (known.agentId !== agent.id) return refuse(said("taken"));
       answer = { result: "repeated" };
       return undefined;
     }
@@ -161,11 +173,13 @@ export const takeEvent = async (
     const isPhotoNew = found?.isKept !== true;
     const judged = judge(visit, { event, at, agentId: agent.id, town }, { isPhotoNew });
     if ("refusal" in judged) return refuse(judged.refusal);
-    if (isOld) return refuse(fieldMessages.tooOld);
+    if (isOld) return refuse(said("tooOld"));
     const photo = photoId === undefined ? undefined : await kept(stores, found ?? null);
     if (photo !== undefined && "refusal" in photo) return refuse(photo.refusal);
-    const { message, visit: next } = judged;
-    answer = { result: "accepted", ...(message === undefined ? {} : { message }) };
+    const { visit: next } = judged;
+    const isKnown = judged.said === undefined && saidAlready(visit, event) !== undefined;
+    const told = isKnown && (await hasReported(database, key, agent.id, event)) ? said("reportedBefore") : judged.said;
+    answer = { result: "accepted", ...told };
     const decision = await decisionFor(database, before, { visit, next }, sender);
     return {
       ...decision,

@@ -123,6 +123,32 @@ describe("a day as it should be", () => {
   });
 });
 
+describe("two phones of one agent", () => {
+  it("report one visit: the second hears that it was reported, and the earliest time counts", async () => {
+    const { ann, says, send, visit } = crew;
+    const why = { message: fieldMessages.reportedBefore, reason: "reportedBefore" };
+    const both = () => [says({ kind: "on-the-way" }, "08:40"), says({ kind: "started" }, "09:10")];
+    expect(results(await send(ann, both()))).toEqual(["accepted", "accepted"]);
+    const { events } = await send(ann, [
+      ...both(),
+      says({ kind: "started" }, "09:02"),
+      says({ kind: "done" }, "11:00"),
+    ]);
+    expect(events).toMatchObject([why, why, why, { result: "accepted" }]);
+    expect(events[3]).not.toHaveProperty("message");
+    const shut = says({ kind: "no-access", reason: "dog" }, "11:30");
+    expect((await send(ann, [says({ kind: "done" }, "11:20"), shut])).events).toMatchObject([
+      why,
+      { reason: "contraryDone" },
+    ]);
+    expect(await visit()).toMatchObject({
+      status: "done",
+      progress: { startedAt: clock("09:02").toISOString(), endedAt: clock("11:00").toISOString() },
+    });
+    expect(await jobs(ann.id)).toBe(4);
+  });
+});
+
 describe("what is sent again", () => {
   it("is repeated, by the same phone and to the same end, also when it is too old by then", async () => {
     const { ann, says, send, visit } = crew;

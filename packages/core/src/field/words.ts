@@ -1,4 +1,8 @@
 import { eventDays, mostPhotos } from "@cleaning/contract/agent-day";
+import type { FieldReason } from "@cleaning/contract/agent-events";
+import { longDate } from "@cleaning/contract/calendar";
+import { AppError, type AppErrorKind } from "../errors/index.ts";
+import { dateOf } from "../visits/dates.ts";
 
 const callOffice = "Please call the office.";
 
@@ -11,6 +15,7 @@ export const fieldMessages = {
   taken: "Something else was sent under this id.",
   overtaken: "The office has changed this visit meanwhile. What you sent is kept, and the office will look at it.",
   contrary: (state: string) => `This visit was reported as ${state} before. What you sent is kept for the office.`,
+  reportedBefore: "Another phone of yours reported this before. The earliest time counts.",
   tooManyItems: "This checklist cannot hold more items.",
   tooManyPhotos: `A visit has at most ${mostPhotos} photos.`,
   photoTime: `Photos can be added on the day of the visit and ${eventDays} days after it.`,
@@ -19,3 +24,28 @@ export const fieldMessages = {
   hasPosition: "This photo says where it was taken. Please take it with this app.",
   days: "You can see yesterday, today and the next three days.",
 } as const;
+
+/** What an agent reads of an event, and the same for programs. `date`: the day that it is about. */
+export type Said = { message: string; reason: FieldReason; date?: string };
+
+export const said = (reason: Exclude<FieldReason, "otherDay" | "contraryDone" | "contraryNoAccess">): Said => ({
+  message: fieldMessages[reason],
+  reason,
+});
+
+export const saidOfDay = (date: string): Said => ({
+  message: fieldMessages.otherDay(longDate(dateOf(date))),
+  reason: "otherDay",
+  date,
+});
+
+export const saidContrary = (status: string): Said =>
+  status === "done"
+    ? { message: fieldMessages.contrary("done"), reason: "contraryDone" }
+    : { message: fieldMessages.contrary("no access"), reason: "contraryNoAccess" };
+
+/** A refusal of a whole call. */
+export const refusal = (kind: AppErrorKind, why: Parameters<typeof said>[0]): AppError => {
+  const { message, reason } = said(why);
+  return new AppError(kind, message, { reason });
+};

@@ -137,7 +137,7 @@ export const assign = (
     const isTaken = old !== undefined && takesDays(before.plan, old);
     const isKept = isTaken && takesDays(plan, visit) && isAlike(old, visit);
     if (isKept && !reassigned.includes(visit.occurrenceDate)) return false;
-    if (isTaken && old.date >= today)
+    if (isTaken && (old.date >= today || visit.date !== old.date))
       for (const agentId of old.agents) {
         const day = days.of(agentId, old.date);
         days.set(

@@ -4,7 +4,7 @@ import { type Extras, withExtras } from "./extras.ts";
 import { isLateFor } from "./late.ts";
 import { segmentOn } from "./occurrences.ts";
 import { holds, nextOpenDay } from "./opening.ts";
-import { coming, differing, type Outcome, rowOf, type Setting } from "./outcome.ts";
+import { coming, differing, type Outcome, rowOf, type Setting, todayAt } from "./outcome.ts";
 import {
   elapsedOf,
   type HandChange,
@@ -105,6 +105,7 @@ export const checkCount = (schedule: Schedule, writes: readonly Visit[]): void =
 /**
  * Changes chosen visits and no others: with a date, each moves by as many days as the first one.
  * @param dates the occurrence dates, that of the visit on which the change was made first
+ * @param isOffice whether visits whose start has passed may be changed too; of a past day, moved
  * @throws AppError `notFound`, `invalid` or `conflict`
  */
 export const changeVisits = (
@@ -112,11 +113,14 @@ export const changeVisits = (
   dates: readonly string[],
   change: VisitChange,
   setting: Setting,
+  isOffice = false,
 ): Outcome => {
   const [first, ...others] = [...new Set(dates)].map((date) =>
-    coming(findVisit(schedule, date, setting.opening), setting.now),
+    coming(findVisit(schedule, date, setting.opening), setting.now, isOffice),
   );
   if (first === undefined) throw new AppError("invalid", "Please choose a visit.");
+  if (!("date" in change) && [first, ...others].some(({ date }) => date < todayAt(setting.now)))
+    throw new AppError("conflict", "The day of this visit is over. Please say what became of it, or move it.");
   if ("date" in change) checkTarget(first, change, setting);
   const days = "date" in change ? daysFrom(first.date, change.date) : 0;
   const rows = [first, ...others].map((visit) => rowOf(visit, changed(schedule.plan, visit, change, days, setting)));

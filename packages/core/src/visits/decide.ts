@@ -18,6 +18,8 @@ export type Request = {
   /** The occurrence dates of the others, where they are chosen. */
   chosen?: readonly string[] | undefined;
   overwrite?: boolean | undefined;
+  /** Whether the office asks: it alone changes a visit whose start has passed, and that one alone. */
+  isOffice?: boolean | undefined;
 };
 
 /**
@@ -33,8 +35,8 @@ export const firstComing = (schedule: Schedule, { now, opening }: Setting): Visi
 
 /** What a change of a visit comes to; nothing is written. Throws AppError `notFound`, `invalid` or `conflict`. */
 export const decide = (schedule: Schedule, request: Request, setting: Setting): Outcome => {
-  const { occurrenceDate, change, scope, chosen = [], overwrite = false } = request;
-  if (scope === "this") return changeVisits(schedule, [occurrenceDate], change, setting);
+  const { occurrenceDate, change, scope, chosen = [], overwrite = false, isOffice } = request;
+  if (scope === "this") return changeVisits(schedule, [occurrenceDate], change, setting, isOffice);
   if (scope === "chosen") return changeVisits(schedule, [occurrenceDate, ...chosen], change, setting);
   const visit = coming(findVisit(schedule, occurrenceDate, setting.opening), setting.now);
   const next = scope === "all" ? firstComing(schedule, setting) : undefined;

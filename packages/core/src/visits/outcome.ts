@@ -32,14 +32,16 @@ export const todayAt = (now: Date): string => isoDate(dateAtBusiness(now));
 export const isComing = (visit: Visit, now: Date): boolean => visit.status === "scheduled" && !isPast(visit, now);
 
 /**
- * Lets only visits through that are still to come as planned. Throws AppError `notFound`, or `conflict` with what to
- * do.
+ * Lets only visits through that are still to come as planned; for the office also those whose start has passed and of
+ * which nothing was said. Throws AppError `notFound`, or `conflict` with what to do.
  */
-export const coming = (visit: Visit | undefined, now: Date): Visit => {
+export const coming = (visit: Visit | undefined, now: Date, isOffice = false): Visit => {
   if (visit === undefined) throw new AppError("notFound", "There is no such visit.");
-  if (isComing(visit, now)) return visit;
+  if (isComing(visit, now) || (isOffice && visit.status === "scheduled")) return visit;
   if (visit.status === "skipped" || visit.status === "cancelled")
     throw new AppError("conflict", `This visit is already ${visit.status}. Please choose another one.`);
+  if (isOffice)
+    throw new AppError("conflict", "This visit has begun or is over. Please set it back to scheduled first.");
   throw new AppError("conflict", "This visit has begun or is over. Please call us to change something about it.");
 };
 

@@ -41,7 +41,7 @@ export const startsForVisit = async (
   database: Database,
   { planId, occurrenceDate }: { planId: number; occurrenceDate: string },
   days: { from: string; to: string },
-  { now }: At,
+  { now, isOffice }: At & { isOffice?: boolean },
 ): Promise<StartWithAgents[]> => {
   const today = todayAt(now);
   checkDays(days, today);
@@ -51,7 +51,7 @@ export const startsForVisit = async (
     readOpening(database),
   ]);
   if (schedule === undefined) throw new AppError("notFound", "There is no such visit.");
-  const visit = coming(findVisit(schedule, occurrenceDate, opening), now);
+  const visit = coming(findVisit(schedule, occurrenceDate, opening), now, isOffice);
   const { town, serviceName: service } = schedule.plan;
   const asked = askedFor(schedule.plan, visit);
   const workers = all.filter((worker) => asked.includes(worker.id) || serves(worker, town));

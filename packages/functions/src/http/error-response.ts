@@ -46,12 +46,17 @@ export const toErrorResponse = (error: unknown, route: Route | undefined, reques
   if (error instanceof AppError) {
     if (error.cause !== undefined)
       logger.warn("dependency failed", { kind: error.kind, errors: errorNames(error.cause) });
-    const { kind, message, field, secondFactor, preview, alternatives, retryAfter } = error;
+    const { kind, message, field, reason, secondFactor, preview, alternatives, retryAfter } = error;
+    const why = reason === undefined ? {} : { reason };
     const issues = field === undefined ? {} : { issues: [{ path: field, message }] };
     const fresh = preview === undefined ? {} : { preview };
     const others = alternatives === undefined ? {} : { alternatives: [...alternatives] };
     const hint = secondFactor === undefined ? {} : { secondFactor };
-    return errorResponse(statuses[kind], { message, ...issues, ...hint, ...fresh, ...others, ...carried }, retryAfter);
+    return errorResponse(
+      statuses[kind],
+      { message, ...why, ...issues, ...hint, ...fresh, ...others, ...carried },
+      retryAfter,
+    );
   }
   if (isPassing(error)) {
     logger.warn("dependency failed", { errors: errorNames(error) });

@@ -9,6 +9,8 @@ type Common = {
   /** Said before anything goes wrong. */
   hint?: ReactNode;
   error?: string | undefined;
+  /** What is said behind the label of a field that may be left empty. */
+  optional?: string;
 };
 
 export const useFieldIds = ({ hint, error }: Pick<Common, "hint" | "error">) => {
@@ -26,14 +28,22 @@ export const useFieldIds = ({ hint, error }: Pick<Common, "hint" | "error">) => 
 
 type FrameProps = Omit<Common, "name"> & { id: string; required: boolean; children: ReactNode };
 
-export const FieldFrame = ({ id, label, hint, error, required, children }: FrameProps): ReactElement => (
+export const FieldFrame = ({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  optional = "optional",
+  children,
+}: FrameProps): ReactElement => (
   <Flex direction="column" gap="2" className="field">
     <Text as="label" weight="medium" htmlFor={id}>
       {label}
       {!required && (
         <Text size="2" weight="regular" color="gray">
           {" "}
-          (optional)
+          ({optional})
         </Text>
       )}
     </Text>
@@ -57,7 +67,7 @@ const FieldHint = ({ id, hint }: { id: string; hint: ReactNode }): ReactElement 
     </Text>
   );
 
-type TextProps = Common &
+type TextProps = Omit<Common, "optional"> &
   Omit<ComponentProps<typeof TextField.Root>, "size" | "defaultValue"> & {
     defaultValue?: string | number | undefined;
   };
@@ -84,17 +94,25 @@ export const TextAreaInput = ({
   hint,
   error,
   required = true,
+  optional,
   ...rest
 }: Common & Omit<ComponentProps<typeof TextArea>, "size">): ReactElement => {
   const { id, control } = useFieldIds({ hint, error });
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      {...(optional === undefined ? {} : { optional })}
+    >
       <TextArea size="3" resize="vertical" rows={5} {...rest} {...control} required={required} />
     </FieldFrame>
   );
 };
 
-type SelectProps = Common &
+type SelectProps = Omit<Common, "optional"> &
   ComponentProps<"select"> & {
     /** Shown while nothing is chosen; it cannot be chosen itself. */
     placeholder?: string;

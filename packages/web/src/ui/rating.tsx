@@ -3,7 +3,15 @@ import type { ReactElement } from "react";
 
 const stars = [1, 2, 3, 4, 5].map((star) => <Star key={star} size={18} fill="currentColor" strokeWidth={0} />);
 
-export const Rating = ({ value }: { value: number }): ReactElement => {
+const ratedWords = (value: string): string => `Rated ${value} out of 5`;
+
+export const Rating = ({
+  value,
+  words = ratedWords,
+}: {
+  value: number;
+  words?: (value: string) => string;
+}): ReactElement => {
   const text = value.toFixed(1);
   return (
     <div className="rating">
@@ -12,7 +20,7 @@ export const Rating = ({ value }: { value: number }): ReactElement => {
         <span style={{ width: `${Math.round(value * 20)}%` }}>{stars}</span>
       </span>
       <strong aria-hidden>{text}</strong>
-      <span className="visually-hidden">{`Rated ${text} out of 5`}</span>
+      <span className="visually-hidden">{words(text)}</span>
     </div>
   );
 };

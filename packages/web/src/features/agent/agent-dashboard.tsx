@@ -5,7 +5,7 @@ import { AgentLink } from "./agent-link.tsx";
 import { AppLines } from "./app-lines.tsx";
 import type { DayApp } from "./phone/day-app.ts";
 import type { KeptDays } from "./phone/kept-days.ts";
-import { dropStale, outboxPhone } from "./phone/outbox.ts";
+import { dropStale, outboxPhone } from "./phone/outbox-phone.ts";
 import { dayAppOf } from "./phone/phone-parts.ts";
 import { ProfileScreen } from "./profile-screen.tsx";
 import { TodayScreen } from "./today-screen.tsx";
@@ -13,10 +13,12 @@ import { useAgentWorker } from "./use-agent-worker.ts";
 import { DayAppContext, useDayApp } from "./use-day-app.ts";
 import { VisitScreen } from "./visit-screen.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
+import { appWords } from "./words/app.ts";
 import { wordsOf } from "./words/language.ts";
 import { todayWords } from "./words/today.ts";
 
 const words = wordsOf(todayWords);
+const { title: appTitle } = wordsOf(appWords);
 
 type Props = {
   userId: number;
@@ -70,7 +72,7 @@ const Screens = ({ app, userId, name, isSignedIn }: ScreenProps): ReactElement =
   return (
     <div className="agent">
       <header className="agent-title">
-        <h1>Agent Dashboard</h1>
+        <h1>{appTitle}</h1>
         <p>
           {words.hello(name)}{" "}
           <AgentLink to="/agent-dashboard" search={{ view: "profile" }}>

@@ -5,10 +5,15 @@ import { Badge } from "#ui/badge.tsx";
 import { Fact } from "#ui/fact.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { TitledCard } from "#ui/titled-card.tsx";
+import { countText } from "./times.ts";
+import { wordsOf } from "./words/language.ts";
+import { profileWords } from "./words/profile.ts";
 
-const unknown = (words: string): ReactElement => (
+const words = wordsOf(profileWords);
+
+const unknown = (text: string): ReactElement => (
   <Text color="gray" weight="regular">
-    {words}
+    {text}
   </Text>
 );
 
@@ -16,17 +21,19 @@ const unknown = (words: string): ReactElement => (
 export const AgentFacts = ({ agent }: { agent: AgentProfile }): ReactElement => {
   const { assignedArea, specialties, rating, completedJobs, isActive } = agent;
   return (
-    <TitledCard id="agent-profile" title="Your profile">
+    <TitledCard id="agent-profile" title={words.title}>
       <Grid asChild columns="repeat(auto-fit, minmax(130px, 1fr))" gap="4">
         <dl>
-          <Fact name="Area">{assignedArea}</Fact>
-          <Fact name="Specialties">
-            {specialties.length === 0 ? unknown("None noted yet") : specialties.join(", ")}
+          <Fact name={words.area}>{assignedArea}</Fact>
+          <Fact name={words.specialties}>
+            {specialties.length === 0 ? unknown(words.noSpecialties) : specialties.join(", ")}
           </Fact>
-          <Fact name="Rating">{rating === null ? unknown("Not rated yet") : <Rating value={rating} />}</Fact>
-          <Fact name="Completed jobs">{completedJobs.toLocaleString("en-US")}</Fact>
-          <Fact name="Status">
-            <Badge tone={isActive ? "leaf" : "sun"}>{isActive ? "Active" : "Inactive"}</Badge>
+          <Fact name={words.rating}>
+            {rating === null ? unknown(words.noRating) : <Rating value={rating} words={words.rated} />}
+          </Fact>
+          <Fact name={words.jobs}>{countText(completedJobs)}</Fact>
+          <Fact name={words.status}>
+            <Badge tone={isActive ? "leaf" : "sun"}>{isActive ? words.active : words.inactive}</Badge>
           </Fact>
         </dl>
       </Grid>

@@ -165,3 +165,39 @@ test("a person who is no agent erases the days and learns that the page is not t
   await screen.findByRole("heading", { name: "This page is for our cleaning team" });
   await vi.waitFor(async () => expect(await days.read()).toEqual([]));
 });
+
+test("after the session has ended in the middle of a day the same person's sign-in sends what waits, another's does not", async () => {
+  await keep();
+  const sent: { by: string | null; ids: string[] }[] = [];
+  serve({
+    [`GET /api/agent/day?date=${today}`]: () => json(200, answer()),
+    "POST /api/agent/events": async (headers, body) => {
+      const { events } = body as { events: { id: string }[] };
+      sent.push({ by: headers.get("authorization"), ids: events.map(({ id }) => id) });
+      return json(200, { events: events.map(({ id }) => ({ id, result: "accepted" })) });
+    },
+  });
+  const unsent = note("unsent");
+  localStorage.clear();
+  await makeOutbox(7, Date.now).add(unsent);
+  await open(ended);
+  await screen.findByRole("heading", { name: "Please log in again" });
+  act(() => setSession(eve));
+  await screen.findByText(/Hello Eve/);
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(sent).toEqual([]);
+  localStorage.setItem("token", token);
+  act(() => setSession(signedIn()));
+  await vi.waitFor(() => expect(sent).toEqual([{ by: `Bearer ${token}`, ids: [unsent.id] }]));
+  await vi.waitFor(async () => expect((await makeOutbox(7, Date.now).list()).entries).toEqual([]));
+});
+
+test("an app that is opened without a connection after seven days says that what waits is still there", async () => {
+  const before = makeKeptDays(() => Date.now() - 8 * 86_400_000);
+  await before.claim({ userId: 7, subject: "dani", name: "Dani" });
+  await before.keep(answer(), [], today);
+  await makeOutbox(7, Date.now).add(note("unsent"));
+  await open(loading);
+  await screen.findByText(/If you are offline.*1 thing that was not sent yet is still on this phone/);
+  expect(screen.queryByText("Carol Nielsen")).toBeNull();
+});

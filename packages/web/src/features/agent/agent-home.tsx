@@ -9,7 +9,7 @@ import { Spinner } from "#ui/spinner.tsx";
 import { AgentDashboard } from "./agent-dashboard.tsx";
 import { NotAnAgent } from "./not-an-agent.tsx";
 import { makeKeptDays, type Owner } from "./phone/kept-days.ts";
-import { countWaiting, outboxPhone } from "./phone/outbox.ts";
+import { countWaiting, outboxPhone } from "./phone/outbox-phone.ts";
 import { appWords } from "./words/app.ts";
 import { wordsOf } from "./words/language.ts";
 
@@ -27,6 +27,9 @@ type Memory = {
   /** What waits to be sent, whoever did it. */
   waiting: number;
 };
+
+const waitingText = (waiting: number): string =>
+  waiting === 0 ? words.waitingForServer : `${words.waitingForServer} ${words.stillKept(waiting)}`;
 
 const readMemory = async (isOfNobody: boolean): Promise<Memory> => {
   const token = keptToken();
@@ -104,6 +107,6 @@ export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
   }
   const { owner } = memory ?? {};
   return owner === undefined
-    ? frame(<Spinner label={memory === undefined ? words.loading : words.waitingForServer} />)
+    ? frame(<Spinner label={memory === undefined ? words.loading : waitingText(memory.waiting)} />)
     : frame(<AgentDashboard key={owner.userId} {...owner} isSignedIn={false} days={days} />);
 };

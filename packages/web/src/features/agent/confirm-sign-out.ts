@@ -1,5 +1,6 @@
 import { confirm } from "#ui/confirm.tsx";
-import { countWaiting, outboxPhone } from "./phone/outbox.ts";
+import { countUnkept } from "./phone/open-apps.ts";
+import { countWaiting, outboxPhone } from "./phone/outbox-phone.ts";
 import { appWords } from "./words/app.ts";
 import { wordsOf } from "./words/language.ts";
 
@@ -7,12 +8,14 @@ const words = wordsOf(appWords);
 
 /** Asks before a sign-out that leaves something unsent on this phone. */
 export const confirmSignOut = async (): Promise<boolean> => {
+  const unkept = countUnkept();
   const waiting = await countWaiting(outboxPhone()).catch(() => 0);
+  const texts = [unkept > 0 ? words.signOutUnkept(unkept) : "", waiting > 0 ? words.signOutText(waiting) : ""];
   return (
-    waiting === 0 ||
+    unkept + waiting === 0 ||
     confirm({
       title: words.signOutTitle,
-      description: words.signOutText(waiting),
+      description: texts.filter(Boolean).join(" "),
       action: words.signOut,
       cancel: words.stay,
     })

@@ -1,6 +1,6 @@
 import type { AgentVisit } from "@cleaning/contract/agent-day";
 import { type ReactElement, useRef, useState } from "react";
-import { isHeld, undoTime } from "./phone/outbox.ts";
+import { isHeld, undoTime } from "./phone/outbox-phone.ts";
 import { isOver } from "./phone/shown-visit.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";

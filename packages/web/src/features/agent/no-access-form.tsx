@@ -1,7 +1,7 @@
 import { noAccessReasons } from "@cleaning/contract/agent-day";
 import { type ReactElement, useState } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
-import { undoTime } from "./phone/outbox.ts";
+import { undoTime } from "./phone/outbox-phone.ts";
 import { textIn } from "./text-in.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
@@ -55,7 +55,14 @@ const NoAccessForm = ({ visitId, onClose }: Props): ReactElement => {
       <p role="alert" className="agent-strong">
         {error}
       </p>
-      <TextAreaInput name="text" label={words.noAccessText} maxLength={1_000} rows={2} required={false} />
+      <TextAreaInput
+        name="text"
+        label={words.noAccessText}
+        maxLength={1_000}
+        rows={2}
+        required={false}
+        optional={words.optional}
+      />
       <button type="submit" className="agent-button">
         {words.noAccessSend}
       </button>

@@ -3,12 +3,15 @@ import type { Role } from "@cleaning/contract/roles";
 import { Box } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { wordsOf } from "./words/language.ts";
+import { notAnAgentWords } from "./words/not-an-agent.ts";
 
-const home = { to: "/", words: "Back to Home" } as const;
+const words = wordsOf(notAnAgentWords);
+const home = { to: "/", words: words.home } as const;
 /** Where a person who is here by mistake belongs; only admins may enter the admin area. */
 const ways = {
-  admin: { to: "/admin", words: "Go to the Admin Dashboard" },
-  customer: { to: "/customer-portal", words: "Go to your customer portal" },
+  admin: { to: "/admin", words: words.admin },
+  customer: { to: "/customer-portal", words: words.portal },
   super_client: home,
   supervisor: home,
 } as const satisfies Record<Exclude<Role, "agent">, object>;
@@ -17,11 +20,8 @@ const ways = {
 export const NotAnAgent = ({ user, role }: { user: User; role: Exclude<Role, "agent"> }): ReactElement => (
   <>
     <div className="personal__title">
-      <h1>This page is for our cleaning team</h1>
-      <p className="soft">
-        You are logged in as {user.email}, which is not an agent account. If you clean with us and should see your
-        visits here, please ask the office.
-      </p>
+      <h1>{words.title}</h1>
+      <p className="soft">{words.text(user.email)}</p>
     </div>
     <Box>
       <ButtonLink to={ways[role].to}>{ways[role].words}</ButtonLink>

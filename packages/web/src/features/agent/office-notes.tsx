@@ -1,8 +1,8 @@
 import type { AgentVisit } from "@cleaning/contract/agent-day";
 import { type ReactElement, useState } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
-import { clockTime } from "./instants.ts";
 import { textIn } from "./text-in.ts";
+import { clockTime } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { visitWords } from "./words/visit.ts";

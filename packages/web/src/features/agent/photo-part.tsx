@@ -19,16 +19,18 @@ export const PhotoPart = ({ visit: { id, photos }, mayAdd }: Props): ReactElemen
   const add = async (taken: (typeof photoTimes)[number], files: readonly File[]): Promise<void> => {
     setBusy(true);
     setSaid(words.photoBusy);
-    let outcome = words.photoSaved;
+    let unread = 0;
+    let unkept = 0;
     for (const file of files.slice(0, mostPhotos - all.length)) {
       try {
-        await app.addPhoto(id, taken, await scalePhoto(file));
+        if ((await app.addPhoto(id, taken, await scalePhoto(file))) === "memory") unkept += 1;
       } catch {
-        outcome = words.photoUnread;
+        unread += 1;
       }
     }
     setBusy(false);
-    setSaid(outcome);
+    const outcomes = [unkept > 0 && words.unsaved, unread > 0 && words.photoUnread(unread)].filter(Boolean);
+    setSaid(outcomes.length === 0 ? words.photoSaved : outcomes.join(" "));
   };
   return (
     <section className="agent-photos" aria-labelledby="photos">

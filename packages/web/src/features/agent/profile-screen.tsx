@@ -2,13 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { agentQuery } from "#queries/agent.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { AgentFacts } from "./agent-facts.tsx";
 import { AgentLink } from "./agent-link.tsx";
+import { noVisitsWords } from "./failure-words.ts";
 import { WhereYouAre } from "./where-you-are.tsx";
 import { wordsOf } from "./words/language.ts";
+import { profileWords } from "./words/profile.ts";
 import { todayWords } from "./words/today.ts";
+
+const words = wordsOf(profileWords);
 
 /** What the office has noted about the agent. It is not kept on the phone. */
 export const ProfileScreen = ({ userId }: { userId: number }): ReactElement => {
@@ -20,19 +23,24 @@ export const ProfileScreen = ({ userId }: { userId: number }): ReactElement => {
       </AgentLink>
       {data === undefined ? (
         fetchStatus === "paused" ? (
-          <Spinner label="You seem to be offline. We load your profile as soon as you are back." />
+          <Spinner label={words.offline} />
         ) : errorUpdateCount > 0 ? (
-          <ErrorState what="your profile" onRetry={() => void refetch()} retrying={isFetching} />
+          <div className="agent-part" role="alert">
+            <p>{words.failed}</p>
+            <button type="button" className="agent-button" aria-disabled={isFetching} onClick={() => void refetch()}>
+              {isFetching ? words.trying : words.again}
+            </button>
+          </div>
         ) : (
-          <Spinner label="Loading your profile..." />
+          <Spinner label={words.loading} />
         )
       ) : (
         <>
           {data.agent !== null && <AgentFacts agent={data.agent} />}
           <WhereYouAre />
           {data.reason !== null && (
-            <EmptyState title="No visits to show">
-              <p>{data.reason}</p>
+            <EmptyState title={words.noVisits}>
+              <p>{noVisitsWords(data.reason)}</p>
             </EmptyState>
           )}
         </>

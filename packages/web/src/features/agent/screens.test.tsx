@@ -1,10 +1,14 @@
+import { noVisitsReasons } from "@cleaning/contract/agent";
 import type { AgentVisit } from "@cleaning/contract/agent-day";
 import { ApiError } from "@cleaning/contract/api";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { renderPage } from "#lib/session-page.tsx";
+import { ConfirmHost } from "#ui/confirm.tsx";
+import { AppLines } from "./app-lines.tsx";
 import { makeKeptDays } from "./phone/kept-days.ts";
-import { dayOf, makeApp, makeServer, newPhone, noon, visit } from "./phone/phone-fixtures.ts";
+import { makeOutbox } from "./phone/outbox.ts";
+import { dayOf, fillingPhone, makeApp, makeServer, newPhone, noon, visit } from "./phone/phone-fixtures.ts";
 import { TodayScreen } from "./today-screen.tsx";
 import { DayAppContext } from "./use-day-app.ts";
 import { VisitScreen } from "./visit-screen.tsx";
@@ -40,7 +44,12 @@ const open = async (
   const screens = {
     today: () => <TodayScreen date={date} />,
     visit: () => <VisitScreen date={date} id={visits[0]?.id ?? ""} />,
-    waiting: () => <WaitingScreen />,
+    waiting: () => (
+      <>
+        <AppLines keptFor={undefined} takeNewVersion={undefined} />
+        <WaitingScreen />
+      </>
+    ),
   };
   await renderPage("/agent-dashboard", {
     "/agent-dashboard": () => <DayAppContext value={app}>{screens[show]()}</DayAppContext>,
@@ -101,15 +110,15 @@ test("the days lead from yesterday to three days ahead", async () => {
   screen.getByText("No visits on this day");
 });
 
-test("who may not read the day is told why, in the server's words", async () => {
+test("who may not read the day is told why", async () => {
   await open("today", [], {
     calls: {
-      day: () => Promise.reject(new ApiError(403, "", '{"message":"Your agent profile is inactive."}')),
+      day: () => Promise.reject(new ApiError(403, "", JSON.stringify({ message: noVisitsReasons.inactive }))),
       events: makeServer().events,
       ticket: makeServer().ticket,
     },
   });
-  expect(await screen.findByText("Your agent profile is inactive.")).toBeDefined();
+  expect(await screen.findByText(/^Your agent profile is inactive/)).toBeDefined();
 });
 
 test("how to get in is behind one tap, and nowhere before it or once the visit is over", async () => {
@@ -200,4 +209,121 @@ test("what waits is listed with what it is, and the photos with how far they are
   });
   await screen.findByText("12:00 PM · Carol Nielsen · Window is broken");
   expect(await screen.findByText("12:00 PM · Carol Nielsen · Waits for a connection")).toBeDefined();
+});
+
+const rowOf = async (text: string) => within((await screen.findByText(text)).closest("li") ?? document.body);
+
+test("a refused photo says why, and is sent again or removed; one that cannot be read again is only removed", async () => {
+  const server = makeServer();
+  const refusals = ["tooManyPhotos", "tooLarge"];
+  const { app } = await open("waiting", [visit()], {
+    calls: {
+      day: async (asked) => dayOf(asked === date ? [visit()] : [], { date: asked }),
+      events: server.events,
+      ticket: (photo) => {
+        const reason = refusals.shift();
+        return reason === undefined
+          ? server.ticket(photo)
+          : Promise.reject(new ApiError(409, "", JSON.stringify({ message: "Server", reason })));
+      },
+    },
+    put: server.put,
+  });
+  render(<ConfirmHost />);
+  await act(async () => {
+    await app.addPhoto(visit().id, "before", new ArrayBuffer(4));
+    await app.addPhoto(visit().id, "after", new ArrayBuffer(5));
+    await app.drain();
+  });
+  const large = await rowOf("This photo is too large. Please take it again.");
+  expect(large.queryByRole("button", { name: "Send again" })).toBeNull();
+  fireEvent.click(large.getByRole("button", { name: "Remove" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Keep it" }));
+  await waitFor(() => expect(screen.queryByText("Remove this photo?")).toBeNull());
+  expect(app.get().photos).toHaveLength(2);
+  fireEvent.click(large.getByRole("button", { name: "Remove" }));
+  await screen.findByText("Remove this photo?");
+  fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
+  await waitFor(() => expect(app.get().photos).toHaveLength(1));
+  const many = await rowOf("This visit has as many photos as it can have.");
+  fireEvent.click(many.getByRole("button", { name: "Send again" }));
+  await waitFor(() => expect([...server.uploads.values()]).toEqual([4]));
+  await waitFor(() => expect(app.get().photos).toEqual([]));
+});
+
+test("a photo that keeps failing says why and when it is tried again, and can be removed", async () => {
+  const { app } = await open("waiting", [visit()], { put: async () => 403 });
+  await act(async () => {
+    await app.addPhoto(visit().id, "before", new ArrayBuffer(4));
+    await app.drain();
+  });
+  await screen.findByText(/^12:00 PM · Carol Nielsen · The photo was not taken \(403\). The next try is at 12:00 PM.$/);
+  expect(screen.getByRole("button", { name: "Remove" })).toBeDefined();
+});
+
+test("what is in memory alone is marked, and the warning goes when the phone keeps it", async () => {
+  let isFull = true;
+  const { app } = await open("waiting", [visit()], {
+    phone: fillingPhone(() => isFull),
+    calls: {
+      day: async (asked) => dayOf(asked === date ? [visit()] : [], { date: asked }),
+      events: gone,
+      ticket: gone,
+    },
+  });
+  const warning = /^1 thing is on this open page alone/;
+  await act(async () => void (await app.record({ kind: "note", visitId: visit().id, text: "Window is broken" })));
+  await screen.findByText(warning);
+  screen.getByText("On this open page alone: closing it loses this.");
+  isFull = false;
+  await act(async () => void (await app.record({ kind: "note", visitId: visit().id, text: "Second" })));
+  await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
+  expect(screen.queryByText(/closing it loses this/)).toBeNull();
+});
+
+test("before seven days without contact are over, the phone says what goes, what stays and until when it is taken", async () => {
+  const { app } = await open("waiting", [visit()], {
+    calls: {
+      day: async (asked) => (now === noon ? dayOf(asked === date ? [visit()] : [], { date: asked }) : gone()),
+      events: gone,
+      ticket: gone,
+    },
+  });
+  await act(async () => void (await app.record({ kind: "note", visitId: visit().id, text: "Window is broken" })));
+  expect(screen.queryByText(/Please connect this phone/)).toBeNull();
+  now = noon + 5 * 86_400_000;
+  act(() => app.tick());
+  await screen.findByText(
+    "Please connect this phone by Mon, Nov 30. What waits is not taken later than seven days after it happened.",
+  );
+  screen.getByText(/^Your visits are erased from this phone on Mon, Nov 30 .* What you did and is not sent stays.$/);
+  now = noon + 8 * 86_400_000;
+  act(() => app.tick());
+  const { entries } = await makeOutbox(7, () => now).list();
+  expect(entries.map(({ state }) => state)).toEqual(["waiting"]);
+});
+
+test("what was done at a visit that is taken away meanwhile is kept, sent, and the reason is shown", async () => {
+  let visits = [visit()];
+  let isOnline = false;
+  const { app } = await open("waiting", visits, {
+    calls: {
+      day: async (asked) => dayOf(asked === date ? visits : [], { date: asked }),
+      events: async ({ events }) =>
+        isOnline
+          ? { events: events.map(({ id }) => ({ id, result: "accepted", message: "Server", reason: "overtaken" })) }
+          : gone(),
+      ticket: gone,
+    },
+  });
+  await act(async () => void (await app.record({ kind: "started", visitId: visit().id })));
+  visits = [];
+  await act(() => app.refresh());
+  await screen.findByText("12:00 PM · A visit that is not on your list any more");
+  isOnline = true;
+  await act(() => app.sendNow());
+  await screen.findByText(/^The office has changed this visit meanwhile. What you sent is kept/);
+  await press("I have read this");
+  await screen.findByText("Everything is sent.");
+  await waitFor(() => expect(app.get().entries).toEqual([]));
 });

@@ -1,14 +1,12 @@
 import type { AgentVisit } from "@cleaning/contract/agent-day";
 import { readableDays } from "@cleaning/contract/agent-day";
-import { timeWords } from "@cleaning/contract/time-words";
 import { type ReactElement, useEffect } from "react";
 import { isApiError } from "#lib/api-error.ts";
-import { failureText } from "#lib/failure-text.ts";
-import { shortDay } from "#lib/visit-words.ts";
 import { AgentLink } from "./agent-link.tsx";
-import { clockTime } from "./instants.ts";
+import { failureWords } from "./failure-words.ts";
 import { shownVisit } from "./phone/day-app.ts";
 import { addressText } from "./reach.ts";
+import { clockTime, dayText, timeText } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
 import { wordsOf } from "./words/language.ts";
@@ -37,7 +35,7 @@ export const TodayScreen = ({ date }: { date: string }): ReactElement => {
               className="agent-day"
               {...(day === date ? { "data-shown": "" } : {})}
             >
-              {near[after] ?? shortDay(day, today.slice(0, 4))}
+              {near[after] ?? dayText(day)}
             </AgentLink>
           );
         })}
@@ -66,7 +64,7 @@ const DayVisits = ({ date }: { date: string }): ReactElement => {
     if (failure !== undefined && !state.isOffline)
       return (
         <div className="agent-part" role="alert">
-          <p>{isApiError(failure) && failure.status === 403 ? failureText(failure) : words.failed}</p>
+          <p>{isApiError(failure) && failure.status === 403 ? failureWords(failure) : words.failed}</p>
           {refresh(words.again)}
         </div>
       );
@@ -112,7 +110,7 @@ const VisitRow = ({ visit, date }: { visit: AgentVisit; date: string }): ReactEl
         className="agent-visit__open"
       >
         <strong>
-          {timeWords(start)} – {timeWords(end)}
+          {timeText(start)} – {timeText(end)}
         </strong>
         <span className="agent-visit__name">{name}</span>
         <span>{service}</span>

@@ -1,10 +1,8 @@
 import type { AgentVisit } from "@cleaning/contract/agent-day";
-import { timeWords } from "@cleaning/contract/time-words";
 import { type ReactElement, type ReactNode, useEffect } from "react";
 import { AccessNotes } from "./access-notes.tsx";
 import { AgentLink } from "./agent-link.tsx";
 import { Checklist } from "./checklist.tsx";
-import { clockTime } from "./instants.ts";
 import { NextStep } from "./next-step.tsx";
 import { NoAccess } from "./no-access-form.tsx";
 import { OfficeNotes } from "./office-notes.tsx";
@@ -12,6 +10,7 @@ import { shownVisit } from "./phone/day-app.ts";
 import { isOver } from "./phone/shown-visit.ts";
 import { PhotoPart } from "./photo-part.tsx";
 import { addressText } from "./reach.ts";
+import { clockTime, timeText } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
 import { wordsOf } from "./words/language.ts";
@@ -61,7 +60,7 @@ const Visit = ({ visit }: { visit: AgentVisit }): ReactElement => {
         {customer.firstName} {customer.lastName}
       </h2>
       <p className="agent-strong">
-        {timeWords(start)} – {timeWords(end)}, {words.minutes(minutes)}
+        {timeText(start)} – {timeText(end)}, {words.minutes(minutes)}
       </p>
       <p>{service}</p>
       <p>{addressText(address) ?? words.noAddress}</p>

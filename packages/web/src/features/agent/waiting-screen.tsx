@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
-import { failureText } from "#lib/failure-text.ts";
 import { AgentLink } from "./agent-link.tsx";
-import { clockTime } from "./instants.ts";
-import type { Entry, PhotoEntry } from "./phone/outbox.ts";
+import { AnswersToRead, RemovePhoto } from "./answers-to-read.tsx";
+import { failureWords } from "./failure-words.ts";
+import type { Entry, PhotoEntry } from "./phone/outbox-phone.ts";
+import { clockTime } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { todayWords } from "./words/today.ts";
@@ -11,76 +12,56 @@ import { waitingWords } from "./words/waiting.ts";
 
 const words = wordsOf(waitingWords);
 
-const detailOf = ({ event }: Entry): string => {
-  if (event.kind === "note") return event.text;
-  if (event.kind === "no-access") return wordsOf(visitWords).reasons[event.reason];
-  return event.kind === "check" ? event.item : "";
-};
-
 /** What waits to be sent, and what the server had to say about what was sent. */
 export const WaitingScreen = (): ReactElement => {
   const { app, state } = useDayApp();
-  const customers = new Map(
-    [...state.days.values()].flatMap(({ day }) =>
-      day.visits.map(({ id, customer }) => [id, `${customer.firstName} ${customer.lastName}`] as const),
-    ),
-  );
-  const nameOf = (visitId: string): string => customers.get(visitId) ?? "";
-  const waits = state.entries.filter((entry) => entry.state === "waiting");
-  const photos = state.photos.filter((photo) => photo.state === "waiting");
-  const toRead = state.entries.filter((entry) => entry.state !== "waiting");
-  const refused = state.photos.filter((photo) => photo.state === "refused");
+  const visits = new Map([...state.days.values()].flatMap(({ day }) => day.visits.map((visit) => [visit.id, visit])));
+  const nameOf = (visitId: string): string => {
+    const customer = visits.get(visitId)?.customer;
+    return customer === undefined ? words.otherVisit : `${customer.firstName} ${customer.lastName}`;
+  };
+  const detailOf = ({ event }: Entry): string => {
+    if (event.kind === "note") return event.text;
+    if (event.kind === "no-access") return wordsOf(visitWords).reasons[event.reason];
+    if (event.kind !== "check") return "";
+    return visits.get(event.visitId)?.checklist.find(({ id }) => id === event.item)?.label ?? event.item;
+  };
+  const mark = (id: string): ReactElement | null => (state.unkept.has(id) ? <strong>{words.onlyHere}</strong> : null);
   const row = (entry: Entry): ReactElement => (
     <>
       <strong>{words.kinds[entry.event.kind]}</strong>
       <span>
         {[clockTime(entry.event.at), nameOf(entry.event.visitId), detailOf(entry)].filter(Boolean).join(" · ")}
       </span>
+      {mark(entry.id)}
     </>
   );
   const photoRow = (photo: PhotoEntry, detail: string): ReactElement => (
     <>
       <strong>{words.kinds.photo}</strong>
       <span>{[clockTime(photo.at), nameOf(photo.visitId), detail].filter(Boolean).join(" · ")}</span>
+      {mark(photo.id)}
     </>
   );
-  const dismissal = (id: string, message: string): ReactElement => (
-    <>
-      <span>{message}</span>
-      <button type="button" className="agent-button" onClick={() => void app.dismiss(id)}>
-        {words.dismiss}
-      </button>
-    </>
-  );
+  const waits = state.entries.filter((entry) => entry.state === "waiting");
+  const photos = state.photos.filter((photo) => photo.state === "waiting");
+  const stateOf = ({ id }: PhotoEntry): string => {
+    const share = state.progress.get(id);
+    if (share !== undefined) return words.uploading(Math.round(share * 100));
+    const trouble = state.troubles.get(id);
+    return trouble === undefined
+      ? words.photoWaits
+      : words.nextTry(failureWords(trouble.error), clockTime(Math.max(trouble.retryAt, state.now)));
+  };
   return (
     <>
       <AgentLink to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">
         {wordsOf(todayWords).back}
       </AgentLink>
-      {toRead.length + refused.length > 0 && (
-        <section aria-labelledby="to-read" className="agent-part">
-          <h2 id="to-read">{words.refusedTitle}</h2>
-          <ul className="agent-list">
-            {toRead.map((entry) => (
-              <li key={entry.id}>
-                <em>{entry.state === "refused" ? words.refused : words.told}</em>
-                {row(entry)}
-                {dismissal(entry.id, entry.message ?? "")}
-              </li>
-            ))}
-            {refused.map((photo) => (
-              <li key={photo.id}>
-                <em>{words.refused}</em>
-                {photoRow(photo, "")}
-                {dismissal(photo.id, photo.message ?? "")}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <AnswersToRead row={row} photoRow={photoRow} />
       <section aria-labelledby="waiting" className="agent-part">
         <h2 id="waiting">{words.title}</h2>
-        {state.sendFailure !== undefined && <p role="alert">{failureText(state.sendFailure)}</p>}
+        {state.sendFailure !== undefined && <p role="alert">{failureWords(state.sendFailure)}</p>}
         {waits.length + photos.length === 0 ? (
           <p>{words.empty}</p>
         ) : (
@@ -89,20 +70,18 @@ export const WaitingScreen = (): ReactElement => {
               {waits.map((entry) => (
                 <li key={entry.id}>{row(entry)}</li>
               ))}
-              {photos.map((photo) => {
-                const share = state.progress.get(photo.id);
-                return (
-                  <li key={photo.id}>
-                    {photoRow(photo, share === undefined ? words.photoWaits : words.uploading(Math.round(share * 100)))}
-                  </li>
-                );
-              })}
+              {photos.map((photo) => (
+                <li key={photo.id}>
+                  {photoRow(photo, stateOf(photo))}
+                  {state.troubles.has(photo.id) && <RemovePhoto id={photo.id} />}
+                </li>
+              ))}
             </ol>
             <button
               type="button"
               className="agent-button"
               aria-disabled={state.isSending}
-              onClick={() => void app.drain()}
+              onClick={() => void app.sendNow()}
             >
               {state.isSending ? words.sending : words.send}
             </button>

@@ -180,7 +180,8 @@ describe("a visit's menu", () => {
       { isLate: true },
       ["Assign Agents", "Move", "Skip", "Change Extras", "Change Price", "Waive Late Fee", "Note"],
     ],
-    ["2026-01-06", { isUnreported: true }, ["Mark Done", "Mark No Access", "Note"]],
+    ["2026-01-06", { isUnreported: true }, ["Move", "Mark Done", "Mark No Access", "Note"]],
+    ["2026-01-06", { status: "started" }, ["Mark Done", "Mark No Access", "Back to Scheduled", "Note"]],
     ["2026-01-06", { status: "done" }, ["Back to Scheduled", "Note"]],
     [
       "2099-01-06",

@@ -7,11 +7,13 @@ import { VisitNote } from "./visit-note.tsx";
 import type { VisitChangeKind } from "./visit-requests.ts";
 
 const open = new Set(["scheduled", "on-the-way", "started"]);
+const begun = new Set(["on-the-way", "started"]);
 const reported = new Set(["done", "no-access"]);
 
+const move = ["Move", "move"] as const;
 const changes = [
   ["Assign Agents", "agents"],
-  ["Move", "move"],
+  move,
   ["Skip", "skip"],
   ["Change Extras", "extras"],
   ["Change Price", "price"],
@@ -30,8 +32,8 @@ export const useVisitActions = (visit: OfficeVisit, today: string) => {
   });
   const isOpen = open.has(status);
   const actions: RowAction[] = [
-    ...(status === "scheduled" && date >= today
-      ? changes.map(([text, kind]): RowAction => ({ text, onChoose: () => change(kind) }))
+    ...(status === "scheduled"
+      ? (date >= today ? changes : [move]).map(([text, kind]): RowAction => ({ text, onChoose: () => change(kind) }))
       : []),
     ...(isOpen && date <= today
       ? [
@@ -39,7 +41,7 @@ export const useVisitActions = (visit: OfficeVisit, today: string) => {
           say("Mark No Access", { status: "no-access" }, "No Access Noted"),
         ]
       : []),
-    ...(reported.has(status) || (status === "skipped" && date >= today)
+    ...(reported.has(status) || begun.has(status) || (status === "skipped" && date >= today)
       ? [say("Back to Scheduled", { status: "scheduled" }, "Visit Scheduled")]
       : []),
     ...(status === "no-access"

@@ -1,8 +1,7 @@
 import { ApiError } from "@cleaning/contract/api";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { makeKeptDays } from "./kept-days.ts";
-import type { OutboxPhone } from "./outbox.ts";
-import { outboxPhone, undoTime } from "./outbox.ts";
+import { type OutboxPhone, outboxPhone, undoTime } from "./outbox-phone.ts";
 import { dayOf, makeApp, makeServer, newPhone, noon, visit } from "./phone-fixtures.ts";
 import { makeWhereabouts } from "./whereabouts.ts";
 
@@ -13,8 +12,6 @@ const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 const write = (app: ReturnType<typeof makeApp>, text: string) => app.record({ kind: "note", visitId, text });
 
 const gone = () => Promise.reject(new DOMException("No", "SecurityError"));
-/** In the evening of the day before. */
-const clock = () => noon - 20 * 3_600_000;
 
 beforeEach(newPhone);
 
@@ -40,7 +37,7 @@ const killedAfter = (steps: number) => {
 
 describe("killed at any step", () => {
   // Each step is one before or after a write, a read, a call or an upload.
-  test.each(Array.from({ length: 60 }, (_, step) => step))(
+  test.each(Array.from({ length: 80 }, (_, step) => step))(
     "step %i: what was said to be saved arrives once and in order",
     async (step) => {
       const server = makeServer();
@@ -103,7 +100,8 @@ test("a day without a connection is sent when there is one, in its order", async
   await app.addPhoto(visitId, "after", new ArrayBuffer(4));
   await app.record({ kind: "done", visitId });
   await app.drain();
-  expect(app.get()).toMatchObject({ isOffline: true, isInMemory: false });
+  expect(app.get()).toMatchObject({ isOffline: true, areDaysUnkept: false });
+  expect(app.get().unkept.size).toBe(0);
   expect(app.get().entries).toHaveLength(3);
   isOnline = true;
   await app.drain();
@@ -215,7 +213,11 @@ test("what one agent left on a phone is not sent by another", async () => {
   expect(server.texts()).toEqual(["of the first"]);
 });
 
-test("a clock that is hours wrong asks for the business's days and sends what it says, with its own time of sending", async () => {
+test.each([
+  ["behind", -20],
+  ["ahead", 9],
+])("a clock that is hours %s asks for the business's days and sends its own time of sending", async (_, hours) => {
+  const clock = () => noon + hours * 3_600_000;
   const server = makeServer();
   const asked: string[] = [];
   const bodies: string[] = [];
@@ -264,7 +266,7 @@ test("a phone that keeps no days still shows them, and says that it keeps nothin
   await app.open();
   await app.refresh();
   expect(app.get().days.get("2026-11-23")?.day.visits).toHaveLength(1);
-  expect(app.get().isInMemory).toBe(true);
+  expect(app.get().areDaysUnkept).toBe(true);
   await write(app, "one");
   await app.drain();
   expect(server.texts()).toEqual(["one"]);

@@ -2,18 +2,19 @@ import type { AgentDay, AgentEvent, AgentVisit, PhotoTicket, PhotoUpload } from 
 import { readableDays } from "@cleaning/contract/agent-day";
 import { addDays, dateAtBusiness, isoDate, readDate } from "@cleaning/contract/calendar";
 import { isApiError } from "#lib/api-error.ts";
-import { retryDelay } from "#lib/query.ts";
 import { type KeptDay, nextAccessEnd, withoutEndedAccess } from "./access-rule.ts";
-import { type SendEvents, sendEvents } from "./events-sender.ts";
-import type { KeptDays } from "./kept-days.ts";
+import type { SendEvents } from "./events-sender.ts";
+import { type KeptDays, longestSilence } from "./kept-days.ts";
 import type { OneAtATime } from "./one-at-a-time.ts";
-import { type Entry, isHeld, type Outbox, type PhotoEntry } from "./outbox.ts";
-import { type Put, sendNextPhoto } from "./photo-sender.ts";
+import { type Entry, isHeld, type PhotoEntry } from "./outbox-phone.ts";
+import type { Outbox } from "./outbox.ts";
+import type { Put } from "./photo-sender.ts";
+import { makeSender, type SendState } from "./sender.ts";
 import { afterEvents } from "./shown-visit.ts";
 import type { Whereabouts } from "./whereabouts.ts";
 
 /** What the screens show. */
-export type DayState = {
+export type DayState = SendState & {
   /** Whether what the phone keeps was read. */
   isRead: boolean;
   days: ReadonlyMap<string, KeptDay>;
@@ -22,14 +23,10 @@ export type DayState = {
   loading: ReadonlySet<string>;
   entries: readonly Entry[];
   photos: readonly PhotoEntry[];
-  /** The share of a photo that is uploaded, 0 to 1, by its id. */
-  progress: ReadonlyMap<string, number>;
-  isOffline: boolean;
-  isSending: boolean;
-  /** Something is in this page's memory alone, because the phone did not keep it. */
-  isInMemory: boolean;
-  /** The server answers, and does not take what waits. */
-  sendFailure: unknown;
+  /** The ids of what is in this page's memory alone, because the phone did not keep it. */
+  unkept: ReadonlySet<string>;
+  /** The phone did not keep the days that were loaded last. */
+  areDaysUnkept: boolean;
   /** Until when each event can be undone is compared with this, in milliseconds since 1970. */
   now: number;
 };
@@ -57,8 +54,8 @@ type Options = {
 
 /** An open page asks again after this time, in milliseconds. */
 const freshFor = 180_000;
-/** No next try is farther ahead, in milliseconds, unless the clock was set back. */
-const longestWait = 600_000;
+/** So often what the phone did not keep is offered to it again, in milliseconds. */
+const offeredEvery = 10_000;
 
 const isWaiting = ({ state }: Entry): boolean => state === "waiting";
 
@@ -85,7 +82,9 @@ export const createDayApp = (options: Options) => {
     progress: new Map(),
     isOffline: false,
     isSending: false,
-    isInMemory: false,
+    unkept: new Set(),
+    areDaysUnkept: false,
+    troubles: new Map(),
     sendFailure: undefined,
     now: now(),
   };
@@ -96,10 +95,7 @@ export const createDayApp = (options: Options) => {
   };
 
   let askedAt = 0;
-  let failures = 0;
-  let retryAt: number | undefined;
-  let draining: Promise<void> | undefined;
-  let drainsAgain = false;
+  let persistedAt = 0;
   let refreshing: Promise<void> | undefined;
   let watched: string | undefined;
 
@@ -117,8 +113,7 @@ export const createDayApp = (options: Options) => {
     state.entries.flatMap((entry) => (isWaiting(entry) && !isHeld(entry, now()) ? [entry.event] : []));
 
   const readOutbox = async (): Promise<void> => {
-    const { entries, photos } = await outbox.list();
-    become({ entries, photos });
+    become(await outbox.list());
   };
   const forgetAccess = (): void => {
     const at = now();
@@ -153,7 +148,10 @@ export const createDayApp = (options: Options) => {
         isOffline: false,
       });
       await readOutbox();
-      await days.keep(day, settled(), dateAfter(-readableDays.before)).catch(() => become({ isInMemory: true }));
+      await days.keep(day, settled(), dateAfter(-readableDays.before)).then(
+        () => become({ areDaysUnkept: false }),
+        () => become({ areDaysUnkept: true }),
+      );
       announce();
       return "answered";
     } catch (error) {
@@ -189,60 +187,26 @@ export const createDayApp = (options: Options) => {
     forgetAccess();
     await days.apply(events).catch(() => {});
   };
-  const sendAll = async (): Promise<void> => {
-    const answered = await sendEvents({ outbox, send: calls.events, now, keep: keepTaken });
+  const sender = makeSender({
+    outbox,
+    calls,
+    put,
+    oneAtATime,
+    now,
+    isSignedIn,
+    keep: keepTaken,
+    changed,
+    onTaken: () => {
+      askedAt = 0;
+    },
+    become,
+  });
+  const { drain } = sender;
+  const persist = async (): Promise<void> => {
+    persistedAt = now();
+    if (state.unkept.size === 0) return;
+    await outbox.persist();
     await changed();
-    let photos = 0;
-    while (
-      await sendNextPhoto({
-        outbox,
-        ticket: calls.ticket,
-        put,
-        onProgress: (id, share) => become({ progress: new Map([...state.progress, [id, share]]) }),
-      })
-    ) {
-      photos += 1;
-      await changed();
-      await sendEvents({ outbox, send: calls.events, now, keep: keepTaken });
-      await changed();
-    }
-    if (answered + photos > 0) askedAt = 0;
-  };
-  const drainOnce = async (): Promise<void> => {
-    retryAt = undefined;
-    await readOutbox();
-    const waits = state.entries.some(isWaiting) || state.photos.some((photo) => photo.state === "waiting");
-    if (!waits || !isSignedIn()) return;
-    become({ isSending: true });
-    try {
-      if ((await oneAtATime(sendAll)) === "busy") retryAt = now() + 3_000;
-      else {
-        failures = 0;
-        become({ isOffline: false, sendFailure: undefined });
-      }
-    } catch (error) {
-      const isAnswered = isApiError(error);
-      retryAt = now() + Math.max(retryDelay(failures), isAnswered ? (error.retryAfter ?? 0) * 1_000 : 0);
-      failures += 1;
-      const isOffline = error instanceof TypeError || error instanceof DOMException;
-      become({ isOffline, sendFailure: isOffline ? undefined : error });
-    } finally {
-      become({ isSending: false });
-      await readOutbox();
-    }
-  };
-  /** Sends what waits. Never rejects; calls in parallel share one run, and one more follows it. */
-  const drain = (): Promise<void> => {
-    drainsAgain = draining !== undefined;
-    draining ??= (async () => {
-      do {
-        drainsAgain = false;
-        await drainOnce();
-      } while (drainsAgain);
-    })().finally(() => {
-      draining = undefined;
-    });
-    return draining;
   };
 
   /** Looks at the clock, once a second: timers sleep with the phone. */
@@ -254,17 +218,20 @@ export const createDayApp = (options: Options) => {
       void tidy();
       void drain();
     }
+    if (Math.abs(at - state.now) > 60_000) become({ now: at });
     const end = nextAccessEnd([...state.days.values()]);
     if (end !== undefined && end <= at) void tidy();
-    if (retryAt !== undefined && (retryAt <= at || retryAt > at + longestWait)) void drain();
-    if (document.visibilityState === "visible" && Math.abs(at - askedAt) > freshFor && retryAt === undefined)
+    sender.tick();
+    if (Math.abs(at - persistedAt) > offeredEvery) void persist();
+    if (document.visibilityState === "visible" && Math.abs(at - askedAt) > freshFor && !sender.isWaiting())
       void refresh();
   };
   const wake = (): void => {
     if (document.visibilityState === "hidden") return;
-    failures = 0;
+    sender.hurry();
     askedAt = now();
     void tidy();
+    void persist();
     void drain();
     void refresh();
   };
@@ -283,6 +250,11 @@ export const createDayApp = (options: Options) => {
     tick,
     wake,
     drain,
+    /** Sends what waits now, also what waits for its next try. */
+    sendNow: (): Promise<void> => {
+      sender.hurry();
+      return drain();
+    },
     refresh,
     /** Another tab has changed what the phone keeps. */
     reread: readPhone,
@@ -307,29 +279,42 @@ export const createDayApp = (options: Options) => {
       const at = now();
       const place = isAtHome(event) ? whereabouts.latest() : undefined;
       const told = { ...event, ...(place && { place }), id, at: new Date(at).toISOString() };
-      const kept = await outbox.add(told, holdFor === 0 ? 0 : at + holdFor);
-      if (kept === "memory") become({ isInMemory: true });
+      await outbox.add(told, holdFor === 0 ? 0 : at + holdFor);
       become({ now: at });
       await changed();
       void drain();
       return id;
     },
     /** Keeps a photo, then uploads it. Resolves when it is written. */
-    addPhoto: async (visitId: string, taken: PhotoEntry["taken"], bytes: ArrayBuffer): Promise<void> => {
+    addPhoto: async (visitId: string, taken: PhotoEntry["taken"], bytes: ArrayBuffer): Promise<"phone" | "memory"> => {
       const at = new Date(now()).toISOString();
       const kept = await outbox.addPhoto({ id: makeId(), visitId, taken, at, size: bytes.byteLength }, bytes);
-      if (kept === "memory") become({ isInMemory: true });
       await changed();
       void drain();
+      return kept;
     },
     undo: async (id: string): Promise<boolean> => {
       const isUndone = await outbox.withdraw(id);
       await changed();
       return isUndone;
     },
+    /** Takes away what the person has read, or a photo that they do not want to send. */
     dismiss: async (id: string): Promise<void> => {
       await outbox.dismiss(id);
+      sender.forget(id);
       await changed();
+    },
+    /** Sends a photo again that was refused. @returns false when the phone has lost it */
+    resend: async (photoId: string): Promise<boolean> => {
+      const isThere = await outbox.resend(photoId).catch(() => false);
+      await changed();
+      void drain();
+      return isThere;
+    },
+    /** Until when the days stay on this phone without an answer of the server, in milliseconds since 1970. */
+    keptUntil: (): number | undefined => {
+      const contacts = [...state.days.values()].map(({ receivedAt }) => receivedAt);
+      return contacts.length === 0 ? undefined : Math.max(...contacts) + longestSilence;
     },
   };
 };

@@ -1,5 +1,6 @@
 import { type AgentEvent, type AgentEventResult, mostEvents } from "@cleaning/contract/agent-day";
-import { type Entry, isHeld, type Outbox } from "./outbox.ts";
+import { type Entry, isHeld } from "./outbox-phone.ts";
+import type { Outbox } from "./outbox.ts";
 
 /** The server takes bodies up to 64 KB; what stands around the events needs less than the rest. */
 const mostBytes = 56_000;

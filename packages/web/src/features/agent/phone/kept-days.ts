@@ -15,7 +15,7 @@ interface Schema extends DBSchema {
 }
 
 /** Without contact to the server for longer, in milliseconds, a phone forgets the days. */
-const longestSilence = 7 * 86_400_000;
+export const longestSilence = 7 * 86_400_000;
 /** A clock may have been wrong by hours at the last contact. */
 const clockSlack = 86_400_000;
 

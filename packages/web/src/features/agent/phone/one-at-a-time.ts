@@ -1,15 +1,18 @@
+/** What is sent apart: a slow photo keeps no event back. */
+export type Sending = "events" | "photos";
+
 /** Runs work unless another tab does such work already: two senders would mix up the order. */
-export type OneAtATime = (work: () => Promise<void>) => Promise<"done" | "busy">;
+export type OneAtATime = (work: () => Promise<void>, what: Sending) => Promise<"done" | "busy">;
 
 /** By a lock of the browser; without such locks, as this tab's own. */
 export const inOneTab =
   (name: string): OneAtATime =>
-  async (work) => {
+  async (work, what) => {
     if (!("locks" in navigator)) {
       await work();
       return "done";
     }
-    return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    return navigator.locks.request(`${name} ${what}`, { ifAvailable: true }, async (lock) => {
       if (lock === null) return "busy";
       await work();
       return "done";

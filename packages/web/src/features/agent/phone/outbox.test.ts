@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { countWaiting, dropStale, makeOutbox, type OutboxPhone, outboxPhone } from "./outbox.ts";
+import { countWaiting, dropStale, type OutboxPhone, outboxPhone } from "./outbox-phone.ts";
+import { makeOutbox } from "./outbox.ts";
 import { newPhone, nextId, noon, note, textOf } from "./phone-fixtures.ts";
 
 const make = (userId = 7, now: () => number = () => noon, phone = outboxPhone()) => makeOutbox(userId, now, phone);
@@ -72,7 +73,7 @@ test("a photo's bytes stay until its event is taken", async () => {
   expect((await make().list()).photos[0]?.state).toBe("uploaded");
   expect((await make().bytesOf(mine.id))?.byteLength).toBe(3);
   await outbox.settle([{ id: event.id, result: "accepted" }]);
-  expect(await make().list()).toEqual({ entries: [], photos: [] });
+  expect(await make().list()).toMatchObject({ entries: [], photos: [] });
   expect(await make().bytesOf(mine.id)).toBeUndefined();
 });
 

@@ -1,107 +1,72 @@
 import type { AgentEvent, AgentEventResult } from "@cleaning/contract/agent-day";
-import { eventDays } from "@cleaning/contract/agent-day";
-import type { DBSchema } from "idb";
-import { type Phone, phoneDatabase } from "./phone-database.ts";
-
-/**
- * `waiting` is not sent yet. What was refused, or taken with something to say about it (`told`), stays until the person
- * has read it.
- */
-export type Entry = {
-  /** The order in which things happened. */
-  seq: number;
-  id: string;
-  userId: number;
-  event: AgentEvent;
-  /** Not sent before this time, in milliseconds since 1970, so that it can be undone. */
-  heldUntil: number;
-  state: "waiting" | "refused" | "told";
-  message?: string;
-};
-
-/** A photo on its way. Its bytes lie apart, so that a list of photos stays small. */
-export type PhotoEntry = {
-  id: string;
-  userId: number;
-  visitId: string;
-  taken: "before" | "after";
-  at: string;
-  size: number;
-  /** `uploaded`: its event is in the outbox. */
-  state: "waiting" | "uploaded" | "refused";
-  message?: string;
-};
-
-/** How long "done" can be undone, in milliseconds. It is written at once: a phone that goes off in between loses nothing. */
-export const undoTime = 8_000;
-
-/** Whether an event can still be undone; one that is held for longer was written before the clock was set back. */
-export const isHeld = ({ heldUntil }: Pick<Entry, "heldUntil">, now: number): boolean =>
-  now < heldUntil && heldUntil <= now + undoTime;
-
-type Stored = Omit<Entry, "seq"> & { seq?: number };
-
-interface Schema extends DBSchema {
-  entries: { key: number; value: Stored; indexes: { id: string } };
-  photos: { key: string; value: PhotoEntry };
-  bytes: { key: string; value: ArrayBuffer };
-}
+import {
+  type Answered,
+  type Entry,
+  isHeld,
+  type OutboxPhone,
+  outboxPhone,
+  type PhotoEntry,
+  type Stored,
+  stores,
+  strict,
+} from "./outbox-phone.ts";
 
 /** `memory`: the phone could not keep it, so that it is lost if the page is closed before it was sent. */
 type KeptIn = "phone" | "memory";
 
-type Waiting = { entries: Entry[]; photos: PhotoEntry[] };
+type Waiting = {
+  entries: Entry[];
+  photos: PhotoEntry[];
+  /** The ids of what is in this page's memory alone. */
+  unkept: ReadonlySet<string>;
+};
 
 export type Outbox = {
   /** Resolves when it is written. */
   add: (event: AgentEvent, heldUntil?: number) => Promise<KeptIn>;
   addPhoto: (photo: Omit<PhotoEntry, "userId" | "state">, bytes: ArrayBuffer) => Promise<KeptIn>;
+  /** Writes what is in memory to the phone, as far as that takes it again. Never rejects. */
+  persist: () => Promise<void>;
   /** All of this person, oldest first. */
   list: () => Promise<Waiting>;
   /** Takes back what is still held. @returns whether it was */
   withdraw: (id: string) => Promise<boolean>;
   /** Takes the server's answers in. */
   settle: (results: readonly AgentEventResult[]) => Promise<void>;
-  /** Takes away what the person has read. */
+  /** Takes away what the person has read, and a photo with its bytes. */
   dismiss: (id: string) => Promise<void>;
+  /** Lets a refused photo be sent again. @returns false when the phone has lost it */
+  resend: (photoId: string) => Promise<boolean>;
   bytesOf: (photoId: string) => Promise<ArrayBuffer | undefined>;
   /** In one step: the photo is there, and that is to be said. */
   uploaded: (photo: PhotoEntry, event: AgentEvent) => Promise<void>;
-  refusePhoto: (photoId: string, message: string) => Promise<void>;
+  refusePhoto: (photoId: string, why: Answered) => Promise<void>;
 };
-
-export type OutboxPhone = Phone<Schema>;
-
-export const outboxPhone = (): OutboxPhone =>
-  phoneDatabase<Schema>("agent-outbox", (database) => {
-    database
-      .createObjectStore("entries", { keyPath: "seq", autoIncrement: true })
-      // A write that is tried again after a lost connection may have succeeded the first time.
-      .createIndex("id", "id", { unique: true });
-    database.createObjectStore("photos", { keyPath: "id" });
-    database.createObjectStore("bytes");
-  });
-
-/** The system has it on its disk before a write counts as done. */
-const strict = { durability: "strict" } as const;
-const stores = ["entries", "photos", "bytes"] as const;
 
 const isThere = (error: unknown): boolean => error instanceof DOMException && error.name === "ConstraintError";
 
 const ofPhoto = (event: AgentEvent): string | undefined => (event.kind === "photo" ? event.photoId : undefined);
 
-/** How many things wait on this phone, whoever did them. Nothing can be sent of what another person left longer than the server takes it. */
-export const countWaiting = async (phone: OutboxPhone): Promise<number> => {
-  const [entries, photos] = await phone.run((database) =>
-    Promise.all([database.getAll("entries"), database.getAll("photos")]),
-  );
-  return (
-    entries.filter(({ state }) => state === "waiting").length + photos.filter(({ state }) => state === "waiting").length
-  );
+/** An entry once it is answered; undefined when nothing is left to say of it. */
+const answered = <E extends Stored>(entry: E, { result, message, reason, date }: AgentEventResult): E | undefined => {
+  if (result !== "refused" && message === undefined) return undefined;
+  const why = {
+    ...(message === undefined ? {} : { message }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(date === undefined ? {} : { date }),
+  };
+  return { ...entry, ...why, state: result === "refused" ? "refused" : "told" };
 };
 
+/** A photo as if it had never been sent. */
+const anew = ({ message: _, reason: _r, date: _d, ...photo }: PhotoEntry): PhotoEntry => ({
+  ...photo,
+  state: "waiting",
+});
+
 /**
- * Everything of a person that the server has not answered yet. What the phone cannot keep is kept in memory.
+ * Everything of a person that the server has not answered yet. What the phone cannot keep is kept in memory, behind what
+ * it keeps, and written to it as soon as it takes it.
  *
  * @param userId whose it is: nothing of another person is read or sent
  * @param now milliseconds since 1970
@@ -109,17 +74,21 @@ export const countWaiting = async (phone: OutboxPhone): Promise<number> => {
 export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone = outboxPhone()): Outbox => {
   const memory = { entries: new Map<string, Entry>(), photos: new Map<string, PhotoEntry>() };
   const memoryBytes = new Map<string, ArrayBuffer>();
+  /** Photos that the server has, and that the phone could not delete yet. */
+  const done = new Set<string>();
   /** After everything that the phone keeps. */
   let next = Number.MAX_SAFE_INTEGER / 2;
 
   const isMine = (kept: { userId: number }): boolean => kept.userId === userId;
-  const remember = (entry: Omit<Entry, "seq">): void => {
+  const remember = (entry: Omit<Entry, "seq">): "memory" => {
     next += 1;
     memory.entries.set(entry.id, { ...entry, seq: next });
+    return "memory";
   };
-  const forget = (id: string, event?: AgentEvent): void => {
+  const forget = (id: string): void => {
+    const entry = memory.entries.get(id);
+    const photo = (entry && ofPhoto(entry.event)) ?? id;
     memory.entries.delete(id);
-    const photo = event === undefined ? id : (ofPhoto(event) ?? id);
     memory.photos.delete(photo);
     memoryBytes.delete(photo);
   };
@@ -135,10 +104,56 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
       await change.objectStore("bytes").delete(photo);
       await change.done;
     });
+  const persistEntries = async (): Promise<void> => {
+    if (memory.entries.size === 0) return;
+    const written = await phone.run(async (database) => {
+      const change = database.transaction("entries", "readwrite", strict);
+      void change.done.catch(() => {});
+      const ids: string[] = [];
+      for (const { seq: _, ...entry } of memory.entries.values()) {
+        const known = await change.store.index("id").getKey(entry.id);
+        // Answered or taken back meanwhile.
+        if (!memory.entries.has(entry.id)) continue;
+        if (known === undefined) await change.store.add(entry);
+        ids.push(entry.id);
+      }
+      await change.done;
+      return ids;
+    });
+    for (const id of written) memory.entries.delete(id);
+  };
+  const persistPhoto = async (photo: PhotoEntry): Promise<void> => {
+    const bytes = memoryBytes.get(photo.id);
+    await phone.run(async (database) => {
+      const change = database.transaction(["photos", "bytes"], "readwrite", strict);
+      await Promise.all([
+        change.objectStore("photos").put(photo),
+        bytes && change.objectStore("bytes").put(bytes, photo.id),
+        change.done,
+      ]);
+    });
+    // What has become of it meanwhile is written the next time, or removed.
+    if (memory.photos.get(photo.id) === photo) {
+      memory.photos.delete(photo.id);
+      memoryBytes.delete(photo.id);
+    } else if (!memory.photos.has(photo.id)) await remove(photo.id);
+  };
+  const persist = async (): Promise<void> => {
+    await persistEntries().catch(() => {});
+    for (const photo of memory.photos.values()) await persistPhoto(photo).catch(() => {});
+    for (const id of done)
+      await remove(id)
+        .then(() => done.delete(id))
+        .catch(() => {});
+  };
 
   return {
+    persist,
     add: async (event, heldUntil = 0) => {
       const entry = { id: event.id, userId, event, heldUntil, state: "waiting" } as const;
+      // What happened before it goes first.
+      await persistEntries().catch(() => {});
+      if (memory.entries.size > 0) return remember(entry);
       try {
         await phone.run(async (database) => {
           const change = database.transaction("entries", "readwrite", strict);
@@ -146,28 +161,15 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
         });
         return "phone";
       } catch (error) {
-        if (isThere(error)) return "phone";
-        remember(entry);
-        return "memory";
+        return isThere(error) ? "phone" : remember(entry);
       }
     },
     addPhoto: async (given, bytes) => {
       const photo = { ...given, userId, state: "waiting" } as const;
-      try {
-        await phone.run(async (database) => {
-          const change = database.transaction(["photos", "bytes"], "readwrite", strict);
-          await Promise.all([
-            change.objectStore("photos").put(photo),
-            change.objectStore("bytes").put(bytes, photo.id),
-            change.done,
-          ]);
-        });
-        return "phone";
-      } catch {
-        memory.photos.set(photo.id, photo);
-        memoryBytes.set(photo.id, bytes);
-        return "memory";
-      }
+      memory.photos.set(photo.id, photo);
+      memoryBytes.set(photo.id, bytes);
+      await persistPhoto(photo).catch(() => {});
+      return memory.photos.has(photo.id) ? "memory" : "phone";
     },
     list: async () => {
       const [entries, photos] = await phone
@@ -175,49 +177,62 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
         .catch(() => [[], []] as const);
       const stored = entries.flatMap((entry) => (entry.seq === undefined ? [] : [{ ...entry, seq: entry.seq }]));
       return {
-        entries: [...stored.filter(isMine), ...memory.entries.values()],
-        photos: [...photos.filter(isMine), ...memory.photos.values()].toSorted((one, other) =>
-          one.at.localeCompare(other.at),
-        ),
+        entries: [
+          ...stored.filter((entry) => isMine(entry) && !memory.entries.has(entry.id)),
+          ...memory.entries.values(),
+        ],
+        photos: [
+          ...photos.filter((photo) => isMine(photo) && !memory.photos.has(photo.id) && !done.has(photo.id)),
+          ...memory.photos.values(),
+        ].toSorted((one, other) => one.at.localeCompare(other.at)),
+        unkept: new Set([...memory.entries.keys(), ...memory.photos.keys()]),
       };
     },
     withdraw: async (id) => {
       const remembered = memory.entries.get(id);
-      if (remembered !== undefined) return isHeld(remembered, now()) && memory.entries.delete(id);
-      return phone.run(async (database) => {
-        const change = database.transaction("entries", "readwrite", strict);
-        const entry = await change.store.index("id").get(id);
-        const isUndone = entry?.seq !== undefined && isHeld(entry, now());
-        if (isUndone) await change.store.delete(entry.seq ?? 0);
-        await change.done;
-        return isUndone;
-      });
+      const wasHere = remembered !== undefined && isHeld(remembered, now()) && memory.entries.delete(id);
+      const wasThere = await phone
+        .run(async (database) => {
+          const change = database.transaction("entries", "readwrite", strict);
+          const entry = await change.store.index("id").get(id);
+          const isUndone = entry?.seq !== undefined && isHeld(entry, now());
+          if (isUndone) await change.store.delete(entry.seq ?? 0);
+          await change.done;
+          return isUndone;
+        })
+        .catch((error: unknown) => {
+          if (remembered === undefined) throw error;
+          return false;
+        });
+      return wasHere || wasThere;
     },
     settle: async (results) => {
-      for (const { id, result, message } of results) {
-        const entry = memory.entries.get(id);
-        if (entry === undefined) continue;
-        if (result === "refused" || message !== undefined)
-          memory.entries.set(id, {
-            ...entry,
-            state: result === "refused" ? "refused" : "told",
-            ...(message === undefined ? {} : { message }),
-          });
-        else forget(id, entry.event);
+      const photosOf = new Map<string, string>();
+      let isAllHere = true;
+      for (const answer of results) {
+        const entry = memory.entries.get(answer.id);
+        if (entry === undefined) isAllHere = false;
+        else {
+          const photo = ofPhoto(entry.event);
+          if (photo !== undefined && answer.result !== "refused") photosOf.set(answer.id, photo);
+          const after = answered(entry, answer);
+          if (after === undefined) forget(answer.id);
+          else memory.entries.set(answer.id, after);
+        }
       }
       await phone
         .run(async (database) => {
           const change = database.transaction(stores, "readwrite", strict);
           const entries = change.objectStore("entries");
-          for (const { id, result, message } of results) {
-            const entry = await entries.index("id").get(id);
-            if (entry?.seq === undefined || !isMine(entry)) continue;
-            const words = message === undefined ? {} : { message };
-            if (result === "refused") await entries.put({ ...entry, state: "refused", ...words });
-            else if (message !== undefined) await entries.put({ ...entry, state: "told", ...words });
-            else await entries.delete(entry.seq);
-            const photo = ofPhoto(entry.event);
-            if (photo !== undefined && result !== "refused") {
+          for (const answer of results) {
+            const entry = await entries.index("id").get(answer.id);
+            if (entry !== undefined && !isMine(entry)) continue;
+            const after = entry && answered(entry, answer);
+            if (after !== undefined) await entries.put(after);
+            else if (entry?.seq !== undefined) await entries.delete(entry.seq);
+            const said = entry && answer.result !== "refused" ? ofPhoto(entry.event) : undefined;
+            const photo = said ?? photosOf.get(answer.id);
+            if (photo !== undefined) {
               await change.objectStore("photos").delete(photo);
               await change.objectStore("bytes").delete(photo);
             }
@@ -225,64 +240,74 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
           await change.done;
         })
         .catch((error: unknown) => {
-          // Only a phone that keeps nothing has nothing to settle; else the same is sent again and answered `repeated`.
-          if (memory.entries.size === 0) throw error;
+          // What the phone keeps is sent again and answered `repeated`.
+          if (!isAllHere) throw error;
+          for (const photo of photosOf.values()) done.add(photo);
         });
     },
     dismiss: async (id) => {
-      forget(id, memory.entries.get(id)?.event);
+      forget(id);
       await remove(id).catch(() => {});
+    },
+    resend: async (photoId) => {
+      const remembered = memory.photos.get(photoId);
+      const isHere = remembered !== undefined && memoryBytes.has(photoId);
+      if (isHere) {
+        memory.photos.set(photoId, anew(remembered));
+        memory.entries.delete(photoId);
+      }
+      const isKept = phone.run(async (database) => {
+        const change = database.transaction(stores, "readwrite", strict);
+        const photo = remembered ?? (await change.objectStore("photos").get(photoId));
+        const bytes = await change.objectStore("bytes").getKey(photoId);
+        const entry = await change.objectStore("entries").index("id").get(photoId);
+        const isWhole = photo !== undefined && bytes !== undefined && isMine(photo);
+        if (isWhole) await change.objectStore("photos").put(anew(photo));
+        if ((isWhole || isHere) && entry?.seq !== undefined && entry.state === "refused")
+          await change.objectStore("entries").delete(entry.seq);
+        await change.done;
+        return isWhole;
+      });
+      if (isHere) return isKept.then(() => true).catch(() => true);
+      if (!(await isKept)) return false;
+      memory.entries.delete(photoId);
+      memory.photos.delete(photoId);
+      return true;
     },
     bytesOf: async (photoId) => memoryBytes.get(photoId) ?? phone.run((database) => database.get("bytes", photoId)),
     uploaded: async (photo, event) => {
       const entry = { id: event.id, userId, event, heldUntil: 0, state: "waiting" } as const;
-      if (memory.photos.has(photo.id)) {
-        memory.photos.set(photo.id, { ...photo, state: "uploaded" });
-        return remember(entry);
-      }
+      const after = { ...photo, state: "uploaded" } as const;
+      const rememberBoth = (): void => {
+        memory.photos.set(photo.id, after);
+        remember(entry);
+      };
+      if (memory.photos.has(photo.id)) return rememberBoth();
       await phone
         .run(async (database) => {
           const change = database.transaction(["entries", "photos"], "readwrite", strict);
           await Promise.all([
-            change.objectStore("photos").put({ ...photo, state: "uploaded" }),
+            change.objectStore("photos").put(after),
             change.objectStore("entries").add(entry),
             change.done,
           ]);
         })
         .catch((error: unknown) => {
-          if (!isThere(error)) throw error;
+          if (!isThere(error)) rememberBoth();
         });
     },
-    refusePhoto: async (photoId, message) => {
+    refusePhoto: async (photoId, why) => {
       const remembered = memory.photos.get(photoId);
       if (remembered !== undefined) {
-        memory.photos.set(photoId, { ...remembered, state: "refused", message });
+        memory.photos.set(photoId, { ...remembered, ...why, state: "refused" });
         return;
       }
       await phone.run(async (database) => {
         const change = database.transaction("photos", "readwrite", strict);
         const photo = await change.store.get(photoId);
-        if (photo !== undefined) await change.store.put({ ...photo, state: "refused", message });
+        if (photo !== undefined) await change.store.put({ ...photo, ...why, state: "refused" });
         await change.done;
       });
     },
   };
-};
-
-/** Removes what other people left on this phone for longer than the server takes it. */
-export const dropStale = (phone: OutboxPhone, userId: number, now: number): Promise<void> => {
-  const isStale = (kept: { userId: number }, at: string): boolean =>
-    kept.userId !== userId && now - Date.parse(at) > (eventDays + 1) * 86_400_000;
-  return phone.run(async (database) => {
-    const change = database.transaction(stores, "readwrite");
-    for (const entry of await change.objectStore("entries").getAll())
-      if (entry.seq !== undefined && isStale(entry, entry.event.at))
-        await change.objectStore("entries").delete(entry.seq);
-    for (const photo of await change.objectStore("photos").getAll())
-      if (isStale(photo, photo.at)) {
-        await change.objectStore("photos").delete(photo.id);
-        await change.objectStore("bytes").delete(photo.id);
-      }
-    await change.done;
-  });
 };

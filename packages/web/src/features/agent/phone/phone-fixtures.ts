@@ -5,7 +5,8 @@ import { afterAll } from "vitest";
 import { createDayApp } from "./day-app.ts";
 import { makeKeptDays } from "./kept-days.ts";
 import { inOneTab } from "./one-at-a-time.ts";
-import { makeOutbox, type OutboxPhone, outboxPhone } from "./outbox.ts";
+import { type OutboxPhone, outboxPhone } from "./outbox-phone.ts";
+import { makeOutbox } from "./outbox.ts";
 import { makeWhereabouts } from "./whereabouts.ts";
 
 // An app that a test has left still writes, a step each turn of the loop, and finds no globals once its file is over.
@@ -52,6 +53,27 @@ export const dayOf = (visits: AgentVisit[], changes: Partial<AgentDay> = {}): Ag
   visits,
   ...changes,
 });
+
+/** A phone that takes no more while `isFull` says so; what it has is read all the same. */
+export const fillingPhone = (isFull: () => boolean): OutboxPhone => {
+  const phone = outboxPhone();
+  return {
+    ...phone,
+    run: (work) =>
+      phone.run((database) =>
+        work(
+          new Proxy(database, {
+            get: (target, name) => {
+              if (name === "transaction" && isFull()) throw new DOMException("Full", "QuotaExceededError");
+              const part: unknown = Reflect.get(target, name);
+              const bound: unknown = typeof part === "function" ? part.bind(target) : part;
+              return bound;
+            },
+          }),
+        ),
+      ),
+  };
+};
 
 let ids = 0;
 /** The next UUID. */

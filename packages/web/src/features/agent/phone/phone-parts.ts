@@ -6,6 +6,7 @@ import { sessionToken } from "#lib/session.ts";
 import { createDayApp, type DayApp } from "./day-app.ts";
 import type { KeptDays } from "./kept-days.ts";
 import { inOneTab } from "./one-at-a-time.ts";
+import { openApps } from "./open-apps.ts";
 import { makeOutbox } from "./outbox.ts";
 import { callsOf } from "./own-calls.ts";
 import { putPhoto } from "./put-photo.ts";
@@ -44,12 +45,19 @@ export const dayAppOf = (
   });
   const start = (): (() => void) => {
     const heard = (): void => void app.reread();
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (app.get().unkept.size > 0) event.preventDefault();
+    };
+    openApps.add(app);
+    addEventListener("beforeunload", ask);
     channel?.addEventListener("message", heard);
     addEventListener("online", app.wake);
     document.addEventListener("visibilitychange", app.wake);
     const ticking = setInterval(app.tick, 1_000);
     void app.open();
     return () => {
+      openApps.delete(app);
+      removeEventListener("beforeunload", ask);
       channel?.removeEventListener("message", heard);
       removeEventListener("online", app.wake);
       document.removeEventListener("visibilitychange", app.wake);

@@ -1,12 +1,27 @@
 import type { PhotoTicket, PhotoUpload } from "@cleaning/contract/agent-day";
 import { isApiError } from "#lib/api-error.ts";
-import type { Outbox, PhotoEntry } from "./outbox.ts";
+import type { Answered, PhotoEntry } from "./outbox-phone.ts";
+import type { Outbox } from "./outbox.ts";
 
 /** Puts bytes at an address. `onProgress` hears of the share that is there, 0 to 1. Answers the status. */
 export type Put = (ticket: PhotoTicket, bytes: ArrayBuffer, onProgress: (share: number) => void) => Promise<number>;
 
+/** Why a photo could not be put where its ticket said; without a status the upload was interrupted. */
+export class UploadError extends Error {
+  override readonly name = "UploadError";
+  readonly status: number | undefined;
+
+  constructor(status?: number) {
+    super(status === undefined ? "The upload was interrupted." : `The upload was answered with ${status}.`);
+    this.status = status;
+  }
+}
+
+/** How a photo's last try ended, how many failed so far, and when the next is due, in milliseconds since 1970. */
+export type Trouble = { error: unknown; failures: number; retryAt: number };
+
 type Options = {
-  outbox: Pick<Outbox, "list" | "bytesOf" | "uploaded" | "refusePhoto">;
+  outbox: Pick<Outbox, "bytesOf" | "uploaded" | "refusePhoto">;
   ticket: (photo: PhotoUpload) => Promise<PhotoTicket>;
   put: Put;
   onProgress: (photoId: string, share: number) => void;
@@ -16,36 +31,58 @@ type Options = {
 const isThere = (status: number): boolean => status === 409 || status === 412;
 
 /** What trying again does not mend. */
-const isFinal = (status: number): boolean => status === 400 || status === 404 || status === 409 || status === 422;
+const isFinal = (status: number): boolean => [400, 404, 409, 413, 422].includes(status);
+
+const forbidden = 403;
+const tooLarge: Answered = { reason: "tooLarge" };
+
+const refusalOf = (error: unknown): Answered | undefined => {
+  if (!isApiError(error) || !isFinal(error.status)) return undefined;
+  if (error.status === 413 || error.issues.some(({ path }) => path === "size")) return tooLarge;
+  const { reason, serverMessage: message } = error;
+  return { ...(reason === undefined ? {} : { reason }), ...(message === undefined ? {} : { message }) };
+};
+
+/** The photo that is sent next: of those whose time has come the one that failed least, then the oldest. */
+export const nextPhoto = (
+  photos: readonly PhotoEntry[],
+  troubles: ReadonlyMap<string, Trouble>,
+  isDue: (retryAt: number) => boolean,
+): PhotoEntry | undefined => {
+  const failuresOf = ({ id }: PhotoEntry): number => troubles.get(id)?.failures ?? 0;
+  return photos
+    .filter(({ id, state }) => state === "waiting" && isDue(troubles.get(id)?.retryAt ?? 0))
+    .toSorted((one, other) => failuresOf(one) - failuresOf(other))[0];
+};
 
 /**
- * Uploads the next photo that waits, with a new ticket each time, and notes its event.
+ * Uploads a photo with a new ticket and notes its event, or why it is refused for good. A ticket that is not good any
+ * more (the phone slept) is exchanged once.
  *
- * @returns whether there was one
- * @throws when it could not be uploaded now
+ * @throws UploadError, or what `ticket` throws, when it could not be uploaded now
  */
-export const sendNextPhoto = async ({ outbox, ticket, put, onProgress }: Options): Promise<boolean> => {
-  const { photos } = await outbox.list();
-  const photo = photos.find(({ state }) => state === "waiting");
-  if (photo === undefined) return false;
-  const { id: photoId, visitId, taken, at, size }: PhotoEntry = photo;
+export const sendPhoto = async (photo: PhotoEntry, { outbox, ticket, put, onProgress }: Options): Promise<void> => {
+  const { id: photoId, visitId, taken, at, size } = photo;
   const bytes = await outbox.bytesOf(photoId);
-  if (bytes === undefined) {
-    await outbox.refusePhoto(photoId, "This phone lost the photo. Please take it again.");
-    return true;
-  }
-  let ours: PhotoTicket;
+  if (bytes === undefined) return outbox.refusePhoto(photoId, { reason: "lost" });
+  const upload = async (): Promise<number> => {
+    const ours = await ticket({ photoId, visitId, size });
+    onProgress(photoId, 0);
+    return put(ours, bytes, (share) => onProgress(photoId, share)).catch(() => {
+      throw new UploadError();
+    });
+  };
+  let status: number;
   try {
-    ours = await ticket({ photoId, visitId, size });
+    status = await upload();
+    if (status === forbidden) status = await upload();
   } catch (error) {
-    if (!isApiError(error) || !isFinal(error.status)) throw error;
-    await outbox.refusePhoto(photoId, error.serverMessage ?? "This photo was refused.");
-    return true;
+    const refusal = refusalOf(error);
+    if (refusal === undefined) throw error;
+    return outbox.refusePhoto(photoId, refusal);
   }
-  onProgress(photoId, 0);
-  const status = await put(ours, bytes, (share) => onProgress(photoId, share));
-  if ((status < 200 || status > 299) && !isThere(status)) throw new Error(`The upload was answered with ${status}.`);
+  if (status === 413) return outbox.refusePhoto(photoId, tooLarge);
+  if ((status < 200 || status > 299) && !isThere(status)) throw new UploadError(status);
   // By the photo's own id: whoever uploads it a second time says the same.
-  await outbox.uploaded(photo, { id: photoId, visitId, at, kind: "photo", photoId, taken });
-  return true;
+  return outbox.uploaded(photo, { id: photoId, visitId, at, kind: "photo", photoId, taken });
 };

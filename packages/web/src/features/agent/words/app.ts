@@ -3,7 +3,20 @@ import type { Catalogue } from "./language.ts";
 const en = {
   offline: "You are offline. What you do is kept on this phone and sent later.",
   checking: (name: string) => `These are the days of ${name} that this phone keeps.`,
-  memory: "This phone does not keep what you do here. Leave this page open until it is sent.",
+  unkept: (count: number) =>
+    count === 1
+      ? "1 thing is on this open page alone: your phone could not keep it. Closing this page before it is sent loses it."
+      : `${count} things are on this open page alone: your phone could not keep them. Closing this page before they are sent loses them.`,
+  daysUnkept: "This phone does not keep your visits. Without a connection they are gone when you close this page.",
+  sendBy: (day: string) =>
+    `Please connect this phone by ${day}. What waits is not taken later than seven days after it happened.`,
+  keptUntil: (day: string) =>
+    `Your visits are erased from this phone on ${day} if it is not connected before. What you did and is not sent stays.`,
+  stillKept: (count: number) =>
+    count === 1
+      ? "1 thing that was not sent yet is still on this phone."
+      : `${count} things that were not sent yet are still on this phone.`,
+  title: "Agent Dashboard",
   newVersion: "There is a new version.",
   reload: "Reload",
   loading: "Loading...",
@@ -19,6 +32,10 @@ const en = {
     count === 1
       ? "1 thing was not sent yet. It stays on this phone and is sent when you log in here again, within seven days."
       : `${count} things were not sent yet. They stay on this phone and are sent when you log in here again, within seven days.`,
+  signOutUnkept: (count: number) =>
+    count === 1
+      ? "1 thing is on this open page alone. Logging out loses it."
+      : `${count} things are on this open page alone. Logging out loses them.`,
   signOut: "Log out",
   stay: "Stay",
 };

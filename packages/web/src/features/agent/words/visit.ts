@@ -34,7 +34,10 @@ const en = {
   addPhoto: { before: "Photo before", after: "Photo after" },
   photoCount: { before: (count: number) => `${count} before`, after: (count: number) => `${count} after` },
   photosFull: (most: number) => `A visit has at most ${most} photos.`,
-  photoUnread: "This picture could not be read. Please take it again.",
+  photoUnread: (count: number) =>
+    count === 1
+      ? "1 picture could not be read. Please take it again."
+      : `${count} pictures could not be read. Please take them again.`,
   photoBusy: "Saving the photo...",
   photoSaved: "The photo is saved on this phone.",
   notes: "Notes to the office",
@@ -46,6 +49,7 @@ const en = {
   noAccessText: "What happened?",
   noAccessSend: "Report no access",
   noAccessMissing: "Please choose a reason",
+  optional: "optional",
   cancel: "Cancel",
   next: { "on-the-way": "On my way", started: "Start", done: "Done" },
   saving: "Saving...",

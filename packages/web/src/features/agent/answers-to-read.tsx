@@ -1,0 +1,96 @@
+import { type ReactElement, type ReactNode, useState } from "react";
+import { confirm } from "#ui/confirm.tsx";
+import { reasonWords } from "./failure-words.ts";
+import type { Entry, PhotoEntry } from "./phone/outbox-phone.ts";
+import { useDayApp } from "./use-day-app.ts";
+import { wordsOf } from "./words/language.ts";
+import { waitingWords } from "./words/waiting.ts";
+
+const words = wordsOf(waitingWords);
+
+/** What the same bytes will not get past, however often they are sent. */
+const final = new Set([
+  "noSuchVisit",
+  "notYours",
+  "otherDay",
+  "tooOld",
+  "taken",
+  "noJpeg",
+  "hasPosition",
+  "lost",
+  "tooLarge",
+]);
+
+/** Takes a photo away that is on this phone alone, if the person agrees. */
+export const RemovePhoto = ({ id }: { id: string }): ReactElement => {
+  const { app } = useDayApp();
+  const remove = async (): Promise<void> => {
+    const { removeTitle: title, removeText: description, remove: action, keep: cancel } = words;
+    if (await confirm({ title, description, action, cancel, danger: true })) await app.dismiss(id);
+  };
+  return (
+    <button type="button" className="agent-button agent-button--quiet" onClick={() => void remove()}>
+      {words.remove}
+    </button>
+  );
+};
+
+/** What can be done with a photo that was refused. */
+const PhotoActions = ({ id, reason = "" }: { id: string; reason?: string | undefined }): ReactElement => {
+  const { app } = useDayApp();
+  const [isLost, setLost] = useState(false);
+  return (
+    <>
+      {isLost && <span role="alert">{words.lost}</span>}
+      {!final.has(reason) && !isLost && (
+        <button
+          type="button"
+          className="agent-button"
+          onClick={() => void app.resend(id).then((isThere) => setLost(!isThere))}
+        >
+          {words.again}
+        </button>
+      )}
+      <RemovePhoto id={id} />
+    </>
+  );
+};
+
+type Props = { row: (entry: Entry) => ReactNode; photoRow: (photo: PhotoEntry, detail: string) => ReactNode };
+
+/** What the server had to say about what was sent, until it is read. Nothing leaves the phone by itself. */
+export const AnswersToRead = ({ row, photoRow }: Props): ReactElement | null => {
+  const { app, state } = useDayApp();
+  const answers = state.entries.filter((entry) => entry.state !== "waiting");
+  const photos = state.photos.filter((photo) => photo.state === "refused");
+  if (answers.length + photos.length === 0) return null;
+  return (
+    <section aria-labelledby="to-read" className="agent-part">
+      <h2 id="to-read">{words.refusedTitle}</h2>
+      <ul className="agent-list">
+        {answers.map((entry) => (
+          <li key={entry.id}>
+            <em>{entry.state === "refused" ? words.refused : words.told}</em>
+            {row(entry)}
+            <span>{reasonWords(entry)}</span>
+            {entry.state === "refused" && entry.event.kind === "photo" ? (
+              <PhotoActions id={entry.id} reason={entry.reason} />
+            ) : (
+              <button type="button" className="agent-button" onClick={() => void app.dismiss(entry.id)}>
+                {words.dismiss}
+              </button>
+            )}
+          </li>
+        ))}
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            <em>{words.refused}</em>
+            {photoRow(photo, "")}
+            <span>{reasonWords(photo)}</span>
+            <PhotoActions id={photo.id} reason={photo.reason} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

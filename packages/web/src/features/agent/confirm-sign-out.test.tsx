@@ -1,0 +1,40 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ConfirmHost } from "#ui/confirm.tsx";
+import { confirmSignOut } from "./confirm-sign-out.ts";
+import { openApps } from "./phone/open-apps.ts";
+import { makeOutbox } from "./phone/outbox.ts";
+import { fillingPhone, makeApp, makeServer, newPhone, noon, note } from "./phone/phone-fixtures.ts";
+
+beforeEach(newPhone);
+afterEach(() => {
+  cleanup();
+  openApps.clear();
+});
+
+test("a sign-out with nothing unsent asks nothing", async () => {
+  expect(await confirmSignOut()).toBe(true);
+});
+
+test("a sign-out with something unsent says that it stays on this phone, and is the person's choice", async () => {
+  await makeOutbox(7, () => noon).add(note("unsent"));
+  render(<ConfirmHost />);
+  const first = confirmSignOut();
+  await screen.findByText(/^1 thing was not sent yet. It stays on this phone/);
+  fireEvent.click(screen.getByRole("button", { name: "Stay" }));
+  expect(await first).toBe(false);
+  const second = confirmSignOut();
+  fireEvent.click(await screen.findByRole("button", { name: "Log out" }));
+  expect(await second).toBe(true);
+});
+
+test("a sign-out says what it loses because the phone could not keep it", async () => {
+  const app = makeApp(makeServer(), { phone: fillingPhone(() => true), isSignedIn: () => false });
+  openApps.add(app);
+  await app.record({ kind: "note", visitId: "p7-2026-11-23", text: "in memory" });
+  render(<ConfirmHost />);
+  const asked = confirmSignOut();
+  await screen.findByText("1 thing is on this open page alone. Logging out loses it.");
+  fireEvent.click(screen.getByRole("button", { name: "Stay" }));
+  expect(await asked).toBe(false);
+});

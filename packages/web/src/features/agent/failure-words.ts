@@ -1,0 +1,41 @@
+import { noVisitsReasons } from "@cleaning/contract/agent";
+import { fieldReasons } from "@cleaning/contract/agent-events";
+import { isApiError } from "#lib/api-error.ts";
+import { failureKind } from "#lib/failure-text.ts";
+import type { Answered } from "./phone/outbox-phone.ts";
+import { UploadError } from "./phone/photo-sender.ts";
+import { dayText } from "./times.ts";
+import { failureCatalogue } from "./words/failure.ts";
+import { wordsOf } from "./words/language.ts";
+
+const words = wordsOf(failureCatalogue);
+const known = [...fieldReasons, "lost", "tooLarge"] as const;
+
+/** What the server, or this phone, had to say of something; a reason that this version does not know in the server's words. */
+export const reasonWords = ({ reason, message, date }: Answered): string => {
+  const one = known.find((name) => name === reason);
+  if (one !== undefined) return words.reasons[one](date === undefined ? "" : dayText(date));
+  return message ?? words.unknown;
+};
+
+const noVisitsReason = (said: string): string | undefined => {
+  if (said === noVisitsReasons.inactive) return words.inactive;
+  return said === noVisitsReasons.noProfile ? words.noProfile : undefined;
+};
+
+/** Why an agent has no visits: the server's words, in the app's language. */
+export const noVisitsWords = (said: string): string => noVisitsReason(said) ?? said;
+
+/** Why a call or an upload failed. */
+export const failureWords = (error: unknown): string => {
+  if (error instanceof UploadError) return error.status === undefined ? words.interrupted : words.store(error.status);
+  if (isApiError(error)) {
+    const { reason, serverMessage = "", status } = error;
+    if (known.some((name) => name === reason)) return reasonWords({ reason: reason ?? "" });
+    if (status === 403) return noVisitsReason(serverMessage) ?? words.forbidden;
+    if (status === 429) return words.busy;
+  }
+  const kind = failureKind(error);
+  if (kind === "credentials") return words.session;
+  return kind === "connection" || kind === "timeout" ? words[kind] : words.server;
+};

@@ -1,0 +1,93 @@
+import type { AgentEvent } from "@cleaning/contract/agent-day";
+import { eventDays } from "@cleaning/contract/agent-day";
+import type { DBSchema } from "idb";
+import { type Phone, phoneDatabase } from "./phone-database.ts";
+
+/** What was said of it: a reason that the app has words for, the server's words, the day that it is about. */
+export type Answered = { reason?: string; message?: string; date?: string };
+
+/**
+ * `waiting` is not sent yet. What was refused, or taken with something to say about it (`told`), stays until the person
+ * has read it.
+ */
+export type Entry = {
+  /** The order in which things happened. */
+  seq: number;
+  id: string;
+  userId: number;
+  event: AgentEvent;
+  /** Not sent before this time, in milliseconds since 1970, so that it can be undone. */
+  heldUntil: number;
+  state: "waiting" | "refused" | "told";
+} & Answered;
+
+/** A photo on its way. Its bytes lie apart, so that a list of photos stays small. */
+export type PhotoEntry = {
+  id: string;
+  userId: number;
+  visitId: string;
+  taken: "before" | "after";
+  at: string;
+  size: number;
+  /** `uploaded`: its event is in the outbox. */
+  state: "waiting" | "uploaded" | "refused";
+} & Answered;
+
+/** How long "done" can be undone, in milliseconds. It is written at once: a phone that goes off in between loses nothing. */
+export const undoTime = 8_000;
+
+/** Whether an event can still be undone; one that is held for longer was written before the clock was set back. */
+export const isHeld = ({ heldUntil }: Pick<Entry, "heldUntil">, now: number): boolean =>
+  now < heldUntil && heldUntil <= now + undoTime;
+
+export type Stored = Omit<Entry, "seq"> & { seq?: number };
+
+interface Schema extends DBSchema {
+  entries: { key: number; value: Stored; indexes: { id: string } };
+  photos: { key: string; value: PhotoEntry };
+  bytes: { key: string; value: ArrayBuffer };
+}
+
+export type OutboxPhone = Phone<Schema>;
+
+export const outboxPhone = (): OutboxPhone =>
+  phoneDatabase<Schema>("agent-outbox", (database) => {
+    database
+      .createObjectStore("entries", { keyPath: "seq", autoIncrement: true })
+      // A write that is tried again after a lost connection may have succeeded the first time.
+      .createIndex("id", "id", { unique: true });
+    database.createObjectStore("photos", { keyPath: "id" });
+    database.createObjectStore("bytes");
+  });
+
+/** The system has it on its disk before a write counts as done. */
+export const strict = { durability: "strict" } as const;
+export const stores = ["entries", "photos", "bytes"] as const;
+
+/** How many things wait on this phone, whoever did them. Nothing can be sent of what another person left longer than the server takes it. */
+export const countWaiting = async (phone: OutboxPhone): Promise<number> => {
+  const [entries, photos] = await phone.run((database) =>
+    Promise.all([database.getAll("entries"), database.getAll("photos")]),
+  );
+  return (
+    entries.filter(({ state }) => state === "waiting").length + photos.filter(({ state }) => state === "waiting").length
+  );
+};
+
+/** Removes what other people left on this phone for longer than the server takes it. */
+export const dropStale = (phone: OutboxPhone, userId: number, now: number): Promise<void> => {
+  const isStale = (kept: { userId: number }, at: string): boolean =>
+    kept.userId !== userId && now - Date.parse(at) > (eventDays + 1) * 86_400_000;
+  return phone.run(async (database) => {
+    const change = database.transaction(stores, "readwrite");
+    for (const entry of await change.objectStore("entries").getAll())
+      if (entry.seq !== undefined && isStale(entry, entry.event.at))
+        await change.objectStore("entries").delete(entry.seq);
+    for (const photo of await change.objectStore("photos").getAll())
+      if (isStale(photo, photo.at)) {
+        await change.objectStore("photos").delete(photo.id);
+        await change.objectStore("bytes").delete(photo.id);
+      }
+    await change.done;
+  });
+};

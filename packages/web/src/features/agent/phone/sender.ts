@@ -1,0 +1,167 @@
+import type { AgentEvent, PhotoTicket, PhotoUpload } from "@cleaning/contract/agent-day";
+import { isApiError } from "#lib/api-error.ts";
+import { retryDelay } from "#lib/query.ts";
+import { coalesced } from "./coalesced.ts";
+import { type SendEvents, sendEvents } from "./events-sender.ts";
+import type { OneAtATime, Sending } from "./one-at-a-time.ts";
+import type { Outbox } from "./outbox.ts";
+import { nextPhoto, type Put, sendPhoto, type Trouble } from "./photo-sender.ts";
+
+/** What the screens show of sending. */
+export type SendState = {
+  isSending: boolean;
+  isOffline: boolean;
+  /** The server answers, and does not take what waits. */
+  sendFailure: unknown;
+  /** The share of a photo that is uploaded, 0 to 1, by its id. */
+  progress: ReadonlyMap<string, number>;
+  /** The photos that could not be uploaded so far, by id. */
+  troubles: ReadonlyMap<string, Trouble>;
+};
+
+type Options = {
+  outbox: Outbox;
+  calls: { events: SendEvents; ticket: (photo: PhotoUpload) => Promise<PhotoTicket> };
+  put: Put;
+  oneAtATime: OneAtATime;
+  now: () => number;
+  isSignedIn: () => boolean;
+  /** Keeps what the server has taken. */
+  keep: (events: readonly AgentEvent[]) => Promise<void>;
+  /** Hears that the outbox has changed. */
+  changed: () => Promise<void>;
+  /** Hears that the server has taken something. */
+  onTaken: () => void;
+  become: (change: Partial<SendState>) => void;
+};
+
+/** No next try is farther ahead, in milliseconds, unless the clock was set back. */
+const longestWait = 600_000;
+/** Before an upload is tried again, in milliseconds: it is larger than other calls. */
+const firstPhotoWait = 5_000;
+/** So many photos that fail one after the other end a round: then it is hardly the photos. */
+const mostInARow = 3;
+
+const isOfConnection = (error: unknown): boolean => error instanceof TypeError || error instanceof DOMException;
+
+/** What keeps every photo back: no connection, no session, another person's session, too many calls. */
+const isGeneral = (error: unknown): boolean =>
+  isApiError(error)
+    ? error.status === 401 || error.status === 429
+    : error instanceof TypeError || (error instanceof DOMException && error.name === "AbortError");
+
+const afterSeconds = (error: unknown): number => (isApiError(error) ? (error.retryAfter ?? 0) * 1_000 : 0);
+
+/** Sends what waits in an outbox: events in their order, and photos beside them, of which none keeps another back. */
+export const makeSender = (options: Options) => {
+  const { outbox, calls, put, oneAtATime, now, isSignedIn, keep, changed, onTaken, become } = options;
+  const faults = new Map<Sending, { error: unknown; failures: number }>();
+  const retries = new Map<Sending, number>();
+  const troubles = new Map<string, Trouble>();
+  const progress = new Map<string, number>();
+  let running = 0;
+
+  const isDue = (time: number): boolean => time <= now() || time > now() + longestWait;
+  const show = (): void => {
+    const errors = [...faults.values()].map(({ error }) => error);
+    become({
+      isOffline: errors.some(isOfConnection),
+      sendFailure: errors.find((error) => !isOfConnection(error)),
+      progress: new Map(progress),
+      troubles: new Map(troubles),
+    });
+  };
+  /** There is nothing to send now. */
+  const rest = (what: Sending): void => {
+    retries.delete(what);
+    if (faults.delete(what)) show();
+  };
+  const round = async (what: Sending, work: () => Promise<void>): Promise<void> => {
+    retries.delete(what);
+    try {
+      if ((await oneAtATime(work, what)) === "busy") retries.set(what, now() + 3_000);
+      else faults.delete(what);
+    } catch (error) {
+      const failures = faults.get(what)?.failures ?? 0;
+      retries.set(what, now() + Math.max(retryDelay(failures), afterSeconds(error)));
+      faults.set(what, { error, failures: failures + 1 });
+    }
+    show();
+    await changed();
+  };
+
+  const events = coalesced(async () => {
+    const { entries } = await outbox.list();
+    if (!isSignedIn() || !entries.some(({ state }) => state === "waiting")) return rest("events");
+    await round("events", async () => {
+      if ((await sendEvents({ outbox, send: calls.events, now, keep })) > 0) onTaken();
+    });
+  });
+  const onProgress = (id: string, share: number): void => {
+    progress.set(id, share);
+    become({ progress: new Map(progress) });
+  };
+  const waitingPhotos = async () => (await outbox.list()).photos.filter(({ state }) => state === "waiting");
+  const sendPhotos = async (): Promise<void> => {
+    for (let failed = 0; failed < mostInARow;) {
+      const photo = nextPhoto(await waitingPhotos(), troubles, isDue);
+      if (photo === undefined) return;
+      try {
+        await sendPhoto(photo, { outbox, ticket: calls.ticket, put, onProgress });
+        troubles.delete(photo.id);
+        failed = 0;
+        await changed();
+        await events();
+        onTaken();
+      } catch (error) {
+        if (isGeneral(error)) throw error;
+        const { failures = 0 } = troubles.get(photo.id) ?? {};
+        const wait = Math.min(firstPhotoWait * 2 ** failures, longestWait);
+        const retryAt = now() + Math.max(wait, Math.min(afterSeconds(error), longestWait));
+        troubles.set(photo.id, { error, failures: failures + 1, retryAt });
+        failed += 1;
+      } finally {
+        progress.delete(photo.id);
+        show();
+      }
+    }
+  };
+  const photos = coalesced(async () => {
+    const waiting = await waitingPhotos();
+    for (const id of troubles.keys()) if (waiting.every((photo) => photo.id !== id)) troubles.delete(id);
+    if (!isSignedIn() || nextPhoto(waiting, troubles, isDue) === undefined) return rest("photos");
+    await round("photos", sendPhotos);
+  });
+
+  /** Sends what waits and whose time has come. Never rejects. */
+  const drain = async (): Promise<void> => {
+    running += 1;
+    become({ isSending: true });
+    await events();
+    // What the server does not take of events it hardly takes of photos.
+    if (!retries.has("events")) await photos();
+    running -= 1;
+    become({ isSending: running > 0 });
+  };
+  return {
+    drain,
+    /** Lets nothing wait for its next try. */
+    hurry: (): void => {
+      faults.clear();
+      retries.clear();
+      for (const [id, trouble] of troubles) troubles.set(id, { ...trouble, retryAt: 0 });
+    },
+    /** Forgets how a photo's tries have failed. */
+    forget: (photoId: string): void => {
+      troubles.delete(photoId);
+      show();
+    },
+    /** Whether something waits for its next try. */
+    isWaiting: (): boolean => retries.size > 0,
+    /** Begins what is due by now. */
+    tick: (): void => {
+      const isPhotoDue = running === 0 && [...troubles.values()].some(({ retryAt }) => isDue(retryAt));
+      if (isPhotoDue || [...retries.values()].some(isDue)) void drain();
+    },
+  };
+};

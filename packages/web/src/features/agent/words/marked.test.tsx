@@ -1,0 +1,222 @@
+import { noVisitsReasons } from "@cleaning/contract/agent";
+import { noAccessReasons } from "@cleaning/contract/agent-day";
+import { fieldReasons } from "@cleaning/contract/agent-events";
+import { ApiError } from "@cleaning/contract/api";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { json, person, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { AppLines } from "../app-lines.tsx";
+import { NotAnAgent } from "../not-an-agent.tsx";
+import { dayOf, fillingPhone, makeApp, makeServer, newPhone, noon, visit } from "../phone/phone-fixtures.ts";
+import { ProfileScreen } from "../profile-screen.tsx";
+import { TodayScreen } from "../today-screen.tsx";
+import { DayAppContext } from "../use-day-app.ts";
+import { VisitScreen } from "../visit-screen.tsx";
+import { WaitingScreen } from "../waiting-screen.tsx";
+
+// Every text of the catalogues stands between marks, and dates are written in Greek: Latin letters elsewhere are in no catalogue.
+vi.mock("./language.ts", () => {
+  const marked = (words: unknown): unknown => {
+    if (typeof words === "string") return `⟦${words}⟧`;
+    if (typeof words === "function")
+      return (...given: unknown[]) => `⟦${String(Reflect.apply(words, undefined, given))}⟧`;
+    if (typeof words !== "object" || words === null) return words;
+    return Object.fromEntries(Object.entries(words).map(([name, value]) => [name, marked(value)]));
+  };
+  return { locale: "el", wordsOf: ({ en }: { en: unknown }) => marked(en) };
+});
+
+const date = "2026-11-23";
+const data = visit({
+  service: "Καθαρισμός",
+  customer: { firstName: "Κάρολ", lastName: "Νίλσεν", phone: "(435) 555-0161" },
+  address: { address: "12 Κέντρο", city: "Λόγκαν", state: "ΓΙ", zipCode: "84321" },
+  pets: "Γάτα",
+  parking: "Δρόμος",
+  note: "Πόρτα",
+  access: { notes: "Κλειδί" },
+  checklist: [
+    { id: "1", label: "Πάτωμα", isExtra: false, isDone: true },
+    { id: "2", label: "Φούρνος", isExtra: true, isDone: false },
+  ],
+  colleagues: ["Δάφνη"],
+  notes: [{ at: new Date(noon).toISOString(), text: "Σημείωση" }],
+});
+
+/** What of a text stands outside of all marks, also of those within others. */
+const outside = (text: string): string => {
+  const less = text.replaceAll(/⟦[^⟦⟧]*⟧/g, "");
+  return less === text ? text : outside(less);
+};
+
+/** Texts and names on the page that stand in no catalogue. */
+const unmarked = (): string[] => {
+  const said: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode() !== null) {
+    const { parentElement, textContent } = walker.currentNode;
+    if (parentElement?.closest("style, script") === null) said.push(textContent ?? "");
+  }
+  for (const element of document.body.querySelectorAll("*"))
+    for (const name of ["aria-label", "aria-description", "title", "placeholder", "alt"])
+      said.push(element.getAttribute(name) ?? "");
+  return said.filter((text) => /[A-Za-z]/.test(outside(text)));
+};
+const refused = (status: number, body: object = {}) =>
+  new ApiError(status, "", JSON.stringify({ message: "The server's words", ...body }));
+const offline = () => Promise.reject(new TypeError("Failed to fetch"));
+
+let now = noon;
+const show = async (content: ReactElement, changes: Parameters<typeof makeApp>[1] = {}) => {
+  const app = makeApp(makeServer(), {
+    clock: () => now,
+    calls: {
+      day: async (asked) => dayOf(asked === date ? [data] : [], { date: asked }),
+      events: offline,
+      ticket: offline,
+    },
+    ...changes,
+  });
+  await app.open();
+  await app.refresh();
+  await renderPage("/agent-dashboard", {
+    "/agent-dashboard": () => <DayAppContext value={app}>{content}</DayAppContext>,
+  });
+  return app;
+};
+
+beforeEach(() => {
+  newPhone();
+  now = noon;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ["a day", date, {}],
+  ["an empty day", "2026-11-24", {}],
+  [
+    "a day that is refused",
+    date,
+    { calls: { day: () => Promise.reject(refused(403)), events: offline, ticket: offline } },
+  ],
+  ["a day that fails", date, { calls: { day: () => Promise.reject(refused(500)), events: offline, ticket: offline } }],
+  ["a day without a connection", date, { calls: { day: offline, events: offline, ticket: offline } }],
+])("%s says nothing that is in no catalogue", async (_, shown, changes) => {
+  await show(<TodayScreen date={shown} />, changes);
+  expect(document.body.textContent).toContain("⟦");
+  expect(unmarked()).toEqual([]);
+});
+
+test.each([
+  ["to come", data],
+  ["of another day", { ...data, date: "2026-11-24" }],
+  ["started", { ...data, status: "started" as const, startedAt: new Date(noon).toISOString() }],
+  ["of which little is known", { ...data, address: { address: null, city: null, state: null, zipCode: null } }],
+])("a visit that is %s says nothing that is in no catalogue, whatever is opened", async (_, shown) => {
+  const app = await show(<VisitScreen date={date} id={data.id} />, {
+    calls: {
+      day: async (asked) => dayOf(asked === date ? [shown] : [], { date: asked }),
+      events: offline,
+      ticket: offline,
+    },
+  });
+  for (const button of screen.getAllByRole("button", { name: /how to get in|No access|Save note/ }))
+    fireEvent.click(button);
+  for (const button of screen.queryAllByRole("button", { name: /Report no access/ })) fireEvent.click(button);
+  await act(async () => void (await app.record({ kind: "done", visitId: data.id }, 8_000)));
+  expect(document.body.textContent).toContain("⟦");
+  expect(unmarked()).toEqual([]);
+});
+
+test("what waits, what was refused and every warning say nothing that is in no catalogue", async () => {
+  const content = (
+    <>
+      <AppLines keptFor="Δάφνη" takeNewVersion={() => {}} />
+      <WaitingScreen />
+    </>
+  );
+  const reasons: (string | undefined)[] = [...fieldReasons, undefined];
+  let isOnline = true;
+  const isFull = { now: false };
+  const app = await show(content, {
+    phone: fillingPhone(() => isFull.now),
+    put: async () => 403,
+    calls: {
+      day: async (asked) => dayOf(asked === date ? [data] : [], { date: asked }),
+      events: async ({ events }) =>
+        isOnline
+          ? {
+              events: events.map(({ id }, index) => {
+                const reason = reasons[index];
+                return { id, result: "refused", ...(reason === undefined ? {} : { reason, date }) };
+              }),
+            }
+          : Promise.reject(refused(503)),
+      ticket: async ({ size }) => {
+        if (size === 1) throw refused(400, { issues: [{ path: "size", message: "10 MB" }] });
+        return { url: "", headers: {} };
+      },
+    },
+  });
+  await act(async () => {
+    isOnline = false;
+    for (const _ of reasons) await app.record({ kind: "check", visitId: data.id, item: "1", isDone: true });
+    isOnline = true;
+    await app.sendNow();
+    await app.addPhoto(data.id, "before", new ArrayBuffer(1));
+    await app.addPhoto("p9-2026-11-23", "after", new ArrayBuffer(2));
+    await app.drain();
+    isOnline = false;
+    for (const reason of noAccessReasons) await app.record({ kind: "no-access", visitId: data.id, reason });
+    isFull.now = true;
+    await app.record({ kind: "note", visitId: data.id, text: "Παράθυρο" });
+    await app.drain();
+    now = noon + 6 * 86_400_000;
+    app.tick();
+  });
+  expect(app.get().entries.filter(({ state }) => state === "refused")).toHaveLength(reasons.length);
+  expect(
+    app
+      .get()
+      .photos.map(({ state }) => state)
+      .toSorted(),
+  ).toEqual(["refused", "waiting"]);
+  expect([app.get().unkept.size, app.get().troubles.size]).toEqual([1, 1]);
+  expect(unmarked()).toEqual([]);
+});
+
+const agent = { assignedArea: "Λόγκαν", specialties: [], rating: null, completedJobs: 1_212, isActive: true };
+test.each([
+  ["that is loaded", () => json(200, { agent, visits: [], nextCursor: null, reason: null })],
+  [
+    "with a rating",
+    () =>
+      json(200, {
+        agent: { ...agent, rating: 4.5, isActive: false, specialties: ["Τζάμια"] },
+        visits: [],
+        nextCursor: null,
+        reason: noVisitsReasons.inactive,
+      }),
+  ],
+  ["that fails", () => json(500, { message: "Broken" })],
+])("a profile %s says nothing that is in no catalogue", async (_, answer) => {
+  serve({ "GET /api/agent?limit=1": answer });
+  await show(<ProfileScreen userId={7} />);
+  expect(unmarked()).toEqual([]);
+  await screen.findAllByText(/profile|Specialties/);
+  expect(unmarked()).toEqual([]);
+});
+
+test.each(["admin", "customer", "supervisor"] as const)(
+  "a person who is %s reads nothing that is in no catalogue",
+  async (role) => {
+    await show(<NotAnAgent user={{ ...person({}), email: "1@2" }} role={role} />);
+    expect(document.body.textContent).toContain("⟦");
+    expect(unmarked()).toEqual([]);
+  },
+);
