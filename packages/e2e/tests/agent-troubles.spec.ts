@@ -77,7 +77,7 @@ test("two tabs, a second phone that is full and slow, an ended visit and an ende
     await phone.setOffline(true);
     await button(slow, "On my way").click();
     await expect(slow.getByRole("link", { name: "1 thing waits to be sent" })).toBeVisible();
-    await expect(slow.getByText("This phone does not keep what you do here.")).toBeVisible();
+    await expect(slow.getByText("1 thing is on this open page alone")).toBeVisible();
     await phone.setOffline(false);
     await expect.poll(() => kindsOf(second)).toEqual(["on-the-way"]);
     const [event] = await eventsOf(second);
