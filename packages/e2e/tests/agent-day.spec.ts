@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { agentApp } from "@cleaning/contract/agent-app";
 import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "../src/accessible.ts";
@@ -38,7 +39,13 @@ test("the app is installable, keeps its shell, and opens without a connection", 
     display: "standalone",
     caching: expect.stringContaining("max-age=0"),
   });
-  for (const { src, sizes } of (manifest as unknown as { icons: { src: string; sizes: string }[] }).icons) {
+  const { icons } = manifest as unknown as { icons: { src: string; sizes: string; purpose?: string }[] };
+  expect(icons.map(({ sizes, purpose = "any" }) => `${sizes} ${purpose}`)).toEqual([
+    "192x192 any",
+    "512x512 any",
+    "512x512 maskable",
+  ]);
+  for (const { src, sizes } of icons) {
     const icon = await sharp(await (await page.request.get(src)).body()).metadata();
     expect(`${icon.width}x${icon.height}`).toBe(sizes);
   }
@@ -57,14 +64,37 @@ test("the app is installable, keeps its shell, and opens without a connection", 
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept).toContain(address);
+  expect(kept).toContain(agentApp.shell);
   expect(kept.filter((path) => path.startsWith("/api"))).toEqual([]);
+  // The browser's own word, which weighs manifest, icons and start address. A private window installs nothing, and a
+  // browser without windows is not asked.
+  const chrome = await context.newCDPSession(page);
+  const said = await chrome.send("Page.getInstallabilityErrors").catch((error: unknown) => {
+    if (!String(error).includes("wasn't found")) throw error;
+    return { installabilityErrors: [] };
+  });
+  expect(said.installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+  const told = await chrome.send("Page.getAppManifest");
+  expect(told.errors).toEqual([]);
+  expect(new URL(told.url).pathname).toBe(agentApp.manifest);
+  await chrome.detach();
 
   await go(context, server, true);
   const begun = Date.now();
   const offline = await kill(context, page);
   await expect(row(offline, 1)).toBeVisible();
   test.info().annotations.push({ type: "opens offline", description: `${Date.now() - begun} ms` });
+  const loaded = await offline.evaluate(() => {
+    const tags = [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>("head link, script")];
+    const named = new Set(tags.map((tag) => ("href" in tag ? tag.href : tag.src)));
+    const entries = performance.getEntriesByType("resource").map(({ name }) => name);
+    return entries.map((name) => ({ path: new URL(name).pathname, isNamed: named.has(name) }));
+  });
+  const assets = loaded.filter(({ path }) => path.startsWith("/assets/"));
+  // What the document does not name is found a step later. A check of the session may be: no visit waits for it.
+  const later = assets.filter(({ path, isNamed }) => path.endsWith(".js") && !isNamed);
+  expect(later.filter(({ path }) => !/\/(?:session-calls|accounts)-/.test(path))).toEqual([]);
+  expect(assets.filter(({ path }) => !kept.includes(path))).toEqual([]);
   await expect(offline.getByText("These are the days of Dani that this phone keeps.")).toBeVisible();
   await expectAccessible(offline);
   // The address of a visit opens too.
