@@ -80,13 +80,11 @@ const Record = ({ visit, record }: { visit: FollowedVisit; record: OfficeVisitRe
           </ul>
         </Part>
       )}
-      <Part title="What happened">
-        {events.length === 0 ? (
-          <p className="soft">No phone has reported from this visit yet.</p>
-        ) : (
-          <Timeline events={events} />
-        )}
-      </Part>
+      {photos.length > 0 && (
+        <Part title="Photos">
+          <Photos photos={photos} />
+        </Part>
+      )}
       {checklist.length > 0 && (
         <Part title="Checklist">
           <ul>
@@ -109,11 +107,13 @@ const Record = ({ visit, record }: { visit: FollowedVisit; record: OfficeVisitRe
           </ul>
         </Part>
       )}
-      {photos.length > 0 && (
-        <Part title="Photos">
-          <Photos photos={photos} />
-        </Part>
-      )}
+      <Part title="What happened">
+        {events.length === 0 ? (
+          <p className="soft">No phone has reported from this visit yet.</p>
+        ) : (
+          <Timeline events={events} />
+        )}
+      </Part>
     </Flex>
   );
 };
