@@ -1,3 +1,4 @@
+import type { AgentDay } from "@cleaning/contract/agent-day";
 import { ApiError } from "@cleaning/contract/api";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { makeKeptDays } from "./kept-days.ts";
@@ -259,8 +260,31 @@ test("notes about access leave the open app at midnight", async () => {
   expect(notes()).not.toContain("blue pot");
 });
 
+const answered = async (date: string): Promise<AgentDay> => dayOf([visit()], { date });
+
+test("an agent whom the server shows no days any more has none left on the phone; what waits stays", async () => {
+  const days = makeKeptDays(() => noon);
+  await days.claim(owner);
+  let answer = answered;
+  const day = (date: string) => answer(date);
+  const app = makeApp(makeServer(), { days, calls: { day, events: offline, ticket: offline } });
+  await app.refresh();
+  await write(app, "waits");
+  // What answers on the way, as a hotel's network, has no words of ours.
+  answer = () => Promise.reject(new ApiError(403, "Forbidden", "<html>"));
+  await app.refresh();
+  expect([app.get().days.size, (await days.read()).length]).toEqual([5, 5]);
+  answer = () => Promise.reject(refusal(403, "Your profile is inactive."));
+  await app.refresh();
+  expect([app.get().days.size, await days.read()]).toEqual([0, []]);
+  expect(app.get().entries).toHaveLength(1);
+  answer = answered;
+  await app.refresh();
+  expect([app.get().days.size, (await days.read()).length]).toEqual([5, 5]);
+});
+
 test("a phone that keeps no days still shows them, and says that it keeps nothing", async () => {
-  const days = { owner: gone, claim: gone, read: gone, keep: gone, apply: gone, tidy: gone, wipe: gone };
+  const days = { owner: gone, claim: gone, read: gone, keep: gone, apply: gone, tidy: gone, forget: gone, wipe: gone };
   const server = makeServer();
   const app = makeApp(server, { days, phone: { run: gone, close: () => Promise.resolve() } });
   await app.open();
