@@ -14,6 +14,8 @@ const write = (app: ReturnType<typeof makeApp>, text: string) => app.record({ ki
 
 const gone = () => Promise.reject(new DOMException("No", "SecurityError"));
 
+const answered = async (date: string): Promise<AgentDay> => dayOf([visit()], { date });
+
 beforeEach(newPhone);
 
 /** The process ends at its n-th step: nothing of it happens any more. */
@@ -247,6 +249,26 @@ test.each([
   expect(server.taken[0]?.at).toBe(new Date(clock()).toISOString());
 });
 
+test("notes about access leave the open app when its clock is set back, also without a connection", async () => {
+  let now = noon;
+  let isOffline = false;
+  const day = (date: string) => (isOffline ? offline() : answered(date));
+  const calls = { day, events: offline, ticket: offline };
+  const app = makeApp(makeServer(), { clock: () => now, calls });
+  const days = makeKeptDays(() => now);
+  await days.claim(owner);
+  await app.open();
+  await app.refresh();
+  expect(JSON.stringify(await days.read())).toContain("blue pot");
+  isOffline = true;
+  now -= 2 * 3_600_000;
+  app.tick();
+  expect(JSON.stringify([...app.get().days.values()])).not.toContain("blue pot");
+  // Nor are they on the phone, for when it is set right again.
+  const kept = makeKeptDays(() => noon);
+  await vi.waitFor(async () => expect(JSON.stringify(await kept.read())).not.toContain("blue pot"));
+});
+
 test("notes about access leave the open app at midnight", async () => {
   let now = noon;
   const app = makeApp(makeServer(), { clock: () => now });
@@ -259,8 +281,6 @@ test("notes about access leave the open app at midnight", async () => {
   app.tick();
   expect(notes()).not.toContain("blue pot");
 });
-
-const answered = async (date: string): Promise<AgentDay> => dayOf([visit()], { date });
 
 test("an agent whom the server shows no days any more has none left on the phone; what waits stays", async () => {
   const days = makeKeptDays(() => noon);

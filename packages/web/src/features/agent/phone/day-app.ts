@@ -227,6 +227,8 @@ export const createDayApp = (options: Options) => {
       void tidy();
       void drain();
     }
+    // A clock that was set back says nothing about when notes end.
+    if (at < state.now - 60_000) void tidy();
     if (Math.abs(at - state.now) > 60_000) become({ now: at });
     const end = nextAccessEnd([...state.days.values()]);
     if (end !== undefined && end <= at) void tidy();
