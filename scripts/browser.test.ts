@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { browserPath, type Surroundings } from "./browser.ts";
+import { browserPath, type Surroundings, wholeBrowserPath } from "./browser.ts";
 
 const playwright = "/cache/ms-playwright/chromium";
 const having = (paths: readonly string[], more: Partial<Surroundings> = {}): Surroundings => ({
@@ -44,5 +44,12 @@ describe("the browser of the tests", () => {
     await expect(browserPath(having([chrome], { ...mac, asked: "/gone" }))).rejects.toThrow(
       'CHROMIUM_PATH is "/gone", which is not an executable file.',
     );
+  });
+
+  it("is a whole one where the shell would not do, if there is one", () => {
+    const shell = "/usr/bin/chromium-headless-shell";
+    expect(wholeBrowserPath(having([shell, "/usr/bin/chromium"]))).toBe("/usr/bin/chromium");
+    expect(wholeBrowserPath(having([chrome], mac))).toBe(chrome);
+    expect(wholeBrowserPath(having([shell]))).toBeUndefined();
   });
 });

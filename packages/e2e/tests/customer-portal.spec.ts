@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
-import { signedInCode } from "../src/guards.ts";
+import { quiet, signedInCode, watch } from "../src/guards.ts";
 import { codeFor, register, newPerson } from "../src/people.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
@@ -30,6 +30,25 @@ test("a stranger is sent to the login, comes back to the tab they asked for, and
   await expect(page.getByText("Standard Cleaning").first()).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
+});
+
+test("nothing moves as a tab arrives", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watch(page);
+  await openAs(page, customer, "/customer-portal");
+  for (const [tab, text] of [
+    ["schedule", "Show past cleanings"],
+    ["account", "Add a home"],
+    ["homes", "Add a home"],
+  ] as const) {
+    await page.goto(`/customer-portal?tab=${tab}`);
+    await expect(page.getByRole("button", { name: text })).toBeVisible();
+    await quiet(page);
+    const moved = await page.evaluate(() =>
+      (window.watched?.shifts ?? []).reduce((sum, shift) => sum + Number.parseFloat(shift), 0),
+    );
+    expect.soft(moved, tab).toBeLessThanOrEqual(0.02);
+  }
 });
 
 test("the tabs work by keyboard, each is an address, and the back button leads to the one before", async ({ page }) => {

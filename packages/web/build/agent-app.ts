@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { agentApp } from "@cleaning/contract/agent-app";
 import { business } from "@cleaning/contract/business";
@@ -53,6 +53,23 @@ const manifestOf = (template: string): string =>
     ],
   });
 
+/** The drawings of all icons, which the code names by their address alone. */
+const spriteIn = async (dist: string): Promise<string[]> =>
+  (await readdir(join(dist, assetsFolder))).flatMap((name) =>
+    /^icons-.*\.svg$/.test(name) ? [`${assetsFolder}${name}`] : [],
+  );
+
+/**
+ * A file as the worker keeps it. Another content than this build's, of a deployment that is half done or of a network's own
+ * login page, is refused with the whole version: the one before stays.
+ */
+const keptFile = async (dist: string, url: string) => {
+  const content = await readFile(join(dist, url === agentApp.shell ? `${url}.html` : url));
+  const hash = createHash("sha256").update(content).digest("base64");
+  // Assets are named by their content: what the page has just loaded is not loaded again.
+  return { url, revision: url.startsWith(assetsFolder) ? null : hash.slice(0, 12), integrity: `sha256-${hash}` };
+};
+
 /**
  * Writes the manifest of the agents' app, and its worker with the list of what it keeps.
  *
@@ -66,17 +83,11 @@ export const writeAgentApp = async (
   files: readonly string[],
 ): Promise<void> => {
   await writeFile(join(dist, agentApp.manifest), manifestOf(template));
-  const kept = ["/favicon.svg", "/icon-192.png", agentApp.manifest, ...files];
-  const revisionOf = async (path: string): Promise<string> =>
-    createHash("sha256")
-      .update(await readFile(join(dist, path)))
-      .digest("base64url")
-      .slice(0, 12);
-  const list: { url: string; revision: string | null }[] = [
-    { url: agentApp.page, revision: await revisionOf("/app-shell.html") },
-  ];
-  // Assets are named by their content: what the page has just loaded is not loaded again.
-  for (const url of kept) list.push({ url, revision: url.startsWith(assetsFolder) ? null : await revisionOf(url) });
+  const list = await Promise.all(
+    [agentApp.shell, "/favicon.svg", "/icon-192.png", agentApp.manifest, ...files, ...(await spriteIn(dist))].map(
+      (url) => keptFile(dist, url),
+    ),
+  );
   await build({
     root,
     configFile: false,
@@ -86,6 +97,7 @@ export const writeAgentApp = async (
       "process.env.NODE_ENV": '"production"',
       agentFiles: JSON.stringify(list),
       agentPage: JSON.stringify(agentApp.page),
+      agentShell: JSON.stringify(agentApp.shell),
     },
     build: {
       outDir: dist,

@@ -1,3 +1,4 @@
+import { siteManifest } from "@cleaning/contract/agent-app";
 import { business } from "@cleaning/contract/business";
 import type { Listing } from "../src/search/listing.ts";
 import { altOf } from "../src/ui/pictures.ts";
@@ -18,10 +19,11 @@ const named = (name: string, content: string): string => tag("meta", { name, con
 const property = (name: string, content: string): string => tag("meta", { property: name, content });
 
 /** The icons and the manifest, which `icons.ts` makes. */
-export const iconTags = [
-  tag("link", { rel: "apple-touch-icon", href: "/apple-touch-icon.png" }),
-  tag("link", { rel: "manifest", href: "/manifest.webmanifest" }),
-].join("");
+export const iconTags = (manifest = siteManifest): string =>
+  [
+    tag("link", { rel: "apple-touch-icon", href: "/apple-touch-icon.png" }),
+    tag("link", { rel: "manifest", href: manifest }),
+  ].join("");
 
 const descriptionTag = (description: string | undefined): string =>
   description === undefined ? "" : named("description", description);

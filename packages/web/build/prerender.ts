@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { agentApp } from "@cleaning/contract/agent-app";
 import type { Catalog } from "@cleaning/contract/catalog";
+import { appShell } from "@cleaning/contract/edge";
 import { isPrerendered, type Page, pages } from "../src/pages.ts";
 import { type Listing, listingOf } from "../src/search/listing.ts";
 import { byQuery } from "./catalog.ts";
@@ -30,6 +32,7 @@ export type Sources = {
 };
 
 const mainSource = "src/main.tsx";
+export const agentSource = "src/pages/agent-dashboard.tsx";
 const startSource = "src/hydration/start.ts";
 /** What answers every path that no page has. */
 const notFound: Page = { path: "/404", name: "Not found", layout: "public" };
@@ -103,7 +106,7 @@ export const prerender = async ({ server, dist, template, site, pictureOf, catal
     const styled = withDeferredStyles(page.html, styles);
     const html = fill({
       title,
-      head: `${firstScreenTag}${heroPreload(page.html)}${fontTags(css)}${about}${iconTags}<style>${css}</style>`,
+      head: `${firstScreenTag}${heroPreload(page.html)}${fontTags(css)}${about}${iconTags()}<style>${css}</style>`,
       start: startTag(manifest, { code, styles: styled === undefined ? styles : [] }),
       root: ` data-page="${page.page}"`,
       body: styled ?? page.html,
@@ -112,19 +115,25 @@ export const prerender = async ({ server, dist, template, site, pictureOf, catal
     await write(documentOf(path), html);
   }
 
-  const { code, styles } = filesOf(manifest, mainSource);
-  const [main = ""] = code;
-  const sheetTags = styles.map((href) => tag("link", { rel: "stylesheet", href })).join("");
-  await write(
-    "app-shell",
-    fill({
-      title: server.shell.title,
-      head: `${hiddenTags()}${iconTags}<style>${fontFacesOf(await readSheets(styles))}</style>${sheetTags}`,
-      start: startTag(manifest),
-      body: server.shell.html,
-      after: `${tag("script", { type: "module", src: main })}</script>`,
-    }),
-  );
+  const writeShell = async (name: string, sources: readonly string[], icons: string): Promise<void> => {
+    const { code, styles } = filesOf(manifest, mainSource, ...sources);
+    const [main = "", ...further] = code;
+    const sheetTags = styles.map((href) => tag("link", { rel: "stylesheet", href })).join("");
+    // Of a shell with a page of its own, everything is loaded at once: found import by import, it takes a step for each.
+    const preloads = sources.length === 0 ? [] : further.map((href) => tag("link", { rel: "modulepreload", href }));
+    await write(
+      name,
+      fill({
+        title: server.shell.title,
+        head: `${hiddenTags()}${icons}<style>${fontFacesOf(await readSheets(styles))}</style>${preloads.join("")}${sheetTags}`,
+        start: startTag(manifest),
+        body: server.shell.html,
+        after: `${tag("script", { type: "module", src: main })}</script>`,
+      }),
+    );
+  };
+  await writeShell(documentOf(appShell), [], iconTags());
+  await writeShell(documentOf(agentApp.shell), [agentSource], iconTags(agentApp.manifest));
   await leaveFontFacesOut(join(dist, "assets"));
   await writeSearchFiles(dist, site, listed);
   // It served the steps above and says nothing to visitors.

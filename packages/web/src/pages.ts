@@ -303,7 +303,7 @@ export const pages = {
     path: "/customer-portal",
     name: "Customer portal",
     layout: "personal",
-    search: query({ tab: ["dashboard", "services", "schedule", "account"], change: "text", of: "text" }),
+    search: query({ tab: ["dashboard", "services", "schedule", "account", "homes"], change: "text", of: "text" }),
   },
   "agent-dashboard": {
     path: "/agent-dashboard",

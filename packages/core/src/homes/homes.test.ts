@@ -222,7 +222,7 @@ describe("notes about access", () => {
     expect(await notesOf(homeId)).toBe("");
     expect((await note(homeId, "Code 4711")).access.revision).toBe(1);
     expect(await notesOf(homeId)).toBe("Code 4711");
-    expect(JSON.stringify((await accessEntity(database).scan.go()).data)).not.toContain("4711");
+    expect(JSON.stringify((await accessEntity(database).scan.go()).data)).not.toContain("Code 4711");
     await expect(note(homeId, "Code 1")).rejects.toMatchObject({ message: homesMessages.notesChanged });
     await note(homeId, "", 1);
     expect((await accessEntity(database).scan.go()).data).toEqual([]);

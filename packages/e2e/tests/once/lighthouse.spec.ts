@@ -1,4 +1,6 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { address } from "../../src/agent-phone.ts";
+import { troubledCrew } from "../../src/crews.ts";
 import { type Auditor, startAuditor } from "../../src/lighthouse.ts";
 import { listedPaths, publicPaths } from "../../src/public-pages.ts";
 
@@ -29,3 +31,36 @@ for (const path of publicPaths)
     expect(failed).toEqual([]);
     expect(scores).toEqual({ "best-practices": 100, seo: 100 });
   });
+
+test("Lighthouse finds the agents' app accessible, with the day's visits and without a session", async ({
+  auditor,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const url = `${baseURL ?? ""}${address}`;
+  const context = await auditor.context();
+  const audited = async (shown: (page: Page) => Locator) => {
+    const seen = context
+      .waitForEvent("page")
+      .then((page) => shown(page).waitFor())
+      .then(() => true);
+    const { scores, failed } = await auditor.audit(url, ["accessibility"], [], true);
+    expect(await seen).toBe(true);
+    expect(failed).toEqual([]);
+    expect(scores).toEqual({ accessibility: 100 });
+  };
+  await audited((page) => page.getByRole("button", { name: "Log In" }));
+  const page = await context.newPage();
+  await page.goto(`${baseURL ?? ""}/login`);
+  const { username, password } = troubledCrew.agent;
+  const answer = await page.request.post(`${baseURL ?? ""}/api/auth/login`, { data: { username, password } });
+  const session: { token: string; user: unknown } = await answer.json();
+  await page.evaluate(({ token, user }) => {
+    localStorage.setItem("token", token);
+    localStorage.setItem("user", JSON.stringify(user));
+  }, session);
+  await page.close();
+  await audited((tab) => tab.getByRole("region", { name: "Visits" }).getByRole("listitem").nth(7));
+  // Later audits are of visitors without a session.
+  await context.clearCookies();
+});

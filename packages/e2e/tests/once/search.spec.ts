@@ -53,7 +53,7 @@ test("the sitemap lists exactly the pages that do not ask to be left out, by the
 }) => {
   const origin = await originOf(request);
   const found: string[] = [];
-  for (const path of [...builtPaths, "/admin", "/app-shell"]) {
+  for (const path of [...builtPaths, "/admin", "/app-shell", "/agent-shell"]) {
     const page = await fetchDocument(request, path);
     const canonical = page.tags("link").find(({ rel }) => rel === "canonical")?.["href"];
     const hidden = page.meta("robots") === "noindex";

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { defaultDist } from "@cleaning/local/preview";
 import { measurePages } from "@cleaning/web/build/page-size";
 import { expect, test } from "@playwright/test";
@@ -7,7 +9,7 @@ import { builtPaths } from "../../src/public-pages.ts";
 const fileOf = (path: string): string =>
   path === "/" ? "/index.html" : path === "/no-such-page" ? "/404.html" : `${path}.html`;
 
-test("no page weighs more than its budget", async () => {
+test("no page weighs more than its budget, the agents' app included", async () => {
   const weights = await measurePages(defaultDist);
   expect(Object.keys(budgets)).toEqual(builtPaths);
   for (const path of builtPaths) {
@@ -23,4 +25,10 @@ test("no page weighs more than its budget", async () => {
     ] as const)
       expect.soft(bytes, `${path}: ${what}`).toBeLessThanOrEqual(allowed);
   }
+  // What the agents' app loads before the first visit shows: today's figures and a little more. The time that it takes is
+  // measured by `pnpm bench agent-app`.
+  const shell = await readFile(join(defaultDist, "agent-shell.html"), "utf8");
+  const files = new Set([...shell.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path));
+  expect.soft(files.size).toBeLessThanOrEqual(52);
+  expect.soft(weights.get("/agent-shell.html")?.totalBytes).toBeLessThanOrEqual(216_000);
 });

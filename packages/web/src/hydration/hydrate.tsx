@@ -28,11 +28,10 @@ export const hydrate = async (): Promise<void> => {
   const { router, queryClient } = makeRouter();
   readDehydrated(queryClient);
   const built = place.dataset["page"];
-  // The page's own code must be there before the first rendering, or it would differ from what was built.
-  if (built !== undefined) {
-    await yieldToMain();
-    await router.load();
-  }
+  // The page's own code must be there before the first rendering, or it would differ from what was built; and a shell
+  // shows what the first rendering without that code would.
+  await yieldToMain();
+  await router.load();
 
   // A router that has loaded nothing has no page either: the shell, which names none, is not hydrated.
   if (built !== undefined && built === pageOf(router)) {

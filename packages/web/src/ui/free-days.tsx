@@ -7,6 +7,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactElement, useEffect, useId, useRef } from "react";
 import { dayWords } from "#lib/day-words.ts";
+import { shortDay } from "#lib/visit-words.ts";
 import { Button } from "./button.tsx";
 import { FreeStartsState, LaterStarts } from "./free-starts-state.tsx";
 import { Skeleton } from "./skeleton.tsx";
@@ -54,7 +55,7 @@ export const FreeDays = <Start extends FreeStart>({
           {[...days].map(([date, starts]) => (
             <details key={date} name={name}>
               <summary>
-                <time dateTime={date}>{dayWords(date, today).date}</time>
+                <time dateTime={date}>{shortDay(date, String(today.year))}</time>
                 <span className="soft">
                   {starts.length === 1 ? "1 time" : `${starts.length} times`}
                   <ChevronDown size={18} aria-hidden />

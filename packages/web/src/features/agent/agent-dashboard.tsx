@@ -8,7 +8,7 @@ import type { KeptDays } from "./phone/kept-days.ts";
 import { dropStale, outboxPhone } from "./phone/outbox-phone.ts";
 import { dayAppOf } from "./phone/phone-parts.ts";
 import { ProfileScreen } from "./profile-screen.tsx";
-import { TodayScreen } from "./today-screen.tsx";
+import { LoadingDay, TodayScreen } from "./today-screen.tsx";
 import { useAgentWorker } from "./use-agent-worker.ts";
 import { DayAppContext, useDayApp } from "./use-day-app.ts";
 import { VisitScreen } from "./visit-screen.tsx";
@@ -69,22 +69,25 @@ const Screens = ({ app, userId, name, isSignedIn }: ScreenProps): ReactElement =
   const { state } = useDayApp();
   const takeNewVersion = useAgentWorker();
   const date = day !== undefined && app.isReadable(day) ? day : app.today();
+  const isDay = view === undefined && visit === undefined;
   return (
     <div className="agent">
-      <header className="agent-title">
-        <h1>{appTitle}</h1>
-        <p>
-          {words.hello(name)}{" "}
+      <header className={isDay ? "agent-title" : "visually-hidden"}>
+        <div>
+          <h1>{appTitle}</h1>
+          <p>{words.hello(name)}</p>
+        </div>
+        {isDay && (
           <AgentLink to="/agent-dashboard" search={{ view: "profile" }}>
             {words.you}
           </AgentLink>
-        </p>
+        )}
       </header>
       <AppLines keptFor={isSignedIn ? undefined : name} takeNewVersion={takeNewVersion} />
       {view === "profile" ? (
-        <ProfileScreen userId={userId} />
+        <ProfileScreen userId={userId} isSignedIn={isSignedIn} />
       ) : !state.isRead ? (
-        <output className="agent-part">{words.loading}</output>
+        <LoadingDay />
       ) : view === "waiting" ? (
         <WaitingScreen />
       ) : visit === undefined ? (

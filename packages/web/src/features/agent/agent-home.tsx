@@ -33,8 +33,10 @@ const waitingText = (waiting: number): string =>
 
 const readMemory = async (isOfNobody: boolean): Promise<Memory> => {
   const token = keptToken();
-  const owner = await days.owner().catch(() => undefined);
-  const waiting = await countWaiting(outbox).catch(() => 0);
+  const [owner, waiting] = await Promise.all([
+    days.owner().catch(() => undefined),
+    countWaiting(outbox).catch(() => 0),
+  ]);
   const isTheirs = owner !== undefined && token !== null && owner.subject === subjectOf(token);
   return { isOfNobody, owner: isTheirs ? owner : undefined, waiting };
 };

@@ -2,6 +2,7 @@ import type { AgentVisit } from "@cleaning/contract/agent-day";
 import { type ReactElement, useRef, useState } from "react";
 import { isHeld, undoTime } from "./phone/outbox-phone.ts";
 import { isOver } from "./phone/shown-visit.ts";
+import { clockTime } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { visitWords } from "./words/visit.ts";
@@ -16,7 +17,7 @@ const following = { scheduled: "on-the-way", "on-the-way": "started", started: "
 const stepAfter = (status: AgentVisit["status"]) =>
   status === "scheduled" || status === "on-the-way" || status === "started" ? following[status] : undefined;
 
-/** One large button for what comes next. What ends a visit can be undone for some seconds. */
+/** How far a visit is, and one large button for what comes next. What ends a visit can be undone for some seconds. */
 export const NextStep = ({ visit, isToday }: { visit: AgentVisit; isToday: boolean }): ReactElement | null => {
   const { app, state } = useDayApp();
   const [isSaving, setSaving] = useState(false);
@@ -25,7 +26,9 @@ export const NextStep = ({ visit, isToday }: { visit: AgentVisit; isToday: boole
   const held = state.entries.find(
     (entry) => entry.event.visitId === visit.id && entry.state === "waiting" && isHeld(entry, state.now),
   );
-  const step = stepAfter(visit.status);
+  const { status } = visit;
+  const step = stepAfter(status);
+  const since = visit.endedAt ?? visit.startedAt ?? visit.onTheWayAt;
   // The next button stands where this one stood, and gloves tap twice.
   const isSecondTap = (): boolean => {
     const before = tappedAt.current;
@@ -44,6 +47,9 @@ export const NextStep = ({ visit, isToday }: { visit: AgentVisit; isToday: boole
   };
   return (
     <div className="agent-steps">
+      <output className="agent-status">
+        {since === null ? words.status[status] : words.at(words.status[status], clockTime(since))}
+      </output>
       {!isToday && !isOver(visit) && <p>{words.notToday}</p>}
       {isToday && step !== undefined && (
         <button

@@ -1,5 +1,5 @@
 import { noAccessReasons } from "@cleaning/contract/agent-day";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
 import { undoTime } from "./phone/outbox-phone.ts";
 import { textIn } from "./text-in.ts";
@@ -12,10 +12,16 @@ const words = wordsOf(visitWords);
 /** What to do where a home cannot be entered. */
 export const NoAccess = ({ visitId }: { visitId: string }): ReactElement => {
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return isOpen ? (
     <NoAccessForm visitId={visitId} onClose={() => setOpen(false)} />
   ) : (
-    <button type="button" className="agent-button" onClick={() => setOpen(true)}>
+    <button ref={opener} type="button" className="agent-button" onClick={() => setOpen(true)}>
       {words.noAccess}
     </button>
   );
@@ -26,8 +32,14 @@ type Props = { visitId: string; onClose: () => void };
 const NoAccessForm = ({ visitId, onClose }: Props): ReactElement => {
   const { app } = useDayApp();
   const [error, setError] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  // The button that was pressed is gone, and the questions may be below the screen.
+  useEffect(() => form.current?.focus(), []);
   return (
     <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={words.noAccessAsk}
       noValidate
       className="agent-next"
       onSubmit={(event) => {

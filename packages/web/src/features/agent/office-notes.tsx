@@ -16,7 +16,7 @@ export const OfficeNotes = ({ visit: { id: visitId, notes } }: { visit: AgentVis
   return (
     <section aria-labelledby="notes" className="agent-notes">
       <h3 id="notes">{words.notes}</h3>
-      <ul className="agent-list">
+      <ul className="agent-list" aria-live="polite">
         {notes.map(({ at, text }) => (
           <li key={`${at}${text}`}>
             <span>{clockTime(at)}</span>

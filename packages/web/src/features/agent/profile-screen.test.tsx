@@ -17,11 +17,11 @@ const agent: AgentProfile = {
 };
 const get = "GET /api/agent?limit=1";
 const page = (more: object = {}) => json(200, { agent, visits: [], nextCursor: null, reason: null, ...more });
-const open = (changes: Parameters<typeof makeApp>[1] = {}) =>
+const open = (changes: Parameters<typeof makeApp>[1] = {}, isSignedIn = true) =>
   renderPage("/agent-dashboard", {
     "/agent-dashboard": () => (
       <DayAppContext value={makeApp(makeServer(), changes)}>
-        <ProfileScreen userId={7} />
+        <ProfileScreen userId={7} isSignedIn={isSignedIn} />
       </DayAppContext>
     ),
   });
@@ -43,6 +43,13 @@ test("an agent sees their own profile", async () => {
     "Active",
   ]);
   expect(fact("Rating")).toContain("Rated 4.8 out of 5");
+});
+
+test("nothing is asked for before the server has said who is there", async () => {
+  const calls = serve({ [get]: () => page() });
+  await open({}, false);
+  await screen.findByText("Loading your profile...");
+  expect(calls).not.toContain(get);
 });
 
 test("an agent of whom little is known sees that, not blanks", async () => {

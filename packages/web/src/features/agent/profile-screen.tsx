@@ -6,6 +6,7 @@ import { Spinner } from "#ui/spinner.tsx";
 import { AgentFacts } from "./agent-facts.tsx";
 import { AgentLink } from "./agent-link.tsx";
 import { noVisitsWords } from "./failure-words.ts";
+import { useDayApp } from "./use-day-app.ts";
 import { WhereYouAre } from "./where-you-are.tsx";
 import { wordsOf } from "./words/language.ts";
 import { profileWords } from "./words/profile.ts";
@@ -13,16 +14,24 @@ import { todayWords } from "./words/today.ts";
 
 const words = wordsOf(profileWords);
 
+type Props = {
+  userId: number;
+  /** Whether the server has said who is there: before that it answers no one. */
+  isSignedIn: boolean;
+};
+
 /** What the office has noted about the agent. It is not kept on the phone. */
-export const ProfileScreen = ({ userId }: { userId: number }): ReactElement => {
-  const { data, isFetching, fetchStatus, errorUpdateCount, refetch } = useQuery(agentQuery(userId));
+export const ProfileScreen = ({ userId, isSignedIn }: Props): ReactElement => {
+  const query = useQuery({ ...agentQuery(userId), enabled: isSignedIn });
+  const { data, isFetching, fetchStatus, errorUpdateCount, refetch } = query;
+  const { isOffline } = useDayApp().state;
   return (
     <>
       <AgentLink to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">
         {wordsOf(todayWords).back}
       </AgentLink>
       {data === undefined ? (
-        fetchStatus === "paused" ? (
+        fetchStatus === "paused" || (!isSignedIn && isOffline) ? (
           <Spinner label={words.offline} />
         ) : errorUpdateCount > 0 ? (
           <div className="agent-part" role="alert">

@@ -94,6 +94,37 @@ test("a day shows its visits with what leads there", async () => {
   expect(screen.queryByText(/blue pot/)).toBeNull();
 });
 
+test("what is over takes little room in the list, and what comes next is marked", async () => {
+  await open("today", [
+    visit({ status: "done", endedAt: "2026-11-23T18:00:00.000Z" }),
+    visit({ id: "b9", start: "13:00", end: "15:00", customer: { firstName: "Ben", lastName: "Olsen", phone: null } }),
+    visit({ id: "b10", start: "16:00", end: "17:00", customer: { firstName: "Zoe", lastName: "Poe", phone: null } }),
+  ]);
+  const [over, ...toCome] = screen.getAllByRole("listitem");
+  expect(over?.textContent).toBe("9:00 AM – 11:00 AMCarol NielsenDone");
+  expect(toCome.map(({ dataset }) => dataset["next"] !== undefined)).toEqual([true, false]);
+});
+
+test("a day that could not be asked for again says so beside its age", async () => {
+  let isBroken = false;
+  const { app } = await open("today", [], {
+    calls: {
+      day: async (asked) => {
+        if (isBroken) throw new ApiError(500, "", "");
+        return dayOf([visit()], { date: asked });
+      },
+      events: makeServer().events,
+      ticket: makeServer().ticket,
+    },
+  });
+  screen.getByText("As of 12:00 PM");
+  isBroken = true;
+  await act(() => app.refresh());
+  expect((await screen.findByText(/we could not reach the office/)).parentElement?.textContent).toContain(
+    "As of 12:00",
+  );
+});
+
 test("the days lead from yesterday to three days ahead", async () => {
   await open("today", []);
   expect(
@@ -157,6 +188,10 @@ test("a visit's end can be taken back until it is sent", async () => {
 
 test("a home that cannot be entered needs a reason", async () => {
   const { app } = await open("visit", [visit()]);
+  await press("No access");
+  expect(document.activeElement).toBe(screen.getByRole("form", { name: "Why can you not get in?" }));
+  await press("Cancel");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "No access" }));
   await press("No access");
   await press("Report no access");
   screen.getByText("Please choose a reason");

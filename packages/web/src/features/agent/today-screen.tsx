@@ -2,9 +2,11 @@ import type { AgentVisit } from "@cleaning/contract/agent-day";
 import { readableDays } from "@cleaning/contract/agent-day";
 import { type ReactElement, useEffect } from "react";
 import { isApiError } from "#lib/api-error.ts";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { AgentLink } from "./agent-link.tsx";
 import { failureWords } from "./failure-words.ts";
 import { shownVisit } from "./phone/day-app.ts";
+import { isOver } from "./phone/shown-visit.ts";
 import { addressText } from "./reach.ts";
 import { clockTime, dayText, timeText } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
@@ -45,15 +47,24 @@ export const TodayScreen = ({ date }: { date: string }): ReactElement => {
   );
 };
 
+/** A day before its first answer. */
+export const LoadingDay = (): ReactElement => (
+  <div className="agent-part">
+    <output>{words.loading}</output>
+    <Skeleton height="160px" />
+    <Skeleton height="160px" />
+  </div>
+);
+
 const DayVisits = ({ date }: { date: string }): ReactElement => {
   const { app, state } = useDayApp();
   const kept = state.days.get(date);
   const failure = state.failures.get(date);
   const isLoading = state.loading.has(date);
-  const refresh = (label: string): ReactElement => (
+  const refresh = (label: string, look = ""): ReactElement => (
     <button
       type="button"
-      className="agent-button agent-button--quiet"
+      className={`agent-button ${look}`}
       aria-disabled={isLoading}
       onClick={() => void app.refresh()}
     >
@@ -68,42 +79,50 @@ const DayVisits = ({ date }: { date: string }): ReactElement => {
           {refresh(words.again)}
         </div>
       );
-    return (
-      <output className="agent-part">
-        {state.isOffline ? `${words.unloaded} ${words.offlineDay}` : words.loading}
-      </output>
+    return state.isOffline ? (
+      <output className="agent-part">{`${words.unloaded} ${words.offlineDay}`}</output>
+    ) : (
+      <LoadingDay />
     );
   }
+  const visits = kept.day.visits.map((visit) => shownVisit(visit, state.entries));
+  const next = app.today() === date ? visits.find((visit) => !isOver(visit)) : undefined;
   return (
     <section aria-labelledby="visits" className="agent-part">
       <h2 id="visits" className="visually-hidden">
         {words.visits}
       </h2>
-      {kept.day.visits.length === 0 ? (
+      {visits.length === 0 ? (
         <>
           <p className="agent-strong">{words.empty}</p>
           <p>{words.emptyHint}</p>
         </>
       ) : (
         <ol className="agent-visits">
-          {kept.day.visits.map((visit) => (
-            <VisitRow key={visit.id} visit={shownVisit(visit, state.entries)} date={date} />
+          {visits.map((visit) => (
+            <VisitRow key={visit.id} visit={visit} date={date} isNext={visit === next} />
           ))}
         </ol>
       )}
-      <p className="agent-kept">
-        {words.keptFrom(clockTime(kept.receivedAt + kept.clockOffset))} {refresh(words.refresh)}
-      </p>
+      <div className="agent-kept">
+        <output>
+          {failure !== undefined && !state.isOffline && !isLoading && <strong>{words.stale} </strong>}
+          {words.keptFrom(clockTime(kept.receivedAt + kept.clockOffset))}
+        </output>
+        {refresh(words.refresh, "agent-button--quiet")}
+      </div>
     </section>
   );
 };
 
-const VisitRow = ({ visit, date }: { visit: AgentVisit; date: string }): ReactElement => {
+type RowProps = { visit: AgentVisit; date: string; isNext: boolean };
+
+const VisitRow = ({ visit, date, isNext }: RowProps): ReactElement => {
   const { customer, service, start, end, status, address, colleagues } = visit;
   const name = `${customer.firstName} ${customer.lastName}`;
   const isDayOfToday = useDayApp().app.today() === date;
   return (
-    <li className="agent-visit">
+    <li className="agent-visit" {...(isNext ? { "data-next": "" } : {})}>
       <AgentLink
         to="/agent-dashboard"
         search={isDayOfToday ? { visit: visit.id } : { day: date, visit: visit.id }}
@@ -113,12 +132,16 @@ const VisitRow = ({ visit, date }: { visit: AgentVisit; date: string }): ReactEl
           {timeText(start)} – {timeText(end)}
         </strong>
         <span className="agent-visit__name">{name}</span>
-        <span>{service}</span>
-        <span>{addressText(address) ?? wordsOf(visitWords).noAddress}</span>
-        {colleagues.length > 0 && <span>{words.withOthers(colleagues.join(", "))}</span>}
+        {!isOver(visit) && (
+          <>
+            <span>{service}</span>
+            <span>{addressText(address) ?? wordsOf(visitWords).noAddress}</span>
+            {colleagues.length > 0 && <span>{words.withOthers(colleagues.join(", "))}</span>}
+          </>
+        )}
         {status !== "scheduled" && <em className="agent-status">{wordsOf(visitWords).status[status]}</em>}
       </AgentLink>
-      <VisitReach visit={visit} />
+      {!isOver(visit) && <VisitReach visit={visit} />}
     </li>
   );
 };

@@ -1,16 +1,15 @@
-import { agentApp } from "@cleaning/contract/agent-app";
+import { agentApp, siteManifest } from "@cleaning/contract/agent-app";
 import { useEffect, useState } from "react";
 import { followWorker, takeOver } from "./phone/follow-worker.ts";
 
-/** The page's manifest is the app's while this page is shown: the document is that of other pages too. */
+/** The manifest is the app's while this page is shown: other pages lead here without a new document, and from here. */
 const useManifest = (): void => {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
     if (link === null) return undefined;
-    const { href } = link;
     link.href = agentApp.manifest;
     return () => {
-      link.href = href;
+      link.href = siteManifest;
     };
   }, []);
 };

@@ -10,7 +10,7 @@ import { shownVisit } from "./phone/day-app.ts";
 import { isOver } from "./phone/shown-visit.ts";
 import { PhotoPart } from "./photo-part.tsx";
 import { addressText } from "./reach.ts";
-import { clockTime, timeText } from "./times.ts";
+import { timeText } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
 import { wordsOf } from "./words/language.ts";
@@ -48,12 +48,11 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactE
 );
 
 const Visit = ({ visit }: { visit: AgentVisit }): ReactElement => {
-  const { customer, service, start, end, minutes, address, pets, parking, note, colleagues, status } = visit;
+  const { customer, service, start, end, minutes, address, pets, parking, note, colleagues } = visit;
   const { app } = useDayApp();
   const isOpen = !isOver(visit);
   useEffect(() => (isOpen ? app.whereabouts.follow() : undefined), [app, isOpen]);
   const today = app.today();
-  const since = visit.endedAt ?? visit.startedAt ?? visit.onTheWayAt;
   return (
     <article className="agent-part" aria-labelledby="customer">
       <h2 id="customer">
@@ -64,9 +63,6 @@ const Visit = ({ visit }: { visit: AgentVisit }): ReactElement => {
       </p>
       <p>{service}</p>
       <p>{addressText(address) ?? words.noAddress}</p>
-      <output className="agent-status">
-        {since === null ? words.status[status] : words.at(words.status[status], clockTime(since))}
-      </output>
       <VisitReach visit={visit} />
       {visit.access !== null && !isOver(visit) && <AccessNotes key={`access ${visit.id}`} notes={visit.access.notes} />}
       <dl className="agent-facts">

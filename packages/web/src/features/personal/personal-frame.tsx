@@ -27,7 +27,7 @@ const leave = async (mayLeave: (() => Promise<boolean>) | undefined): Promise<vo
 export const PersonalFrame = ({ brand, links, mayLeave, children }: Props): ReactElement => (
   <SiteTheme>
     <SkipLink />
-    <Flex asChild className="wrap" align="center" justify="between" gap="3" py="3">
+    <Flex asChild className="personal__top wrap" align="center" justify="between" gap="3" py="3">
       <header>
         {brand}
         <Flex align="center" justify="end" wrap="wrap" gapX="3" gapY="1">
@@ -42,7 +42,7 @@ export const PersonalFrame = ({ brand, links, mayLeave, children }: Props): Reac
     <Flex asChild className="personal wrap" direction="column" gap="5" pt="3" pb="6">
       <main id="main" tabIndex={-1}>
         {children}
-        <Flex direction="column" gap="4" mt="auto">
+        <Flex className="personal__end" direction="column" gap="4" mt="auto">
           <Separator size="4" />
           <Flex align="center" justify="between" wrap="wrap" gapX="5" gapY="2">
             <Text as="p" size="2" color="gray">

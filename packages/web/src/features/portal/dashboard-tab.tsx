@@ -58,7 +58,7 @@ const NextCleaning = ({ account }: Props): ReactElement => {
       <p>{nextCleaning.service}</p>
       <Flex gap="2" wrap="wrap">
         <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule", change: "skip", of: "next" }}>
-          Skip
+          {account.plans.length === 0 ? "Cancel" : "Skip"}
         </ButtonLink>
         <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule", change: "move", of: "next" }}>
           Move

@@ -1,6 +1,7 @@
 import type { SearchOf } from "../../pages.ts";
 
-type PortalTab = NonNullable<SearchOf<"customer-portal">["tab"]>;
+/** Homes are a part of the account. */
+type PortalTab = Exclude<NonNullable<SearchOf<"customer-portal">["tab"]>, "homes">;
 
 /** The tabs of the customer portal, in order, by what the address calls them. */
 export const portalTabs = {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { toastStore } from "#ui/toast-store.ts";
 import { answer, empty, full, get, open, panel, press, refusal } from "./portal-fixtures.tsx";
@@ -45,6 +45,17 @@ describe("the tabs", () => {
       "Account",
     ]);
     expect(screen.getByRole("tab", { selected: true }).firstChild?.textContent).toBe("Schedule");
+  });
+
+  test("lead to the homes by their name, which are a part of the account", async () => {
+    const scrolled = vi.fn<() => void>();
+    Element.prototype.scrollIntoView = scrolled;
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
+    serve({ [get]: answer(full), "GET /api/portal/homes": () => json(200, { homes: [] }) });
+    await open("homes");
+    expect((await screen.findByRole("tab", { selected: true })).firstChild?.textContent).toBe("Account");
+    await screen.findByRole("button", { name: "Add a home" });
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole("heading", { name: "Homes" })]);
   });
 
   test("write a choice into the address; an unknown name is the dashboard", async () => {

@@ -5,11 +5,11 @@ import { Box, Tabs } from "@radix-ui/themes";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { ErrorState } from "#ui/error-state.tsx";
-import { Spinner } from "#ui/spinner.tsx";
 import { TabList } from "#ui/tabs.tsx";
 import { AccountTab } from "./account-tab.tsx";
 import { DashboardTab } from "./dashboard-tab.tsx";
 import { EmailNotice } from "./email-notice.tsx";
+import { HomesSkeleton } from "./homes/homes-skeleton.tsx";
 import { LoadedAccount } from "./loaded-account.tsx";
 import { isTab, portalTabs } from "./portal-tabs.ts";
 import { RequestCards } from "./request-cards.tsx";
@@ -26,7 +26,8 @@ const ScheduleTab = lazy(() => import("./schedule/schedule-tab.tsx").catch(() =>
 /** `/customer-portal`. The chosen tab is in the address: "back" leads to the one before. */
 export const Portal = ({ user }: { user: User }): ReactElement => {
   const navigate = useNavigate();
-  const { tab = "dashboard" } = useSearch({ from: "/customer-portal" });
+  const { tab: asked = "dashboard" } = useSearch({ from: "/customer-portal" });
+  const tab = asked === "homes" ? "account" : asked;
   const account = useAccount(user.id);
   const withAccount = (show: (account: Account) => ReactNode): ReactElement => (
     <LoadedAccount query={account}>{show}</LoadedAccount>
@@ -85,11 +86,11 @@ export const Portal = ({ user }: { user: User }): ReactElement => {
               <>
                 <AccountTab account={known} />
                 {tab === "account" && (
-                  <Suspense fallback={<Spinner label="Loading your homes..." />}>
-                    <Box mt="4" maxWidth={{ md: "760px" }}>
-                      <HomesCard userId={known.id} />
-                    </Box>
-                  </Suspense>
+                  <Box mt="4" maxWidth={{ md: "760px" }}>
+                    <Suspense fallback={<HomesSkeleton />}>
+                      <HomesCard userId={known.id} isAsked={asked === "homes"} />
+                    </Suspense>
+                  </Box>
                 )}
               </>
             ))}

@@ -4,9 +4,9 @@ import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
-import { byAgent, totalsOf } from "./by-agent.ts";
+import { type AgentVisits, byAgent, totalsOf } from "./by-agent.ts";
 import { DayVisit } from "./day-visit.tsx";
-import { counted } from "./day-words.ts";
+import { agentName, counted, whereText } from "./day-words.ts";
 
 type Props = { day: FollowedDay; onOpen: (visit: FollowedVisit) => void };
 
@@ -26,28 +26,63 @@ const Totals = ({ visits }: Pick<FollowedDay, "visits">): ReactElement => {
   );
 };
 
-type ListProps = { id: string; title: ReactElement | string; visits: readonly FollowedVisit[] } & Pick<
-  Parameters<typeof DayVisit>[0],
-  "today" | "agentId" | "onOpen"
->;
+type ListProps = {
+  id: string;
+  title: ReactElement | string;
+  /** Where the agent is in the list. */
+  where?: string | undefined;
+  visits: readonly FollowedVisit[];
+} & Pick<Parameters<typeof DayVisit>[0], "today" | "agentId" | "onOpen">;
 
-const DayList = ({ id, title, visits, ...rest }: ListProps): ReactElement => (
+const DayList = ({ id, title, where, visits, ...rest }: ListProps): ReactElement => (
   <Card asChild size={{ initial: "2", md: "3" }}>
     <section aria-labelledby={id}>
-      <Flex justify="between" align="baseline" gap="3" mb="3">
+      <Flex justify="between" align="baseline" gap="3">
         <Heading as="h2" size="4" id={id}>
           {title}
         </Heading>
-        <Text size="2" color="gray">
+        <Text className="day-count" size="2" color="gray">
           {visits.filter(({ status }) => status === "done").length} of {visits.length} done
         </Text>
       </Flex>
-      <ul className="ruled">
+      {where !== undefined && (
+        <Text as="p" weight="medium">
+          {where}
+        </Text>
+      )}
+      <ul className="ruled day-visits">
         {visits.map((visit) => (
           <DayVisit key={visit.id} visit={visit} {...rest} />
         ))}
       </ul>
     </section>
+  </Card>
+);
+
+/** From so many agents on, where each of them is stands together above their lists. */
+const manyAgents = 4;
+
+const Overview = ({ agents }: { agents: readonly AgentVisits[] }): ReactElement => (
+  <Card asChild size={{ initial: "2", md: "3" }}>
+    <nav aria-label="Agents">
+      <ul className="day-overview">
+        {agents.map(({ id, name, visits }) => {
+          const { all, done, late, noAccess } = totalsOf(visits);
+          return (
+            <li key={id}>
+              <Link to="/admin/today" hash={`agent-${id}`}>
+                {agentName(name)}
+              </Link>{" "}
+              {whereText(visits)}
+              <Text as="p" size="2" color="gray">
+                {done} of {all} done {late > 0 && <Badge tone="danger">{counted(late, "late start")}</Badge>}{" "}
+                {noAccess > 0 && <Badge tone="danger">{noAccess} without access</Badge>}
+              </Text>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   </Card>
 );
 
@@ -66,6 +101,7 @@ export const DayLists = ({ day, onOpen }: Props): ReactElement => {
   return (
     <Flex direction="column" gap="4">
       <Totals visits={visits} />
+      {day.date === today && agents.length >= manyAgents && <Overview agents={agents} />}
       {unassigned.length > 0 && (
         <DayList id="unassigned" title="Unassigned" visits={unassigned} today={today} onOpen={onOpen} />
       )}
@@ -76,9 +112,10 @@ export const DayLists = ({ day, onOpen }: Props): ReactElement => {
             id={`agent-${id}`}
             title={
               <Link to="/admin/schedule" search={{ agent: String(id) }}>
-                {name === "" ? "An agent who is gone" : name}
+                {agentName(name)}
               </Link>
             }
+            where={day.date === today ? whereText(theirs) : undefined}
             visits={theirs}
             today={today}
             agentId={id}

@@ -89,6 +89,45 @@ test("says of each visit what happened so far, and sums up the day", async () =>
     expect(screen.getByText(part)).toBeTruthy();
 });
 
+const at = (id: string, agent: { id: number; name: string }, name: string, changes: Partial<FollowedVisit> = {}) =>
+  followed(id, { agents: [agent], ...customer(name), ...changes });
+
+test("says where each agent is in their list, and of four and more so together above the lists", async () => {
+  const cara = { id: 5, name: "Cara Poe" };
+  const eli = { id: 6, name: "Eli Roy" };
+  const visits = [
+    at("p1-2026-11-24", dani, "Ann Lee", { status: "done" }),
+    at("p2-2026-11-24", dani, "Cy Dee", {
+      start: "12:00",
+      status: "started",
+      startedAt: "2026-11-24T19:02:00.000Z",
+      onTheWayAt: "2026-11-24T18:40:00.000Z",
+    }),
+    at("p3-2026-11-24", bea, "Eve Fox", { status: "on-the-way", onTheWayAt: "2026-11-24T15:40:00.000Z" }),
+    at("p4-2026-11-24", cara, "Gus Hill", { isLateStart: true }),
+    at("p5-2026-11-24", eli, "Ivy Jones", { status: "no-access", reason: "dog" }),
+  ];
+  await open(visits);
+  for (const [name, where] of [
+    ["Dani Larsen", "At Cy Dee since 12:02 PM"],
+    ["Bea Ortiz", "On the way to Eve Fox since 8:40 AM"],
+    ["Cara Poe", "Next: Gus Hill, 9:00 AM"],
+    ["Eli Roy", "Nothing left to do"],
+  ] as const)
+    expect((await list(name)).getByText(where)).toBeTruthy();
+  const overview = within(screen.getByRole("navigation", { name: "Agents" }));
+  expect(overview.getAllByRole("listitem").map(({ textContent }) => textContent?.trim())).toEqual([
+    "Bea Ortiz On the way to Eve Fox since 8:40 AM0 of 1 done",
+    "Cara Poe Next: Gus Hill, 9:00 AM0 of 1 done 1 late start",
+    "Dani Larsen At Cy Dee since 12:02 PM1 of 2 done",
+    "Eli Roy Nothing left to do0 of 1 done  1 without access",
+  ]);
+  expect(overview.getByRole("link", { name: "Dani Larsen" }).getAttribute("href")).toBe("/admin/today#agent-2");
+  expect(document.getElementById("agent-2")?.textContent).toBe("Dani Larsen");
+  // What is late is not called scheduled beside it.
+  expect((await list("Cara Poe")).queryByText("Scheduled")).toBeNull();
+});
+
 test("asks again every fifteen seconds while it is looked at, and keeps focus and what is open", async () => {
   const visits = [followed("p1-2026-11-24"), followed("p2-2026-11-24", { start: "12:00" })];
   const calls = await open(visits, {

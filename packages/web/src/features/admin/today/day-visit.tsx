@@ -20,7 +20,7 @@ type Props = {
 
 const Marks = ({ visit }: Pick<Props, "visit">): ReactElement => (
   <>
-    <VisitStatus status={visit.status} />
+    {!(visit.isLateStart && visit.status === "scheduled") && <VisitStatus status={visit.status} />}
     {visit.isLateStart && <Badge tone="danger">Late start</Badge>}
     {visit.isUnreported && <Badge tone="sun">Not reported</Badge>}
     {visit.overtakenCount > 0 && (
@@ -89,22 +89,22 @@ export const DayVisit = ({ visit, today, agentId, onOpen }: Props): ReactElement
               {facts}
             </Text>
           )}
-          <Flex wrap="wrap" gap="3" mt="1">
-            <Button look="outline" onClick={() => onOpen(visit)}>
-              Record
-              <span className="visually-hidden">, {of}</span>
-            </Button>
-            {agentId === undefined && assign !== undefined && "onChoose" in assign && (
+          {agentId === undefined && assign !== undefined && "onChoose" in assign && (
+            <Flex mt="1">
               <Button look="outline" busy={isPending} onClick={assign.onChoose}>
                 {assign.text}
                 <span className="visually-hidden">, {of}</span>
               </Button>
-            )}
-          </Flex>
+            </Flex>
+          )}
         </Flex>
-        <div>
+        <Flex direction="column" align="end" flexShrink="0">
           <RowMenu of={of} actions={actions} />
-        </div>
+          <Button look="quiet" onClick={() => onOpen(visit)}>
+            Record
+            <span className="visually-hidden">, {of}</span>
+          </Button>
+        </Flex>
       </Flex>
       {dialog}
     </li>

@@ -1,3 +1,4 @@
+import { timeWords } from "@cleaning/contract/time-words";
 import type { FollowedVisit, OfficeVisitRecord } from "@cleaning/contract/visit-record";
 import { clockWords } from "#lib/clock-words.ts";
 
@@ -12,6 +13,9 @@ export const reasonWords = {
   "not-found": "The home was not found",
   other: "Another reason",
 } as const satisfies Record<NonNullable<FollowedVisit["reason"]>, string>;
+
+/** What an agent is called, also when their account is gone. */
+export const agentName = (name: string): string => (name === "" ? "An agent who is gone" : name);
 
 /** `1 photo`, `3 photos`. */
 export const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;
@@ -43,6 +47,20 @@ export const durationText = (visit: Pick<FollowedVisit, "start" | "workUntil" | 
   const more = actualMinutes - planned;
   const difference = more === 0 ? "as planned" : `${Math.abs(more)} ${more > 0 ? "more" : "less"} than planned`;
   return `${actualMinutes} of ${planned} min, ${difference}`;
+};
+
+const sinceText = (instant: string | null): string => (instant === null ? "" : ` since ${clockWords(instant)}`);
+
+/** Where an agent is in their list of today, whose visits are in order: `At Ann Lee since 9:02 AM`. */
+export const whereText = (
+  visits: readonly Pick<FollowedVisit, "status" | "customer" | "start" | "onTheWayAt" | "startedAt">[],
+): string => {
+  const inside = visits.find(({ status }) => status === "started");
+  if (inside !== undefined) return `At ${inside.customer.name}${sinceText(inside.startedAt)}`;
+  const underWay = visits.find(({ status }) => status === "on-the-way");
+  if (underWay !== undefined) return `On the way to ${underWay.customer.name}${sinceText(underWay.onTheWayAt)}`;
+  const next = visits.find(({ status }) => status === "scheduled");
+  return next === undefined ? "Nothing left to do" : `Next: ${next.customer.name}, ${timeWords(next.start)}`;
 };
 
 const plainWords = {

@@ -12,7 +12,7 @@ import { isoDateText } from "../dates.ts";
 import { Loaded } from "../loaded.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { VisitStatus } from "../visits/visit-status.tsx";
-import { durationText, timesText } from "./day-words.ts";
+import { agentName, durationText, timesText } from "./day-words.ts";
 import { Timeline } from "./timeline.tsx";
 
 /** All that happened at a visit, in a dialog. */
@@ -73,20 +73,18 @@ const Record = ({ visit, record }: { visit: FollowedVisit; record: OfficeVisitRe
               <li key={id}>
                 <p className="day-text">{text}</p>
                 <Text as="p" size="2" color="gray">
-                  {agent.name === "" ? "An agent who is gone" : agent.name}, {clockWords(at)}
+                  {agentName(agent.name)}, {clockWords(at)}
                 </Text>
               </li>
             ))}
           </ul>
         </Part>
       )}
-      <Part title="What happened">
-        {events.length === 0 ? (
-          <p className="soft">No phone has reported from this visit yet.</p>
-        ) : (
-          <Timeline events={events} />
-        )}
-      </Part>
+      {photos.length > 0 && (
+        <Part title="Photos">
+          <Photos photos={photos} />
+        </Part>
+      )}
       {checklist.length > 0 && (
         <Part title="Checklist">
           <ul>
@@ -109,11 +107,13 @@ const Record = ({ visit, record }: { visit: FollowedVisit; record: OfficeVisitRe
           </ul>
         </Part>
       )}
-      {photos.length > 0 && (
-        <Part title="Photos">
-          <Photos photos={photos} />
-        </Part>
-      )}
+      <Part title="What happened">
+        {events.length === 0 ? (
+          <p className="soft">No phone has reported from this visit yet.</p>
+        ) : (
+          <Timeline events={events} />
+        )}
+      </Part>
     </Flex>
   );
 };

@@ -3,13 +3,13 @@ import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { clockWords } from "#lib/clock-words.ts";
 import { Badge } from "#ui/badge.tsx";
-import { clockOffText, eventWords, sentLateText } from "./day-words.ts";
+import { agentName, clockOffText, eventWords, sentLateText } from "./day-words.ts";
 
 type Events = OfficeVisitRecord["events"];
 
 const Entry = ({ event }: { event: Events[number] }): ReactElement => {
   const { at, agent, kind, text, isEarly, isOffSite, isOvertaken } = event;
-  const about = [agent.name === "" ? "An agent who is gone" : agent.name, sentLateText(event), clockOffText(event)];
+  const about = [agentName(agent.name), sentLateText(event), clockOffText(event)];
   return (
     <li>
       <Flex wrap="wrap" gapX="3" gapY="1" align="center">

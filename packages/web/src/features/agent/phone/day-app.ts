@@ -128,10 +128,9 @@ export const createDayApp = (options: Options) => {
     await days.tidy(settled()).catch(() => {});
   };
   const readPhone = async (): Promise<void> => {
-    const kept = await days.read().catch(() => []);
+    const [kept] = await Promise.all([days.read().catch(() => []), readOutbox()]);
     // Where nothing is kept, what this page has loaded stays.
     if (kept.length > 0) become({ days: new Map(kept.map((day) => [day.date, day])) });
-    await readOutbox();
   };
   const changed = async (): Promise<void> => {
     announce();
@@ -272,7 +271,6 @@ export const createDayApp = (options: Options) => {
     /** Reads what the phone keeps, then asks the server. */
     open: async (): Promise<void> => {
       await readPhone();
-      await tidy();
       become({ isRead: true, isOffline: !navigator.onLine });
       wake();
     },

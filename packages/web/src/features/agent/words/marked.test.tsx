@@ -206,7 +206,7 @@ test.each([
   ["that fails", () => json(500, { message: "Broken" })],
 ])("a profile %s says nothing that is in no catalogue", async (_, answer) => {
   serve({ "GET /api/agent?limit=1": answer });
-  await show(<ProfileScreen userId={7} />);
+  await show(<ProfileScreen userId={7} isSignedIn />);
   expect(unmarked()).toEqual([]);
   await screen.findAllByText(/profile|Specialties/);
   expect(unmarked()).toEqual([]);

@@ -15,6 +15,7 @@ const en = {
   unloaded: "This day is not on your phone yet.",
   offlineDay: "It comes as soon as you are connected.",
   failed: "Sorry, we could not load your visits.",
+  stale: "This may not be the latest: we could not reach the office.",
   again: "Try again",
   refresh: "Refresh",
   refreshing: "Refreshing...",

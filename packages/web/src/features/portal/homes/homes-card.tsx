@@ -1,7 +1,7 @@
 import { type Home, homeName, mostHomes } from "@cleaning/contract/homes";
 import { Flex, Heading, Separator, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { homesApi } from "#lib/api/homes.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
@@ -11,17 +11,27 @@ import { Button } from "#ui/button.tsx";
 import { confirm, ConfirmHost } from "#ui/confirm.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { Spinner } from "#ui/spinner.tsx";
 import { TitledCard } from "#ui/titled-card.tsx";
 import { notify } from "#ui/toast.tsx";
 import { AccessDialog } from "./access-dialog.tsx";
 import { HomeDialog } from "./home-dialog.tsx";
+import { HomesSkeleton } from "./homes-skeleton.tsx";
 
 type Open = { what: "add" } | { what: "change" | "access"; home: Home };
 
+type Props = {
+  userId: number;
+  /** Whether the address asks for them. */
+  isAsked?: boolean;
+};
+
 /** The homes of a customer: how large they are, and how we get in. */
-const HomesCard = ({ userId }: { userId: number }): ReactElement => {
+const HomesCard = ({ userId, isAsked = false }: Props): ReactElement => {
   const query = useQuery(ownHomesQuery(userId));
+  const isThere = query.data !== undefined;
+  useEffect(() => {
+    if (isAsked && isThere) document.getElementById("homes")?.scrollIntoView();
+  }, [isAsked, isThere]);
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);
   const homes = query.data;
@@ -31,7 +41,7 @@ const HomesCard = ({ userId }: { userId: number }): ReactElement => {
         query.isError ? (
           <ErrorState what="your homes" retrying={query.isFetching} onRetry={() => void query.refetch()} />
         ) : (
-          <Spinner label="Loading your homes..." />
+          <HomesSkeleton />
         )
       ) : (
         <>

@@ -58,8 +58,13 @@ export const OpenDialog = ({ open, coming, leavesFocus, ...rest }: Props): React
   const { visit } = open;
   const others = coming.filter(({ id, planId }) => id !== visit.id && planId !== null && planId === visit.planId);
   const { title, Form } = visitForms[open.name];
+  const isCancelled = open.name === "skip" && visit.planId === null;
   return (
-    <ChangeDialog title={title} description={`${visit.service}: ${whenOf(visit, rest.today)}`} {...frame}>
+    <ChangeDialog
+      title={isCancelled ? "Cancel this cleaning?" : title}
+      description={`${visit.service}: ${whenOf(visit, rest.today)}`}
+      {...frame}
+    >
       <Form visit={visit} others={others} {...rest} />
     </ChangeDialog>
   );

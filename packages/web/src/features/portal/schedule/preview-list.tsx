@@ -11,9 +11,9 @@ type Row = ChangePreview["visits"][number];
 /** Rows that are shown without being asked for. */
 const shownAtFirst = 5;
 
-const inWords = ({ before, after }: Row, today: CalendarDate): readonly [before: string, after: string] => {
-  const was = before === null ? "No cleaning" : shownWords(before, today);
-  const is = after === null ? "No cleaning" : shownWords(after, today);
+const inWords = ({ id, before, after }: Row, today: CalendarDate): readonly [before: string, after: string] => {
+  const was = before === null ? "No cleaning" : shownWords(before, id, today);
+  const is = after === null ? "No cleaning" : shownWords(after, id, today);
   if (before === null || after === null || before.price === after.price) return [was, is];
   // A cleaning that is left out costs nothing, whatever its record says.
   if (after.status !== "scheduled") return [was, is];

@@ -71,6 +71,13 @@ describe("the visits", () => {
     expect(screen.queryByRole("button", { name: /^(?:Skip|Move)/ })).toBeNull();
   });
 
+  test("of which one of today is still to be done are not called none", async () => {
+    serveSchedule({}, [visit("2026-11-21", { start: "08:00" })]);
+    await openSchedule();
+    expect(cards("Upcoming cleanings")).toHaveLength(1);
+    expect(screen.queryByText("No cleanings in the next weeks")).toBeNull();
+  });
+
   test("of later weeks come with 'Show more'", async () => {
     const calls = serveSchedule({ [nextWeeks]: () => json(200, { plans: [], visits: [visit("2027-01-22")] }) });
     await openSchedule();

@@ -24,7 +24,7 @@ import { OpenDialog } from "./open-dialog.tsx";
 import { PastVisits } from "./past-visits.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { VisitCard } from "./visit-card.tsx";
-import { inOrder, isComing } from "./visit-words.ts";
+import { inOrder, isAhead, isComing } from "./visit-words.ts";
 
 type Props = {
   account: Account;
@@ -82,7 +82,7 @@ const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDat
           <Heading as="h2" size="6" id="schedule">
             Upcoming cleanings
           </Heading>
-          {coming.length === 0 && (
+          {!shown.some(isAhead) && (
             <NothingToCome
               account={account}
               plans={plans}

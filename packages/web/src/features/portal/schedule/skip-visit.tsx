@@ -5,15 +5,16 @@ import { ScopeChoice, type ScopeValue } from "./scope-choice.tsx";
 import { useChange } from "./use-change.ts";
 import { dayName, type VisitFormProps } from "./visit-form.ts";
 
-/** Leaves out a visit, or some. Only this one is chosen at first, so that one more tap is enough. */
+/** Leaves out a visit, or some; one that was booked for once is cancelled. At first only this one is chosen. */
 export const SkipVisit = ({ visit, others, userId, today, onApplied, onClose }: VisitFormProps): ReactElement => {
   const [scope, setScope] = useState<ScopeValue>({ scope: "this" });
   const asked = { visitId: visit.id, body: { change: { skip: true as const }, ...scope } };
+  const isOnce = visit.planId === null;
   const change = useChange(userId, asked, (applied) =>
     onApplied(
       applied.visits.length > 1
         ? `${applied.visits.length} cleanings are skipped.`
-        : `Your cleaning on ${dayName(visit, today)} is skipped.`,
+        : `Your cleaning on ${dayName(visit, today)} is ${isOnce ? "cancelled" : "skipped"}.`,
       applied,
     ),
   );
@@ -32,7 +33,10 @@ export const SkipVisit = ({ visit, others, userId, today, onApplied, onClose }: 
       <Review
         change={change}
         today={today}
-        action={scope.scope === "this" ? "Skip this cleaning" : "Skip these cleanings"}
+        action={
+          isOnce ? "Cancel this cleaning" : scope.scope === "this" ? "Skip this cleaning" : "Skip these cleanings"
+        }
+        danger={isOnce}
         onClose={onClose}
       />
       {visit.planId !== null && (

@@ -68,14 +68,15 @@ export const VisitCard = ({ visit, userId, today, isComing = false, onChange }: 
 };
 
 const Actions = ({ visit, today, isComing, onChange }: Required<Omit<Props, "userId">>): ReactElement => {
-  const { date, extras, note } = visit;
+  const { date, extras, note, planId } = visit;
   const day = <span className="visually-hidden">: {dayWords(date, today).date}</span>;
   return (
     <Flex className="visit-actions" gap="2" wrap="wrap">
       {isComing && (
         <>
           <Button look="outline" onClick={() => onChange("skip", visit)}>
-            Skip{day}
+            {planId === null ? "Cancel" : "Skip"}
+            {day}
           </Button>
           <Button look="outline" onClick={() => onChange("move", visit)}>
             Move{day}

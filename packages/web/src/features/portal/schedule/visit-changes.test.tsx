@@ -5,6 +5,7 @@ import { full, open } from "../portal-fixtures.tsx";
 import {
   dialog,
   openSchedule,
+  type Part,
   onNovember21,
   preview,
   pressIn,
@@ -20,6 +21,8 @@ const look = `POST /api/portal/visits/${id}/preview`;
 const apply = `POST /api/portal/visits/${id}/apply`;
 const skipped = visit("2026-11-27", { status: "skipped" });
 const skipPreview = (changes = {}) => json(200, preview([visit("2026-11-27")], { status: "skipped" }, changes));
+const rowsOf = (part: Part) => part.getAllByRole("listitem").map(({ textContent }) => textContent);
+
 const applied = () => json(200, { visits: [skipped], undoToken: "undo-1" });
 
 onNovember21();
@@ -69,6 +72,31 @@ describe("a cleaning is skipped", () => {
     expect(undo.sent.map(({ body }) => body)).toEqual([{ undoToken: "undo-1" }]);
     expect(await screen.findByRole("button", { name: "Skip: Friday, November 27" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  test("or cancelled, where it was booked for once, in these words everywhere", async () => {
+    const once = visit("2026-11-27", { id: "b7", planId: null });
+    const off = visit("2026-11-27", { id: "b7", planId: null, status: "skipped" });
+    let isOff = false;
+    serveSchedule({
+      "GET /api/portal/visits?from=2026-11-21&to=2027-01-15": () =>
+        json(200, { plans: [], visits: [isOff ? off : once] }),
+      "POST /api/portal/visits/b7/preview": () => json(200, preview([once], { status: "skipped" })),
+      "POST /api/portal/visits/b7/apply": () => {
+        isOff = true;
+        return json(200, { visits: [off], undoToken: "undo-1" });
+      },
+    });
+    await openSchedule();
+    expect(screen.queryByRole("button", { name: /^Skip/ })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Cancel: Friday, November 27" }));
+    const shown = await dialog("Cancel this cleaning?");
+    await waitFor(() => expect(rowsOf(shown)).toEqual(["Before: Fri, Nov 27, 9:00 AMAfter: Cancelled"]));
+    await pressIn(shown, "Cancel this cleaning");
+    const bar = await screen.findByRole("region", { name: "Last change" });
+    expect(bar.textContent).toContain("Your cleaning on Friday, November 27 is cancelled.");
+    expect(await screen.findByText("Cancelled")).toBeTruthy();
+    expect(screen.queryByText("Skipped")).toBeNull();
   });
 
   test("the offer to undo is still there after a look at another tab", async () => {

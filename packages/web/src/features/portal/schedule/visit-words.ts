@@ -27,14 +27,18 @@ const tones = {
   "no-access": "danger",
 } as const satisfies Record<Status, string>;
 
+/** Only plans have visits to skip: one that was booked for once (`b7`) is cancelled. */
+const wordsOf = (status: Status, visitId: string): string =>
+  statusWords[status === "skipped" && visitId.startsWith("b") ? "cancelled" : status];
+
 /** What a visit's status is called, and how much it asks for attention. */
 export const statusOf = (
-  visit: Pick<VisitView, "status" | "date">,
+  visit: Pick<VisitView, "status" | "date" | "id">,
   today: CalendarDate,
 ): { words: string; tone: (typeof tones)[Status] } =>
   visit.status === "scheduled" && visit.date < isoDate(today)
     ? { words: "Being confirmed", tone: "quiet" }
-    : { words: statusWords[visit.status], tone: tones[visit.status] };
+    : { words: wordsOf(visit.status, visit.id), tone: tones[visit.status] };
 
 const minutesOf = (time: string): number => {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
@@ -42,10 +46,10 @@ const minutesOf = (time: string): number => {
 };
 
 /** A visit as a row of a preview shows it: when it is, or what became of it. */
-export const shownWords = (shown: Shown, today: CalendarDate): string =>
+export const shownWords = (shown: Shown, visitId: string, today: CalendarDate): string =>
   shown.status === "scheduled"
     ? `${shortDay(shown.date, String(today.year))}, ${timeWords(shown.start)}`
-    : statusWords[shown.status];
+    : wordsOf(shown.status, visitId);
 
 /** Whether a visit is still to come as planned, so that it can be changed; the server decides. */
 export const isComing = (
@@ -56,6 +60,10 @@ export const isComing = (
   const iso = isoDate(today);
   return status === "scheduled" && (date > iso || (date === iso && minutesOf(start) > minuteAtBusiness(now)));
 };
+
+/** Whether people still come for a visit, or are there: one of today may be late. */
+export const isAhead = ({ status }: Pick<VisitView, "status">): boolean =>
+  status === "scheduled" || status === "on-the-way" || status === "started";
 
 /** Visits in the order in which they are, each once. */
 export const inOrder = <V extends Pick<VisitView, "id" | "date" | "start">>(visits: readonly V[]): V[] =>

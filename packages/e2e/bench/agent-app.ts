@@ -1,0 +1,101 @@
+import { existsSync } from "node:fs";
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defaultDist, startPreview } from "@cleaning/local/preview";
+import { withStack } from "@cleaning/local/seed";
+import { busyCrew } from "@cleaning/local/testing/busy-crew";
+import { fillBusyDay } from "@cleaning/local/testing/busy-day";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
+import { sizesOf } from "../../../scripts/bench/sizes.ts";
+import { median, percentile } from "../../../scripts/bench/statistics.ts";
+import { browserArguments, browserPath } from "../../../scripts/browser.ts";
+import { address, openApp } from "../src/agent-phone.ts";
+import { sizes } from "../src/sizes.ts";
+
+/**
+ * `pnpm bench agent-app [rounds] [folder of a build …]`: how long the agents' app takes to open without a connection, on
+ * Lighthouse's phone, whose processor is four times slower than this machine's: from the navigation to the first visit of
+ * the day on the screen. Several builds take turns in one run.
+ */
+const { rounds, further } = sizesOf({ rounds: { usual: 15, tiny: 1 } });
+const builds = further.length === 0 ? [defaultDist] : further;
+/** As Lighthouse's phone. */
+const slowdown = 4;
+/** In milliseconds. */
+const reach = 1_000;
+
+for (const dist of builds)
+  if (!existsSync(join(dist, "index.html"))) {
+    console.error(`${dist} has no built site. Run: npx -y pnpm@12 build`);
+    process.exit(1);
+  }
+
+await using folder = await mkdtempDisposable(join(tmpdir(), "cleaning-agent-app-"));
+const crew = busyCrew("a");
+const onDeath = (reason: string): void => {
+  throw new Error(reason);
+};
+
+/** When the first visit is on the screen, in milliseconds since the navigation began. */
+const firstVisit = (): Promise<number> =>
+  new Promise((resolve) => {
+    const watcher = new MutationObserver(() => look());
+    const look = (): void => {
+      if (document.querySelector(".agent-visit") === null) return;
+      watcher.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+    };
+    watcher.observe(document, { childList: true, subtree: true });
+    look();
+  });
+
+const prepare = async (dist: string, index: number) => {
+  const site = await startPreview({
+    dir: join(folder.path, String(index)),
+    dist,
+    onDeath,
+    fillMore: (stack) => withStack(stack, (connected) => fillBusyDay(connected, crew, new Date())),
+  });
+  const phone = await browser.newContext({ baseURL: site.url, viewport: sizes.phone, hasTouch: true });
+  const page = await phone.newPage();
+  await openApp(page, crew.agent);
+  await page.locator(".agent-visit").nth(7).waitFor();
+  const power = await page.evaluate(pageFunctions.computeBenchmarkIndex);
+  await phone.setOffline(true);
+  await page.goto("about:blank");
+  return { dist, site, phone, idle: page, power, taken: [] as number[] };
+};
+
+/** As after the app was closed for a while: its tab is new, and its worker does not run. */
+const open = async ({ phone, idle }: { phone: BrowserContext; idle: Page }): Promise<number> => {
+  const worker = await phone.newCDPSession(idle);
+  await worker.send("ServiceWorker.enable");
+  await worker.send("ServiceWorker.stopAllWorkers");
+  await worker.detach();
+  const page = await phone.newPage();
+  const session = await phone.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await page.goto(address, { waitUntil: "commit" });
+  const taken = await page.evaluate(firstVisit);
+  await page.close();
+  return taken;
+};
+
+const browser = await chromium.launch({ executablePath: await browserPath(), args: browserArguments });
+const prepared = [];
+for (const [index, dist] of builds.entries()) prepared.push(await prepare(dist, index));
+try {
+  for (let round = 0; round < rounds; round += 1)
+    for (const one of round % 2 === 0 ? prepared : prepared.toReversed()) one.taken.push(await open(one));
+  for (const { dist, power, taken } of prepared)
+    console.log(
+      `opens offline: ${median(taken).toFixed(0)} ms, p90 ${percentile(taken, 90).toFixed(0)} ms ` +
+        `(median of ${taken.length}, reach: ${reach}), processor ${slowdown} times slower than one of ${power.toFixed(0)} ` +
+        `in Lighthouse's benchmark${builds.length > 1 ? `; ${dist}` : ""}`,
+    );
+} finally {
+  await browser.close();
+  await Promise.all(prepared.map(({ site }) => site.stop()));
+}

@@ -1,0 +1,116 @@
+import type { AgentDay } from "@cleaning/contract/agent-day";
+import type { OfficeVisitRecord } from "@cleaning/contract/visit-record";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { address, button, kill, openApp, row } from "../src/agent-phone.ts";
+import { troubledCrew } from "../src/crews.ts";
+import { demo, openAs } from "../src/signed-in.ts";
+import { sizes } from "../src/sizes.ts";
+import { test } from "../src/test.ts";
+
+const { agent } = troubledCrew;
+const hour = 3_600_000;
+
+/** Calls the API as a person. */
+const apiOf = async (request: APIRequestContext, { username, password }: { username: string; password: string }) => {
+  const login = await request.post("/api/auth/login", { data: { username, password } });
+  const { token }: { token: string } = await login.json();
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    get: async (path: string): Promise<unknown> => (await request.get(path, { headers })).json(),
+    patch: async (path: string, data: object): Promise<void> => {
+      const answer = await request.patch(path, { data, headers });
+      expect(answer.ok(), await answer.text()).toBe(true);
+    },
+  };
+};
+
+test("two tabs, a second phone that is full and slow, an ended visit and an ended session lose nothing", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}, { retry }) => {
+  test.setTimeout(120_000);
+  const [first, second, third] = [1 + retry * 4, 2 + retry * 4, 3 + retry * 4] as const;
+  const sent: string[] = [];
+  context.on("request", (request) => {
+    if (!request.url().endsWith("/api/agent/events")) return;
+    const { events }: { events: { id: string }[] } = request.postDataJSON();
+    sent.push(...events.map(({ id }) => id));
+  });
+  await using desk = await browser.newContext();
+  const mine = await apiOf(desk.request, agent);
+  const office = await apiOf(desk.request, demo("admin"));
+  const date = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" }).format(new Date());
+  const { visits } = (await mine.get(`/api/agent/day?date=${date}`)) as AgentDay;
+  const idOf = (number: number): string => visits[number - 1]?.id ?? "";
+  const eventsOf = async (number: number) => {
+    const record = (await office.get(`/api/admin/visits/${idOf(number)}/record`)) as OfficeVisitRecord;
+    return record.events;
+  };
+  const kindsOf = async (number: number) => (await eventsOf(number)).map(({ kind }) => kind);
+
+  await openApp(page, agent);
+  await test.step("two tabs show the same, and each event is sent once", async () => {
+    const other = await context.newPage();
+    await other.goto(address);
+    await row(page, first).click();
+    await button(page, "On my way").click();
+    await expect(row(other, first)).toContainText("On the way");
+    await row(other, first).click();
+    await button(other, "Start").click();
+    await expect(button(page, "Done")).toBeVisible();
+    await expect.poll(() => kindsOf(first)).toEqual(["on-the-way", "started"]);
+    expect(sent).toHaveLength(2);
+    await other.close();
+  });
+
+  await test.step("a second phone, full and five hours behind, says that it keeps nothing, and sends what it has", async () => {
+    await using phone = await browser.newContext({ viewport: sizes.phone, hasTouch: true });
+    await phone.clock.setSystemTime(Date.now() - 5 * hour);
+    const slow = await phone.newPage();
+    const disk = await phone.newCDPSession(slow);
+    await disk.send("Storage.overrideQuotaForOrigin", { origin: new URL(baseURL ?? "").origin, quotaSize: 1 });
+    await openAs(slow, agent, address);
+    await expect(row(slow, first)).toContainText("Started");
+    await row(slow, second).click();
+    await phone.setOffline(true);
+    await button(slow, "On my way").click();
+    await expect(slow.getByRole("link", { name: "1 thing waits to be sent" })).toBeVisible();
+    await expect(slow.getByText("1 thing is on this open page alone")).toBeVisible();
+    await phone.setOffline(false);
+    await expect.poll(() => kindsOf(second)).toEqual(["on-the-way"]);
+    const [event] = await eventsOf(second);
+    expect(Math.abs((event?.clockOffBy ?? 0) - (5 * hour) / 1_000)).toBeLessThan(120);
+    expect(Math.abs(Date.parse(event?.at ?? "") - Date.parse(event?.receivedAt ?? ""))).toBeLessThan(120_000);
+    await page.getByRole("link", { name: "All visits" }).click();
+    await button(page, "Refresh").click();
+    await expect(row(page, second)).toContainText("On the way");
+  });
+
+  await test.step("what was done at a visit that the office has ended, in a session that has ended too, is answered", async () => {
+    await context.setOffline(true);
+    await office.patch(`/api/admin/visits/${idOf(third)}`, { status: "done" });
+    await row(page, third).click();
+    await button(page, "No access").click();
+    await page.getByLabel("A dog is loose").check();
+    await page.getByLabel("What happened?").fill("It barks");
+    await button(page, "Report no access").click();
+    await expect(page.getByRole("link", { name: "1 thing waits to be sent" })).toBeVisible();
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.setItem("token", `${localStorage.getItem("token")}x`));
+    const again = await kill(context, page);
+    await expect(row(again, third)).toContainText("No access");
+    await context.setOffline(false);
+    await expect(again.getByRole("heading", { name: "Please log in again" })).toBeVisible();
+    await expect(again.getByText("1 thing that was not sent yet stays on this phone")).toBeVisible();
+    await again.getByRole("link", { name: "Log in" }).click();
+    await again.getByLabel("Username or Email").fill(agent.username);
+    await again.getByLabel("Password", { exact: true }).fill(agent.password);
+    await again.getByRole("button", { name: "Log In" }).click();
+    await again.getByRole("link", { name: "1 answer to read" }).click();
+    await expect(again.getByText(/reported as done before/)).toBeVisible();
+    await expect(again.getByText("Everything is sent.")).toBeVisible();
+    expect(new Set(sent).size).toBe(sent.length);
+  });
+});
