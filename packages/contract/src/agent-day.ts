@@ -69,7 +69,7 @@ export const agentEvent = schema(() =>
     z.object({
       ...eventFields(),
       kind: z.literal("check"),
-      item: z.string().check(z.maxLength(limits.name)),
+      item: z.string().check(z.regex(/\S/, "Please name an item"), z.maxLength(limits.name)),
       isDone: z.boolean(),
     }),
     /** A photo that was uploaded by its ticket. */

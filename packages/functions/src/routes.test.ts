@@ -512,6 +512,22 @@ describe.each(calls)("%s", (key, route) => {
     expect((refusal === undefined ? route.output() : errorBody()).safeParse(body).success).toBe(true);
   });
 
+  it("answers a token that proves nothing as none: changed, expired, for another use or without a signature", async () => {
+    const groups = { "cognito:groups": [route.access === "agent" ? "agent" : "admin"] };
+    const [header, , signature] = tokenWith({ "cognito:groups": [] }).split(".");
+    const [, payload] = tokenWith(groups).split(".");
+    const tokens = [
+      `${header}.${payload}.${signature}`,
+      tokenWith({ ...groups, exp: 1 }),
+      tokenWith({ ...groups, token_use: "id" }),
+      tokenWith(groups, { alg: "none" }).replace(/[^.]+$/, ""),
+    ];
+    for (const token of tokens) {
+      const answer = await handle(key, { ...(await made(key)), token }, "anonymous");
+      expect(answer.statusCode).toBe(route.access === "public" ? (route.status ?? 200) : 401);
+    }
+  });
+
   it("answers generated nonsense with a clear error, and who may not call with exactly that", async () => {
     const nonsense = fc.record(
       {

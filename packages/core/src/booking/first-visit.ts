@@ -21,6 +21,8 @@ export type Wanted = {
   start: number;
   quote: Pick<Quote, "price" | "basePrice" | "minutes">;
   extras: { names: readonly string[]; cents: number };
+  /** How many of the minutes are the extras'. */
+  extrasMinutes?: number;
 };
 
 /** Whether a visit may be at that time at all. */
@@ -32,7 +34,7 @@ const isPossible = ({ date, start, quote }: Wanted, { now, opening }: Setting): 
 
 /** The plan of a booking: its first visit is a record, and of one that is booked for once there is no other. */
 const planOf = (
-  { id, serviceName, town, homeId, frequency, date, start, quote, extras }: Wanted,
+  { id, serviceName, town, homeId, frequency, date, start, quote, extras, extrasMinutes }: Wanted,
   customerId: number,
 ): Plan => ({
   planId: id,
@@ -52,6 +54,7 @@ const planOf = (
       priceCents: quote.price * 100,
       extras: extras.names,
       extrasCents: extras.cents,
+      extrasMinutes,
       except: [],
     },
   ],

@@ -158,6 +158,7 @@ describe("a bi-weekly booking", () => {
     ];
     expect(new Set(prices)).toEqual(new Set([152]));
     expect(prices).toHaveLength(11);
+    expect(schedule?.visits[0]).toMatchObject({ extras: ["Inside oven"], extrasMinutes: 20 });
   });
 
   it("keeps what it was made of, with the versions of price book and terms", async () => {

@@ -75,7 +75,10 @@ const readOffer = async (database: Database, { extras: ids, service: asked, ...h
   return {
     service: offered(services.find((one) => one.type === type)),
     extras: { names: extras.map(({ name }) => name), cents },
-    priced: (book: PriceBook): Quote => quoteOf(book, { ...home, service: type }, extras),
+    priced: (book: PriceBook) => ({
+      ...quoteOf(book, { ...home, service: type }, extras),
+      extrasMinutes: Math.round(extras.length * book.time.extra),
+    }),
   };
 };
 
@@ -139,7 +142,7 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
   const workers = all.filter((worker) => serves(worker, town));
   const keys = [...new Set([...workers.map(({ id }) => id), ...held.agents])].map((agentId) => ({ agentId, date }));
   const at = epochSeconds(now);
-  let quote: Quote | undefined;
+  let quote: ReturnType<typeof priced> | undefined;
   let newId: number | undefined;
   let buyer: Buyer | undefined;
   const findHome = bookedHomes(database, request, { town, seal });
@@ -163,7 +166,16 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
               random,
             )),
       ];
-      const of = { serviceName: service.name, town, frequency, date, start, quote, extras };
+      const of = {
+        serviceName: service.name,
+        town,
+        frequency,
+        date,
+        start,
+        quote,
+        extras,
+        extrasMinutes: quote.extrasMinutes,
+      };
       const take = (id: number, customerId: number, homeId?: number) => {
         const days = new Days(read);
         giveBack(days, holdId, held, at);

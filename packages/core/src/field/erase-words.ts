@@ -15,6 +15,9 @@ export const eraseWords = async (
   ]);
   if (event === null) return;
   const { text: _, ...wordless } = event;
-  const write = plan === null ? deleteOf(entity.delete(key)) : putOf(entity.put(wordless));
+  const write =
+    plan === null
+      ? deleteOf(entity.delete(key))
+      : putOf(entity.put(wordless).where(({ id }, { exists }) => exists(id)));
   await transactWrite(database, { write });
 };

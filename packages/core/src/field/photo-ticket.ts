@@ -30,8 +30,8 @@ export const photoTicket = async (
   const { data: visit } = await visitEntity(database).get(key).go({ consistent: true });
   if (visit === null || !hasHad(visit, agent.id)) throw noSuchVisit;
   const today = todayAt(now);
-  const held = (visit.formerly ?? []).filter(({ agents }) => agents.includes(agent.id));
-  const dates = [visit, ...held].map(({ date }) => date);
+  const held = [visit, ...(visit.formerly ?? [])].filter(({ agents }) => agents.includes(agent.id));
+  const dates = held.map(({ date }) => date);
   if (!dates.some((date) => plusDays(today, -eventDays) <= date && date <= today))
     throw refusal("conflict", "photoTime");
   const entity = visitPhotoEntity(database);

@@ -36,6 +36,11 @@ const record = async () =>
       .go({ consistent: true })
   ).data;
 const taken = () => crew.says({ kind: "photo", photoId, taken: "after" }, "10:01");
+const withMarker = (marker: number, ...content: number[]) =>
+  Uint8Array.from([0xff, 0xd8, 0xff, marker, 0, content.length + 2, ...content, 0xff, 0xda, 0, 2, 0xff, 0xd9]);
+/** A JPEG of a height and a width in pixels. */
+const sized = (marker: number, height: number, width: number) =>
+  withMarker(marker, 8, height >> 8, height & 0xff, width >> 8, width & 0xff, 3);
 /** A JPEG whose EXIF has one entry. */
 const withExif = (tag: number, order: "II" | "MM") => {
   const tiff = order === "II" ? [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0] : [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1];
@@ -73,6 +78,9 @@ describe("the event of a photo", () => {
     ["that says where it was taken", withExif(0x88_25, "II"), fieldMessages.hasPosition],
     ["that says it the other way round", withExif(0x88_25, "MM"), fieldMessages.hasPosition],
     ["that says it in XMP", withXmp(), fieldMessages.hasPosition],
+    ["with further pictures, which may say it", withMarker(0xe2, ...Buffer.from("MPF\0")), fieldMessages.noJpeg],
+    ["that is 20,000 pixels high", sized(0xc0, 20_000, 1_000), fieldMessages.noJpeg],
+    ["that is 2,001 pixels wide", sized(0xc2, 1_000, 2_001), fieldMessages.noJpeg],
   ])("is refused for one %s, and the photo is not kept", async (_, content, message) => {
     if (content !== undefined) crew.upload(photoId, content);
     expect((await crew.send(crew.ann, [taken()])).events).toMatchObject([{ result: "refused", message }]);
@@ -81,8 +89,12 @@ describe("the event of a photo", () => {
     expect((await crew.send(crew.ann, [taken()])).events).toMatchObject([{ result: "accepted" }]);
   });
 
-  it("takes EXIF without a position, as browsers write it", async () => {
-    crew.upload(photoId, withExif(0x01_12, "MM"));
+  it.each([
+    ["EXIF without a position", withExif(0x01_12, "MM")],
+    ["a profile of colors", withMarker(0xe2, ...Buffer.from("ICC_PROFILE\0"))],
+    ["2,000 pixels a side", sized(0xc0, 2_000, 2_000)],
+  ])("takes %s, as browsers write it", async (_, content) => {
+    crew.upload(photoId, content);
     expect((await crew.send(crew.ann, [taken()])).events).toMatchObject([{ result: "accepted" }]);
   });
 
@@ -101,6 +113,22 @@ describe("the event of a photo", () => {
     await crew.change({ date: "2026-10-23", start: 780 }, clock("08:00"));
     expect((await crew.send(crew.ann, [taken()])).events).toMatchObject([{ message: fieldMessages.overtaken }]);
     expect([(await record())?.isKept, (await crew.visit()).progress?.photos]).toEqual([true, 0]);
+  });
+});
+
+describe("a ticket", () => {
+  it("is not for who had the visit on a day that is long over", async () => {
+    const ask = (who: { sub: string }, at: Date) =>
+      photoTicket(
+        { database, photos: crew.photos },
+        { photoId: randomUUID(), visitId: crew.visitId, size: 30 },
+        { identityId: who.sub, now: at },
+      );
+    await crew.change({ date: "2026-11-20", start: 780 }, clock("08:00"));
+    await crew.change({ work: { agents: [crew.bob.id] } }, clock("08:01"));
+    await expect(ask(crew.ann, clock("12:00"))).resolves.toBeDefined();
+    await expect(ask(crew.bob, clock("12:00", "2026-11-20"))).resolves.toBeDefined();
+    await expect(ask(crew.ann, clock("12:00", "2026-11-20"))).rejects.toMatchObject({ reason: "photoTime" });
   });
 });
 

@@ -183,6 +183,7 @@ describe("what is refused", () => {
       { ...says({ kind: "note", text: "A\uD800" }, "08:50"), id: hidden },
       says({ kind: "dance" }, "08:55"),
       says({ kind: "no-access", reason: "rain" }, "08:56"),
+      says({ kind: "check", item: " ", isDone: true }, "08:57"),
       says({ kind: "started" }, "09:00"),
     ];
     const { events } = await send(ann, sent);
@@ -192,11 +193,13 @@ describe("what is refused", () => {
       "refused",
       "refused",
       "refused",
+      "refused",
       "accepted",
     ]);
     expect(events[0]).toMatchObject({ id: broken, message: expect.stringMatching(/./) });
     expect(events[2]).toMatchObject({ id: hidden, message: "Please remove the hidden characters" });
     expect(events[4]).toMatchObject({ message: "Please choose a reason" });
+    expect(events[5]).toMatchObject({ message: "Please name an item" });
     expect(await visit()).toMatchObject({ status: "started" });
   });
 

@@ -21,6 +21,7 @@ import { totalsEntity } from "../totals/index.ts";
 import { userEntity } from "../users/entity.ts";
 import { findUserByEmail } from "../users/index.ts";
 import { createUser } from "../users/records.ts";
+import { erasePlan } from "../visits/follow-subscription.ts";
 import { visitJob } from "../visits/job.ts";
 import { visitJobKind } from "../visits/run-job.ts";
 import { erasePersonal, filesOf, findPersonal, readable, removePersonal } from "./index.ts";
@@ -200,6 +201,23 @@ describe("what phones said of visits", () => {
       0,
       expect.not.stringMatching(/visitevent|visitphoto/),
     ]);
+  });
+
+  it("does not come back where its agent and the visit's plan are erased at once", async () => {
+    const { crew, agent } = await said();
+    const note = (await findPersonal(database, agent)).find(({ entity }) => entity === "visitEvent");
+    if (note === undefined) throw new Error("There is no note.");
+    const erasing = { now, removeFile: crew.photos.remove };
+    const slow = await testDatabase(database.table);
+    slow.plain.middlewareStack.add(
+      (next, context) => async (args) => {
+        if (context["commandName"] === "TransactWriteItemsCommand") await erasePlan(database, crew.planId, erasing);
+        return next(args);
+      },
+      { step: "initialize" },
+    );
+    await erasePersonal(slow, note, erasing);
+    expect(await everything()).not.toMatch(/visitevent|visitphoto|aunt/);
   });
 
   it("keeps what happened when its agent is deleted, without the agent's words", async () => {

@@ -15,7 +15,7 @@ import {
   type Work,
   type WorkChange,
 } from "./schedule.ts";
-import { checkTarget, type Target } from "./target.ts";
+import { checkAlong, checkTarget, type Target } from "./target.ts";
 import { findVisit } from "./timeline.ts";
 
 /** What is to become of visits. Price and minutes follow from extras. */
@@ -124,6 +124,7 @@ export const changeVisits = (
   if ("date" in change) checkTarget(first, change, setting);
   const days = "date" in change ? daysFrom(first.date, change.date) : 0;
   const rows = [first, ...others].map((visit) => rowOf(visit, changed(schedule.plan, visit, change, days, setting)));
+  if ("date" in change) for (const { after } of rows.slice(1)) if (after !== null) checkAlong(after, setting);
   const writes = differing(
     schedule,
     rows.flatMap(({ after }) => (after === null ? [] : [after])),

@@ -89,6 +89,7 @@ export const visitEntity = perDatabase(
           priceCents: number,
           extras: { type: CustomAttributeType<readonly string[]>("any"), required: true },
           extrasCents: { type: "number" },
+          extrasMinutes: { type: "number" },
           note: { type: "string" },
           progress: { type: CustomAttributeType<Progress>("any") },
           formerly: { type: CustomAttributeType<readonly Former[]>("any") },

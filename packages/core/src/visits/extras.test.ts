@@ -37,4 +37,20 @@ it("takes as long for each extra as the price book in force says, and never less
   const none = await readExtras(database, []);
   expect(withExtras({ ...work, ...added }, none, plan).minutes).toBe(120);
   expect(withExtras({ ...work, extras: ["Inside oven"], minutes: 20 }, none, plan).minutes).toBe(15);
+  const fraction = { names: ["a", "b", "c"], cents: 0, minutesEach: 0.5 };
+  expect(withExtras(work, fraction, plan).minutes).toBe(122);
+});
+
+it("takes away what extras took when they were chosen, whatever the price book says since", () => {
+  const work = { extras: [], minutes: 120, priceCents: 15_000 };
+  const plan = { rhythm: "weekly", baseCents: 15_000 } as const;
+  for (const [before, since] of [
+    [0, 60],
+    [20, 60],
+    [60, 0],
+    [0.5, 32.55],
+  ] as const) {
+    const added = withExtras(work, { names: ["a", "b", "c"], cents: 0, minutesEach: before }, plan);
+    expect(withExtras({ ...work, ...added }, { names: [], cents: 0, minutesEach: since }, plan).minutes).toBe(120);
+  }
 });

@@ -35,13 +35,17 @@ export const readExtras = async (database: Database, wanted: readonly string[]):
 
 /** The work with other extras: price and minutes change by what they add to or take from it. */
 export const withExtras = (
-  { extras, extrasCents = 0, minutes, priceCents }: Work,
+  { extras, extrasCents = 0, extrasMinutes, minutes, priceCents }: Work,
   { names, cents, minutesEach }: Extras,
   { rhythm, baseCents }: { rhythm: BookingFrequency; baseCents: number },
-): WorkChange => ({
-  extras: names,
-  extrasCents: cents,
-  // At least the shortest that a booking takes: the book may have said less when these extras were chosen.
-  minutes: Math.max(15, minutes + (names.length - extras.length) * Math.round(minutesEach)),
-  priceCents: priceCents + priceIn(rhythm, baseCents + cents) - priceIn(rhythm, baseCents + extrasCents),
-});
+): WorkChange => {
+  const added = Math.round(names.length * minutesEach);
+  return {
+    extras: names,
+    extrasCents: cents,
+    extrasMinutes: added,
+    // At least the shortest that a booking takes: older visits do not say how long their extras take.
+    minutes: Math.max(15, minutes + added - (extrasMinutes ?? Math.round(extras.length * minutesEach))),
+    priceCents: priceCents + priceIn(rhythm, baseCents + cents) - priceIn(rhythm, baseCents + extrasCents),
+  };
+};

@@ -21,6 +21,13 @@ import { standingOn, visitAt } from "./timeline.ts";
 export const followsRule = (visit: Visit, now: Date): boolean =>
   !isPast(visit, now) && !isReplaced(visit) && ["scheduled", "skipped", "cancelled"].includes(visit.status);
 
+const extrasOf = ({ extras, extrasCents, extrasMinutes, minutes }: Visit) => ({
+  extras,
+  extrasCents,
+  extrasMinutes,
+  minutes,
+});
+
 /** The visit that the new rule gives in the place of an old one: changes by hand, the mark of lateness and the note stay. */
 const inPlaceOf = (
   old: Visit,
@@ -42,7 +49,7 @@ const inPlaceOf = (
     byHand,
     isLate: old.isLate || (isLive(old) && isLateFor(old, now)),
     agents: old.agents,
-    ...(byHand.includes("extras") ? { extras: old.extras, extrasCents: old.extrasCents, minutes: old.minutes } : {}),
+    ...(byHand.includes("extras") ? extrasOf(old) : {}),
     ...(byHand.includes("price") ? { priceCents: old.priceCents } : {}),
     note: old.note,
     isLateWaived: old.isLateWaived,

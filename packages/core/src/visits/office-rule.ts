@@ -30,7 +30,7 @@ const shortest = 30;
 
 /** What a rule says beside its dates. */
 export type Terms = Pick<Segment, "rhythm" | "minutes" | "priceCents"> &
-  Partial<Pick<Segment, "start" | "agents" | "extras" | "extrasCents">>;
+  Partial<Pick<Segment, "start" | "agents" | "extras" | "extrasCents" | "extrasMinutes">>;
 
 const gone = (visit: Visit): Visit => ({ ...visit, status: "cancelled", cause: replaced, agents: [] });
 

@@ -302,6 +302,39 @@ describe("a new price of all or later visits", () => {
   });
 });
 
+/** The visit of December 1, moved on a day. */
+const movedOn = (at: string, schedule: Schedule, date: string): Schedule =>
+  after(
+    schedule,
+    { occurrenceDate: "2026-12-01", change: { date, start: 600 }, scope: "this" },
+    new Date(`${at}T19:00:00Z`),
+  );
+const alongWith = (occurrenceDate: string, date: string, other: string) => {
+  const request = { occurrenceDate, change: { date, start: 600 }, scope: "chosen", chosen: [other] } as const;
+  return decide(filled(), request, setting).rows.map((row) => row.after?.date);
+};
+
+describe("chosen visits", () => {
+  it("move along as many days as the first one", () => {
+    expect(alongWith("2026-12-08", "2026-12-07", "2026-11-24")).toEqual(["2026-12-07", "2026-11-23"]);
+    expect(alongWith("2026-12-01", "2026-12-03", "2026-12-15")).toEqual(["2026-12-03", "2026-12-17"]);
+  });
+
+  it("never move to the past, to today, or farther from their rhythm than any visit", () => {
+    for (const date of ["2026-12-05", "2026-11-28"])
+      expect(() => alongWith("2026-12-08", date, "2026-11-24")).toThrow("before tomorrow");
+    const moved = movedOn("2027-01-20", movedOn("2026-11-21", filled(), "2027-01-29"), "2027-03-30");
+    const along = (date: string) => () =>
+      after(
+        moved,
+        { occurrenceDate: "2027-03-23", change: { date, start: 600 }, scope: "chosen", chosen: ["2026-12-01"] },
+        new Date("2027-03-20T19:00:00Z"),
+      );
+    expect(along("2027-05-24")).not.toThrow();
+    expect(along("2027-05-28")).toThrow("too far for another");
+  });
+});
+
 describe("a preview", () => {
   const request = {
     occurrenceDate: "2026-12-01",

@@ -14,10 +14,12 @@ type Terms = {
   extras: readonly string[];
   /** What the extras cost together, before the rhythm's discount. */
   extrasCents?: number | undefined;
+  /** How many of the minutes are the extras'. */
+  extrasMinutes?: number | undefined;
 };
 
 /** What the work is and costs. */
-export type Work = Pick<Terms, "extras" | "extrasCents" | "minutes" | "priceCents">;
+export type Work = Pick<Terms, "extras" | "extrasCents" | "extrasMinutes" | "minutes" | "priceCents">;
 
 /** What of the work changes: what is left out stays. */
 export type WorkChange = Partial<Work & Pick<Terms, "agents">>;
@@ -113,6 +115,8 @@ export type Visit = {
   extras: readonly string[];
   /** What the extras cost together, before the rhythm's discount. */
   extrasCents?: number | undefined;
+  /** How many of the minutes are the extras'. */
+  extrasMinutes?: number | undefined;
   note?: string | undefined;
   progress?: Progress | undefined;
   /** What it was in the last days, oldest first: who it was taken from, or moved for. */

@@ -31,3 +31,17 @@ export const checkTarget = (
   if (!holds(opening, date, { start, elapsed: elapsedOf(minutes) }))
     refuse("The visit would not fit into our hours on that day. Please choose another time.", "start");
 };
+
+/**
+ * Refuses to move others of the chosen visits along to where no visit can be: each goes as many days as the first. Throws
+ * AppError `invalid`.
+ */
+export const checkAlong = (
+  { occurrenceDate, date }: Pick<Visit, "occurrenceDate" | "date">,
+  { now }: Setting,
+): void => {
+  if (date <= todayAt(now))
+    refuse("Another of the chosen visits would come to lie before tomorrow. Please choose a later day.", "date");
+  if (Math.abs(daysFrom(occurrenceDate, date)) > farthestMove)
+    refuse("That is too far for another of the chosen visits. Please choose a nearer day.", "date");
+};

@@ -25,7 +25,7 @@ const earliestStart = 7 * 60;
 /** The visit that the rhythm gives, where the company's hours have room for it. */
 export const visitAt = (plan: Plan, { date: occurrenceDate, segment }: Occurrence, opening: Opening): Visit => {
   const { planId } = plan;
-  const { start, minutes, priceCents, extras, extrasCents } = segment;
+  const { start, minutes, priceCents, extras, extrasCents, extrasMinutes } = segment;
   const elapsed = elapsedOf(minutes);
   const room =
     start === undefined
@@ -48,6 +48,7 @@ export const visitAt = (plan: Plan, { date: occurrenceDate, segment }: Occurrenc
     priceCents,
     extras,
     extrasCents,
+    extrasMinutes,
     note: undefined,
   };
 };

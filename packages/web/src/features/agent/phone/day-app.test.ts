@@ -1,3 +1,4 @@
+import type { AgentDay } from "@cleaning/contract/agent-day";
 import { ApiError } from "@cleaning/contract/api";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { makeKeptDays } from "./kept-days.ts";
@@ -12,6 +13,8 @@ const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 const write = (app: ReturnType<typeof makeApp>, text: string) => app.record({ kind: "note", visitId, text });
 
 const gone = () => Promise.reject(new DOMException("No", "SecurityError"));
+
+const answered = async (date: string): Promise<AgentDay> => dayOf([visit()], { date });
 
 beforeEach(newPhone);
 
@@ -246,6 +249,26 @@ test.each([
   expect(server.taken[0]?.at).toBe(new Date(clock()).toISOString());
 });
 
+test("notes about access leave the open app when its clock is set back, also without a connection", async () => {
+  let now = noon;
+  let isOffline = false;
+  const day = (date: string) => (isOffline ? offline() : answered(date));
+  const calls = { day, events: offline, ticket: offline };
+  const app = makeApp(makeServer(), { clock: () => now, calls });
+  const days = makeKeptDays(() => now);
+  await days.claim(owner);
+  await app.open();
+  await app.refresh();
+  expect(JSON.stringify(await days.read())).toContain("blue pot");
+  isOffline = true;
+  now -= 2 * 3_600_000;
+  app.tick();
+  expect(JSON.stringify([...app.get().days.values()])).not.toContain("blue pot");
+  // Nor are they on the phone, for when it is set right again.
+  const kept = makeKeptDays(() => noon);
+  await vi.waitFor(async () => expect(JSON.stringify(await kept.read())).not.toContain("blue pot"));
+});
+
 test("notes about access leave the open app at midnight", async () => {
   let now = noon;
   const app = makeApp(makeServer(), { clock: () => now });
@@ -259,8 +282,29 @@ test("notes about access leave the open app at midnight", async () => {
   expect(notes()).not.toContain("blue pot");
 });
 
+test("an agent whom the server shows no days any more has none left on the phone; what waits stays", async () => {
+  const days = makeKeptDays(() => noon);
+  await days.claim(owner);
+  let answer = answered;
+  const day = (date: string) => answer(date);
+  const app = makeApp(makeServer(), { days, calls: { day, events: offline, ticket: offline } });
+  await app.refresh();
+  await write(app, "waits");
+  // What answers on the way, as a hotel's network, has no words of ours.
+  answer = () => Promise.reject(new ApiError(403, "Forbidden", "<html>"));
+  await app.refresh();
+  expect([app.get().days.size, (await days.read()).length]).toEqual([5, 5]);
+  answer = () => Promise.reject(refusal(403, "Your profile is inactive."));
+  await app.refresh();
+  expect([app.get().days.size, await days.read()]).toEqual([0, []]);
+  expect(app.get().entries).toHaveLength(1);
+  answer = answered;
+  await app.refresh();
+  expect([app.get().days.size, (await days.read()).length]).toEqual([5, 5]);
+});
+
 test("a phone that keeps no days still shows them, and says that it keeps nothing", async () => {
-  const days = { owner: gone, claim: gone, read: gone, keep: gone, apply: gone, tidy: gone, wipe: gone };
+  const days = { owner: gone, claim: gone, read: gone, keep: gone, apply: gone, tidy: gone, forget: gone, wipe: gone };
   const server = makeServer();
   const app = makeApp(server, { days, phone: { run: gone, close: () => Promise.resolve() } });
   await app.open();

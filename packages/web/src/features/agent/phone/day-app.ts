@@ -66,6 +66,10 @@ export const shownVisit = (visit: AgentVisit, entries: readonly Entry[]): AgentV
     entries.filter(isWaiting).map(({ event }) => event),
   );
 
+/** Whether our server, and nothing on the way to it, shows the person no days (any more). */
+const isForbidden = (error: unknown): boolean =>
+  isApiError(error) && error.status === 403 && error.serverMessage !== undefined;
+
 /** Whether an event says that its agent is at the home. */
 const isAtHome = ({ kind }: NewEvent): boolean => kind === "started" || kind === "done" || kind === "no-access";
 
@@ -157,6 +161,10 @@ export const createDayApp = (options: Options) => {
     } catch (error) {
       const isAnswered = isApiError(error);
       become({ failures: new Map([...state.failures, [date, error]]), isOffline: !isAnswered });
+      if (isForbidden(error)) {
+        become({ days: new Map() });
+        await days.forget().catch(() => {});
+      }
       return isAnswered ? "refused" : "offline";
     } finally {
       become({ loading: new Set([...state.loading].filter((one) => one !== date)) });
@@ -218,6 +226,8 @@ export const createDayApp = (options: Options) => {
       void tidy();
       void drain();
     }
+    // A clock that was set back says nothing about when notes end.
+    if (at < state.now - 60_000) void tidy();
     if (Math.abs(at - state.now) > 60_000) become({ now: at });
     const end = nextAccessEnd([...state.days.values()]);
     if (end !== undefined && end <= at) void tidy();

@@ -39,6 +39,8 @@ export type KeptDays = {
   apply: (events: readonly AgentEvent[]) => Promise<void>;
   /** Erases notes about access whose time is over, and everything after seven days of silence. */
   tidy: (pending: readonly AgentEvent[]) => Promise<void>;
+  /** Erases the days, and still knows whose phone it is. */
+  forget: () => Promise<void>;
   wipe: () => Promise<void>;
 };
 
@@ -132,6 +134,7 @@ export const makeKeptDays = (
           : bare;
       });
     },
+    forget: wipeDays,
     wipe,
   };
 };

@@ -38,7 +38,7 @@ export type Outbox = {
   /** Lets a refused photo be sent again. @returns false when the phone has lost it */
   resend: (photoId: string) => Promise<boolean>;
   bytesOf: (photoId: string) => Promise<ArrayBuffer | undefined>;
-  /** In one step: the photo is there, and that is to be said. */
+  /** In one step: the photo is there, and that is to be said, unless it was removed meanwhile. */
   uploaded: (photo: PhotoEntry, event: AgentEvent) => Promise<void>;
   refusePhoto: (photoId: string, why: Answered) => Promise<void>;
 };
@@ -286,6 +286,9 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
       await phone
         .run(async (database) => {
           const change = database.transaction(["entries", "photos"], "readwrite", strict);
+          void change.done.catch(() => {});
+          // Removed by the person while it went up.
+          if ((await change.objectStore("photos").getKey(photo.id)) === undefined) return;
           await Promise.all([
             change.objectStore("photos").put(after),
             change.objectStore("entries").add(entry),

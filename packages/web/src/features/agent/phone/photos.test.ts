@@ -21,7 +21,7 @@ const open = (parts: { put?: (size: number) => number | Promise<number>; ticket?
     clock: () => now,
     calls: {
       day: async (date) => dayOf([], { date }),
-      events: server.events,
+      events: (body) => server.events(body),
       ticket: async (photo) => {
         asked.push(photo.size);
         const error = parts.ticket?.(photo.size);
@@ -89,6 +89,45 @@ describe("a photo that cannot be uploaded now", () => {
     await vi.waitFor(() => expect(uploaded()).toEqual([1]));
     await vi.waitFor(() => expect(app.get()).toMatchObject({ photos: [], entries: [] }));
     expect(app.get().troubles.size).toBe(0);
+  });
+
+  test("that is removed while it goes up stays removed, and is not said to the office", async () => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const { app, server, add } = open({ put: () => promise });
+    await add(1);
+    await vi.waitFor(() => expect(app.get().progress.size).toBe(1));
+    await app.dismiss(only(app)?.id ?? "");
+    resolve(200);
+    await app.drain();
+    expect(app.get()).toMatchObject({ photos: [], entries: [] });
+    expect(server.taken).toEqual([]);
+  });
+
+  test.each([
+    ["without a connection", new TypeError("offline")],
+    ["with too many calls", refusal(429)],
+  ])("does not shorten the waits of other calls %s", async (_, error) => {
+    let isDown = false;
+    const { app, server, asked, add } = open({ put: () => 500, ticket: () => (isDown ? error : undefined) });
+    await add(1);
+    await app.drain();
+    const { events } = server;
+    let calls = 0;
+    isDown = true;
+    server.events = (body) => {
+      calls += 1;
+      return isDown ? Promise.reject(error) : events(body);
+    };
+    await app.record({ kind: "started", visitId });
+    await app.drain();
+    asked.length = 0;
+    calls = 0;
+    for (let second = 0; second < 60; second += 1) {
+      now += 1_000;
+      app.tick();
+      await vi.waitFor(() => expect(app.get().isSending).toBe(false));
+    }
+    expect(asked.length + calls).toBeLessThan(15);
   });
 
   test("is not the only one where all fail: a round ends after three, and the next begins with others", async () => {

@@ -160,7 +160,8 @@ export const makeSender = (options: Options) => {
     isWaiting: (): boolean => retries.size > 0,
     /** Begins what is due by now. */
     tick: (): void => {
-      const isPhotoDue = running === 0 && [...troubles.values()].some(({ retryAt }) => isDue(retryAt));
+      const isFree = running === 0 && retries.size === 0 && isSignedIn();
+      const isPhotoDue = isFree && [...troubles.values()].some(({ retryAt }) => isDue(retryAt));
       if (isPhotoDue || [...retries.values()].some(isDue)) void drain();
     },
   };

@@ -31,6 +31,12 @@ test("checks, notes and photos add up; the last word on an item counts", () => {
   expect(shown.photos).toEqual([{ id: "a", taken: "after" }]);
 });
 
+test("a note that the server has, and whose answer was lost, is shown once", () => {
+  const known = visit({ notes: [{ at, text: "Hello" }] });
+  expect(afterEvents(known, [note("Hello")])).toBe(known);
+  expect(afterEvents(known, [note("Hello again")]).notes).toHaveLength(2);
+});
+
 test("other visits are left alone", () => {
   const other = visit({ id: "b9" });
   expect(afterEvents(other, [happened("done"), note("Hello")])).toBe(other);

@@ -23,7 +23,9 @@ const afterEvent = (visit: AgentVisit, event: AgentEvent): AgentVisit => {
         checklist: visit.checklist.map((item) => (item.id === event.item ? { ...item, isDone: event.isDone } : item)),
       };
     case "note":
-      return { ...visit, notes: [...visit.notes, { at: event.at, text: event.text }] };
+      return visit.notes.some(({ at, text }) => at === event.at && text === event.text)
+        ? visit
+        : { ...visit, notes: [...visit.notes, { at: event.at, text: event.text }] };
     case "photo":
       return visit.photos.some(({ id }) => id === event.photoId)
         ? visit

@@ -2,7 +2,6 @@ import { expect, test, vi } from "vitest";
 import { makeWhereabouts } from "./whereabouts.ts";
 
 const coords = { latitude: 41.73, longitude: -111.83, accuracy: 12 };
-const position = { coords } as GeolocationPosition;
 const failing = (code: number) => ({ code }) as GeolocationPositionError;
 
 const phone = (isAllowed: boolean) => {
@@ -22,7 +21,8 @@ const phone = (isAllowed: boolean) => {
   return {
     geolocation,
     whereabouts: makeWhereabouts(parts),
-    find: () => found?.(position),
+    find: (changes: Partial<typeof coords> = {}) =>
+      found?.({ coords: { ...coords, ...changes } } as GeolocationPosition),
     lose: () => lost?.(failing(2)),
     pass: (milliseconds: number) => {
       clock += milliseconds;
@@ -53,6 +53,19 @@ test("a phone that does not know any more where it is says nothing old", async (
   await settle();
   find();
   lose();
+  expect(whereabouts.latest()).toBeUndefined();
+});
+
+test.each([
+  ["off by more than a thousand kilometers", { accuracy: 1_000_001 }],
+  ["without a number", { latitude: Number.NaN }],
+  ["off by no one knows how much", { accuracy: Number.POSITIVE_INFINITY }],
+])("a place %s is none: an event with it would be refused", async (_, changes) => {
+  const { whereabouts, find } = phone(true);
+  whereabouts.follow();
+  await settle();
+  find();
+  find(changes);
   expect(whereabouts.latest()).toBeUndefined();
 });
 

@@ -9,6 +9,12 @@ const freshFor = 120_000;
 /** `PERMISSION_DENIED`, which not every browser names. */
 const denied = 1;
 
+/** What is known no better than this says nothing, in meters; an event with more is refused. */
+const farthestOff = 1_000_000;
+
+const isUsable = (place: Place): boolean =>
+  Object.values(place).every(Number.isFinite) && place.accuracy >= 0 && place.accuracy <= farthestOff;
+
 type Parts = {
   /** Undefined where the browser has none. */
   geolocation: Pick<Geolocation, "watchPosition" | "clearWatch" | "getCurrentPosition"> | undefined;
@@ -29,7 +35,8 @@ export const makeWhereabouts = ({ geolocation, isAllowed, now }: Parts) => {
         if (geolocation === undefined || !(await isAllowed().catch(() => false)) || isOver) return;
         watch = geolocation.watchPosition(
           ({ coords: { latitude, longitude, accuracy } }) => {
-            known = { place: { latitude, longitude, accuracy }, at: now() };
+            const place = { latitude, longitude, accuracy };
+            known = isUsable(place) ? { place, at: now() } : undefined;
           },
           () => {
             known = undefined;
