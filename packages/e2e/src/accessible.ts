@@ -13,6 +13,8 @@ const lookedFor = {
 
 /** At the page's size: no accessibility violation by day and by night, no sideways scrolling. */
 export const expectAccessibleHere = async (page: Page): Promise<void> => {
+  // A dialog that is on its way out stays for good when its animation is taken away.
+  await expect(page.locator(".rt-BaseDialogOverlay[data-state=closed]")).toHaveCount(0);
   // What lies behind the bar at the top by chance would count as too small to tap.
   const scrolled = await page.evaluate(() => {
     const { scrollY } = window;
