@@ -107,6 +107,9 @@ const minutesOf = (
   return Math.max(1, Math.ceil(exact / (15 * 100 * 10_000))) * 15;
 };
 
+/** How much longer a visit takes with so many extras, in whole minutes. */
+export const minutesOfExtras = (each: number, count: number): number => Math.round(each * count);
+
 /**
  * The price of a visit and how long it takes, by the same function on the page and on the server.
  * @param extras of the catalogue, each bookable (`extraPrice`)

@@ -1,6 +1,6 @@
 import type { BookingAnswer, BookingRequest } from "@cleaning/contract/booking";
 import { business } from "@cleaning/contract/business";
-import { extraPrice, type PriceBook, type Quote, quoteOf } from "@cleaning/contract/price-book";
+import { minutesOfExtras, extraPrice, type PriceBook, type Quote, quoteOf } from "@cleaning/contract/price-book";
 import { priceChangedMessage } from "@cleaning/contract/price-changed";
 import { readList } from "../catalog/index.ts";
 import { nextId } from "../database/counter.ts";
@@ -77,7 +77,7 @@ const readOffer = async (database: Database, { extras: ids, service: asked, ...h
     extras: { names: extras.map(({ name }) => name), cents },
     priced: (book: PriceBook) => ({
       ...quoteOf(book, { ...home, service: type }, extras),
-      extrasMinutes: Math.round(extras.length * book.time.extra),
+      extrasMinutes: minutesOfExtras(book.time.extra, extras.length),
     }),
   };
 };

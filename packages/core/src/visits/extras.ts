@@ -1,4 +1,4 @@
-import { type BookingFrequency, extraPrice } from "@cleaning/contract/price-book";
+import { type BookingFrequency, extraPrice, minutesOfExtras } from "@cleaning/contract/price-book";
 import { readList } from "../catalog/index.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
@@ -39,13 +39,13 @@ export const withExtras = (
   { names, cents, minutesEach }: Extras,
   { rhythm, baseCents }: { rhythm: BookingFrequency; baseCents: number },
 ): WorkChange => {
-  const added = Math.round(names.length * minutesEach);
+  const added = minutesOfExtras(minutesEach, names.length);
   return {
     extras: names,
     extrasCents: cents,
     extrasMinutes: added,
     // At least the shortest that a booking takes: older visits do not say how long their extras take.
-    minutes: Math.max(15, minutes + added - (extrasMinutes ?? Math.round(extras.length * minutesEach))),
+    minutes: Math.max(15, minutes + added - (extrasMinutes ?? minutesOfExtras(minutesEach, extras.length))),
     priceCents: priceCents + priceIn(rhythm, baseCents + cents) - priceIn(rhythm, baseCents + extrasCents),
   };
 };
