@@ -30,6 +30,9 @@ export const pullRequestPrefix = "pr-";
  */
 export const namePrefix = (stage: string): string => `${appName}-${stage}-`;
 
+/** The SSM parameter with the commit that a stage runs. */
+export const releaseParameter = (stage: string): string => `/${appName}/${stage}/release`;
+
 /** The bootstrap stack's path in IAM, which no deployment may change. */
 export const bootstrapPath = "/cleaning-bootstrap/";
 

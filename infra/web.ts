@@ -5,6 +5,7 @@ import { region } from "./bootstrap-contract.ts";
 import { withApi } from "./edge.ts";
 import { firewall, limitPages } from "./firewall.ts";
 import { portalOrigin, providerEnvironment } from "./provider.ts";
+import "./site-order.ts";
 import { place, stage } from "./stage.ts";
 import { table, uploads } from "./storage.ts";
 import { toNotFound, toPage } from "./viewer-functions.ts";

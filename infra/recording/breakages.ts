@@ -265,6 +265,9 @@ const breakages: readonly Breakage[] = [
   ),
   broken("CloudFront makes no functions", "infra/bootstrap/src/deploy-numbered.ts", " CreateFunction", ""),
   broken("the site's routes cannot be listed", "infra/bootstrap/src/deploy-numbered.ts", "GetKey ListKeys", "GetKey"),
+  broken("pages come before the functions that they call", "infra/site-order.ts", "{ dependsOn: server }", "{}"),
+  broken("a withdrawn page stays", "infra/site-order.ts", "purge: true", "purge: false"),
+  broken("a release is written before it is there", "infra/release.ts", "{ dependsOn: site }", "{}"),
   broken("an unforeseen type is deployed", "infra/tests/deploying/notices.ts", "sqs/queue:Queue", "sqs/queue:Q"),
 ];
 

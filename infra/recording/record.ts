@@ -144,11 +144,11 @@ export const record = async (
   try {
     const asked: Recorded["commands"] = [];
     for (const command of commands) {
-      const before = account.asked.length;
+      const [before, present] = [account.asked.length, account.removed.length];
       const { code, said } = await run(project, `${command} --stage ${stage}`, env);
       // To list the secrets of a stage that has none is a failure to the command.
       if (code !== 0 && !said.includes("No secrets found")) throw failure(project, command, said);
-      asked.push({ command, asked: account.asked.slice(before) });
+      asked.push({ command, asked: account.asked.slice(before), removed: account.removed.slice(present) });
       if (command === "deploy") keep(project, folder);
     }
     if (account.unknown.length > 0) throw new Error(`Nothing pretends to answer ${account.unknown.join(", ")}.`);

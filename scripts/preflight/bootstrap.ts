@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 import { GetOpenIDConnectProviderCommand, GetRoleCommand, type IAMClient } from "@aws-sdk/client-iam";
 import { GetParameterCommand, type SSMClient } from "@aws-sdk/client-ssm";
@@ -113,9 +114,9 @@ export const trustChecks = (iam: IAMClient, settings: Settings): Check[] =>
         const { Statement } = trustPolicy.parse(JSON.parse(decodeURIComponent(policy)));
         const wanted = trustConditions(kind, settings).StringEquals;
         const differs = Object.entries(wanted).find(
-          ([key, value]) => !Statement.some(({ Condition }) => Condition.StringEquals[key] === value),
+          ([key, value]) => !Statement.some(({ Condition }) => isDeepStrictEqual(Condition.StringEquals[key], value)),
         );
-        if (differs === undefined) return [ok(name, `takes ${wanted[`${issuer}:sub`]}`)];
+        if (differs === undefined) return [ok(name, `takes ${[wanted[`${issuer}:sub`]].flat().join(" and ")}`)];
         return [problem(name, `does not ask for ${differs.join(" = ")}, as ${file} says`, deployStack)];
       },
     };

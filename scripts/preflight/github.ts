@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { mainBranch, stageKinds } from "../../infra/bootstrap-contract.ts";
+import { mainBranch } from "../../infra/bootstrap-contract.ts";
 import type { Settings } from "../../infra/bootstrap/src/settings.ts";
 import { type Check, type Finding, ok, problem, warning } from "./finding.ts";
 
@@ -55,28 +55,17 @@ const subjectFindings = (settings: Settings, repository: unknown, customization:
   return [ok(about, `numbered, ${owner.id} and ${id}`)];
 };
 
-const environmentFindings = (answer: unknown): Finding[] => {
-  const { environments } = environmentsSchema.parse(answer);
-  const missing = stageKinds.filter((kind) => !environments.some(({ name }) => name === kind));
-  const about = "GitHub's environments";
-  if (missing.length > 0)
-    return [problem(about, `${missing.join(", ")} missing`, "Settings → Environments (docs/operations.md, “GitHub”).")];
-  const rules = (name: string): string[] =>
-    environments.filter((each) => each.name === name).flatMap((each) => each.protection_rules.map(({ type }) => type));
-  if (!rules("production").includes("required_reviewers"))
-    return [
-      problem(about, "production needs no approval", "Settings → Environments → production → Required reviewers."),
-    ];
-  const open = ["staging", "production"].filter((name) => !rules(name).includes("branch_policy"));
-  if (open.length > 0)
-    return [
-      problem(
-        about,
-        `${open.join(", ")}: open to every branch`,
-        `Settings → Environments → Deployment branches: only ${mainBranch}.`,
-      ),
-    ];
-  return [ok(about, stageKinds.join(", "))];
+/** Environments are an extra: deploy roles ask for the branch, and production's for its workflow, on every plan of GitHub's. */
+const productionFindings = (answer: unknown): Finding[] => {
+  const { data } = environmentsSchema.safeParse(answer);
+  const rules = (data?.environments ?? []).find(({ name }) => name === "production")?.protection_rules ?? [];
+  const isReviewed = rules.some(({ type }) => type === "required_reviewers");
+  return [
+    ok(
+      "who deploys production",
+      `a person, who runs “Deploy to production” on ${mainBranch}${isReviewed ? ", after an approval" : "; GitHub asks nobody else"}`,
+    ),
+  ];
 };
 
 const set = (name: string, value: string): string => `gh variable set ${name} --body ${value}`;
@@ -117,7 +106,8 @@ const ruleFindings = (answer: unknown): Finding[] => {
   const types = rulesSchema.parse(answer).map(({ type }) => type);
   const missing = ["pull_request", "required_status_checks"].filter((type) => !types.includes(type));
   if (missing.length === 0) return [ok(about, types.join(", "))];
-  const next = "Settings → Rules → Rulesets: pull requests only, and the check “Test”.";
+  const next =
+    "Settings → Rules → Rulesets: pull requests only, and the check “Test” (a private repository needs GitHub Pro or Team for it).";
   return [warning(about, `${missing.join(" and ")} missing`, next)];
 };
 
@@ -149,7 +139,10 @@ export const gitHubChecks = (ask: AskGitHub, settings: Settings, accountId: stri
         return subjectFindings(settings, known, await ask(at("/actions/oidc/customization/sub")));
       },
     },
-    check("GitHub's environments", "/environments", environmentFindings),
+    {
+      about: "who deploys production",
+      look: async () => ((await repository) === undefined ? [] : productionFindings(await ask(at("/environments")))),
+    },
     check("GitHub's variables", "/actions/variables?per_page=100", (answer) =>
       variableFindings(answer, settings, accountId),
     ),

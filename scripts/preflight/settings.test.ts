@@ -105,7 +105,7 @@ describe("GitHub", () => {
   it("is in order when it is set up as the runbook says", async () =>
     expect(states(await look({}))).toEqual([
       "ok `sub` of GitHub's tokens",
-      "ok GitHub's environments",
+      "ok who deploys production",
       "ok GitHub's variables",
       "ok rules of main",
     ]));
@@ -126,25 +126,6 @@ describe("GitHub", () => {
     ],
     ["numbers that may not be there", { "": older }, "warning `sub` of GitHub's tokens"],
     ["a form of its own", { [subject]: { use_default: false } }, "problem `sub` of GitHub's tokens"],
-    [
-      "an environment that is missing",
-      { "/environments": { environments: environments.slice(1) } },
-      "problem GitHub's environments",
-    ],
-    [
-      "no one to approve",
-      {
-        "/environments": {
-          environments: [...environments.slice(0, 2), { ...reviewed, protection_rules: [{ type: "branch_policy" }] }],
-        },
-      },
-      "problem GitHub's environments",
-    ],
-    [
-      "staging open to all branches",
-      { "/environments": { environments: [environments[0], { name: "staging", protection_rules: [] }, reviewed] } },
-      "problem GitHub's environments",
-    ],
     ["no account", { [names]: written({}) }, "warning GitHub's variables"],
     ["another account", { [names]: written({ ...variables, AWS_ACCOUNT_ID: "1" }) }, "problem GitHub's variables"],
     [
@@ -158,12 +139,23 @@ describe("GitHub", () => {
       "warning GitHub's variables",
     ],
     ["a branch without rules", { "/rules/branches/main": [] }, "warning rules of main"],
-    ["an answer of another kind", { "/environments": { message: "Not Found" } }, "warning GitHub's environments"],
-    ["environments that may not be seen", { "/environments": undefined }, "warning GitHub's environments"],
+    ["an answer of another kind", { "/rules/branches/main": { message: "Not Found" } }, "warning rules of main"],
+    ["rules that may not be seen", { "/rules/branches/main": undefined }, "warning rules of main"],
   ])("with %s is found out", async (_, changes, expected, of) => {
     const found = (await look(changes, of)).filter(({ state }) => state !== "ok");
     expect(states(found)).toEqual([expected]);
     for (const { next } of found) expect(next).toMatch(/\w/);
+  });
+
+  it.each([
+    ["reviewers are asked", { environments }, "after an approval"],
+    ["there are none", { environments: [{ ...reviewed, protection_rules: [] }] }, "asks nobody else"],
+    ["the plan has no environments", { message: "Not Found" }, "asks nobody else"],
+    ["environments may not be seen", undefined, "asks nobody else"],
+  ])("says that a person deploys production by its own workflow, where %s", async (_, answer, said) => {
+    const found = (await look({ "/environments": answer })).find(({ about }) => about === "who deploys production");
+    expect(found).toMatchObject({ state: "ok", says: expect.stringContaining("“Deploy to production” on main") });
+    expect(found?.says).toContain(said);
   });
 
   it("with names in its tokens is in order when the settings say so", async () =>

@@ -71,6 +71,7 @@ export const numberedGrants = ({ stages, names }: Reach): readonly Grant[] => [
       "cognito-idp:CreateUserPool",
       ...verbs("kms", "CreateKey ListAliases"),
       "cloudwatch:DescribeAlarms",
+      "ssm:DescribeParameters",
       ...verbs("cloudfront", "List* CreateDistribution CreateFunction CreateKeyValueStore CreateOriginAccessControl"),
       ...verbs("cloudfront", "CreateCachePolicy CreateOriginRequestPolicy CreateResponseHeadersPolicy"),
       ...verbs("logs", "DescribeLogGroups DescribeResourcePolicies PutResourcePolicy"),

@@ -68,6 +68,8 @@ const deploymentOf = (stage: string): [action: string, resource: string, context
     ["s3:DeleteObject", "arn:aws:s3:::sst-asset-abc/assets/ApiSite-code-0a1b.zip"],
     ["ssm:GetParameter", named("ssm", "parameter/sst/bootstrap")],
     ["ssm:PutParameter", named("ssm", `parameter/sst/passphrase/cleaning/${stage}`)],
+    ["ssm:GetParameter", named("ssm", `parameter/cleaning/${stage}/release`), tagged(stage)],
+    ["ssm:PutParameter", named("ssm", `parameter/cleaning/${stage}/release`), tagged(stage)],
   ];
 };
 

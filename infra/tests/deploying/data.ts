@@ -105,6 +105,17 @@ const ofPool =
       delete: `Delete${kind}`,
     });
 
+const parameter: Needs = ({ region, text }) =>
+  all(
+    on("ssm", arn("ssm", `parameter${text("name")}`, region), {
+      create: "PutParameter AddTagsToResource",
+      read: "GetParameter ListTagsForResource",
+      update: "PutParameter AddTagsToResource RemoveTagsFromResource",
+      delete: "DeleteParameter",
+    }),
+    on("ssm", "*", { read: "DescribeParameters" }),
+  );
+
 /** By type: what is kept. */
 export const data: Readonly<Record<string, Needs>> = {
   "aws:dynamodb/table:Table": table,
@@ -148,6 +159,7 @@ export const data: Readonly<Record<string, Needs>> = {
     update: "PutBucketWebsite",
     delete: "DeleteBucketWebsite",
   }),
+  "aws:ssm/parameter:Parameter": parameter,
   "aws:cognito/userPool:UserPool": pool,
   "aws:cognito/userPoolClient:UserPoolClient": ofPool("UserPoolClient"),
   "aws:cognito/userGroup:UserGroup": ofPool("Group"),
