@@ -19,6 +19,8 @@ export const table = new sst.aws.Dynamo("Table", {
   transform: {
     table: (args, options) => {
       args.pointInTimeRecovery = { enabled: stage.isPermanent };
+      // A deployment without the name of a restored table would put an empty one in its place: it is refused.
+      options.protect = stage.isProduction;
       const restored = restoredTables[$app.stage];
       if (restored === undefined) return;
       args.name = restored.name;

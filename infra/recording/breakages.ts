@@ -17,6 +17,13 @@ const breakages: readonly Breakage[] = [
     "deletionProtection: stage.isProduction",
     "deletionProtection: false",
   ),
+  broken(
+    "the table may be replaced",
+    "infra/storage.ts",
+    "options.protect = stage.isProduction",
+    "options.protect = false",
+  ),
+  broken("the key of notes may be ended", "infra/keys.ts", "protect: stage.isProduction", "protect: false"),
   broken("the table cannot be restored", "infra/storage.ts", "enabled: stage.isPermanent", "enabled: false"),
   broken(
     "a restored table is not taken over",

@@ -28,10 +28,10 @@ describe("the table", () => {
       billingMode: "PAY_PER_REQUEST",
     }));
 
-  it("of production can be restored to any second, cannot be deleted, and outlives its stack", () => {
+  it("of production can be restored to any second, cannot be deleted or replaced, and outlives its stack", () => {
     expect(tableOf(production)).toMatchObject({
       inputs: { pointInTimeRecovery: { enabled: true }, deletionProtectionEnabled: true },
-      options: { retainOnDelete: true },
+      options: { protect: true, retainOnDelete: true },
     });
   });
 });
@@ -39,10 +39,10 @@ describe("the table", () => {
 describe("the key of notes about access", () => {
   const key = production.one("aws:kms/key:Key");
 
-  it("changes each year, has a name, and that of production outlives its stack", () => {
+  it("changes each year, has a name, and that of production cannot be ended or replaced, and outlives its stack", () => {
     expect(key).toMatchObject({
       inputs: { enableKeyRotation: true, deletionWindowInDays: 30 },
-      options: { retainOnDelete: true },
+      options: { protect: true, retainOnDelete: true },
     });
     expect(production.one("aws:kms/alias:Alias").inputs).toMatchObject({
       name: "alias/cleaning-production-access-notes",

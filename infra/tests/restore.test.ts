@@ -67,7 +67,7 @@ describe("the first deployment after a restore", () => {
         pointInTimeRecovery: { enabled: true },
         ttl: { attributeName: layout.timeToLive, enabled: true },
       },
-      options: { retainOnDelete: true },
+      options: { protect: true, retainOnDelete: true },
     }));
 
   it("keeps the keys and indexes, without which AWS would make the table anew", () => {
