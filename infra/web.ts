@@ -3,7 +3,7 @@ import { notFoundPage } from "@cleaning/contract/edge";
 import { cacheControl } from "@cleaning/contract/headers";
 import { region } from "./bootstrap-contract.ts";
 import { withApi } from "./edge.ts";
-import { firewall, limitPages } from "./firewall.ts";
+import { firewall, adjustFirewall } from "./firewall.ts";
 import { portalOrigin, providerEnvironment } from "./provider.ts";
 import "./site-order.ts";
 import { place, stage } from "./stage.ts";
@@ -17,7 +17,7 @@ export const router = new sst.aws.Router("Router", {
   ...(domain === undefined ? {} : { domain: { name: domain, redirects: [`www.${domain}`] } }),
   ...(stage.isPermanent ? { waf: firewall } : {}),
   edge: { viewerRequest: { injection: toPage }, viewerResponse: { injection: toNotFound } },
-  transform: { cdn: withApi, waf: limitPages },
+  transform: { cdn: withApi, waf: adjustFirewall },
 });
 
 const distribution = $interpolate`arn:aws:cloudfront::${place.accountId}:distribution/${router.distributionID}`;

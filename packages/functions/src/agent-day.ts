@@ -5,9 +5,9 @@ const field = () => import("./lazy/field.ts");
 
 /** The calls of the cleaner's day. */
 export const handlers: Handlers<typeof agentDayRoutes> = {
-  "GET /api/agent/day": async ({ query: { date } }, { deps, caller: { identityId }, now }) => {
+  "GET /api/agent/day": async ({ query }, { deps, caller: { identityId }, now }) => {
     const { readAgentDay } = await field();
-    return readAgentDay({ database: deps.database(), seal: deps.accessSeal() }, date, { identityId, now });
+    return readAgentDay({ database: deps.database(), seal: deps.accessSeal() }, query, { identityId, now });
   },
 
   "POST /api/agent/events": async ({ body }, { deps, caller: { identityId }, now }) => {

@@ -1,3 +1,4 @@
+import { appReleaseHeader, isTooOld, updateApp } from "@cleaning/contract/app-release";
 import type { HandlerInput, OutputOf, Route, RouteTable } from "@cleaning/contract/route";
 import { AppError } from "@cleaning/core/errors";
 import { enforceRateLimit } from "@cleaning/core/rate-limit";
@@ -65,6 +66,12 @@ const refuseCrossSite = (event: APIGatewayProxyEventV2): void => {
     throw new AppError("forbidden", "This can only be done from our own pages.");
 };
 
+/** An app that is too old keeps what it has to send and is updated first. */
+const refuseOldApp = (event: APIGatewayProxyEventV2): void => {
+  const { message, reason } = updateApp;
+  if (isTooOld(event.headers[appReleaseHeader])) throw new AppError("conflict", message, { reason });
+};
+
 /**
  * Makes a Lambda handler of API calls. API Gateway has done the routing (`event.routeKey`); here a call is authorized,
  * its input checked, its rate limited, its repeats answered from the first, and its outcome logged.
@@ -82,6 +89,7 @@ export const createApiFunction = <T extends RouteTable>(routes: T, handlers: Han
     refuseDirect(event);
     if (route === undefined) return errorResponse(404, { message: "There is no such call." });
     refuseCrossSite(event);
+    refuseOldApp(event);
     const { caller, clearance } = (await authorize(deps, route, event, left)) ?? {};
     const idempotencyKey = route.idempotent === true ? idempotencyKeyOf(event) : undefined;
     const input = readRequest(event, route);

@@ -2,7 +2,7 @@ import "./agent.css";
 import { useSearch } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useState } from "react";
 import { AgentLink } from "./agent-link.tsx";
-import { AppLines } from "./app-lines.tsx";
+import { AppLines, needsUpdate } from "./app-lines.tsx";
 import type { DayApp } from "./phone/day-app.ts";
 import type { KeptDays } from "./phone/kept-days.ts";
 import { dropStale, outboxPhone } from "./phone/outbox-phone.ts";
@@ -67,7 +67,7 @@ type ScreenProps = Pick<Props, "userId" | "name" | "isSignedIn"> & { app: DayApp
 const Screens = ({ app, userId, name, isSignedIn }: ScreenProps): ReactElement => {
   const { day, visit, view } = useSearch({ from: "/agent-dashboard" });
   const { state } = useDayApp();
-  const takeNewVersion = useAgentWorker();
+  const { takeNewVersion, update } = useAgentWorker(needsUpdate(state));
   const date = day !== undefined && app.isReadable(day) ? day : app.today();
   const isDay = view === undefined && visit === undefined;
   return (
@@ -83,7 +83,7 @@ const Screens = ({ app, userId, name, isSignedIn }: ScreenProps): ReactElement =
           </AgentLink>
         )}
       </header>
-      <AppLines keptFor={isSignedIn ? undefined : name} takeNewVersion={takeNewVersion} />
+      <AppLines keptFor={isSignedIn ? undefined : name} takeNewVersion={takeNewVersion} update={update} />
       {view === "profile" ? (
         <ProfileScreen userId={userId} isSignedIn={isSignedIn} />
       ) : !state.isRead ? (

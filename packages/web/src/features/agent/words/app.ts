@@ -17,6 +17,8 @@ const en = {
       ? "1 thing that was not sent yet is still on this phone."
       : `${count} things that were not sent yet are still on this phone.`,
   title: "Agent Dashboard",
+  tooOld: "This app has to be updated. Nothing is lost.",
+  update: "Update",
   newVersion: "There is a new version.",
   reload: "Reload",
   loading: "Loading...",
