@@ -1,4 +1,5 @@
 import { assetsFolder } from "@cleaning/contract/edge";
+import { stage } from "./stage.ts";
 
 type Rules = aws.types.input.wafv2.WebAclRule[];
 
@@ -46,8 +47,12 @@ const anyRequest: Rules[number] = {
   },
 };
 
+/** The firewall's name among the figures: SST's is the same in all stages of an account. */
+export const firewallMetric: string = `${stage.prefix}-firewall`;
+
 /** SST's limit counts pages and calls alone; a far higher one counts everything. */
 export const limitPages = (args: aws.wafv2.WebAclArgs): undefined => {
+  args.visibilityConfig = $output(args.visibilityConfig).apply((config) => ({ ...config, metricName: firewallMetric }));
   args.rules = $output(args.rules).apply((rules): Rules => [
     ...(rules ?? []).map((rule): Rules[number] =>
       rule.name === "RateLimitPerIP"
