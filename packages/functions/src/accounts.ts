@@ -31,8 +31,8 @@ import { logger } from "./logger.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
 import { callerIfAny, signInFirst } from "./tokens.ts";
 
-const deps = { ...baseDeps, ...accountsDeps, ...mailDeps };
-type Deps = typeof deps;
+const realDeps = { ...baseDeps, ...accountsDeps, ...mailDeps };
+type Deps = typeof realDeps;
 
 /** The session that a request's cookie keeps. */
 const heldSession = (deps: Deps, event: Pick<APIGatewayProxyEventV2, "cookies">) =>
@@ -218,4 +218,4 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
 };
 
 /** The Lambda function. */
-export const handler = createApiFunction(accountsRoutes, handlers, deps);
+export const handler = createApiFunction(accountsRoutes, handlers, realDeps);

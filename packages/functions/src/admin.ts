@@ -10,7 +10,7 @@ import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { errorNames, logger } from "./logger.ts";
 import type { Caller } from "./tokens.ts";
 
-const deps = { ...baseDeps, ...resumesDeps };
+const realDeps = { ...baseDeps, ...resumesDeps };
 
 const work = () => import("./admin/work.ts");
 
@@ -32,7 +32,7 @@ const assignVisits = async (database: Database, planId: number, now: Date): Prom
 };
 
 /** The calls of the admin section. */
-export const handlers: Handlers<typeof adminRoutes, typeof deps> = {
+export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
   "GET /api/admin/overview": async (_input, { deps, now }) => (await work()).readOverview(deps.database(), now),
 
   "GET /api/admin/contact-submissions": ({ query }, { deps, now }) =>
@@ -141,4 +141,4 @@ export const handlers: Handlers<typeof adminRoutes, typeof deps> = {
 };
 
 /** The Lambda function. */
-export const handler = createApiFunction(adminRoutes, handlers, deps);
+export const handler = createApiFunction(adminRoutes, handlers, realDeps);

@@ -4,12 +4,12 @@ import { baseDeps } from "./deps/base.ts";
 import { photosDeps } from "./deps/photos.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 
-const deps = { ...baseDeps, ...accessNotesDeps, ...photosDeps };
+const realDeps = { ...baseDeps, ...accessNotesDeps, ...photosDeps };
 
 const field = () => import("./lazy/field.ts");
 
 /** The calls of the cleaner's day. */
-export const handlers: Handlers<typeof agentDayRoutes, typeof deps> = {
+export const handlers: Handlers<typeof agentDayRoutes, typeof realDeps> = {
   "GET /api/agent/day": async ({ query: { date } }, { deps, caller: { identityId }, now }) => {
     const { readAgentDay } = await field();
     return readAgentDay({ database: deps.database(), seal: deps.accessSeal() }, date, { identityId, now });
@@ -27,4 +27,4 @@ export const handlers: Handlers<typeof agentDayRoutes, typeof deps> = {
 };
 
 /** The Lambda function. */
-export const handler = createApiFunction(agentDayRoutes, handlers, deps);
+export const handler = createApiFunction(agentDayRoutes, handlers, realDeps);

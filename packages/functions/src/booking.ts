@@ -15,7 +15,7 @@ import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { clearedCallerIfAny } from "./http/clearance.ts";
 import { networkOf } from "./http/trace.ts";
 
-const deps = { ...baseDeps, ...accessNotesDeps, ...mailDeps, ...providerDeps };
+const realDeps = { ...baseDeps, ...accessNotesDeps, ...mailDeps, ...providerDeps };
 
 /** What looks for free starts and takes them, which most starts can do without. */
 const booking = () => import("./lazy/booking.ts");
@@ -27,7 +27,7 @@ const firstStart = () => import("./lazy/first-start.ts");
 const leftAnHour = 20;
 
 /** The calls of the page of bookings, and of the first start of an order. */
-export const handlers: Handlers<typeof bookingRoutes, typeof deps> = {
+export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
   "POST /api/quotes": ({ body }, { deps }) => readQuote(deps.database(), body),
 
   "POST /api/bookings/unfinished": async ({ body }, { deps, event, now }) => {
@@ -82,4 +82,4 @@ export const handlers: Handlers<typeof bookingRoutes, typeof deps> = {
 };
 
 /** The Lambda function. */
-export const handler = createApiFunction(bookingRoutes, handlers, deps);
+export const handler = createApiFunction(bookingRoutes, handlers, realDeps);

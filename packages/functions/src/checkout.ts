@@ -15,8 +15,8 @@ import { clearedCallerIfAny } from "./http/clearance.ts";
 import { idempotencyKeyOf } from "./http/idempotent.ts";
 import { errorNames, logger } from "./logger.ts";
 
-const deps = { ...baseDeps, ...mailDeps, ...providerDeps };
-type Deps = typeof deps;
+const realDeps = { ...baseDeps, ...mailDeps, ...providerDeps };
+type Deps = typeof realDeps;
 
 /** What a visitor reads when the portal cannot be opened (docs/behavior.md#messages). */
 const portalFailures: Readonly<Record<string, string>> = {
@@ -101,4 +101,4 @@ export const handlers: Handlers<typeof checkoutRoutes, Deps> = {
 };
 
 /** The Lambda function. */
-export const handler = createApiFunction(checkoutRoutes, handlers, deps);
+export const handler = createApiFunction(checkoutRoutes, handlers, realDeps);

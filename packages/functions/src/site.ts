@@ -9,8 +9,8 @@ import { resumesDeps } from "./deps/resumes.ts";
 import { dispatchMails } from "./dispatch-mails.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 
-const deps = { ...baseDeps, ...mailDeps, ...resumesDeps };
-type Deps = typeof deps;
+const realDeps = { ...baseDeps, ...mailDeps, ...resumesDeps };
+type Deps = typeof realDeps;
 
 const handlerOf =
   (name: (typeof listNames)[number]) =>
@@ -42,4 +42,4 @@ export const handlers: Handlers<typeof siteRoutes, Deps> = {
 };
 
 /** The Lambda function. */
-export const handler = createApiFunction(siteRoutes, handlers, deps);
+export const handler = createApiFunction(siteRoutes, handlers, realDeps);

@@ -4,7 +4,7 @@ import { baseDeps } from "./deps/base.ts";
 import { syncDeps } from "./deps/provider.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 
-const deps = { ...baseDeps, ...syncDeps };
+const realDeps = { ...baseDeps, ...syncDeps };
 
 const syncing = () => import("./lazy/sync.ts");
 
@@ -12,7 +12,7 @@ const syncing = () => import("./lazy/sync.ts");
 const reads = 20_000;
 
 /** The calls of the sync with the provider. */
-export const handlers: Handlers<typeof syncRoutes, typeof deps> = {
+export const handlers: Handlers<typeof syncRoutes, typeof realDeps> = {
   [syncCall]: async ({ query: { includeData = false } }, { deps, now }) => {
     const { compareWithOurs, runSync } = await syncing();
     const parts = { database: deps.database(), provider: await deps.providerData(), now: () => new Date() };
@@ -28,4 +28,4 @@ export const handlers: Handlers<typeof syncRoutes, typeof deps> = {
 };
 
 /** The Lambda function. */
-export const handler = createApiFunction(syncRoutes, handlers, deps);
+export const handler = createApiFunction(syncRoutes, handlers, realDeps);
