@@ -1,4 +1,5 @@
 import { assetsFolder } from "@cleaning/contract/edge";
+import { stage } from "./stage.ts";
 
 type Rules = aws.types.input.wafv2.WebAclRule[];
 type Statement = aws.types.input.wafv2.WebAclRuleStatement;
@@ -47,6 +48,9 @@ const anyRequest: Rules[number] = {
   },
 };
 
+/** The firewall's name among the figures: SST's is the same in all stages of an account. */
+export const firewallMetric: string = `${stage.prefix}-firewall`;
+
 /** Of Amazon's groups, the rules that look into bodies. A name that a group does not have (any more) is ignored. */
 const bodyRules: Readonly<Record<string, readonly string[]>> = {
   AWSManagedRulesCommonRuleSet: [
@@ -91,6 +95,7 @@ const statementOf = (name: string): Statement | undefined => {
  * far higher limit counts everything.
  */
 export const adjustFirewall = (args: aws.wafv2.WebAclArgs): undefined => {
+  args.visibilityConfig = $output(args.visibilityConfig).apply((config) => ({ ...config, metricName: firewallMetric }));
   args.rules = $output(args.rules).apply((rules): Rules => [
     ...(rules ?? []).map((rule): Rules[number] => ({ ...rule, statement: statementOf(rule.name) ?? rule.statement })),
     anyRequest,

@@ -50,8 +50,8 @@ const longestSignature = 900;
 export const uploads = new sst.aws.Bucket("Uploads", {
   cors: false, // `infra/web.ts` allows the site's own address
   versioning: stage.isProduction,
-  // Resumes go with the applications that they belong to (`erase-expired.ts`): no function has to be able to delete them.
-  // Photos go earlier with their plan (`run-visit-jobs.ts`).
+  // Resumes go with the applications that they belong to (`run-nightly.ts`): no function has to be able to delete them.
+  // Photos go earlier with their plan (`run-outbox.ts`).
   lifecycle: [
     { prefix: "uploads/", expiresIn: `${daysOf(retention.applications)} days` },
     { prefix: photoFolder, expiresIn: `${daysOf(retention.visitPhotos)} days` },

@@ -168,7 +168,13 @@ const breakages: readonly Breakage[] = [
   ),
   broken("undelivered runs are lost", "infra/schedules.ts", "dlq: deadLetters.arn,", ""),
   broken("a time that the scheduler does not read", "infra/schedules.ts", "rate(5 minutes)", "rate(5 minute)"),
-  broken("orders are never delivered", "infra/schedules.ts", '"deliver-orders.handler"', '"retry-mails.handler"'),
+  broken("the outbox is never run", "infra/schedules.ts", '"run-outbox.handler"', '"sync-hourly.handler"'),
+  broken(
+    "no alarm rings for a schedule that runs nothing",
+    "infra/alarms.ts",
+    'isHeartbeat ? "breaching" : "notBreaching"',
+    '"notBreaching"',
+  ),
   broken(
     "no alarm rings for orders pending for a day",
     "infra/alarms.ts",

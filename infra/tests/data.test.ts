@@ -50,7 +50,7 @@ describe("the key of notes about access", () => {
     });
   });
 
-  it("is used by the function of visits, to write and not to read by that of bookings, and to read by the cleaner's day, for a named home of a named customer", () => {
+  it("is used by the function of visits, to write and not to read by those of bookings and of the night, and to read by the cleaner's day, for a named home of a named customer", () => {
     const uses = production
       .lambdas()
       .flatMap(({ id, statements }) =>
@@ -66,6 +66,7 @@ describe("the key of notes about access", () => {
       { id: "ApiAgent", actions: ["kms:Decrypt"], ...ofAHome },
       { id: "ApiBooking", actions: ["kms:Encrypt"], ...ofAHome },
       { id: "ApiVisits", actions: ["kms:Encrypt", "kms:Decrypt"], ...ofAHome },
+      { id: "RunNightly", actions: ["kms:Encrypt"], ...ofAHome },
     ]);
   });
 });

@@ -45,7 +45,7 @@ const deploymentOf = (stage: string): [action: string, resource: string, context
     ["s3:PutBucketPolicy", `arn:aws:s3:::${name}-uploadsbucket-abcdefgh`],
     ["s3:PutObject", `arn:aws:s3:::${name}-siteassetsbucket-abcdefgh/assets/main.js`],
     ["sqs:CreateQueue", named("sqs", `${name}-dead-letters`)],
-    ["scheduler:CreateSchedule", named("scheduler", `schedule/default/${name}-RetryMailsSchedule-abcdefgh`)],
+    ["scheduler:CreateSchedule", named("scheduler", `schedule/default/${name}-RunOutboxSchedule-abcdefgh`)],
     ["logs:CreateLogGroup", named("logs", `log-group:/aws/lambda/${name}-ApiSite:*`)],
     ["logs:PutRetentionPolicy", named("logs", `log-group:/aws/vendedlogs/apis/${name}-Api-abcdefgh:*`)],
     ["logs:CreateLogDelivery", "*"],

@@ -18,7 +18,9 @@ import { mustSetUpSecondFactor, revokeTokens, secondFactorStateOf } from "@clean
 import type { PendingMail } from "@cleaning/core/mail";
 import { findUserByIdentity } from "@cleaning/core/users";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import type { Deps } from "./deps.ts";
+import { accountsDeps } from "./deps/accounts.ts";
+import { baseDeps } from "./deps/base.ts";
+import { mailDeps } from "./deps/mail.ts";
 import { dispatchMails } from "./dispatch-mails.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { clearedCallerIfAny } from "./http/clearance.ts";
@@ -28,6 +30,9 @@ import { keepSession } from "./keep-session.ts";
 import { logger } from "./logger.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
 import { callerIfAny, signInFirst } from "./tokens.ts";
+
+const realDeps = { ...baseDeps, ...accountsDeps, ...mailDeps };
+type Deps = typeof realDeps;
 
 /** The session that a request's cookie keeps. */
 const heldSession = (deps: Deps, event: Pick<APIGatewayProxyEventV2, "cookies">) =>
@@ -43,7 +48,7 @@ const secondFactor = async (deps: Deps) => {
 };
 
 /** The calls about accounts and sessions. */
-export const handlers: Handlers<typeof accountsRoutes> = {
+export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   "POST /api/register": async ({ body }, { deps, now, idempotencyKey }) => {
     await deps.checkPassword()(body.password, body.email);
     const { register } = await import("./lazy/register.ts");
@@ -213,4 +218,4 @@ export const handlers: Handlers<typeof accountsRoutes> = {
 };
 
 /** The Lambda function. */
-export const handler = createApiFunction(accountsRoutes, handlers);
+export const handler = createApiFunction(accountsRoutes, handlers, realDeps);

@@ -5,6 +5,9 @@ import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { readOwnVisits } from "@cleaning/core/portal/visits.ts";
 import { officeHandlers } from "./admin-visits.ts";
+import { accessNotesDeps } from "./deps/access-notes.ts";
+import { baseDeps } from "./deps/base.ts";
+import { photoLinksDeps } from "./deps/photo-links.ts";
 import { siteOrigin } from "./environment.ts";
 import { homesHandlers, officeHomesHandlers } from "./homes.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
@@ -64,4 +67,5 @@ export const handlers: Handlers<typeof visitsRoutes> = {
 export const handler = createApiFunction(
   { ...visitsRoutes, ...visitRecordRoutes, ...adminVisitsRoutes, ...homesRoutes, ...adminHomesRoutes },
   { ...handlers, ...visitRecordHandlers, ...officeHandlers, ...homesHandlers, ...officeHomesHandlers },
+  { ...baseDeps, ...accessNotesDeps, ...photoLinksDeps },
 );
