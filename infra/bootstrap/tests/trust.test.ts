@@ -5,8 +5,8 @@ import { allows } from "./evaluate.ts";
 import { build, identities, settings } from "./policy.ts";
 
 const named = { ...settings, repository: { ...settings.repository, subject: { format: "names" as const } } };
-const numbered = identities(build().stack);
-const withoutNumbers = identities(build(named).stack);
+const numbered = identities(build().stacks);
+const withoutNumbers = identities(build(named).stacks);
 
 const token = { owner: "acme@11", name: "website@22", environment: "production", ref: "refs/heads/main" };
 
