@@ -2,7 +2,7 @@ import { agentApp } from "@cleaning/contract/agent-app";
 import { notFoundPage } from "@cleaning/contract/edge";
 import { cacheControl } from "@cleaning/contract/headers";
 import { region } from "./bootstrap-contract.ts";
-import { withApi } from "./edge.ts";
+import { asApiCache, withApi } from "./edge.ts";
 import { firewall, adjustFirewall } from "./firewall.ts";
 import { portalOrigin, providerEnvironment } from "./provider.ts";
 import "./site-order.ts";
@@ -17,7 +17,7 @@ export const router = new sst.aws.Router("Router", {
   ...(domain === undefined ? {} : { domain: { name: domain, redirects: [`www.${domain}`] } }),
   ...(stage.isPermanent ? { waf: firewall } : {}),
   edge: { viewerRequest: { injection: toPage }, viewerResponse: { injection: toNotFound } },
-  transform: { cdn: withApi, waf: adjustFirewall },
+  transform: { cachePolicy: asApiCache, cdn: withApi, waf: adjustFirewall },
 });
 
 const distribution = $interpolate`arn:aws:cloudfront::${place.accountId}:distribution/${router.distributionID}`;

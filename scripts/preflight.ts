@@ -3,6 +3,7 @@ import { resolveNs } from "node:dns/promises";
 import { promisify } from "node:util";
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { CloudFrontClient } from "@aws-sdk/client-cloudfront";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { IAMClient } from "@aws-sdk/client-iam";
 import { LambdaClient } from "@aws-sdk/client-lambda";
 import { Route53Client } from "@aws-sdk/client-route-53";
@@ -47,6 +48,7 @@ const ofAll = (): ReturnType<typeof preflight> =>
         iam: new IAMClient(global),
         cloudFormation: new CloudFormationClient(options),
         cloudFront: new CloudFrontClient(global),
+        dynamoDb: new DynamoDBClient(options),
         lambda: new LambdaClient(options),
         route53: new Route53Client(global),
         ses: new SESv2Client(options),

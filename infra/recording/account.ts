@@ -33,11 +33,11 @@ class PretendedAccount {
   private readonly parameters = new Map([["/sst/bootstrap", JSON.stringify(buckets)]]);
   private readonly objects = new Map<string, Buffer>();
   private readonly region: string;
-  private readonly zone: string;
+  private readonly zoneIds: Readonly<Record<string, string>>;
 
-  constructor(region: string, zone: string) {
+  constructor(region: string, zoneIds: Readonly<Record<string, string>>) {
     this.region = region;
-    this.zone = zone;
+    this.zoneIds = zoneIds;
   }
 
   private ask(action: string, resource: string): void {
@@ -131,9 +131,11 @@ class PretendedAccount {
 
   private zones(): Answer {
     this.ask("route53:ListHostedZones", "*");
-    const zone = `<HostedZone><Id>/hostedzone/ZONE</Id><Name>${this.zone}.</Name></HostedZone>`;
+    const zones = Object.entries(this.zoneIds).map(
+      ([name, id]) => `<HostedZone><Id>/hostedzone/${id}</Id><Name>${name}.</Name></HostedZone>`,
+    );
     return xml(
-      `<ListHostedZonesResponse><HostedZones>${zone}</HostedZones><IsTruncated>false</IsTruncated></ListHostedZonesResponse>`,
+      `<ListHostedZonesResponse><HostedZones>${zones.join("")}</HostedZones><IsTruncated>false</IsTruncated></ListHostedZonesResponse>`,
     );
   }
 
@@ -156,11 +158,13 @@ class PretendedAccount {
 
 /**
  * Starts a pretended account on a free port: SST's parameters and buckets, the files of sites, CloudFront's
- * distributions and key-value stores, and Route 53 with one zone. It checks nothing; its requests are compared with the
- * deploy roles' rights.
+ * distributions and key-value stores, and Route 53. It checks nothing; its requests are compared with the deploy roles'
+ * rights.
+ *
+ * @param zoneIds the ids of its hosted zones, by their names
  */
-export const pretendedAccount = async (region: string, zone: string) => {
-  const pretended = new PretendedAccount(region, zone);
+export const pretendedAccount = async (region: string, zoneIds: Readonly<Record<string, string>>) => {
+  const pretended = new PretendedAccount(region, zoneIds);
   const unknown: string[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];

@@ -229,6 +229,13 @@ const breakages: readonly Breakage[] = [
     "? framePolicy.id : responseHeadersPolicyId",
     "? framePolicy.id : framePolicy.id",
   ),
+  broken(
+    "www takes an old TLS",
+    "infra/headers.ts",
+    'minimumProtocolVersion: "TLSv1.2_2021"',
+    'minimumProtocolVersion: "TLSv1"',
+  ),
+  broken("a stage keeps a cache policy that nothing uses", "infra/edge.ts", "    cachePolicyId,\n", ""),
   broken("an alarm mails no one", "infra/alarms.ts", "alarmActions: [told.arn]", "alarmActions: []"),
   broken("a function is not watched", "infra/alarms.ts", "  ...auth.functions,\n", ""),
   broken("others may send in the site's name", "infra/mail.ts", "p=quarantine", "p=none"),

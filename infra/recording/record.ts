@@ -26,6 +26,8 @@ type Edit = { file: string; change: (source: string) => string } | undefined;
 export type Stage = {
   stage: string;
   settings?: Record<string, string>;
+  /** The ids of the account's hosted zones, by their names. */
+  zones?: Readonly<Record<string, string>>;
   edit?: Edit;
   commands: readonly string[];
 };
@@ -120,14 +122,14 @@ const keep = (project: string, folder: string): void => {
  */
 export const record = async (
   name: string,
-  { stage, settings = {}, edit, commands }: Stage,
+  { stage, settings = {}, zones = { "northern.example": "ZONE" }, edit, commands }: Stage,
   bundled?: string,
 ): Promise<Recorded> => {
   const folder = join(recordings, name);
   rmSync(folder, { recursive: true, force: true });
   const project = projectFor(name, edit);
   const result = join(folder, "recorded.json");
-  const account = await pretendedAccount(region, "northern.example");
+  const account = await pretendedAccount(region, zones);
   const env = {
     ...settings,
     ...account.environment,

@@ -1,7 +1,15 @@
 import * as z from "zod";
-import { mainBranch } from "../../infra/bootstrap-contract.ts";
+import { mainBranch, stageKinds } from "../../infra/bootstrap-contract.ts";
 import type { Settings } from "../../infra/bootstrap/src/settings.ts";
 import { type Check, type Finding, ok, problem, warning } from "./finding.ts";
+import {
+  accountFindings,
+  accountsAbout,
+  environmentVariables,
+  repositoryVariables,
+  valueIn,
+  variablesIn,
+} from "./github-variables.ts";
 
 /** Asks GitHub's API by its command line; undefined without it or without an answer. */
 export type AskGitHub = (path: string) => Promise<unknown>;
@@ -11,7 +19,6 @@ const subjectSchema = z.object({ use_default: z.boolean(), use_immutable_subject
 const environmentsSchema = z.object({
   environments: z.array(z.object({ name: z.string(), protection_rules: z.array(z.object({ type: z.string() })) })),
 });
-const variablesSchema = z.object({ variables: z.array(z.object({ name: z.string(), value: z.string() })) });
 const rulesSchema = z.array(z.object({ type: z.string() }));
 
 /** From this day on, new repositories have numbers in the `sub` of their tokens. */
@@ -21,7 +28,7 @@ const subjectFindings = (settings: Settings, repository: unknown, customization:
   const about = "`sub` of GitHub's tokens";
   const { id, created_at: created, owner } = repositorySchema.parse(repository);
   const { subject } = settings.repository;
-  const fix = "Correct `subject` in infra/bootstrap/settings.ts, and deploy the bootstrap stack.";
+  const fix = "Correct `subject` in infra/bootstrap/settings.ts, and deploy the bootstrap stacks.";
   const { data } = subjectSchema.safeParse(customization);
   if (data?.use_default === false)
     return [
@@ -68,36 +75,26 @@ const productionFindings = (answer: unknown): Finding[] => {
   ];
 };
 
-const set = (name: string, value: string): string => `gh variable set ${name} --body ${value}`;
-
-const variableFindings = (answer: unknown, { domain }: Settings, accountId: string | undefined): Finding[] => {
+const variableFindings = (answer: unknown, { domains }: Settings): Finding[] => {
   const about = "GitHub's variables";
-  const { variables } = variablesSchema.parse(answer);
-  const valueOf = (name: string): string | undefined => variables.find((each) => each.name === name)?.value;
-  const account = valueOf("AWS_ACCOUNT_ID");
-  if (account === undefined)
-    return [
-      warning(about, "AWS_ACCOUNT_ID is not set, so nothing is deployed", set("AWS_ACCOUNT_ID", accountId ?? "…")),
-    ];
-  if (accountId !== undefined && account !== accountId)
-    return [
-      problem(
-        about,
-        `AWS_ACCOUNT_ID is ${account}, and this account is ${accountId}`,
-        set("AWS_ACCOUNT_ID", accountId),
-      ),
-    ];
-  const site = valueOf("SITE_DOMAIN");
-  if (site !== undefined && site !== domain?.name)
-    return [
-      problem(
-        about,
-        `SITE_DOMAIN is ${site}, the settings say ${domain?.name ?? "nothing"}`,
-        "Make `domain` in infra/bootstrap/settings.ts the same, and deploy the bootstrap stack.",
-      ),
-    ];
-  if (site !== undefined && valueOf("ALARM_EMAIL") === undefined)
-    return [warning(about, "ALARM_EMAIL is not set: alarms are mailed to no one", set("ALARM_EMAIL", "…"))];
+  const variables = variablesIn(answer);
+  const site = valueIn(variables, "SITE_DOMAIN");
+  if (site !== undefined) {
+    const wanted = { staging: `staging.${site}`, production: site };
+    const other = (["staging", "production"] as const).find((kind) => domains[kind]?.name !== wanted[kind]);
+    if (other !== undefined)
+      return [
+        problem(
+          about,
+          `with SITE_DOMAIN ${site}, ${other} is ${wanted[other]}; the settings say ${domains[other]?.name ?? "nothing"}`,
+          "Make `domains` in infra/bootstrap/settings.ts the same, and deploy the bootstrap stacks.",
+        ),
+      ];
+    if (valueIn(variables, "ALARM_EMAIL") === undefined)
+      return [
+        warning(about, "ALARM_EMAIL is not set: alarms are mailed to no one", "gh variable set ALARM_EMAIL --body …"),
+      ];
+  }
   return [ok(about, variables.map(({ name }) => name).join(", "))];
 };
 
@@ -118,7 +115,7 @@ const notAsked = (about: string): Finding => {
 };
 
 /** What GitHub's settings are, as far as its command line is there and may read them. */
-export const gitHubChecks = (ask: AskGitHub, settings: Settings, accountId: string | undefined): Check[] => {
+export const gitHubChecks = (ask: AskGitHub, settings: Settings): Check[] => {
   const { owner, name } = settings.repository;
   const at = (path: string): string => `repos/${owner}/${name}${path}`;
   const repository = ask(at(""));
@@ -143,9 +140,18 @@ export const gitHubChecks = (ask: AskGitHub, settings: Settings, accountId: stri
       about: "who deploys production",
       look: async () => ((await repository) === undefined ? [] : productionFindings(await ask(at("/environments")))),
     },
-    check("GitHub's variables", "/actions/variables?per_page=100", (answer) =>
-      variableFindings(answer, settings, accountId),
-    ),
+    check("GitHub's variables", repositoryVariables, (answer) => variableFindings(answer, settings)),
+    {
+      about: accountsAbout,
+      look: async () => {
+        if ((await repository) === undefined) return []; // said once
+        const common = await ask(at(repositoryVariables));
+        const ofKinds = await Promise.all(
+          stageKinds.map(async (kind) => ({ kind, answer: await ask(at(environmentVariables(kind))) })),
+        );
+        return common === undefined ? [notAsked(accountsAbout)] : accountFindings(common, ofKinds, settings);
+      },
+    },
     check(`rules of ${mainBranch}`, `/rules/branches/${mainBranch}`, ruleFindings),
   ];
 };

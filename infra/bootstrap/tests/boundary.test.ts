@@ -3,7 +3,7 @@ import { boundaryPolicyName, deployRoleArn, kindOfStage } from "../../bootstrap-
 import { allowsWithin, type Context } from "./evaluate.ts";
 import { account, build, type Document, identities } from "./policy.ts";
 
-const { policyNamed } = identities(build().stack);
+const { policyNamed } = identities(build().stacks);
 
 /** The most careless policy that a deployment could give a function. */
 const everything: Document = { Statement: [{ Effect: "Allow", Action: ["*"], Resource: ["*"] }] };

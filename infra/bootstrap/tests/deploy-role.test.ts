@@ -12,7 +12,7 @@ import {
 import { allows, type Context } from "./evaluate.ts";
 import { account, build, identities } from "./policy.ts";
 
-const { roleOf, policyNamed } = identities(build().stack);
+const { roleOf, policyNamed } = identities(build().stacks);
 const stageOf = (kind: StageKind): string => (kind === "preview" ? "pr-12" : kind);
 
 const can = (kind: StageKind, action: string, resource: string, context: Context = {}): boolean =>

@@ -7,8 +7,8 @@ import { allows } from "./evaluate.ts";
 import { build, identities, settings } from "./policy.ts";
 
 const named = { ...settings, repository: { ...settings.repository, subject: { format: "names" as const } } };
-const numbered = identities(build().stack);
-const withoutNumbers = identities(build(named).stack);
+const numbered = identities(build().stacks);
+const withoutNumbers = identities(build(named).stacks);
 
 const token = {
   owner: "acme@11",

@@ -2,9 +2,8 @@ import { BootstraplessSynthesizer, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import { OidcProviderNative } from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
-import { appName, stageKinds } from "../../bootstrap-contract.ts";
-import type { Settings } from "./settings.ts";
-import { StageRoles } from "./stage-roles.ts";
+import { accountStackName, appName } from "../../bootstrap-contract.ts";
+import type { Account } from "./settings.ts";
 import { audience, issuer } from "./trust.ts";
 
 /** At four fifths of the budget, and when the month is forecast to end above it. */
@@ -13,28 +12,22 @@ const alarms = [
   { notificationType: "FORECASTED", threshold: 100 },
 ];
 
-/**
- * Deployed once per account by an administrator, so that GitHub can deploy the app: SST cannot make the role that
- * deploys it. It has no assets and needs no CDK bootstrap.
- */
-export class BootstrapStack extends Stack {
-  constructor(scope: Construct, id: string, settings: Settings) {
-    super(scope, id, {
-      stackName: `${appName}-bootstrap`,
-      description: "Who may deploy the app, and the most that it may do",
+/** What an account has once, whichever stages are in it: GitHub as an identity provider, and a budget. */
+export class AccountStack extends Stack {
+  constructor(scope: Construct, { gitHubProvider, budget }: Account) {
+    super(scope, accountStackName, {
+      stackName: accountStackName,
+      description: "Whom the account knows as GitHub, and what it may cost",
       synthesizer: new BootstraplessSynthesizer(),
-      // `aws cloudformation deploy` takes 51,200 bytes.
-      suppressTemplateIndentation: true,
     });
     // Other apps of the account may use it too, so it outlives the stack.
-    const gitHub = new OidcProviderNative(this, "GitHub", {
-      url: `https://${issuer}`,
-      clientIds: [audience],
-      removalPolicy: RemovalPolicy.RETAIN,
-    });
-    for (const kind of stageKinds) new StageRoles(this, kind, { kind, settings, gitHub });
-
-    const { monthlyDollars, email } = settings.budget;
+    if (gitHubProvider === "create")
+      new OidcProviderNative(this, "GitHub", {
+        url: `https://${issuer}`,
+        clientIds: [audience],
+        removalPolicy: RemovalPolicy.RETAIN,
+      });
+    const { monthlyDollars, email } = budget;
     new CfnBudget(this, "Budget", {
       budget: {
         budgetName: `${appName}-account`,

@@ -1,14 +1,17 @@
-import { Aws, CfnOutput, Duration } from "aws-cdk-lib";
-import { type IOidcProvider, Role, WebIdentityPrincipal } from "aws-cdk-lib/aws-iam";
-import { Construct } from "constructs";
+import { Aws, BootstraplessSynthesizer, CfnOutput, Duration, Stack } from "aws-cdk-lib";
+import { Role, WebIdentityPrincipal } from "aws-cdk-lib/aws-iam";
+import type { Construct } from "constructs";
 import {
   boundaryArn,
   boundaryPolicyName,
   bootstrapPath,
+  customerDataPolicyName,
   deployRoleName,
+  stageStackName,
   type StageKind,
 } from "../../bootstrap-contract.ts";
 import { boundaryGrants } from "./boundary.ts";
+import { customerDataGrants } from "./customer-data.ts";
 import { catalogGrants } from "./deploy-catalog.ts";
 import { domainGrants } from "./deploy-domain.ts";
 import { namedGrants } from "./deploy-named.ts";
@@ -16,17 +19,23 @@ import { numberedGrants } from "./deploy-numbered.ts";
 import { guards, roleGrants } from "./deploy-roles.ts";
 import { seedGrants } from "./deploy-seed.ts";
 import { stateGrants } from "./deploy-state.ts";
-import { type Grant, policyOf } from "./grant.ts";
+import { arn, type Grant, policyOf } from "./grant.ts";
+import { keepGrants } from "./keep-data.ts";
 import { reachOf } from "./reach.ts";
-import type { Settings } from "./settings.ts";
-import { trustConditions } from "./trust.ts";
+import { domainOf, type Settings } from "./settings.ts";
+import { issuer, trustConditions } from "./trust.ts";
 
-type Props = { kind: StageKind; settings: Settings; gitHub: IOidcProvider };
-
-/** The boundary of what a kind of stage makes, and the role that makes it. */
-export class StageRoles extends Construct {
-  constructor(scope: Construct, id: string, { kind, settings, gitHub }: Props) {
-    super(scope, id);
+/**
+ * Who deploys a kind of stage, and the most that it may do. Deployed once by an administrator, so that GitHub can
+ * deploy the app: SST cannot make the role that deploys it. It has no assets and needs no CDK bootstrap.
+ */
+export class StageStack extends Stack {
+  constructor(scope: Construct, kind: StageKind, settings: Settings) {
+    super(scope, stageStackName(kind), {
+      stackName: stageStackName(kind),
+      description: `Who may deploy ${kind} stages, and the most that they may do`,
+      synthesizer: new BootstraplessSynthesizer(),
+    });
     policyOf(this, "Boundary", {
       name: boundaryPolicyName(kind),
       description: `The most that any role of a ${kind} stage can do`,
@@ -38,12 +47,15 @@ export class StageRoles extends Construct {
       path: bootstrapPath,
       description: `GitHub deploys ${kind} stages with it`,
       maxSessionDuration: Duration.hours(1),
-      assumedBy: new WebIdentityPrincipal(gitHub.oidcProviderArn, trustConditions(kind, settings)),
+      // The account's own stack makes the provider, or finds it there.
+      assumedBy: new WebIdentityPrincipal(arn("iam", `oidc-provider/${issuer}`), trustConditions(kind, settings)),
     });
     const reach = reachOf(kind);
     const parts: Readonly<Record<string, readonly Grant[]>> = {
       named: namedGrants(reach),
-      numbered: [...numberedGrants(reach), ...domainGrants(reach, settings.domain)],
+      numbered: numberedGrants(reach),
+      domain: domainGrants(reach, domainOf(settings, kind)),
+      keep: keepGrants(reach, settings.isProductionDeployed),
       state: stateGrants(reach),
       seed: seedGrants(reach),
       catalog: catalogGrants(reach),
@@ -59,7 +71,13 @@ export class StageRoles extends Construct {
           grants,
         }),
       );
-
     new CfnOutput(this, "DeployRole", { value: role.roleArn });
+
+    if (kind === "preview") return;
+    policyOf(this, "CustomerData", {
+      name: customerDataPolicyName(kind),
+      description: `For people who answer customers' questions about their data in ${kind}`,
+      grants: customerDataGrants(reach),
+    });
   }
 }
