@@ -1,7 +1,6 @@
 import { business } from "@cleaning/contract/business";
 import { deletePhotos, items, queries, sendMail } from "./access.ts";
 import { identityEnvironment } from "./auth.ts";
-import { siteEnvironment } from "./functions.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
 import { orderingEnvironment } from "./provider.ts";
 import { stage } from "./stage.ts";
@@ -71,7 +70,7 @@ export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, 
       handler: "retry-mails.handler",
       timeout: "4 minutes",
       memory: "256 MB",
-      environment: { ...identityEnvironment, ...metricsEnvironment, ...siteEnvironment },
+      environment: { ...identityEnvironment, ...metricsEnvironment },
       permissions: [
         items("GetItem", "BatchGetItem", "UpdateItem", "DeleteItem", "Query"),
         queries("byState"),

@@ -20,6 +20,7 @@ import { findUserByIdentity } from "@cleaning/core/users";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Deps } from "./deps.ts";
 import { dispatchMails } from "./dispatch-mails.ts";
+import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { clearedCallerIfAny } from "./http/clearance.ts";
 import { cookieOf } from "./http/request.ts";
@@ -47,7 +48,11 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   "POST /api/register": async ({ body }, { deps, now, idempotencyKey }) => {
     await deps.checkPassword()(body.password, body.email);
     const { register } = await import("./lazy/register.ts");
-    const { mail } = await register(await deps.accounts(), body, idempotencyKey, now);
+    const { mail } = await register(await deps.accounts(), body, {
+      key: idempotencyKey,
+      site: siteOrigin(),
+      now,
+    });
     await dispatchMails(deps, mail);
     return { success: true, message: registeredMessage };
   },

@@ -117,7 +117,10 @@ export const deps = {
   }),
 
   sendMail: once((): SendMail => {
-    const sender = once(async () => (await import("./lazy/mail.ts")).connectMail(deps.environment().mailFrom));
+    const sender = once(async () => {
+      const { connectMail } = await import("./lazy/mail.ts");
+      return connectMail(deps.environment().mailFrom, environment.siteOrigin());
+    });
     return async (message) => (await sender())(message);
   }),
 };

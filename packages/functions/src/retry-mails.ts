@@ -1,5 +1,4 @@
 import { MetricUnit } from "@aws-lambda-powertools/metrics";
-import { business } from "@cleaning/contract/business";
 import { mailKind } from "@cleaning/core/mail";
 import { noticeKind } from "@cleaning/core/notices/send.ts";
 import { deps } from "./deps.ts";
@@ -16,7 +15,7 @@ const setting = () => ({ now: new Date() });
 export const handler = async (): Promise<void> => {
   const [database, send] = [deps.database(), deps.sendMail()];
   const mails = await runOutbox("mails", mailKind, send, half);
-  const site = siteOrigin() ?? business.website.link;
+  const site = siteOrigin();
   const notices = await runOutbox("notices", noticeKind, { database, send, setting, site }, half);
   const now = Date.now();
   const oldest = Math.min(...[mails, notices].map((run) => run.oldest?.getTime() ?? now));
