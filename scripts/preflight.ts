@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { resolveNs } from "node:dns/promises";
 import { promisify } from "node:util";
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { CloudFrontClient } from "@aws-sdk/client-cloudfront";
@@ -9,8 +8,10 @@ import { Route53Client } from "@aws-sdk/client-route-53";
 import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { SSMClient } from "@aws-sdk/client-ssm";
 import { STSClient } from "@aws-sdk/client-sts";
+import { business } from "@cleaning/contract/business";
 import { edgeRegion, region } from "../infra/bootstrap-contract.ts";
 import { settings } from "../infra/bootstrap/settings.ts";
+import { publicDns } from "./preflight/dns.ts";
 import { blanksOf } from "./preflight/facts.ts";
 import { preflight, preflightOfContent } from "./preflight/run.ts";
 
@@ -54,7 +55,8 @@ const ofAll = (): ReturnType<typeof preflight> =>
       },
       settings,
       askGitHub,
-      resolveNames: resolveNs,
+      dns: publicDns(),
+      reportsTo: process.env["ALARM_EMAIL"] || business.email,
       blanks,
       chosenRegion: process.env["AWS_REGION"] ?? process.env["AWS_DEFAULT_REGION"],
     },

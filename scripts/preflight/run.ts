@@ -11,10 +11,12 @@ import type { Blank } from "@cleaning/contract/owner-content";
 import type { Settings } from "../../infra/bootstrap/src/settings.ts";
 import { cloudFrontCheck, concurrencyCheck, identify, serviceRoleChecks } from "./account.ts";
 import { providerCheck, settingsCheck, stackCheck, stateCheck, trustChecks } from "./bootstrap.ts";
+import type { PublicDns } from "./dns.ts";
 import { factsCheck } from "./facts.ts";
 import { type Check, type Finding, findings, linesOf } from "./finding.ts";
 import { type AskGitHub, gitHubChecks } from "./github.ts";
-import { mailCheck, type ResolveNames, zoneCheck } from "./mail-and-names.ts";
+import { mailCheck, zoneCheck } from "./mail-and-names.ts";
+import { recordsCheck } from "./records.ts";
 
 export type Asked = {
   clients: {
@@ -29,7 +31,9 @@ export type Asked = {
   };
   settings: Settings;
   askGitHub: AskGitHub;
-  resolveNames: ResolveNames;
+  dns: PublicDns;
+  /** Where the reports of DMARC go. */
+  reportsTo: string;
   /** What is still the example's (`blanksOf`). */
   blanks: readonly Blank[];
   /** The region of the caller's commands, if set. */
@@ -38,7 +42,7 @@ export type Asked = {
 
 /** Checks everything that the first deployment needs; without credentials nothing of AWS. */
 export const preflight = async (
-  { clients, settings, askGitHub, resolveNames, blanks, chosenRegion }: Asked,
+  { clients, settings, askGitHub, dns, reportsTo, blanks, chosenRegion }: Asked,
   say: (line: string) => void,
 ): Promise<Finding[]> => {
   const { accountId, findings: identity } = await identify(clients.sts, chosenRegion);
@@ -50,7 +54,8 @@ export const preflight = async (
     ...serviceRoleChecks(clients.iam),
     cloudFrontCheck(clients.cloudFront),
     concurrencyCheck(clients.lambda),
-    zoneCheck(clients.route53, settings, resolveNames),
+    zoneCheck(clients.route53, settings),
+    recordsCheck(clients.route53, dns, { domain: settings.domain, reportsTo }),
     mailCheck(clients.ses, business.officeEmail),
   ];
   const checks = [
