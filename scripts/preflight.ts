@@ -39,6 +39,7 @@ const askGitHub = async (path: string): Promise<unknown> => {
 };
 
 const blanks = blanksOf(process.env);
+const { ALARM_EMAIL: alarmEmail = "" } = process.env;
 
 const ofAll = (): ReturnType<typeof preflight> =>
   preflight(
@@ -56,7 +57,7 @@ const ofAll = (): ReturnType<typeof preflight> =>
       settings,
       askGitHub,
       dns: publicDns(),
-      reportsTo: process.env["ALARM_EMAIL"] || business.email,
+      reportsTo: alarmEmail === "" ? business.email : alarmEmail,
       blanks,
       chosenRegion: process.env["AWS_REGION"] ?? process.env["AWS_DEFAULT_REGION"],
     },

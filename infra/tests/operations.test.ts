@@ -306,11 +306,13 @@ describe("mail", () => {
   });
 
   it("leads to the stage's own site, whichever function writes it or sends it", () => {
-    const originOf = ({ inputs }: ReturnType<typeof production.lambdas>[number]) =>
-      fieldsOf(fieldsOf(inputs["environment"])["variables"])["SITE_ORIGIN"];
-    for (const lambda of production.lambdas()) expect(originOf(lambda)).toBe("https://northern.example");
+    const origins = (name: "production" | "staging") =>
+      recorded(name)
+        .lambdas()
+        .map(({ inputs }) => fieldsOf(fieldsOf(inputs["environment"])["variables"])["SITE_ORIGIN"]);
+    expect(new Set(origins("production"))).toEqual(new Set(["https://northern.example"]));
     // Without a domain nothing is sent, and there is no address to lead to.
-    for (const lambda of recorded("staging").lambdas()) expect(originOf(lambda)).toBeUndefined();
+    expect(new Set(origins("staging"))).toEqual(new Set([undefined]));
   });
 
   it.each(["staging", "preview"] as const)("is not sent in %s, which has no domain", (name) => {

@@ -142,11 +142,10 @@ describe("a deployment's own names", () => {
     ["www as an alias", { "www CNAME": ["site.test"] }, "Put A records"],
     ["CAA records without Amazon", { "@ CAA": ['0 issue "letsencrypt.org"'] }, "amazon.com"],
   ])("are refused where there is %s", async (_, records, next) => {
-    const [key = ""] = Object.keys(records);
     publicly = { ...without(company, "www A"), ...records };
     zone({ ...without(company, "www A"), ...records });
     const all = await look();
-    expect(all, key).toContainEqual(expect.objectContaining({ state: "problem", next: expect.stringContaining(next) }));
+    expect(all).toContainEqual(expect.objectContaining({ state: "problem", next: expect.stringContaining(next) }));
     expect(all).toHaveLength(2);
   });
 

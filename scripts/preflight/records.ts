@@ -67,8 +67,8 @@ const missingIn = (zone: Zone, answers: readonly Answer[], any: readonly Answer[
     if (isOfAll && name !== zone.name) return [];
     const own = inZone(zone, name);
     if (own.some((record) => record.values === undefined && host.some((one) => one === type))) return [];
-    const known = own.filter((record) => record.type === type).flatMap((record) => record.values ?? []);
-    const missing = values.filter((value) => !known.includes(value));
+    const known = new Set(own.filter((record) => record.type === type).flatMap((record) => record.values ?? []));
+    const missing = values.filter((value) => !known.has(value));
     return missing.length === 0 ? [] : [{ name, type, values: missing }];
   });
 
