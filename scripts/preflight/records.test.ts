@@ -111,6 +111,15 @@ describe("a domain that is not switched yet", () => {
     ]);
   });
 
+  it("has its www, which is an alias today, in the zone as the addresses that a deployment can replace", async () => {
+    publicly = { ...without(company, "www A"), "www CNAME": ["site.test"] };
+    expect(await look()).toEqual([lastStep]);
+    zone(without(company, "www A"));
+    expect((await look()).map(({ says }) => says)).toEqual([
+      `www.${domain} CNAME site.test is public and not in the zone`,
+    ]);
+  });
+
   it("that answers for every name is asked for that one record, not for each name", async () => {
     publicly = { ...company, "* A": ["203.0.113.9"] };
     expect((await look()).map(({ says }) => says)).toEqual([`*.${domain} A 203.0.113.9 is public and not in the zone`]);

@@ -66,6 +66,8 @@ const missingIn = (zone: Zone, answers: readonly Answer[], any: readonly Answer[
     const isOfAll = any.some((one) => one.type === type && String(one.values) === String(values));
     if (isOfAll && name !== zone.name) return [];
     const own = inZone(zone, name);
+    // The deployment replaces addresses, and cannot replace an alias: it is copied as what it leads to.
+    if (name === `www.${zone.name}` && type === "CNAME" && own.some((record) => record.type === "A")) return [];
     if (own.some((record) => record.values === undefined && host.some((one) => one === type))) return [];
     const known = new Set(own.filter((record) => record.type === type).flatMap((record) => record.values ?? []));
     const missing = values.filter((value) => !known.has(value));
