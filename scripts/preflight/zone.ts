@@ -8,7 +8,7 @@ import {
 import { plainName, plainValue, type RecordType, recordTypes } from "./dns.ts";
 
 /** A record of a zone; `values` is undefined where it is an alias of something at AWS. */
-export type ZoneRecord = { name: string; type: RecordType; ttl: number | undefined; values: string[] | undefined };
+type ZoneRecord = { name: string; type: RecordType; ttl: number | undefined; values: string[] | undefined };
 
 export type Zone = { name: string; isPrivate: boolean; nameServers: string[]; records: readonly ZoneRecord[] };
 
