@@ -19,7 +19,7 @@ const migrateUser: sst.aws.Function = lambda("MigrateUser", {
 
 const templateOf = (content: MailContent) => ({
   emailSubject: content.subject,
-  emailMessage: renderMail(content).html,
+  emailMessage: renderMail(content, stage.origin).html,
 });
 
 const pool = new sst.aws.CognitoUserPool("Users", {

@@ -70,3 +70,15 @@ export const seedActions: readonly string[] = [
     (name) => `cognito-idp:${name}`,
   ),
 ];
+
+/**
+ * For signing in as made-up people after a deployment (`scripts/smoke.ts --signed-in`). Only the deploy roles of
+ * previews and staging have these rights.
+ */
+export const smokeActions: readonly string[] = [
+  "AdminCreateUser",
+  "AdminSetUserPassword",
+  "AdminAddUserToGroup",
+  "AdminEnableUser",
+  "AdminDisableUser",
+].map((name) => `cognito-idp:${name}`);

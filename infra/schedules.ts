@@ -1,7 +1,6 @@
 import { business } from "@cleaning/contract/business";
 import { accessNotes, deletePhotos, items, queries, sendMail } from "./access.ts";
 import { identityEnvironment } from "./auth.ts";
-import { siteEnvironment } from "./functions.ts";
 import { accessNotesKey } from "./keys.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
 import { orderingEnvironment } from "./provider.ts";
@@ -83,7 +82,6 @@ export const schedules: {
         ...identityEnvironment,
         ...orderingEnvironment,
         ...metricsEnvironment,
-        ...siteEnvironment,
         UPLOADS_BUCKET: uploads.name,
       },
       permissions: [

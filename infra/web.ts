@@ -14,7 +14,16 @@ const { domain } = stage;
 
 /** The one address: files from the site's bucket, `/api/*` from the API. */
 export const router = new sst.aws.Router("Router", {
-  ...(domain === undefined ? {} : { domain: { name: domain, redirects: [`www.${domain}`] } }),
+  ...(domain === undefined
+    ? {}
+    : {
+        domain: {
+          name: domain,
+          redirects: [`www.${domain}`],
+          // The company's earlier site has these names until the deployment takes them over.
+          dns: sst.aws.dns({ override: true }),
+        },
+      }),
   ...(stage.isPermanent ? { waf: firewall } : {}),
   edge: { viewerRequest: { injection: toPage }, viewerResponse: { injection: toNotFound } },
   transform: { cachePolicy: asApiCache, cdn: withApi, waf: adjustFirewall },

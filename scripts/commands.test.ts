@@ -90,6 +90,9 @@ describe("pnpm seed", () => {
 
 describe("scripts/smoke.ts", () => {
   test("asks for an address", async () => {
-    expect(await run("smoke.ts", [])).toMatchObject({ status: 2, error: "Usage: node scripts/smoke.ts ADDRESS\n" });
+    expect(await run("smoke.ts", [])).toMatchObject({
+      status: 2,
+      error: "Usage: node scripts/smoke.ts ADDRESS [--signed-in]\n",
+    });
   });
 });

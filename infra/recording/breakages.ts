@@ -238,7 +238,7 @@ const breakages: readonly Breakage[] = [
   broken("a stage keeps a cache policy that nothing uses", "infra/edge.ts", "    cachePolicyId,\n", ""),
   broken("an alarm mails no one", "infra/alarms.ts", "alarmActions: [told.arn]", "alarmActions: []"),
   broken("a function is not watched", "infra/alarms.ts", "  ...auth.functions,\n", ""),
-  broken("others may send in the site's name", "infra/mail.ts", "p=quarantine", "p=none"),
+  broken("receivers refuse the company's mail from the first day", "infra/mail-names.ts", '"p=none"', '"p=reject"'),
   broken(
     "jsonschema is in the bundle again",
     "packages/functions/bundling/plugins.ts",

@@ -275,14 +275,41 @@ describe("mail", () => {
       .filter((record) => record["name"] === name && record["type"] === type)
       .flatMap((record) => record["records"]);
 
-  it("is signed, bounces to the site, and has others refuse unsigned mail", () => {
+  it("is signed, and bounces to a name that no mail server of the company has", () => {
     for (const token of ["one", "two", "three"])
       expect(recordOf(`${token}._domainkey.northern.example`, "CNAME")).toEqual([`${token}.dkim.amazonses.com`]);
-    expect(recordOf("_dmarc.northern.example", "TXT")).toEqual([
-      expect.stringMatching(/^"?v=DMARC1; p=quarantine; adkim=s/),
+    expect(recordOf("bounce.northern.example", "MX")).toEqual(["10 feedback-smtp.us-west-2.amazonses.com"]);
+    expect(recordOf("bounce.northern.example", "TXT")).toEqual([
+      expect.stringContaining("v=spf1 include:amazonses.com"),
     ]);
-    expect(recordOf("mail.northern.example", "MX")).toEqual(["10 feedback-smtp.us-west-2.amazonses.com"]);
-    expect(recordOf("mail.northern.example", "TXT")).toEqual([expect.stringContaining("v=spf1 include:amazonses.com")]);
+    expect(
+      production.one("aws:sesv2/emailIdentityMailFromAttributes:EmailIdentityMailFromAttributes").inputs,
+    ).toMatchObject({ mailFromDomain: "bounce.northern.example" });
+    expect(records.filter(({ name }) => name === "mail.northern.example")).toEqual([]);
+  });
+
+  it("has receivers report first and refuse nothing, with relaxed alignment", () =>
+    expect(recordOf("_dmarc.northern.example", "TXT")).toEqual([
+      "v=DMARC1; p=none; rua=mailto:owner@northern.example",
+    ]));
+
+  it("replaces the company's records of the site alone, and never those of its mail", () => {
+    const replaced = records.filter(({ allowOverwrite }) => allowOverwrite === true);
+    const names = (some: typeof records) => [
+      ...new Set(some.map(({ name, type }) => `${String(name)} ${String(type)}`)),
+    ];
+    expect(
+      names(replaced)
+        .filter((name) => !/_domainkey| CNAME$/.test(name))
+        .toSorted(byName),
+    ).toEqual(
+      ["northern.example A", "northern.example AAAA", "www.northern.example A", "www.northern.example AAAA"].toSorted(
+        byName,
+      ),
+    );
+    expect(names(records.filter((record) => !replaced.includes(record))).toSorted(byName)).toEqual(
+      ["_dmarc.northern.example TXT", "bounce.northern.example MX", "bounce.northern.example TXT"].toSorted(byName),
+    );
   });
 
   it("is sent encrypted, and not again to addresses that bounced", () =>
@@ -313,6 +340,15 @@ describe("mail", () => {
         }),
       );
     }
+  });
+
+  it("leads to the stage's own site, whichever function writes it or sends it", () => {
+    // Without a domain nothing is sent, and there is no address to lead to.
+    const stages = [production, recorded("staging")];
+    const origins = stages.map((stage) =>
+      stage.lambdas().map(({ inputs }) => fieldsOf(fieldsOf(inputs["environment"])["variables"])["SITE_ORIGIN"]),
+    );
+    expect(origins.map((all) => [...new Set(all)])).toEqual([["https://northern.example"], [undefined]]);
   });
 
   it.each(["staging", "preview"] as const)("is not sent in %s, which has no domain", (name) => {

@@ -9,15 +9,17 @@ import type { SSMClient } from "@aws-sdk/client-ssm";
 import type { STSClient } from "@aws-sdk/client-sts";
 import { business } from "@cleaning/contract/business";
 import type { Blank } from "@cleaning/contract/owner-content";
-import type { Account, Settings } from "../../infra/bootstrap/src/settings.ts";
+import { type Account, domainOf, type Settings } from "../../infra/bootstrap/src/settings.ts";
 import { cloudFrontCheck, concurrencyCheck, identify, serviceRoleChecks } from "./account.ts";
 import { providerCheck, settingsCheck, stackChecks, stagesCheck, stateCheck, trustChecks } from "./bootstrap.ts";
 import { policiesCheck } from "./cloudfront-policies.ts";
+import type { PublicDns } from "./dns.ts";
 import { factsCheck } from "./facts.ts";
 import { type Check, type Finding, findings, linesOf } from "./finding.ts";
 import { type AskGitHub, gitHubChecks } from "./github.ts";
-import { mailCheck, type ResolveNames, zoneCheck } from "./mail-and-names.ts";
+import { mailCheck, zoneCheck } from "./mail-and-names.ts";
 import { productionCheck } from "./production.ts";
+import { recordsCheck } from "./records.ts";
 
 export type Asked = {
   clients: {
@@ -33,7 +35,9 @@ export type Asked = {
   };
   settings: Settings;
   askGitHub: AskGitHub;
-  resolveNames: ResolveNames;
+  dns: PublicDns;
+  /** Where the reports of DMARC go. */
+  reportsTo: string;
   /** What is still the example's (`blanksOf`). */
   blanks: readonly Blank[];
   /** The region of the caller's commands, if set. */
@@ -42,7 +46,7 @@ export type Asked = {
 
 /** Checks everything that the first deployment needs; without credentials nothing of AWS. */
 export const preflight = async (
-  { clients, settings, askGitHub, resolveNames, blanks, chosenRegion }: Asked,
+  { clients, settings, askGitHub, dns, reportsTo, blanks, chosenRegion }: Asked,
   say: (line: string) => void,
 ): Promise<Finding[]> => {
   const { accountId, findings: identity } = await identify(clients.sts, chosenRegion);
@@ -53,7 +57,10 @@ export const preflight = async (
     ...(account.stages.includes("production") ? [productionCheck(clients.dynamoDb, settings)] : []),
     ...account.stages
       .filter((kind) => kind !== "preview")
-      .map((kind) => zoneCheck(clients.route53, settings, kind, resolveNames)),
+      .flatMap((kind) => [
+        zoneCheck(clients.route53, settings, kind),
+        recordsCheck(clients.route53, dns, { domain: domainOf(settings, kind), reportsTo }),
+      ]),
   ];
   const ofAws = (id: string): Check[] => [
     stagesCheck(settings, id),

@@ -57,7 +57,7 @@ export const numberedGrants = ({ kind, stages, names }: Reach): readonly Grant[]
   },
   {
     sid: "UserPool",
-    why: `${byNumber} Pools, clients and groups, not people; previews: \`deploy-seed.ts\`.`,
+    why: `${byNumber} Pools, clients and groups, not people: \`deploy-seed.ts\`.`,
     actions: verbs(
       "cognito-idp",
       "Describe* UpdateUserPool* DeleteUserPool* CreateUserPoolClient ListUserPoolClients",

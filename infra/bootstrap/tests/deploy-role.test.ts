@@ -6,6 +6,7 @@ import {
   deployRoleArn,
   deployRoleName,
   seedActions,
+  smokeActions,
   stageKinds,
   type StageKind,
 } from "../../bootstrap-contract.ts";
@@ -249,14 +250,24 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
   const pool = named("cognito-idp", "userpool/us-west-2_abc");
 
   test("can fill its stage with made-up people only if that is a preview", () => {
-    const wanted = kind === "preview" ? [...seedActions] : [];
+    // Those who sign in after a deployment are made in staging too.
+    const wanted = {
+      preview: seedActions,
+      staging: seedActions.filter((one) => smokeActions.includes(one)),
+      production: [],
+    };
     expect(
       granted(
         kind,
         seedActions.map((action) => [action, seeded(action, stage), tagged(stage)]),
       ),
-    ).toEqual(wanted);
+    ).toEqual(wanted[kind]);
     expect(can(kind, "dynamodb:Query", `${table}/index/gsi5`, tagged(stage))).toBe(kind === "preview");
+  });
+
+  test("can let made-up people sign in and end that again, but never in production", () => {
+    const requests = smokeActions.map((action): [string, string, Context] => [action, pool, tagged(stage)]);
+    expect(granted(kind, requests)).toEqual(kind === "production" ? [] : smokeActions);
   });
 
   const lists = listNames.map(partitionOf);
@@ -276,10 +287,10 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
       expect(
         granted(
           kind,
-          seedActions.map((action) => [action, seeded(action, other), tagged(other)]),
+          [...seedActions, ...smokeActions].map((action) => [action, seeded(action, other), tagged(other)]),
         ),
       ).toEqual([]);
-    const people = seedActions.filter((action) => action.startsWith("cognito-idp:"));
+    const people = [...seedActions, ...smokeActions].filter((action) => action.startsWith("cognito-idp:"));
     expect(
       granted(
         kind,

@@ -22,6 +22,7 @@ import { accountsDeps } from "./deps/accounts.ts";
 import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
 import { dispatchMails } from "./dispatch-mails.ts";
+import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { clearedCallerIfAny } from "./http/clearance.ts";
 import { cookieOf } from "./http/request.ts";
@@ -52,7 +53,11 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   "POST /api/register": async ({ body }, { deps, now, idempotencyKey }) => {
     await deps.checkPassword()(body.password, body.email);
     const { register } = await import("./lazy/register.ts");
-    const { mail } = await register(await deps.accounts(), body, idempotencyKey, now);
+    const { mail } = await register(await deps.accounts(), body, {
+      key: idempotencyKey,
+      site: siteOrigin(),
+      now,
+    });
     await dispatchMails(deps, mail);
     return { success: true, message: registeredMessage };
   },

@@ -1,5 +1,4 @@
 import { MetricUnit } from "@aws-lambda-powertools/metrics";
-import { business } from "@cleaning/contract/business";
 import type { MessageKind } from "@cleaning/core/outbox";
 import type { Run } from "@cleaning/core/outbox/dispatch-due.ts";
 import { hasPending } from "@cleaning/core/outbox/has-pending.ts";
@@ -61,7 +60,7 @@ export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
       context: deps.sendMail(),
     })),
     "change messages": dispatching(deps, ["change messages", "notice", oldestMail], async () => {
-      const site = siteOrigin() ?? business.website.link;
+      const site = siteOrigin();
       const context = { database: deps.database(), send: deps.sendMail(), setting, site };
       return { kind: (await outbox()).noticeKind, context };
     }),

@@ -1,4 +1,3 @@
-import { business } from "@cleaning/contract/business";
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
@@ -52,7 +51,7 @@ export const handlers: Handlers<typeof visitsRoutes> = {
     (await portal()).undoOwn(deps.database(), undoToken, asking(caller, now)),
 
   "POST /api/portal/calendar": async (_, { deps, caller }) => {
-    const site = siteOrigin() ?? business.website.link;
+    const site = siteOrigin();
     return (await portal()).createOwnCalendar(deps.database(), caller.identityId, site);
   },
 
