@@ -7,6 +7,7 @@ type Registration = {
   getName: () => string;
   getProtect: () => boolean;
   getRetainondelete: () => boolean;
+  getIgnorechangesList: () => string[];
 };
 type Completion = { getUrn: () => string; getOutputs: () => { toJavaScript: () => unknown } | undefined };
 type Monitor = {
@@ -27,7 +28,11 @@ export const listen = (runtime: typeof $util.runtime) => {
   const register = monitor.registerResource.bind(monitor);
   monitor.registerResource = (request, done) => {
     const key = `${request.getType()} ${request.getName()}`;
-    options.set(key, { protect: request.getProtect(), retainOnDelete: request.getRetainondelete() });
+    options.set(key, {
+      protect: request.getProtect(),
+      retainOnDelete: request.getRetainondelete(),
+      ignoreChanges: request.getIgnorechangesList(),
+    });
     return register(request, done);
   };
   const complete = monitor.registerResourceOutputs.bind(monitor);

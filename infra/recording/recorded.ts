@@ -23,7 +23,11 @@ const resourceSchema = z.object({
   inputs: fields,
   /** With what AWS would have filled in. */
   state: fields,
-  options: z.object({ protect: z.boolean().optional(), retainOnDelete: z.boolean().optional() }),
+  options: z.object({
+    protect: z.boolean().optional(),
+    retainOnDelete: z.boolean().optional(),
+    ignoreChanges: z.array(z.string()).optional(),
+  }),
 });
 /** A resource that a program would have created. */
 export type RecordedResource = z.infer<typeof resourceSchema>;

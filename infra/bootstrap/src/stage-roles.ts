@@ -11,6 +11,7 @@ import {
 import { boundaryGrants } from "./boundary.ts";
 import { catalogGrants } from "./deploy-catalog.ts";
 import { domainGrants } from "./deploy-domain.ts";
+import { migrationGrants } from "./deploy-migrations.ts";
 import { namedGrants } from "./deploy-named.ts";
 import { numberedGrants } from "./deploy-numbered.ts";
 import { guards, roleGrants } from "./deploy-roles.ts";
@@ -44,7 +45,7 @@ export class StageRoles extends Construct {
     const parts: Readonly<Record<string, readonly Grant[]>> = {
       named: namedGrants(reach),
       numbered: [...numberedGrants(reach), ...domainGrants(reach, settings.domain)],
-      state: stateGrants(reach),
+      state: [...stateGrants(reach), ...migrationGrants(reach)],
       seed: seedGrants(reach),
       catalog: catalogGrants(reach),
       roles: [...roleGrants(reach, boundaryArn(Aws.ACCOUNT_ID, kind)), ...guards(kind, reach)],
