@@ -1,5 +1,5 @@
-import { plansForSubscriptions } from "../visits/begin-plans.ts";
 import type { Migration } from "./migration.ts";
+import { plansForSubscriptions } from "./plans-for-subscriptions.ts";
 
 /**
  * All migrations, in their order: one is added behind the last, and none is ever removed or numbered anew

@@ -1,16 +1,16 @@
 import { batchGet, readOf } from "../database/batch-get.ts";
 import { unchanged } from "../database/condition.ts";
 import { checkOf, transactWrite } from "../database/transact-write.ts";
-import type { Migration } from "../migrations/migration.ts";
 import { orderEntity } from "../orders/entity.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
-import { plusDays } from "./dates.ts";
-import { planEntity } from "./entity.ts";
-import { firstPlan } from "./first-plan.ts";
-import { readOpening } from "./opening-record.ts";
-import { type Setting, todayAt } from "./outcome.ts";
-import type { Plan } from "./schedule.ts";
-import { newPlanWrite } from "./store.ts";
+import { plusDays } from "../visits/dates.ts";
+import { planEntity } from "../visits/entity.ts";
+import { firstPlan } from "../visits/first-plan.ts";
+import { readOpening } from "../visits/opening-record.ts";
+import { type Setting, todayAt } from "../visits/outcome.ts";
+import type { Plan } from "../visits/schedule.ts";
+import { newPlanWrite } from "../visits/store.ts";
+import type { Migration } from "./migration.ts";
 
 /**
  * The plan of a subscription from before plans: its next date, also a past one, gives the phase. Without a date it has no

@@ -1,16 +1,16 @@
 import { beforeEach, expect, it } from "vitest";
-import { migrations } from "../migrations/list.ts";
-import { runMigration, tryMigration } from "../migrations/run.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
 import { noFiles } from "../testing/photos.ts";
 import { createCustomer, createSubscription } from "../testing/records.ts";
-import { erasePlan } from "./follow-subscription.ts";
-import { extendDuePlans } from "./generate.ts";
-import { usualOpening } from "./opening.ts";
-import { readRecords } from "./store.ts";
-import { allVisits } from "./testing/whole.ts";
+import { erasePlan } from "../visits/follow-subscription.ts";
+import { extendDuePlans } from "../visits/generate.ts";
+import { usualOpening } from "../visits/opening.ts";
+import { readRecords } from "../visits/store.ts";
+import { allVisits } from "../visits/testing/whole.ts";
+import { migrations } from "./list.ts";
+import { runMigration, tryMigration } from "./run.ts";
 
 const now = new Date("2026-10-20T18:00:00Z");
 const setting = { now, opening: usualOpening };
