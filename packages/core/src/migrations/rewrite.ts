@@ -8,10 +8,10 @@ import { transactWrite } from "../database/transact-write.ts";
 import type { Migration } from "./migration.ts";
 
 /** A record as it lies in the table, with its keys. */
-export type Item = Readonly<Record<string, unknown>>;
+type Item = Readonly<Record<string, unknown>>;
 
 /** How the records of one entity get their new form. */
-export type Rewrite = {
+type Rewrite = {
   /** As its model names it. */
   entity: string;
   /** The attributes that `change` reads: a record whose values of these changed meanwhile is read again. */
