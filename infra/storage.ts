@@ -1,3 +1,4 @@
+import { initialMigrations } from "@cleaning/contract/migrations";
 import { photoFolder, waitingPhotos } from "@cleaning/contract/photos";
 import { daysOf, retention } from "@cleaning/contract/retention";
 import { table as layout } from "@cleaning/contract/table";
@@ -28,6 +29,20 @@ export const table = new sst.aws.Dynamo("Table", {
     },
   },
 });
+
+// Says which migrations a new table never needs (decisions/0026). A restored table has this record, which is not written
+// over. It is the table's and goes with it, so it is never changed and never deleted by itself.
+if (restoredTables[$app.stage] === undefined)
+  new aws.dynamodb.TableItem(
+    "InitialMigrations",
+    {
+      tableName: table.name,
+      hashKey: layout.key.partition,
+      rangeKey: layout.key.sort,
+      item: JSON.stringify(initialMigrations),
+    },
+    { ignoreChanges: ["item"], retainOnDelete: true },
+  );
 
 /** Where applicants' resumes and photos of visits lie in the bucket, and what they may be (`docs/behavior.md#limits`). */
 const known = [...["pdf", "doc", "docx"].map((type) => `uploads/*.${type}`), `${photoFolder}*.jpg`];

@@ -8,6 +8,7 @@ type Registration = {
   getProtect: () => boolean;
   getRetainondelete: () => boolean;
   getDependenciesList: () => string[];
+  getIgnorechangesList: () => string[];
 };
 type Completion = { getUrn: () => string; getOutputs: () => { toJavaScript: () => unknown } | undefined };
 type Monitor = {
@@ -35,6 +36,7 @@ export const listen = (runtime: typeof $util.runtime) => {
         .getDependenciesList()
         .map((urn) => urn.split("::").at(-1) ?? "")
         .toSorted(byName),
+      ignoreChanges: request.getIgnorechangesList(),
     });
     return register(request, done);
   };

@@ -28,6 +28,7 @@ const resourceSchema = z.object({
     retainOnDelete: z.boolean().optional(),
     /** Names of the resources that are made before it. */
     dependencies: z.array(z.string()).optional(),
+    ignoreChanges: z.array(z.string()).optional(),
   }),
 });
 /** A resource that a program would have created. */

@@ -1,3 +1,4 @@
+import { initialMigrations } from "@cleaning/contract/migrations";
 import { daysOf, retention } from "@cleaning/contract/retention";
 import { table as layout } from "@cleaning/contract/table";
 import { describe, expect, it } from "vitest";
@@ -34,6 +35,24 @@ describe("the table", () => {
       options: { protect: true, retainOnDelete: true },
     });
   });
+});
+
+describe("the migrations that a new table never needs", () => {
+  it.each(["production", "staging", "preview"] as const)(
+    "are written with the table of %s, and never again",
+    (name) => {
+      const stage = recorded(name);
+      expect(stage.one("aws:dynamodb/tableItem:TableItem")).toMatchObject({
+        inputs: {
+          tableName: tableOf(stage).inputs["name"],
+          hashKey: layout.key.partition,
+          rangeKey: layout.key.sort,
+          item: JSON.stringify(initialMigrations),
+        },
+        options: { retainOnDelete: true, ignoreChanges: ["item"] },
+      });
+    },
+  );
 });
 
 describe("the key of notes about access", () => {
@@ -160,7 +179,8 @@ describe("stages", () => {
     expect(preview.raw.outputs).toMatchObject({ _protect: false });
     expect(preview.resources.filter(({ options }) => options.protect === true)).toEqual([]);
     const kept = preview.resources.filter(({ options }) => options.retainOnDelete === true).map(({ name }) => name);
-    expect(kept).toEqual([]);
+    // It lies in the table, which is deleted.
+    expect(kept).toEqual(["InitialMigrations"]);
     expect(tableOf(preview).inputs).toMatchObject({ deletionProtectionEnabled: false });
     expect(uploadsOf(preview).inputs).toMatchObject({ forceDestroy: true });
   });

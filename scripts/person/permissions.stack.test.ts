@@ -9,9 +9,10 @@ import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, ScanComm
 import { submitApplication } from "@cleaning/core/careers";
 import { carryOut, planCatalog } from "@cleaning/core/catalog/replace.ts";
 import { kmsSeal } from "@cleaning/core/homes/kms.ts";
+import { migrations } from "@cleaning/core/migrations/list.ts";
+import { runMigration } from "@cleaning/core/migrations/run.ts";
 import { correctTotals, inspectTotals } from "@cleaning/core/repair";
 import { totalsEntity } from "@cleaning/core/totals";
-import { beginPlans } from "@cleaning/core/visits/begin-plans.ts";
 import { extendDuePlans } from "@cleaning/core/visits/generate.ts";
 import { userPool } from "@cleaning/local/cognito";
 import { setupClient } from "@cleaning/local/dynamodb";
@@ -163,7 +164,8 @@ beforeAll(async () => {
     const plan = await planCatalog(database, { ...lists, testimonials: [] });
     await carryOut(database, plan, { by: "test", now });
     // `pnpm visits migrate --apply` and `extend`
-    await beginPlans(database, { now }, { isApplied: true });
+    for (const migration of migrations)
+      await runMigration(database, migration, { by: "test", clock: () => now, onPage: () => undefined });
     await extendDuePlans(
       database,
       { now },

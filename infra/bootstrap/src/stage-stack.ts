@@ -14,6 +14,7 @@ import { boundaryGrants } from "./boundary.ts";
 import { customerDataGrants } from "./customer-data.ts";
 import { catalogGrants } from "./deploy-catalog.ts";
 import { domainGrants } from "./deploy-domain.ts";
+import { migrationGrants } from "./deploy-migrations.ts";
 import { namedGrants } from "./deploy-named.ts";
 import { numberedGrants } from "./deploy-numbered.ts";
 import { guards, roleGrants } from "./deploy-roles.ts";
@@ -56,7 +57,7 @@ export class StageStack extends Stack {
       numbered: numberedGrants(reach),
       domain: domainGrants(reach, domainOf(settings, kind)),
       keep: keepGrants(reach, settings.isProductionDeployed),
-      state: stateGrants(reach),
+      state: [...stateGrants(reach), ...migrationGrants(reach)],
       seed: seedGrants(reach),
       catalog: catalogGrants(reach),
       roles: [...roleGrants(reach, boundaryArn(Aws.ACCOUNT_ID, kind)), ...guards(kind, reach)],

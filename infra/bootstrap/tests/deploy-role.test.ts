@@ -1,4 +1,5 @@
 import { listNames, partitionOf } from "@cleaning/contract/catalog-lists";
+import { migrationPartition } from "@cleaning/contract/migrations";
 import { describe, expect, test } from "vitest";
 import {
   boundaryArn,
@@ -67,6 +68,7 @@ const deploymentOf = (stage: string): [action: string, resource: string, context
     ["s3:GetObject", "arn:aws:s3:::sst-state-abc/secret/cleaning/_fallback.json"],
     ["s3:PutObject", "arn:aws:s3:::sst-asset-abc/assets/ApiSite-code-0a1b.zip"],
     ["s3:DeleteObject", "arn:aws:s3:::sst-asset-abc/assets/ApiSite-code-0a1b.zip"],
+    ["dynamodb:ListTables", "*"],
     ["ssm:GetParameter", named("ssm", "parameter/sst/bootstrap")],
     ["ssm:PutParameter", named("ssm", `parameter/sst/passphrase/cleaning/${stage}`)],
     ["ssm:GetParameter", named("ssm", `parameter/cleaning/${stage}/release`), tagged(stage)],
@@ -268,6 +270,23 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
   test("can let made-up people sign in and end that again, but never in production", () => {
     const requests = smokeActions.map((action): [string, string, Context] => [action, pool, tagged(stage)]);
     expect(granted(kind, requests)).toEqual(kind === "production" ? [] : smokeActions);
+  });
+
+  test("can ask which migrations a table had and write the first record of a new one, and of no other stage's table", () => {
+    const leading = { "dynamodb:LeadingKeys": migrationPartition };
+    const may = (of: string, context: Context = {}): string[] =>
+      ["Query", "GetItem", "PutItem", "UpdateItem", "DeleteItem"].filter((action) =>
+        can(kind, `dynamodb:${action}`, named("dynamodb", `table/cleaning-${of}-TableTable-abcdefgh`), {
+          ...tagged(of),
+          ...context,
+        }),
+      );
+    expect(may(stage, leading)).toEqual(expect.arrayContaining(["Query", "GetItem", "PutItem"]));
+    expect(
+      can(kind, "dynamodb:GetItem", table, { ...tagged(stage), "dynamodb:LeadingKeys": "$cleaning_customer" }),
+    ).toBe(false);
+    expect(can(kind, "dynamodb:GetItem", table, tagged(stage))).toBe(false);
+    for (const other of [...others, "alice"]) expect(may(other, leading)).toEqual([]);
   });
 
   const lists = listNames.map(partitionOf);

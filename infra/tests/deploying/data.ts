@@ -1,4 +1,5 @@
-import { all, arn, type Needs, on, serviceRole } from "./needs.ts";
+import { migrationPartition } from "@cleaning/contract/migrations";
+import { all, arn, type Needs, on, serviceRole, withContext } from "./needs.ts";
 
 const bucketArn = (name: string): string => `arn:aws:s3:::${name}`;
 
@@ -53,6 +54,16 @@ const table: Needs = ({ text }) =>
     update: "UpdateTable UpdateTimeToLive UpdateContinuousBackups TagResource UntagResource",
     delete: "DeleteTable DescribeTable",
   });
+
+/** Written once, and never changed or deleted (`infra/storage.ts`). */
+const tableItem: Needs = ({ region, text }) =>
+  withContext(
+    on("dynamodb", arn("dynamodb", `table/${text("tableName")}`, region), {
+      create: "PutItem GetItem",
+      read: "GetItem",
+    }),
+    { "dynamodb:LeadingKeys": migrationPartition },
+  );
 
 const key: Needs = ({ text }) =>
   all(
@@ -119,6 +130,7 @@ const parameter: Needs = ({ region, text }) =>
 /** By type: what is kept. */
 export const data: Readonly<Record<string, Needs>> = {
   "aws:dynamodb/table:Table": table,
+  "aws:dynamodb/tableItem:TableItem": tableItem,
   "aws:kms/key:Key": key,
   "aws:kms/alias:Alias": keyAlias,
   "aws:s3/bucket:Bucket": bucket,

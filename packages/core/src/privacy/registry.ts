@@ -105,6 +105,7 @@ export const registry: Readonly<Record<string, Holding>> = {
   proof: nothing, // hashes
   periodTotals: nothing,
   circuit: nothing,
+  migration: nothing, // counts, and the identity of who ran it
   syncState: nothing,
   syncLog: nothing, // counts and our own words
   contact: { isTheirs: byEmail, counted: counted(contactBasics, ["isProcessed"]) },

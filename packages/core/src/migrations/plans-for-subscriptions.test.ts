@@ -4,12 +4,13 @@ import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
 import { noFiles } from "../testing/photos.ts";
 import { createCustomer, createSubscription } from "../testing/records.ts";
-import { beginPlans } from "./begin-plans.ts";
-import { erasePlan } from "./follow-subscription.ts";
-import { extendDuePlans } from "./generate.ts";
-import { usualOpening } from "./opening.ts";
-import { readRecords } from "./store.ts";
-import { allVisits } from "./testing/whole.ts";
+import { erasePlan } from "../visits/follow-subscription.ts";
+import { extendDuePlans } from "../visits/generate.ts";
+import { usualOpening } from "../visits/opening.ts";
+import { readRecords } from "../visits/store.ts";
+import { allVisits } from "../visits/testing/whole.ts";
+import { migrations } from "./list.ts";
+import { runMigration, tryMigration } from "./run.ts";
 
 const now = new Date("2026-10-20T18:00:00Z");
 const setting = { now, opening: usualOpening };
@@ -25,6 +26,9 @@ beforeEach(async () => {
     now,
   );
 });
+const migration = migrations.find(({ name }) => name === "plans-for-subscriptions");
+if (migration === undefined) throw new Error("The migration is gone.");
+const run = () => runMigration(database, migration, { by: "ada", clock: () => now });
 /** A subscription as from before plans. */
 const old = async (nextDate: string | undefined, isActive = true): Promise<number> => {
   const plan = { customerId, serviceId: 1, frequency: "biweekly" as const, priceCents: 12_800, isActive };
@@ -45,17 +49,11 @@ it("subscriptions from before plans get one, once, in step with their next date,
     await old(undefined),
     await old("2026-10-28", false),
   ];
-  const wanted = { subscriptions: 4, known: 0, active: 2, ended: 1, undated: 1 };
-  expect(await beginPlans(database, setting, { isApplied: false })).toEqual(wanted);
+  const changed = { active: 2, ended: 1, undated: 1 };
+  expect(await tryMigration(database, migration, now)).toEqual({ seen: 4, changed });
   expect((await readRecords(database, coming)).plan).toBeUndefined();
-  expect(await beginPlans(database, setting, { isApplied: true })).toEqual(wanted);
-  expect(await beginPlans(database, setting, { isApplied: true })).toEqual({
-    ...wanted,
-    known: 4,
-    active: 0,
-    ended: 0,
-    undated: 0,
-  });
+  expect(await run()).toEqual({ isDone: true, seen: 4, changed, remaining: 0 });
+  expect(await tryMigration(database, migration, now)).toEqual({ seen: 4, changed: {} });
   expect(await extendDuePlans(database, setting, () => false)).toMatchObject({ isComplete: true });
   expect(await datesOf(coming)).toEqual(["2026-10-28", "2026-11-12"]);
   expect(await datesOf(past)).toEqual(["2026-10-28", "2026-11-12"]);
@@ -63,7 +61,7 @@ it("subscriptions from before plans get one, once, in step with their next date,
   expect((await readRecords(database, ended)).plan).toMatchObject({ town: "Logan", ending: { on: "2026-10-20" } });
 });
 
-it("what changed while it was read is left to the next run", async () => {
+it("what changed while it was read is left to the next page", async () => {
   const id = await old("2026-10-28");
   let isFirst = true;
   database.client.middlewareStack.add(
@@ -76,6 +74,7 @@ it("what changed while it was read is left to the next run", async () => {
     },
     { step: "initialize" },
   );
-  expect(await beginPlans(database, setting, { isApplied: true })).toMatchObject({ active: 0 });
-  expect(await beginPlans(database, setting, { isApplied: true })).toMatchObject({ active: 1 });
+  const options = { now, isApplied: true };
+  expect(await migration.page(database, null, options)).toMatchObject({ seen: 1, changed: {} });
+  expect(await migration.page(database, null, options)).toMatchObject({ seen: 1, changed: { active: 1 } });
 });
