@@ -15,6 +15,7 @@ import { refreshSession, signIn, signInProven } from "@cleaning/core/accounts";
 import { recordOf } from "@cleaning/core/accounts/belongings.ts";
 import { readAccount } from "@cleaning/core/accounts/profile.ts";
 import { mustSetUpSecondFactor, revokeTokens, secondFactorStateOf } from "@cleaning/core/accounts/security.ts";
+import { revokeWithSuccessors } from "@cleaning/core/accounts/token-successor.ts";
 import type { PendingMail } from "@cleaning/core/mail";
 import { findUserByIdentity } from "@cleaning/core/users";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
@@ -87,7 +88,7 @@ export const handlers: Handlers<typeof accountsRoutes> = {
     const caller = await callerIfAny(event.headers["authorization"]);
     const who = caller?.identityId ?? held?.identityId;
     const ended = await Promise.allSettled([
-      held === undefined ? undefined : deps.accounts().then(({ identity }) => identity.revoke(held.token)),
+      held === undefined ? undefined : deps.accounts().then((parts) => revokeWithSuccessors(parts, held.token, now)),
       who === undefined ? undefined : revokeTokens(deps.database(), who, now, caller?.issuedAt),
     ]);
     for (const outcome of ended) if (outcome.status === "rejected") throw outcome.reason;
