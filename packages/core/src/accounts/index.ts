@@ -13,8 +13,7 @@ import { freshTokens } from "./fresh-tokens.ts";
 import type { Identity, IdentityProfile, Tokens } from "./identity.ts";
 import { anywhere, countAccountTry, type Place, signInSucceeded } from "./limits.ts";
 import { openAccount } from "./open.ts";
-import { type Access, mustSetUpSecondFactor, readAccess, revokeTokens, type Security, theClock } from "./security.ts";
-import { readAccessWithSuccessor, tradeStoredToken, tradeToken } from "./token-successor.ts";
+import { type Access, mustSetUpSecondFactor, readAccess, type Security } from "./security.ts";
 
 /** The identity service knows people by e-mail address; a user name is looked up. */
 const addressOf = async (database: Database, username: string): Promise<string> => {
@@ -89,7 +88,7 @@ const noSecondStep = async (): Promise<Proven> => ({});
 type Known = { identityId: string; access: Access; user: StoredUser | undefined };
 
 /** Completes a sign-in, or the renewal of one. `refresh` replaces tokens that are refused already. */
-const complete = async (
+export const completeSignIn = async (
   accounts: Accounts,
   issued: Tokens,
   { identityId, access: { security, isConfirmed }, user: known }: Known,
@@ -122,7 +121,7 @@ const signedIn = async (
   ]);
   const proven = await prove(identityId, access.security);
   const { refresh } = identity;
-  return { ...(await complete(accounts, issued, { identityId, access, user }, { now, refresh })), ...proven };
+  return { ...(await completeSignIn(accounts, issued, { identityId, access, user }, { now, refresh })), ...proven };
 };
 
 const providerDown =
@@ -215,29 +214,3 @@ export const signInProven = async (
   { email, password }: { email: string; password: string },
   now: Date,
 ): Promise<SignedIn> => signedIn(accounts, await accounts.identity.signIn(email, password), now);
-
-/**
- * Trades a refresh token for new tokens; again within ten minutes has the same result. A token that was traded before
- * that (`reused`) ends all sessions of the person: its two holders cannot be told apart, and the identity service leaves
- * the newer tokens alone.
- * @throws AppError `unauthorized` when it is revoked or expired
- */
-export const refreshSession = async (
-  accounts: Accounts,
-  { token, identityId }: { token: string; identityId: string },
-  now: Date,
-): Promise<SignedIn | "reused"> => {
-  const { database, identity, clock = theClock } = accounts;
-  // Before the trade: while the records cannot be read, no token is spent.
-  const [{ access, successor }, user] = await Promise.all([
-    readAccessWithSuccessor(database, identityId, token),
-    findUserByIdentity(database, identityId),
-  ]);
-  const tokens = await tradeToken({ database, identity }, token, successor, now);
-  if (tokens !== "reused") {
-    const refresh: Identity["refresh"] = (next) => tradeStoredToken({ database, identity }, next, now);
-    return complete(accounts, tokens, { identityId, access, user }, { now, refresh });
-  }
-  await Promise.all([identity.revokeAllOf(identityId), revokeTokens(database, identityId, clock())]);
-  return "reused";
-};
