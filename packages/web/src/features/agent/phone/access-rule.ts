@@ -35,6 +35,12 @@ export const withoutEndedAccess = (kept: KeptDay, now: number): KeptDay =>
         },
       };
 
+/** A kept day without any notes about access. */
+export const withoutAccess = (kept: KeptDay): KeptDay => ({
+  ...kept,
+  day: { ...kept.day, visits: kept.day.visits.map((visit) => ({ ...visit, access: null })) },
+});
+
 /** When the next notes about access end, by the phone's clock; undefined without any. */
 export const nextAccessEnd = (days: readonly KeptDay[]): number | undefined => {
   const ends = days.flatMap(({ day, clockOffset }) =>

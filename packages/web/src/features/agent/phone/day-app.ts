@@ -2,7 +2,7 @@ import type { AgentDay, AgentEvent, AgentVisit, PhotoTicket, PhotoUpload } from 
 import { readableDays } from "@cleaning/contract/agent-day";
 import { addDays, dateAtBusiness, isoDate, readDate } from "@cleaning/contract/calendar";
 import { isApiError } from "#lib/api-error.ts";
-import { type KeptDay, nextAccessEnd, withoutEndedAccess } from "./access-rule.ts";
+import { type KeptDay, nextAccessEnd, withoutAccess, withoutEndedAccess } from "./access-rule.ts";
 import type { SendEvents } from "./events-sender.ts";
 import { type KeptDays, longestSilence } from "./kept-days.ts";
 import type { OneAtATime } from "./one-at-a-time.ts";
@@ -266,6 +266,11 @@ export const createDayApp = (options: Options) => {
       return drain();
     },
     refresh,
+    /** Erases all notes about access, here and on the phone. */
+    eraseAccess: async (): Promise<void> => {
+      become({ days: new Map([...state.days].map(([date, kept]) => [date, withoutAccess(kept)])) });
+      await days.eraseAccess().catch(() => {});
+    },
     /** Another tab has changed what the phone keeps. */
     reread: readPhone,
     /** Reads what the phone keeps, then asks the server. */
