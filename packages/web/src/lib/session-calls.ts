@@ -10,6 +10,7 @@ import { forgetAgentDays, isAgentPage } from "./agent-phone.ts";
 import { accountsApi, accountsApiAs } from "./api/accounts.ts";
 import { connectedAgain } from "./connected-again.ts";
 import { untilDeadline } from "./deadline.ts";
+import { retryWait } from "./retry-wait.ts";
 import { agentOwner, forgetAgentOwner, keptToken } from "./session-storage.ts";
 import { subjectOf } from "./session-token.ts";
 
@@ -29,6 +30,7 @@ const mayWait = (): boolean => isAgentPage() && keptToken() !== null;
 
 /** On the page of agents a call that nothing answers is made again, for as long as that page and a token are there. */
 const answered = async <T>(call: () => Promise<T>): Promise<T | Refusal> => {
+  let failures = 0;
   do {
     try {
       return await call();
@@ -36,7 +38,8 @@ const answered = async <T>(call: () => Promise<T>): Promise<T | Refusal> => {
       const refusal = refusalOf(error);
       if (refusal !== "failed" || !mayWait()) return refusal;
     }
-    await connectedAgain();
+    await connectedAgain(retryWait(failures, Math.random()));
+    failures += 1;
   } while (mayWait());
   return "failed";
 };

@@ -1,4 +1,5 @@
 import type { LoginRequest, Session, User } from "@cleaning/contract/accounts";
+import { retryWait } from "./retry-wait.ts";
 import { forgetAgentOwner, forgetSession, keepSession, keptToken, tokenKey } from "./session-storage.ts";
 
 /** Who is signed in. `signedOut` is true after the person asked for it on this page, and until the next sign-in. */
@@ -12,10 +13,6 @@ export type SessionCalls = typeof import("./session-calls.ts");
 
 /** What everybody starts with. */
 export const loadingState = { status: "loading", user: null, token: null, signedOut: false } as const;
-
-/** A renewal that nothing answered is tried again after these times, in milliseconds, then always after the longest. */
-const retryWaits = [1_000, 3_000, 10_000] as const;
-const longestRetryWait = 30_000;
 
 /** One renewal at a time in all tabs: the server hands out each refresh cookie once. */
 const oneTabAtATime = async <T>(work: () => Promise<T>): Promise<T> =>
@@ -63,9 +60,9 @@ export const createSession = (
     if (wait !== undefined) timer = setTimeout(() => void renewInTime(), wait);
   };
   const retryLater = (): void => {
-    const wait = retryWaits[failures] ?? longestRetryWait;
+    const wait = retryWait(failures, random());
     failures += 1;
-    renewAfter(wait * (0.8 + 0.4 * random()));
+    renewAfter(wait);
   };
   const begin = (token: string, user: User, origin: "server" | "storage"): void => {
     if (origin === "server") keepSession(token, user);
