@@ -11,7 +11,7 @@ import {
 import { registeredMessage } from "@cleaning/contract/registration";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { secondFactorOffMessage } from "@cleaning/contract/second-factor-labels";
-import { refreshSession, signIn, signInProven } from "@cleaning/core/accounts";
+import { signIn, signInProven } from "@cleaning/core/accounts";
 import { recordOf } from "@cleaning/core/accounts/belongings.ts";
 import { readAccount } from "@cleaning/core/accounts/profile.ts";
 import { mustSetUpSecondFactor, revokeTokens, secondFactorStateOf } from "@cleaning/core/accounts/security.ts";
@@ -40,6 +40,7 @@ const heldSession = (deps: Deps, event: Pick<APIGatewayProxyEventV2, "cookies">)
   refreshCookie.read(cookieOf(event, refreshCookie.name), deps.signInSecrets().client);
 
 const recovery = () => import("./lazy/recovery.ts");
+const session = () => import("./lazy/session.ts");
 const acceptance = () => import("./lazy/acceptance.ts");
 
 /** Two-step sign-in, and what it works with. */
@@ -79,7 +80,7 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   "POST /api/auth/refresh": async (_, { deps, event, now, cookies, clearing }) => {
     const held = heldSession(deps, event);
     if (held === undefined) throw signInFirst();
-    const renewed = await refreshSession(await deps.accounts(), held, now);
+    const renewed = await (await session()).refreshSession(await deps.accounts(), held, now);
     if (renewed === "reused") {
       logger.warn("spent refresh token used again: the person is signed out everywhere");
       clearing.push(refreshCookie.clear());
@@ -97,7 +98,9 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
     const caller = await callerIfAny(event.headers["authorization"]);
     const who = caller?.identityId ?? held?.identityId;
     const ended = await Promise.allSettled([
-      held === undefined ? undefined : deps.accounts().then(({ identity }) => identity.revoke(held.token)),
+      held === undefined
+        ? undefined
+        : session().then(async (s) => s.revokeWithSuccessors(await deps.accounts(), held.token, now)),
       who === undefined ? undefined : revokeTokens(deps.database(), who, now, caller?.issuedAt),
     ]);
     for (const outcome of ended) if (outcome.status === "rejected") throw outcome.reason;

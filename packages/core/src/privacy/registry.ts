@@ -103,6 +103,7 @@ export const registry: Readonly<Record<string, Holding>> = {
   throttle: nothing, // hashes
   priceBook: nothing, // figures, and the identity of who saved them
   proof: nothing, // hashes
+  tokenSuccessor: nothing, // a hash and what only a token's holder can read, for ten minutes
   periodTotals: nothing,
   circuit: nothing,
   migration: nothing, // counts, and the identity of who ran it

@@ -46,6 +46,16 @@ export const withoutEndedAccess = (kept: KeptDay, now: number): KeptDay => {
   return day === kept.day ? kept : { ...kept, day };
 };
 
+/**
+ * A kept day without any notes about access.
+ *
+ * @returns the same object when it has none
+ */
+export const withoutAnyAccess = (kept: KeptDay): KeptDay => {
+  const day = withoutAccess(kept.day, () => true);
+  return day === kept.day ? kept : { ...kept, day };
+};
+
 /** When the next notes about access end, by the phone's clock; undefined without any. */
 export const nextAccessEnd = (days: readonly KeptDay[]): number | undefined => {
   const ends = days.flatMap(({ day, clockOffset }) =>

@@ -304,7 +304,17 @@ test("an agent whom the server shows no days any more has none left on the phone
 });
 
 test("a phone that keeps no days still shows them, and says that it keeps nothing", async () => {
-  const days = { owner: gone, claim: gone, read: gone, keep: gone, apply: gone, tidy: gone, forget: gone, wipe: gone };
+  const days = {
+    owner: gone,
+    claim: gone,
+    read: gone,
+    keep: gone,
+    apply: gone,
+    tidy: gone,
+    eraseAccess: gone,
+    forget: gone,
+    wipe: gone,
+  };
   const server = makeServer();
   const app = makeApp(server, { days, phone: { run: gone, close: () => Promise.resolve() } });
   await app.open();

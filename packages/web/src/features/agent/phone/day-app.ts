@@ -3,7 +3,7 @@ import type { AgentEvent, PhotoTicket, PhotoUpload } from "@cleaning/contract/ag
 import { readableDays } from "@cleaning/contract/agent-day";
 import { addDays, dateAtBusiness, isoDate, readDate } from "@cleaning/contract/calendar";
 import { isApiError } from "#lib/api-error.ts";
-import { type KeptDay, nextAccessEnd, withKnownAccess, withoutEndedAccess } from "./access-rule.ts";
+import { type KeptDay, nextAccessEnd, withKnownAccess, withoutAnyAccess, withoutEndedAccess } from "./access-rule.ts";
 import { isTooOldForApi } from "./app-too-old.ts";
 import type { SendEvents } from "./events-sender.ts";
 import { type KeptDays, longestSilence } from "./kept-days.ts";
@@ -295,6 +295,11 @@ export const createDayApp = (options: Options) => {
       return drain();
     },
     refresh,
+    /** Erases all notes about access, here and on the phone. */
+    eraseAccess: async (): Promise<void> => {
+      become({ days: new Map([...state.days].map(([date, kept]) => [date, withoutAnyAccess(kept)])) });
+      await days.eraseAccess().catch(() => {});
+    },
     /** Another tab has changed what the phone keeps. */
     reread: readPhone,
     /** Reads what the phone keeps, then asks the server. */

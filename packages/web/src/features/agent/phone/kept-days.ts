@@ -2,7 +2,7 @@ import type { AgentAppDay } from "@cleaning/contract/agent-app-answers";
 import type { AgentEvent } from "@cleaning/contract/agent-day";
 import type { DBSchema } from "idb";
 import { agentDaysDatabase } from "#lib/agent-phone.ts";
-import { type KeptDay, withoutAccess, withoutEndedAccess } from "./access-rule.ts";
+import { type KeptDay, withoutAccess, withoutAnyAccess, withoutEndedAccess } from "./access-rule.ts";
 import { type Phone, phoneDatabase } from "./phone-database.ts";
 import { afterEvents } from "./shown-visit.ts";
 
@@ -40,6 +40,8 @@ export type KeptDays = {
   apply: (events: readonly AgentEvent[]) => Promise<void>;
   /** Erases notes about access whose time is over, and everything after seven days of silence. */
   tidy: (pending: readonly AgentEvent[]) => Promise<void>;
+  /** Erases all notes about access. */
+  eraseAccess: () => Promise<void>;
   /** Erases the days, and still knows whose phone it is. */
   forget: () => Promise<void>;
   wipe: () => Promise<void>;
@@ -127,6 +129,7 @@ export const makeKeptDays = (
         return day === bare.day ? bare : { ...bare, day };
       });
     },
+    eraseAccess: () => rewrite(withoutAnyAccess),
     forget: wipeDays,
     wipe,
   };
