@@ -55,12 +55,14 @@ export const preflight = async (
     providerCheck(clients, account),
     ...trustChecks(clients.iam, settings, account.stages),
     ...(account.stages.includes("production") ? [productionCheck(clients.dynamoDb, settings)] : []),
-    ...account.stages
-      .filter((kind) => kind !== "preview")
-      .flatMap((kind) => [
-        zoneCheck(clients.route53, settings, kind),
-        recordsCheck(clients.route53, dns, { domain: domainOf(settings, kind), reportsTo }),
-      ]),
+    ...account.stages.flatMap((kind) =>
+      kind === "preview"
+        ? []
+        : [
+            zoneCheck(clients.route53, settings, kind),
+            recordsCheck(clients.route53, dns, { domain: domainOf(settings, kind), reportsTo }),
+          ],
+    ),
   ];
   const ofAws = (id: string): Check[] => [
     stagesCheck(settings, id),
