@@ -95,7 +95,7 @@ const breakages: readonly Breakage[] = [
   broken("the stage does not wait for its routes", "infra/api.ts", "options.dependsOn = allRoutes.promise;", ""),
   broken("the log says who called", "infra/api.ts", '"$context.responseLength"', '"$context.identity.sourceIp"'),
   broken("one gets another's answer", "infra/edge.ts", 'items: ["authorization"]', 'items: ["accept"]'),
-  broken("the visitor's address does not arrive", "packages/contract/src/edge.ts", "  viewerAddressHeader,\n]", "]"),
+  broken("the visitor's address does not arrive", "packages/contract/src/edge.ts", "  viewerAddressHeader,\n", ""),
   broken("errors are kept", "infra/edge.ts", "cdn.customErrorResponses = neverCachedErrors;", ""),
   broken("pages can be posted to", "infra/edge.ts", '    allowedMethods: ["GET", "HEAD", "OPTIONS"],', ""),
   broken("pages without a file are answered 200", "infra/viewer-functions.ts", "r.statusCode=404", "r.statusCode=200"),

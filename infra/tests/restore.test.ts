@@ -86,7 +86,7 @@ describe("the first deployment after a restore", () => {
     const types = new Set(using.map(({ type }) => type));
     for (const type of ["lambda/function:Function", "iam/role:Role", "cloudwatch/metricAlarm:MetricAlarm"])
       expect(types).toContain(`aws:${type}`);
-    expect(using.filter(({ type }) => type === "aws:lambda/function:Function")).toHaveLength(15);
+    expect(using.filter(({ type }) => type === "aws:lambda/function:Function")).toHaveLength(12);
   });
 
   it("leaves the record of migrations to the restored table, which has it", () => {

@@ -49,9 +49,9 @@ describe("the stacks of an account", () => {
     expect(countsOf()).toEqual({
       [accountStackName]: { "IAM::OIDCProvider": 1, "Budgets::Budget": 1 },
       [stageStackName("preview")]: { "IAM::Role": 1, "IAM::ManagedPolicy": always + 1 }, // seed
-      // catalog, domain, and the people's policy for customer data
-      [stageStackName("staging")]: { "IAM::Role": 1, "IAM::ManagedPolicy": always + 3 },
-      // keep, besides
+      // catalog, domain, seed, and the people's policy for customer data
+      [stageStackName("staging")]: { "IAM::Role": 1, "IAM::ManagedPolicy": always + 4 },
+      // keep in the place of seed
       [stageStackName("production")]: { "IAM::Role": 1, "IAM::ManagedPolicy": always + 4 },
     });
   });
