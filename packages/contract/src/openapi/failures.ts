@@ -78,7 +78,7 @@ export const failuresOf = (key: Call, route: Route, body: Json | undefined): num
   const can: Record<FailureStatus, boolean> = {
     400: hasBody || route.query !== undefined || route.idempotent === true,
     401: route.access !== "public",
-    403: method !== "GET" || route.access === "admin" || route.lambda === "agent",
+    403: method !== "GET" || route.access === "admin" || route.access === "agent",
     404: route.params !== undefined,
     // An app that is too old.
     409: route.idempotent === true || method === "PATCH" || method === "PUT" || route.lambda === "agent",
