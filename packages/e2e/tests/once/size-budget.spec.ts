@@ -25,10 +25,10 @@ test("no page weighs more than its budget, the agents' app included", async () =
     ] as const)
       expect.soft(bytes, `${path}: ${what}`).toBeLessThanOrEqual(allowed);
   }
-  // What the agents' app loads before the first visit shows: today's figures and a little more. The time that it takes is
+  // What the agents' app loads before the first visit shows, in steps of 5 KB. The time that it takes is
   // measured by `pnpm bench agent-app`.
   const shell = await readFile(join(defaultDist, "agent-shell.html"), "utf8");
   const files = new Set([...shell.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path));
   expect.soft(files.size).toBeLessThanOrEqual(52);
-  expect.soft(weights.get("/agent-shell.html")?.totalBytes).toBeLessThanOrEqual(217_000);
+  expect.soft(weights.get("/agent-shell.html")?.totalBytes).toBeLessThanOrEqual(220_000);
 });
