@@ -19,13 +19,13 @@ const sendAs = (sender: string): sst.aws.Email => {
       },
     },
   });
-  // What is there under such a name is somebody else's, and its records stop the deployment.
-  const careful = sst.aws.dns();
-  // SES makes these names up for this identity, so that nobody else has one.
-  const own = sst.aws.dns({ override: true });
+  // A record that is there already is the company's, and stops the deployment.
+  const dns = sst.aws.dns();
+  // For names that SES makes up for this identity: a record there is an earlier deployment's.
+  const replacingDns = sst.aws.dns({ override: true });
   email.nodes.identity.dkimSigningAttributes.tokens.apply((tokens) =>
     tokens.map((token) =>
-      own.createRecord(
+      replacingDns.createRecord(
         "Mail",
         { type: "CNAME", name: `${token}._domainkey.${sender}`, value: `${token}.dkim.amazonses.com` },
         {},
@@ -33,10 +33,10 @@ const sendAs = (sender: string): sst.aws.Email => {
     ),
   );
   const feedback = $interpolate`feedback-smtp.${place.region}.amazonses.com`;
-  careful.createRecord("Mail", { type: "MX", name: mailFrom, value: feedback, priority: 10 }, {});
-  careful.createRecord("Mail", { type: "TXT", name: mailFrom, value: "v=spf1 include:amazonses.com ~all" }, {});
+  dns.createRecord("Mail", { type: "MX", name: mailFrom, value: feedback, priority: 10 }, {});
+  dns.createRecord("Mail", { type: "TXT", name: mailFrom, value: "v=spf1 include:amazonses.com ~all" }, {});
   const dmarc = dmarcRecord(stage.alarmEmail ?? business.email);
-  if (dmarc !== undefined) careful.createRecord("Mail", { type: "TXT", name: dmarcDomain(sender), value: dmarc }, {});
+  if (dmarc !== undefined) dns.createRecord("Mail", { type: "TXT", name: dmarcDomain(sender), value: dmarc }, {});
   return email;
 };
 

@@ -91,7 +91,7 @@ export const schedules: {
         ...sendMail(),
       ],
     }),
-    /** As its name says in the night, and for plans that were made since by day: what runs when is `run-nightly.ts`. */
+    /** Also by day, for plans that were made since the night; `run-nightly.ts` says what runs when. */
     runNightly: schedule("RunNightly", {
       when: "cron(0/5 * * * ? *)",
       timeZone: business.timeZone,

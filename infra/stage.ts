@@ -15,7 +15,8 @@ const isProduction = kind === "production";
 /** Their alarms are mailed, their mails are sent, and a firewall protects them. */
 const isPermanent = kind !== "preview";
 
-const stageDomain = isProduction ? ownDomain : `staging.${ownDomain}`;
+const domainIn = (owned: string): string => (isProduction ? owned : `staging.${owned}`);
+const domain = isPermanent && ownDomain !== undefined ? domainIn(ownDomain) : undefined;
 
 /**
  * Other stages than `production` and `staging` are personal or belong to a pull request: without real data, nearly
@@ -28,9 +29,9 @@ export const stage = {
   /** Begins the name of what AWS wants named: `cleaning-production`. */
   prefix: `${$app.name}-${$app.stage}`,
   /** Without one, the address is CloudFront's. */
-  domain: isPermanent && ownDomain !== undefined ? stageDomain : undefined,
+  domain,
   /** The site's origin where it has a domain: what mails lead to. */
-  origin: isPermanent && ownDomain !== undefined ? `https://${stageDomain}` : undefined,
+  origin: domain === undefined ? undefined : `https://${domain}`,
   alarmEmail: isPermanent ? setting("ALARM_EMAIL", /^[^@\s]+@[^@\s]+$/) : undefined,
   logRetention: isProduction ? "3 months" : "1 week",
 } as const;

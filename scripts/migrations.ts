@@ -3,7 +3,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { AppError } from "@cleaning/core/errors";
 import { migrations } from "@cleaning/core/migrations/list.ts";
 import { runMigration, tryMigration } from "@cleaning/core/migrations/run.ts";
-import { obstacles, readStage } from "@cleaning/core/migrations/stage.ts";
+import { obstacles, readMigrationStatus } from "@cleaning/core/migrations/status.ts";
 import { Refusal } from "@cleaning/local/refusal";
 import { region } from "../infra/bootstrap-contract.ts";
 import { whoRuns } from "./catalog/who.ts";
@@ -34,7 +34,7 @@ const optionsOf = (parameters: readonly string[]): Options => {
 
 /** Whether nothing is left to run. */
 const show = async ({ database }: OpenTable): Promise<boolean> => {
-  const { done, pending, unknown } = await readStage(database, migrations);
+  const { done, pending, unknown } = await readMigrationStatus(database, migrations);
   for (const entry of done) console.log(doneLine(entry));
   for (const entry of pending) {
     const { seen, changed } = await tryMigration(database, entry.migration, new Date());
@@ -48,15 +48,15 @@ const show = async ({ database }: OpenTable): Promise<boolean> => {
 const onPage = ({ seen }: { seen: number }): void => console.log(`  ${seen} records`);
 
 const apply = async ({ database, isDeployed }: OpenTable): Promise<boolean> => {
-  const { pending } = await readStage(database, migrations);
+  const { pending } = await readMigrationStatus(database, migrations);
   const by = whoRuns(isDeployed);
   for (const entry of pending) {
     const { migration } = entry;
     console.log(pendingLine(entry));
-    const ended = await runMigration(database, migration, { by, clock: () => new Date(), onPage });
-    console.log(`  changed ${countLine(ended.seen, ended.changed)}`);
-    if (!ended.isDone) {
-      console.log(`  ${ended.remaining} records had the old form again: something still writes it. Not done.`);
+    const result = await runMigration(database, migration, { by, clock: () => new Date(), onPage });
+    console.log(`  changed ${countLine(result.seen, result.changed)}`);
+    if (!result.isDone) {
+      console.log(`  ${result.remaining} records had the old form again: something still writes it. Not done.`);
       return false;
     }
   }
@@ -73,7 +73,7 @@ const check = async (stage: string): Promise<boolean> => {
     return true;
   }
   return withTable({ ...process.env, TABLE: table }, async ({ database }) => {
-    const lines = obstacleLines(stage, table, obstacles(await readStage(database, migrations)));
+    const lines = obstacleLines(stage, table, obstacles(await readMigrationStatus(database, migrations)));
     for (const line of lines) console.error(line);
     if (lines.length === 0) console.log(`${table}: no migration is needed.`);
     return lines.length === 0;

@@ -78,10 +78,10 @@ export const documentBreaks = (deployed: ApiDocument, next: ApiDocument): Break[
   return [...callsOf(deployed)].flatMap(([key, before]) => {
     const beforeParameters = parametersOf(deployed, before);
     const isOfAgentApp = [...beforeParameters.keys()].some((name) => name.toLowerCase() === "header x-app-release");
-    const said = (sentences: readonly string[]): Break[] =>
+    const breaksOf = (sentences: readonly string[]): Break[] =>
       [...new Set(sentences)].map((sentence) => ({ change: `${key} ${sentence}`, isOfAgentApp }));
     const after = nextCalls.get(key);
-    if (after === undefined) return said(["is gone"]);
+    if (after === undefined) return breaksOf(["is gone"]);
     const sentences: string[] = [];
     const [wasFor, isFor] = [before["x-access"], after["x-access"]];
     if (!isOpenTo(isFor, wasFor)) sentences.push(`is for ${isFor} now, was for ${wasFor}`);
@@ -103,9 +103,9 @@ export const documentBreaks = (deployed: ApiDocument, next: ApiDocument): Break[
     }
 
     const [reads, says] = [answerOf(before), answerOf(after)];
-    if (reads === undefined) return said(sentences);
-    if (says?.[0] !== reads[0]) return said([...sentences, `answer: is not ${reads[0]} any more`]);
+    if (reads === undefined) return breaksOf(sentences);
+    if (says?.[0] !== reads[0]) return breaksOf([...sentences, `answer: is not ${reads[0]} any more`]);
     const pair = { given: says[1].schema, taker: reads[1].schema };
-    return said([...sentences, ...schemaBreaks(pair, "answer", answer, "answer")]);
+    return breaksOf([...sentences, ...schemaBreaks(pair, "answer", answer, "answer")]);
   });
 };

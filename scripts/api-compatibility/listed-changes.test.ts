@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { temporaryFolder } from "@cleaning/local/testing/temporary";
 import { describe, expect, test } from "vitest";
-import { judge, listedChanges } from "./listed-changes.ts";
+import { compareWithList, listedChanges } from "./listed-changes.ts";
 
 const root = join(import.meta.dirname, "../..");
 const gone = { change: "GET /api/services is gone", isOfAgentApp: false };
@@ -30,7 +30,7 @@ test.each([
 
 describe("what breaks", () => {
   test("is refused unless it is listed, word for word, and says whom it breaks", () => {
-    expect(judge([gone, ofApp], [listed("GET /api/services")], 1)).toEqual({
+    expect(compareWithList([gone, ofApp], [listed("GET /api/services")], 1)).toEqual({
       refused: [
         expect.stringContaining("GET /api/services is gone\n    breaks pages that are open"),
         expect.stringContaining("POST /api/agent/photos is gone\n    breaks installed apps of agents"),
@@ -41,7 +41,7 @@ describe("what breaks", () => {
   });
 
   test("is accepted when it is listed", () =>
-    expect(judge([gone, ofApp], [listed(gone.change), listed(ofApp.change)], 1)).toEqual({
+    expect(compareWithList([gone, ofApp], [listed(gone.change), listed(ofApp.change)], 1)).toEqual({
       refused: [],
       accepted: [gone.change, ofApp.change],
       unused: [],
@@ -49,12 +49,14 @@ describe("what breaks", () => {
 
   test("of the agents' app is accepted only once the API serves no release before it", () => {
     const list = [listed(gone.change, 2), listed(ofApp.change, 2)];
-    expect(judge([gone, ofApp], list, 1).refused).toEqual([expect.stringContaining("raise oldestAppRelease")]);
-    expect(judge([gone, ofApp], list, 2).refused).toEqual([]);
+    expect(compareWithList([gone, ofApp], list, 1).refused).toEqual([
+      expect.stringContaining("raise oldestAppRelease"),
+    ]);
+    expect(compareWithList([gone, ofApp], list, 2).refused).toEqual([]);
   });
 
   test("no more, but is listed still, is reported", () =>
-    expect(judge([], [listed(gone.change)], 1).unused).toEqual([gone.change]));
+    expect(compareWithList([], [listed(gone.change)], 1).unused).toEqual([gone.change]));
 });
 
 const run = async (...parameters: string[]) => {

@@ -15,7 +15,8 @@ export const listedChanges = z.array(
 );
 export type ListedChange = z.infer<typeof listedChanges>[number];
 
-export type Verdict = {
+/** What came of comparing breaks with the list. */
+export type Comparison = {
   /** Breaks that are not listed, or not as they must be, with what to do. */
   refused: string[];
   /** Listed and found. */
@@ -28,11 +29,11 @@ export type Verdict = {
  * Holds what breaks against what is listed. A break of the agents' app counts as listed only once the API serves no
  * release that cannot live with it: older ones are asked to update.
  */
-export const judge = (
+export const compareWithList = (
   breaks: readonly Break[],
   listed: readonly ListedChange[],
   oldest: number = oldestAppRelease,
-): Verdict => {
+): Comparison => {
   const refused: string[] = [];
   const accepted: string[] = [];
   for (const { change, isOfAgentApp } of breaks) {

@@ -269,8 +269,8 @@ export const fixed = {
   /** What is too old is looked for once a night, in a run of the same function. */
   erasing: { runs: 30, reads: 20, milliseconds: 500 },
   /**
-   * Plans are extended twelve times an hour, 22 hours a day; a run asks ten shards. A plan that a subscription of the last
-   * year began has three visits a month, each made by one extension: plan and visits of half a year, agents and their
+   * The night's function runs twelve times an hour; a run asks ten shards for plans that are due. A plan that a
+   * subscription of the last year began has three visits a month, each made by one extension: plan and visits of half a year, agents and their
    * days; in a transaction, which counts twice, plan, visit and day, with four indexes.
    */
   extending: { runs: 30 * 24 * 12, reads: 5, milliseconds: 60, visitsOfSubscription: 12 * 3 },

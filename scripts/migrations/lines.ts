@@ -1,19 +1,17 @@
-import { type Tally, totalOf } from "@cleaning/core/migrations/migration.ts";
+import { type Tally, tallyTotal } from "@cleaning/core/migrations/migration.ts";
 import { storedTally } from "@cleaning/core/migrations/run.ts";
-import type { MigrationRecord, Stage } from "@cleaning/core/migrations/stage.ts";
-
-type Entry = Stage["pending"][number];
+import type { MigrationEntry, MigrationRecord, MigrationStatus } from "@cleaning/core/migrations/status.ts";
 
 /** `3 of 4 records: 2 active, 1 ended`. */
 export const countLine = (seen: number, changed: Tally): string => {
   const kinds = Object.entries(changed).map(([kind, count]) => `${count} ${kind}`);
-  return `${totalOf(changed)} of ${seen} records${kinds.length === 0 ? "" : `: ${kinds.join(", ")}`}`;
+  return `${tallyTotal(changed)} of ${seen} records${kinds.length === 0 ? "" : `: ${kinds.join(", ")}`}`;
 };
 
-const nameOf = ({ migration: { number, name } }: Entry): string => `${number} ${name}`;
+const nameOf = ({ migration: { number, name } }: MigrationEntry): string => `${number} ${name}`;
 
 /** What a table had of a migration that needs nothing more. */
-export const doneLine = (entry: Entry): string => {
+export const doneLine = (entry: MigrationEntry): string => {
   const { record } = entry;
   if (record?.state !== "done") return `${nameOf(entry)}: the table was made after it.`;
   const { runs = [], doneAt = "" } = record;
@@ -26,13 +24,14 @@ const begun = (record: MigrationRecord | undefined): string => {
 };
 
 /** What a migration does that a table has not had, or not whole. */
-export const pendingLine = (entry: Entry): string => `${nameOf(entry)}: ${entry.migration.about}${begun(entry.record)}`;
+export const pendingLine = (entry: MigrationEntry): string =>
+  `${nameOf(entry)}: ${entry.migration.about}${begun(entry.record)}`;
 
 /** What keeps a commit from being deployed to a stage, and what to do about it; nothing when nothing does. */
 export const obstacleLines = (
   stage: string,
   table: string,
-  { pending, unknown }: Pick<Stage, "pending" | "unknown">,
+  { pending, unknown }: Pick<MigrationStatus, "pending" | "unknown">,
 ): string[] => [
   ...unknown.map(
     (number) => `${stage}'s records had migration ${number}, which this commit does not know: it cannot read them.`,

@@ -9,6 +9,7 @@ import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, ScanComm
 import { submitApplication } from "@cleaning/core/careers";
 import { carryOut, planCatalog } from "@cleaning/core/catalog/replace.ts";
 import { kmsSeal } from "@cleaning/core/homes/kms.ts";
+import { dropMail, listMails } from "@cleaning/core/mail/waiting.ts";
 import { migrations } from "@cleaning/core/migrations/list.ts";
 import { runMigration } from "@cleaning/core/migrations/run.ts";
 import { correctTotals, inspectTotals } from "@cleaning/core/repair";
@@ -163,7 +164,7 @@ beforeAll(async () => {
     const lists = await readCatalogFile(file);
     const plan = await planCatalog(database, { ...lists, testimonials: [] });
     await carryOut(database, plan, { by: "test", now });
-    // `pnpm visits migrate --apply` and `extend`
+    // `pnpm migrate --apply` and `pnpm visits extend`
     for (const migration of migrations)
       await runMigration(database, migration, { by: "test", clock: () => now, onPage: () => undefined });
     await extendDuePlans(
@@ -172,6 +173,8 @@ beforeAll(async () => {
       () => false,
       () => undefined,
     );
+    // `pnpm mails list` and `drop`, of the mails about the application
+    for (const { id } of (await listMails(database)).waiting) await dropMail(database, id, { by: "test", now });
     // a record that is put back, as the runbook does it
     await client.send(new GetCommand({ ...all, Key: { pk: oldPlan?.["pk"], sk: oldPlan?.["sk"] } }));
     await client.send(new PutCommand({ ...all, Item: oldPlan ?? {} }));

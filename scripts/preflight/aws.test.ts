@@ -27,22 +27,8 @@ import { issuer, trustConditions } from "../../infra/bootstrap/src/trust.ts";
 import type { PublicDns } from "./dns.ts";
 import { type Finding, linesOf } from "./finding.ts";
 import { preflight } from "./run.ts";
+import { testSettings as settings } from "./testing.ts";
 
-const settings = parseSettings({
-  repository: { owner: "ada", name: "site", subject: { format: "numbered", ownerId: "11", repositoryId: "22" } },
-  branch: "main",
-  accounts: [
-    {
-      id: "123456789012",
-      stages: ["preview", "staging", "production"],
-      budget: { monthlyDollars: 50, email: "ada@northern.test" },
-    },
-  ],
-  domains: {
-    staging: { name: "staging.northern.example", hostedZoneId: "Z123" },
-    production: { name: "northern.example", hostedZoneId: "Z123" },
-  },
-});
 const withoutDomain = parseSettings({ ...settings, domains: {} });
 /** Staging, with the zone that its parent gave away, in an account of its own. */
 const apart = parseSettings({

@@ -1,13 +1,14 @@
 import { Resolver } from "node:dns/promises";
 import { isNamed } from "./finding.ts";
 
+/** The types of records that are compared. */
 export const recordTypes = ["A", "AAAA", "CAA", "CNAME", "MX", "NS", "SRV", "TXT"] as const;
-export type RecordType = (typeof recordTypes)[number];
+export type DnsRecordType = (typeof recordTypes)[number];
 
 /** What the world is told of names. */
 export type PublicDns = {
   /** The answers as a zone file writes them, names in lower case without the last dot; empty where there is none. */
-  answers: (name: string, type: RecordType) => Promise<string[]>;
+  answers: (name: string, type: DnsRecordType) => Promise<string[]>;
   /** For how many seconds resolvers still keep a name's address; undefined where there is none. */
   secondsLeft: (name: string) => Promise<number | undefined>;
 };
@@ -16,7 +17,7 @@ export type PublicDns = {
 export const plainName = (name: string): string => name.toLowerCase().replace(/\.$/, "");
 
 /** The value of a record as it is compared: names without their last dot, a text without the quotes of its pieces. */
-export const plainValue = (type: RecordType, value: string): string => {
+export const plainValue = (type: DnsRecordType, value: string): string => {
   if (type === "TXT") return value.replaceAll(/"\s+"/g, "").replaceAll(/^"|"$/g, "");
   return type === "CAA" ? value.replaceAll('"', "") : plainName(value);
 };
@@ -35,7 +36,7 @@ const orNone = async <T>(asking: Promise<T[]>): Promise<T[]> => {
   }
 };
 
-const ask = async (resolver: Resolver, name: string, type: RecordType): Promise<string[]> => {
+const ask = async (resolver: Resolver, name: string, type: DnsRecordType): Promise<string[]> => {
   if (type === "MX") return (await resolver.resolveMx(name)).map(({ priority, exchange }) => `${priority} ${exchange}`);
   if (type === "TXT") return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(""));
   if (type === "SRV")

@@ -2,7 +2,7 @@ import { GetHostedZoneCommand, ListResourceRecordSetsCommand, Route53Client } fr
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { dmarcSteps } from "../../infra/mail-names.ts";
-import type { PublicDns, RecordType } from "./dns.ts";
+import type { PublicDns, DnsRecordType } from "./dns.ts";
 import { type Finding, findings } from "./finding.ts";
 import { recordsCheck } from "./records.ts";
 
@@ -49,7 +49,7 @@ const zone = (records: Records, ttl = 300): void => {
   const sets = Object.entries(records).map(([key, values]) => {
     const [label = "", type = ""] = key.split(" ");
     const Name = `${fullName(label).replace("*", String.raw`\052`)}.`;
-    const Type = type as RecordType;
+    const Type = type as DnsRecordType;
     return values.length === 0
       ? { Name, Type, AliasTarget: { HostedZoneId: "Z2", DNSName: "d1.cloudfront.net.", EvaluateTargetHealth: true } }
       : { Name, Type, TTL: ttl, ResourceRecords: values.map((value) => ({ Value: quoted(type, value) })) };

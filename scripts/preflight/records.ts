@@ -1,29 +1,32 @@
 import type { Route53Client } from "@aws-sdk/client-route-53";
 import { dmarcDomain, dmarcStep, type dmarcSteps } from "../../infra/mail-names.ts";
-import type { PublicDns, RecordType } from "./dns.ts";
+import type { PublicDns, DnsRecordType } from "./dns.ts";
 import { type Check, type Finding, isNamed, ok, problem, warning } from "./finding.ts";
 import { isDeployed, mailFindings, reportFindings, siteFindings } from "./own-names.ts";
 import { host, inZone, readZone, type Zone } from "./zone.ts";
 
-export type Names = {
+/** Whose records are looked at, and what the deployment would add. */
+export type RecordsOptions = {
   /** Of the stage, and the zone that it is in; undefined where there is none yet. */
   domain: { name: string; hostedZoneId: string } | undefined;
   /** Where DMARC's reports go. */
   reportsTo: string;
   step?: keyof typeof dmarcSteps;
+  /** Whether people have mailboxes at the domain: all but staging's; default true. */
+  hasMailboxes?: boolean;
 };
 
 const runbook = "docs/operations.md, “The domain”";
 
 const signed = ["CNAME", "TXT"] as const;
-const named = (names: string, types: readonly RecordType[]): (readonly [string, readonly RecordType[]])[] =>
+const named = (names: string, types: readonly DnsRecordType[]): (readonly [string, readonly DnsRecordType[]])[] =>
   names.split(" ").map((name) => [name, types]);
 
 /**
  * Names that companies have beside those of their website: nobody can ask DNS for all of a domain. What is not among
  * them is in the old provider's export alone.
  */
-const usual: readonly (readonly [string, readonly RecordType[]])[] = [
+const usual: readonly (readonly [string, readonly DnsRecordType[]])[] = [
   ["", ["A", "AAAA", "MX", "TXT", "CAA"]],
   ...named("www", host),
   ...named("mail", [...host, "MX", "TXT"]),
@@ -42,7 +45,7 @@ const usual: readonly (readonly [string, readonly RecordType[]])[] = [
 
 const at = (name: string, domain: string): string => (name === "" ? domain : `${name}.${domain}`);
 
-type Answer = { name: string; type: RecordType; values: string[] };
+type Answer = { name: string; type: DnsRecordType; values: string[] };
 
 /** What the world is told under the usual names. A name that is another's alias is that alias alone. */
 const readPublic = async (dns: PublicDns, domain: string): Promise<Answer[]> => {
@@ -105,7 +108,14 @@ const look = async (
     hostedZoneId,
     reportsTo,
     step,
-  }: { name: string; hostedZoneId: string; reportsTo: string; step: keyof typeof dmarcSteps },
+    hasMailboxes,
+  }: {
+    name: string;
+    hostedZoneId: string;
+    reportsTo: string;
+    step: keyof typeof dmarcSteps;
+    hasMailboxes: boolean;
+  },
 ): Promise<Finding[]> => {
   const zone = await readZone(route53, hostedZoneId);
   // A name within the zone of another stage: that one's check looks at the zone. Of a private one the zone's own does.
@@ -146,7 +156,7 @@ const look = async (
       : [];
   const hasMail = inZone(zone, name, "MX").length > 0;
   const silent =
-    isSwitched && !hasMail
+    isSwitched && hasMailboxes && !hasMail
       ? [
           warning(
             about,
@@ -183,7 +193,7 @@ const look = async (
 export const recordsCheck = (
   route53: Route53Client,
   dns: PublicDns,
-  { domain, reportsTo, step = dmarcStep }: Names,
+  { domain, reportsTo, step = dmarcStep, hasMailboxes = true }: RecordsOptions,
 ): Check => {
   const about = domain === undefined ? "records" : `records of ${domain.name}`;
   return {
@@ -191,7 +201,7 @@ export const recordsCheck = (
     look: async () => {
       if (domain === undefined) return [];
       try {
-        return await look(route53, dns, about, { ...domain, reportsTo, step });
+        return await look(route53, dns, about, { ...domain, reportsTo, step, hasMailboxes });
       } catch (error) {
         // Said by the check of the zone itself.
         if (isNamed(error, "NoSuchHostedZone")) return [];

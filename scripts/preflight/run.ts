@@ -21,6 +21,7 @@ import { mailCheck, zoneCheck } from "./mail-and-names.ts";
 import { productionCheck } from "./production.ts";
 import { recordsCheck } from "./records.ts";
 
+/** What is asked of, and the settings that the answers are compared with. */
 export type Asked = {
   clients: {
     sts: STSClient;
@@ -60,7 +61,11 @@ export const preflight = async (
         ? []
         : [
             zoneCheck(clients.route53, settings, kind),
-            recordsCheck(clients.route53, dns, { domain: domainOf(settings, kind), reportsTo }),
+            recordsCheck(clients.route53, dns, {
+              domain: domainOf(settings, kind),
+              reportsTo,
+              hasMailboxes: kind === "production",
+            }),
           ],
     ),
   ];

@@ -9,22 +9,8 @@ import { settingsCheck } from "./bootstrap.ts";
 import { blanksOf, factsCheck } from "./facts.ts";
 import { type Finding, findings } from "./finding.ts";
 import { gitHubChecks } from "./github.ts";
+import { testSettings as settings } from "./testing.ts";
 
-const settings = parseSettings({
-  repository: { owner: "ada", name: "site", subject: { format: "numbered", ownerId: "11", repositoryId: "22" } },
-  branch: "main",
-  accounts: [
-    {
-      id: "123456789012",
-      stages: ["preview", "staging", "production"],
-      budget: { monthlyDollars: 50, email: "ada@northern.test" },
-    },
-  ],
-  domains: {
-    staging: { name: "staging.northern.example", hostedZoneId: "Z123" },
-    production: { name: "northern.example", hostedZoneId: "Z123" },
-  },
-});
 /** Production in an account of its own. */
 const apart = parseSettings({
   ...settings,

@@ -5,18 +5,18 @@ import {
   type ResourceRecordSet,
   type Route53Client,
 } from "@aws-sdk/client-route-53";
-import { plainName, plainValue, type RecordType, recordTypes } from "./dns.ts";
+import { plainName, plainValue, type DnsRecordType, recordTypes } from "./dns.ts";
 
 /** A record of a zone; `values` is undefined where it is an alias of something at AWS. */
-type ZoneRecord = { name: string; type: RecordType; ttl: number | undefined; values: string[] | undefined };
+type ZoneRecord = { name: string; type: DnsRecordType; ttl: number | undefined; values: string[] | undefined };
 
 export type Zone = { name: string; isPrivate: boolean; nameServers: string[]; records: readonly ZoneRecord[] };
 
 /** What a name of a machine is found by. */
-export const host = ["CNAME", "A", "AAAA"] as const satisfies readonly RecordType[];
+export const host = ["CNAME", "A", "AAAA"] as const satisfies readonly DnsRecordType[];
 
 /** A name's records of some types, or all of them. */
-export const inZone = ({ records }: Zone, name: string, ...types: readonly RecordType[]) =>
+export const inZone = ({ records }: Zone, name: string, ...types: readonly DnsRecordType[]) =>
   records.filter((record) => record.name === name && (types.length === 0 || types.includes(record.type)));
 
 /** Route 53 writes a `*` by its number. */

@@ -1,9 +1,10 @@
 const commitForm = /^[\da-f]{40}$/;
 
+/** Whether a text is a whole commit hash: 40 hexadecimal digits. */
 export const isCommit = (text: string): boolean => commitForm.test(text);
 
 /** What a deployment asks to release. */
-export type Request = {
+export type ReleaseRequest = {
   stage: string;
   commit: string;
   /** What the stage runs now: a commit, or "local" of a deployment from a laptop. Undefined before the first one. */
@@ -21,7 +22,7 @@ export const refusalOf = async ({
   deployed,
   isRollback,
   isAncestor,
-}: Request): Promise<string | undefined> => {
+}: ReleaseRequest): Promise<string | undefined> => {
   if (!isCommit(commit)) return `"${commit}" is not a commit of 40 hexadecimal digits.`;
   if (deployed === undefined || isRollback) return undefined;
   const next =

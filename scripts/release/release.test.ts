@@ -7,7 +7,7 @@ import { GetParameterCommand, ParameterNotFound, SSMClient } from "@aws-sdk/clie
 import { mockClient } from "aws-sdk-client-mock";
 import { afterEach, describe, expect, it } from "vitest";
 import { deployedTo } from "./deployed.ts";
-import { isCommit, promotionRefusalOf, refusalOf, type Request } from "./refusal.ts";
+import { isCommit, promotionRefusalOf, refusalOf, type ReleaseRequest } from "./refusal.ts";
 import { isTested } from "./tested.ts";
 
 /** Runs Node to its end, whatever that is. */
@@ -24,7 +24,7 @@ const runNode = (
 
 const [older, newer, other] = ["a", "b", "c"].map((digit) => digit.repeat(40)) as [string, string, string];
 
-const refusal = (changes: Partial<Request>) =>
+const refusal = (changes: Partial<ReleaseRequest>) =>
   refusalOf({
     stage: "staging",
     commit: newer,

@@ -2,7 +2,7 @@ import { search } from "@aws-lambda-powertools/jmespath";
 import { fieldsOf, isFields } from "@cleaning/local/records";
 
 /** The options of a command; a flag is `true`. */
-export type Options = Readonly<Record<string, string | true>>;
+export type CliOptions = Readonly<Record<string, string | true>>;
 
 /** An error of AWS: its type, and what it says. */
 export class AwsError extends Error {
@@ -10,7 +10,7 @@ export class AwsError extends Error {
 }
 
 /** Reads the words after the operation: `--name value`, and flags without a value. */
-export const optionsOf = (words: readonly string[]): Options => {
+export const optionsOf = (words: readonly string[]): CliOptions => {
   const options: Record<string, string | true> = {};
   for (const [index, word] of words.entries()) {
     if (!word.startsWith("--")) continue;
@@ -21,7 +21,7 @@ export const optionsOf = (words: readonly string[]): Options => {
 };
 
 /** An option that has to be there. Throws AwsError. */
-export const required = (options: Options, name: string): string => {
+export const required = (options: CliOptions, name: string): string => {
   const value = options[name];
   if (typeof value !== "string" || value === "") throw new AwsError(`Invalid or missing value for parameter ${name}`);
   return value;
@@ -43,7 +43,7 @@ const textOf = (value: unknown): string => {
 };
 
 /** What the AWS CLI writes of an answer, by `--query` and `--output`. */
-export const written = (answer: unknown, { query, output }: Options): string => {
+export const written = (answer: unknown, { query, output }: CliOptions): string => {
   if (answer === undefined) return "";
   const found = typeof query === "string" ? search(query, fieldsOf(answer)) : answer;
   return output === "text" ? textOf(found) : `${JSON.stringify(found ?? null, null, 4)}\n`;

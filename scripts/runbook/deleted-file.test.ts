@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { required } from "./cli.ts";
 import { commands, filled } from "./page.ts";
-import { pretendedAws } from "./pretended-aws.ts";
+import { pretendedAwsCli } from "./pretended-aws.ts";
 import { startShell } from "./shell.ts";
 
 const file = "uploads/0a1b2c3d/ann.pdf";
@@ -13,7 +13,7 @@ const bringBack = async (name: string) => {
     { Key, VersionId: `mark of ${Key}`, IsLatest: true },
   ]);
   const shell = await startShell(
-    pretendedAws({
+    pretendedAwsCli({
       "s3api list-object-versions": (options) => ({
         DeleteMarkers: marks.filter(({ Key }) => Key.startsWith(required(options, "prefix"))),
       }),

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { commands, filled } from "./page.ts";
-import { lambdaOperations, type PretendedFunction, pretendedAws } from "./pretended-aws.ts";
+import { lambdaOperations, type PretendedFunction, pretendedAwsCli } from "./pretended-aws.ts";
 import { startShell } from "./shell.ts";
 
 const first = "cleaning-production-TableTable-abcdefgh";
@@ -15,7 +15,7 @@ const envOf = (stage: string, TABLE: string) => ({
 
 /** An account after a restore: both stages, and of production's table the first one and the restored one. */
 const account = (functions: Map<string, PretendedFunction>) =>
-  pretendedAws({
+  pretendedAwsCli({
     ...lambdaOperations(functions),
     "dynamodb list-tables": () => ({ TableNames: [first, restored, "cleaning-staging-TableTable-kmnorstu"] }),
     "cognito-idp list-user-pools": () => ({ UserPools: [{ Name: "cleaning-production-Users", Id: "of-the-list" }] }),

@@ -1,15 +1,15 @@
-import { AwsError, type Options, optionsOf, required, written } from "./cli.ts";
-import type { Answer, Ran } from "./shell.ts";
+import { AwsError, type CliOptions, optionsOf, required, written } from "./cli.ts";
+import type { AnswerCommand, CommandResult } from "./shell.ts";
 
 /** By service and operation, `lambda list-functions`: what AWS answers, or an AwsError. */
-export type Operations = Readonly<Record<string, (options: Options) => unknown>>;
+export type Operations = Readonly<Record<string, (options: CliOptions) => unknown>>;
 
 /** A function: what of its environment matters, and how many of it may run at once. */
 export type PretendedFunction = { env: Record<string, string>; concurrency?: number };
 
 /** A pretended Lambda, in memory. */
 export const lambdaOperations = (functions: Map<string, PretendedFunction>): Operations => {
-  const one = (options: Options): PretendedFunction => {
+  const one = (options: CliOptions): PretendedFunction => {
     const name = required(options, "function-name");
     const found = functions.get(name);
     if (found === undefined) throw new AwsError(`Function not found: ${name}`);
@@ -31,14 +31,17 @@ export const lambdaOperations = (functions: Map<string, PretendedFunction>): Ope
   };
 };
 
-const failed = (err: string, code = 254): Ran => ({ code, out: "", err: `\n${err}\n` });
+const failed = (err: string, code = 254): CommandResult => ({ code, out: "", err: `\n${err}\n` });
 
 /**
  * Answers `aws` as its command-line interface does; what is not among `operations` is refused. `others` answers the
  * other programs: `sleep`, and what `pnpm exec` runs.
  */
-export const pretendedAws =
-  (operations: Operations, others: (program: string, words: readonly string[]) => void = () => undefined): Answer =>
+export const pretendedAwsCli =
+  (
+    operations: Operations,
+    others: (program: string, words: readonly string[]) => void = () => undefined,
+  ): AnswerCommand =>
   async ([program = "", ...words]) => {
     if (program !== "aws") {
       others(program, words);

@@ -9,7 +9,7 @@ import {
   PutItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import { createTableInput } from "@cleaning/core/database";
-import { AwsError, type Options, required } from "./cli.ts";
+import { AwsError, type CliOptions, required } from "./cli.ts";
 import type { Operations } from "./pretended-aws.ts";
 
 type Item = Record<string, AttributeValue>;
@@ -40,7 +40,7 @@ const fill = async (client: DynamoDBClient, name: string, items: readonly Item[]
   }
 };
 
-const itemOf = (options: Options, name: string): Item => JSON.parse(required(options, name)) as Item;
+const itemOf = (options: CliOptions, name: string): Item => JSON.parse(required(options, name)) as Item;
 
 /**
  * The embedded DynamoDB as AWS would answer for its tables. `clock.now` is in seconds; `itemsAt` gives a table's items at
@@ -55,17 +55,17 @@ export const tableOperations = (
   const tables = new Map<string, Table>([
     [source, { activeFrom: 0, expiresFrom: 0, isRecoverable: true, isProtected: true }],
   ]);
-  const named = (options: Options): Table => {
+  const named = (options: CliOptions): Table => {
     const table = tables.get(required(options, "table-name"));
     if (table === undefined) throw new AwsError("ResourceNotFoundException");
     return table;
   };
-  const active = (options: Options): Table => {
+  const active = (options: CliOptions): Table => {
     const table = named(options);
     if (table.activeFrom > clock.now) throw new AwsError("ResourceInUseException: the table is being created");
     return table;
   };
-  const name = (options: Options): string => {
+  const name = (options: CliOptions): string => {
     active(options);
     return required(options, "table-name");
   };

@@ -12,7 +12,7 @@ import { fieldsOf } from "@cleaning/local/records";
 import { createTeardown } from "@cleaning/local/teardown";
 import { afterAll, expect, inject, it } from "vitest";
 import { commands, filled } from "./page.ts";
-import { lambdaOperations, type PretendedFunction, pretendedAws } from "./pretended-aws.ts";
+import { lambdaOperations, type PretendedFunction, pretendedAwsCli } from "./pretended-aws.ts";
 import { scanned, tableOperations } from "./pretended-tables.ts";
 import { application, newAdmin, request, serveApi } from "./served-api.ts";
 import { startShell } from "./shell.ts";
@@ -40,7 +40,7 @@ const startStage = async () => {
     await createAgent(database, { userId, ...work }, new Date());
   }
   const functions = new Map<string, PretendedFunction>(
-    ["ApiSite", "ApiVisits", "RetryMails"].map((name) => [
+    ["ApiSite", "ApiVisits", "RunOutbox"].map((name) => [
       `cleaning-production-${name}Function-abcdefgh`,
       { env: { ...inject("stack"), TABLE: old } },
     ]),
@@ -67,7 +67,7 @@ const startStage = async () => {
     },
   };
   const shell = await startShell(
-    pretendedAws(operations, (program, words) => {
+    pretendedAwsCli(operations, (program, words) => {
       if (program === "sleep") clock.now += Number(words[0]);
       else state.executed.push(words.join(" "));
       state.meanwhile();

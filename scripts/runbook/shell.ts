@@ -8,10 +8,10 @@ import { fieldsOf } from "@cleaning/local/records";
 import { repository } from "@cleaning/local/settings";
 
 /** What a command wrote, and its exit code. */
-export type Ran = { code: number; out: string; err: string };
+export type CommandResult = { code: number; out: string; err: string };
 
 /** Answers a command of the shell by its words, the first of which is the program. */
-export type Answer = (words: readonly string[]) => Promise<Ran>;
+export type AnswerCommand = (words: readonly string[]) => Promise<CommandResult>;
 
 /**
  * Asks the test's own process: the pretended AWS lives in one place, and its commands start quickly. A request is the
@@ -27,7 +27,7 @@ exit "$code"
 `;
 
 /** Answers the shims on a free port of the loopback. */
-const listen = async (answer: Answer) => {
+const listen = async (answer: AnswerCommand) => {
   const server = createServer((socket) => {
     let text = "";
     socket.on("error", () => socket.destroy());
@@ -65,7 +65,7 @@ const mark = "--- the end of these commands: ";
  * Starts one bash in which commands of the runbook run one after the other, as in a person's. `aws`, `sleep` and what
  * `pnpm exec` runs are answered by `answer`; the repository's own commands are the real ones.
  */
-export const startShell = async (answer: Answer, env: Readonly<Record<string, string>> = {}) => {
+export const startShell = async (answer: AnswerCommand, env: Readonly<Record<string, string>> = {}) => {
   const folder = await mkdtempDisposable(join(tmpdir(), "runbook-"));
   const { scripts } = fieldsOf(JSON.parse(await readFile(join(repository, "package.json"), "utf8")));
   const programs = {
@@ -98,7 +98,7 @@ export const startShell = async (answer: Answer, env: Readonly<Record<string, st
   });
 
   /** Runs a block of commands; what it sets stays for the next one. `code` is that of the last command. */
-  const run = async (block: string): Promise<Ran> => {
+  const run = async (block: string): Promise<CommandResult> => {
     [out, err] = ["", ""];
     const file = join(folder.path, "block.sh");
     await writeFile(file, block);

@@ -9,6 +9,7 @@ import {
   UsernameExistsException,
 } from "@aws-sdk/client-cognito-identity-provider";
 
+/** A stage's user pool, and a client with the caller's rights. */
 export type Pool = { client: CognitoIdentityProviderClient; userPoolId: string };
 
 /** Whom a run makes up: a newcomer is a customer who has not confirmed their address. */

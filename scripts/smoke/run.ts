@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { checks, type Complaints } from "./checks.ts";
 
-export type Options = {
+/** How often an answer is asked for, and where the lines of a run go. */
+export type SmokeOptions = {
   /** Before it counts as failed: a new address takes minutes to be known everywhere. */
   attempts: number;
   pauseMilliseconds: number;
@@ -36,7 +37,7 @@ const attempt = async (base: URL, check: (typeof checks)[number]): Promise<Compl
 };
 
 /** Checks a deployment's answers; `say` shows each. Returns whether all were right. */
-export const smoke = async (base: URL, { attempts, pauseMilliseconds, say }: Options): Promise<boolean> => {
+export const smoke = async (base: URL, { attempts, pauseMilliseconds, say }: SmokeOptions): Promise<boolean> => {
   let allRight = true;
   for (const check of checks) {
     let complaints = await attempt(base, check);

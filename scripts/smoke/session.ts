@@ -47,4 +47,5 @@ export const openSession = (base: URL, note: (call: LastCall) => void) => {
     },
   };
 };
+/** A made-up person's calls. */
 export type Session = ReturnType<typeof openSession>;

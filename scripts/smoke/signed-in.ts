@@ -6,18 +6,20 @@ import { profileHome } from "@cleaning/contract/profile-home";
 import { confirmationCodeSentMessage } from "@cleaning/contract/recovery";
 import { townOfZip } from "@cleaning/contract/zip-codes";
 import { addressOf, closePerson, openPerson, type Pool, type Part } from "./people.ts";
-import type { Options } from "./run.ts";
+import type { SmokeOptions } from "./run.ts";
 import { type LastCall, openSession, type Session } from "./session.ts";
 import { expectThat, runSteps, type Steps } from "./steps.ts";
 import { bookAndCancel, visitOfToday } from "./visits.ts";
 
-export type SignedInOptions = Options & {
+/** How a signed-in run goes, and the pool that its people are made in. */
+export type SignedInOptions = SmokeOptions & {
   pool: Pool;
   /** Whether the stage may send mail. */
   sendsMail: boolean;
   now: () => Date;
 };
 
+/** The session of each made-up person. */
 export type People = Readonly<Record<Part, Session>>;
 
 const { zip, state } = business.address;
@@ -25,7 +27,7 @@ const { zip, state } = business.address;
 const town = townOfZip(zip) ?? business.address.city;
 
 /** A stage that was just deployed refuses for a while: rights take their time to be known everywhere. */
-const patiently = async <T>({ attempts, pauseMilliseconds }: Options, run: () => Promise<T>): Promise<T> => {
+const patiently = async <T>({ attempts, pauseMilliseconds }: SmokeOptions, run: () => Promise<T>): Promise<T> => {
   for (let made = 1; made < attempts; made += 1) {
     try {
       return await run();
@@ -149,9 +151,9 @@ const journey = async (steps: Steps, people: People, options: SignedInOptions): 
   });
   if (service === undefined) omit("visits and photos", "the stage offers no standard cleaning yet (pnpm catalog)");
   else {
-    const visiting = { customerId, agentId, serviceId: service.id, town, zip, notes, now };
-    await bookAndCancel(steps, people, visiting);
-    await visitOfToday(steps, people, visiting);
+    const setup = { customerId, agentId, serviceId: service.id, town, zip, notes, now };
+    await bookAndCancel(steps, people, setup);
+    await visitOfToday(steps, people, setup);
   }
   if (sendsMail) {
     await signIn("newcomer");

@@ -6,6 +6,7 @@ class Stopped extends Error {
   override readonly name = "Stopped";
 }
 
+/** What a run is written with. */
 export type Steps = {
   /** Does one thing and prints whether it worked; a failure ends the run. */
   step: <T>(name: string, run: () => Promise<T>) => Promise<T>;

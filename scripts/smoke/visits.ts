@@ -8,7 +8,8 @@ import type { Session } from "./session.ts";
 import type { People } from "./signed-in.ts";
 import { expectThat, found, type Steps } from "./steps.ts";
 
-export type Visiting = {
+/** For whom, by whom and where the run's visits are. */
+export type VisitSetup = {
   customerId: number;
   agentId: number;
   serviceId: number;
@@ -32,11 +33,25 @@ const work = (zip: string): QuoteRequest => ({
 });
 
 const scopeThis = { scope: "this" } as const;
+const skipThis = { change: { skip: true }, ...scopeThis } as const;
+
+/** Changes a visit as an admin, by way of its preview. */
+const changeAsAdmin = async (
+  admin: Session,
+  id: string,
+  change: typeof skipThis | ({ change: { agents: number[] } } & typeof scopeThis),
+): Promise<void> => {
+  const { previewToken } = await admin.api("POST /api/admin/visits/{id}/preview", { params: { id }, body: change });
+  const body = { ...change, previewToken };
+  await admin.api("POST /api/admin/visits/{id}/apply", { params: { id }, body, idempotencyKey: randomUUID() });
+};
 
 const cancelVisit = async (customer: Session, id: string): Promise<void> => {
-  const change = { change: { skip: true }, ...scopeThis } as const;
-  const { previewToken } = await customer.api("POST /api/portal/visits/{id}/preview", { params: { id }, body: change });
-  const body = { ...change, previewToken };
+  const { previewToken } = await customer.api("POST /api/portal/visits/{id}/preview", {
+    params: { id },
+    body: skipThis,
+  });
+  const body = { ...skipThis, previewToken };
   const sent = { params: { id }, body, idempotencyKey: randomUUID() };
   const { visits } = await customer.api("POST /api/portal/visits/{id}/apply", sent);
   const { status } = found(
@@ -50,20 +65,20 @@ const cancelVisit = async (customer: Session, id: string): Promise<void> => {
 export const bookAndCancel = async (
   { step }: Steps,
   { customer }: People,
-  { town, zip, now }: Visiting,
+  { town, zip, now }: VisitSetup,
 ): Promise<void> => {
   const quote = await step("make a quote", async () => {
     const answer = await customer.api("POST /api/quotes", { body: work(zip) });
     if (!answer.served) throw new Error(`${zip} is not served`);
     return answer;
   });
-  const asked = { zip, service: "standard", minutes: quote.minutes } as const;
+  const search = { zip, service: "standard", minutes: quote.minutes } as const;
   const holdId = await step("hold a start", async () => {
     const today = dateAtBusiness(now());
     const days = { from: isoDate(addDays(today, 1)), to: isoDate(addDays(today, 28)) };
-    const { slots } = await customer.api("GET /api/slots", { query: { ...asked, ...days } });
+    const { slots } = await customer.api("GET /api/slots", { query: { ...search, ...days } });
     const { date, start } = found(slots.at(-1), "there is no free start within four weeks");
-    const held = await customer.api("POST /api/holds", { body: { ...asked, date, start } });
+    const held = await customer.api("POST /api/holds", { body: { ...search, date, start } });
     return held.holdId;
   });
   const visit = await step("book a visit", async () => {
@@ -127,7 +142,7 @@ const readPhoto = async (admin: Session, visitId: string, photoId: string): Prom
 export const visitOfToday = async (
   { step, undoLater, omit }: Steps,
   { admin, agent }: People,
-  { customerId, agentId, serviceId, notes, now }: Visiting,
+  { customerId, agentId, serviceId, notes, now }: VisitSetup,
 ): Promise<void> => {
   const today = isoDate(dateAtBusiness(now()));
   const visit = await step("plan a visit of today as admin", async () => {
@@ -143,18 +158,10 @@ export const visitOfToday = async (
   });
   if (visit === undefined) return omit("a photo of a visit", "the company is closed today");
   const { id } = visit;
-  await step("give the visit to the agent", async () => {
-    const change = { change: { agents: [agentId] }, ...scopeThis };
-    const { previewToken } = await admin.api("POST /api/admin/visits/{id}/preview", { params: { id }, body: change });
-    const body = { ...change, previewToken };
-    await admin.api("POST /api/admin/visits/{id}/apply", { params: { id }, body, idempotencyKey: randomUUID() });
-  });
-  undoLater("skip the visit", async () => {
-    const change = { change: { skip: true }, ...scopeThis } as const;
-    const { previewToken } = await admin.api("POST /api/admin/visits/{id}/preview", { params: { id }, body: change });
-    const body = { ...change, previewToken };
-    await admin.api("POST /api/admin/visits/{id}/apply", { params: { id }, body, idempotencyKey: randomUUID() });
-  });
+  await step("give the visit to the agent", () =>
+    changeAsAdmin(admin, id, { change: { agents: [agentId] }, ...scopeThis }),
+  );
+  undoLater("skip the visit", () => changeAsAdmin(admin, id, skipThis));
   await step("read the day as an agent, with how to get in", async () => {
     const { visits } = await agent.api("GET /api/agent/day", { query: { date: today } });
     const own = found(

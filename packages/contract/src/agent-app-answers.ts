@@ -21,9 +21,9 @@ export const agentAppDay = schema(() =>
   z.pipe(
     z.object({ ...dayFields(), visits: z.array(z.unknown()) }),
     z.transform(({ visits, ...day }) => {
-      const { read, unread } = readEach(agentAppVisit(), visits);
-      const unreadable = unread.map((visit): UnreadableVisit => ({ start: startOf(visit) }));
-      return { ...day, visits: read, ...(unreadable.length === 0 ? {} : { unreadable }) };
+      const { read, unreadable } = readEach(agentAppVisit(), visits);
+      const left = unreadable.map((visit): UnreadableVisit => ({ start: startOf(visit) }));
+      return { ...day, visits: read, ...(left.length === 0 ? {} : { unreadable: left }) };
     }),
   ),
 );

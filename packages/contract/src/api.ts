@@ -26,9 +26,9 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
     const received = parseJson(body);
     // The words count also where a later release has changed the rest.
-    const said = errorWords().safeParse(received);
-    this.serverMessage = said.success ? said.data.message : undefined;
-    this.reason = said.success ? said.data.reason : undefined;
+    const words = errorWords().safeParse(received);
+    this.serverMessage = words.success ? words.data.message : undefined;
+    this.reason = words.success ? words.data.reason : undefined;
     const parsed = errorBody().safeParse(received);
     this.issues = parsed.success ? (parsed.data.issues ?? []) : [];
     this.secondFactor = parsed.success ? parsed.data.secondFactor : undefined;

@@ -19,13 +19,13 @@ export const openList = <const V extends readonly string[]>(_values: V) =>
 export const readEach = <S extends z.ZodMiniType>(
   schema: S,
   items: readonly unknown[],
-): { read: z.output<S>[]; unread: unknown[] } => {
+): { read: z.output<S>[]; unreadable: unknown[] } => {
   const read: z.output<S>[] = [];
-  const unread: unknown[] = [];
+  const unreadable: unknown[] = [];
   for (const item of items) {
     const parsed = schema.safeParse(item);
     if (parsed.success) read.push(parsed.data);
-    else unread.push(item);
+    else unreadable.push(item);
   }
-  return { read, unread };
+  return { read, unreadable };
 };

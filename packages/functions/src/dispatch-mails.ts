@@ -2,9 +2,9 @@ import { mailKind, type PendingMail } from "@cleaning/core/mail";
 import { dispatch } from "@cleaning/core/outbox";
 import type { BaseDeps } from "./deps/base.ts";
 import type { MailDeps } from "./deps/mail.ts";
+import { errorNames, logger } from "./logger.ts";
 
 type Deps = Pick<BaseDeps, "database"> & MailDeps;
-import { errorNames, logger } from "./logger.ts";
 
 /** Sends stored mails. A failure is only logged: a job tries again, and the record is stored. */
 export const dispatchMails = async (deps: Deps, ...mails: readonly (PendingMail | undefined)[]): Promise<void> => {

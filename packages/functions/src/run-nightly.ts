@@ -1,8 +1,8 @@
 import { isErasingTime } from "@cleaning/core/visits/night.ts";
 import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";
-import { eraseExpired } from "./jobs/erase-expired.ts";
-import { extendPlans } from "./jobs/extend-plans.ts";
+import { eraseExpiredJob } from "./jobs/erase-expired.ts";
+import { extendPlansJob } from "./jobs/extend-plans.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 
 const realDeps = { ...baseDeps, ...accessNotesDeps };
@@ -20,9 +20,9 @@ const checkKey = async (deps: NightlyDeps): Promise<void> => {
 export const nightlyRunner = (deps: NightlyDeps) => async (): Promise<void> => {
   const database = deps.database();
   await runJobs({
-    plans: () => extendPlans(database),
+    plans: () => extendPlansJob(database),
     ...(isErasingTime(new Date())
-      ? { "expired records": () => eraseExpired(database), "key of access notes": () => checkKey(deps) }
+      ? { "expired records": () => eraseExpiredJob(database), "key of access notes": () => checkKey(deps) }
       : {}),
   });
 };

@@ -20,27 +20,28 @@ const outbox = () => import("./lazy/outbox.ts");
 const now = () => new Date();
 const setting = () => ({ now: new Date() });
 
+/** What is published of each run, also of one that found nothing. */
 type Measure = {
   name: "OldestPendingMail" | "OldestJob" | "OverdueOrders";
+  unit: Parameters<typeof publishMetric>[1];
   of: (run: Run, headStart: number) => number;
 };
 
 /** Seconds since the oldest pending message could first be dispatched. */
 const age: Measure["of"] = ({ oldest }, headStart) =>
   oldest === undefined ? 0 : Math.max(0, (Date.now() - oldest.getTime() - headStart) / 1_000);
-const oldestMail: Measure = { name: "OldestPendingMail", of: age };
-const oldestJob: Measure = { name: "OldestJob", of: age };
-const overdueOrders: Measure = { name: "OverdueOrders", of: ({ overdue }) => overdue };
+const oldestMail: Measure = { name: "OldestPendingMail", unit: MetricUnit.Seconds, of: age };
+const oldestJob: Measure = { name: "OldestJob", unit: MetricUnit.Seconds, of: age };
+const overdueOrders: Measure = { name: "OverdueOrders", unit: MetricUnit.Count, of: ({ overdue }) => overdue };
 
-/** Dispatches the messages of an entity that are due, logs the outcome as `job` and publishes the measure. */
-const dispatching =
+/** A job that dispatches the messages of an entity that are due, logs the outcome as `job` and publishes the measure. */
+const dispatchJob =
   <P, C>(
     deps: OutboxDeps,
-    [job, entity, { name, of }]: readonly [job: string, entity: string, measure: Measure],
+    [job, entity, { name, unit, of }]: readonly [job: string, entity: string, measure: Measure],
     work: () => Promise<{ kind: MessageKind<P, C>; context: C }>,
   ) =>
   async (): Promise<void> => {
-    const unit = name === "OverdueOrders" ? MetricUnit.Count : MetricUnit.Seconds;
     const until = new Date(Date.now() + jobBudget);
     const database = deps.database();
     if (!(await hasPending(database, entity))) return publishMetric(name, unit, 0);
@@ -55,24 +56,24 @@ const dispatching =
 /** Dispatches what waits in the outbox: mails, orders for the provider, work on visits. */
 export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
   runJobs({
-    mails: dispatching(deps, ["mails", "mail", oldestMail], async () => ({
+    mails: dispatchJob(deps, ["mails", "mail", oldestMail], async () => ({
       kind: (await outbox()).mailKind,
       context: deps.sendMail(),
     })),
-    "change messages": dispatching(deps, ["change messages", "notice", oldestMail], async () => {
+    "change messages": dispatchJob(deps, ["change messages", "notice", oldestMail], async () => {
       const site = siteOrigin();
       const context = { database: deps.database(), send: deps.sendMail(), setting, site };
       return { kind: (await outbox()).noticeKind, context };
     }),
-    orders: dispatching(deps, ["orders", "delivery", overdueOrders], async () => {
+    orders: dispatchJob(deps, ["orders", "delivery", overdueOrders], async () => {
       const { api } = await deps.providerApi();
       return { kind: (await outbox()).deliveryKind, context: { database: deps.database(), provider: api, now } };
     }),
-    "abandoned bookings": dispatching(deps, ["abandoned bookings", "unfinishedBooking", oldestJob], async () => ({
+    "abandoned bookings": dispatchJob(deps, ["abandoned bookings", "unfinishedBooking", oldestJob], async () => ({
       kind: (await outbox()).unfinishedKind,
       context: { database: deps.database(), now },
     })),
-    "visit jobs": dispatching(deps, ["visit jobs", "visitJob", oldestJob], async () => {
+    "visit jobs": dispatchJob(deps, ["visit jobs", "visitJob", oldestJob], async () => {
       const removeFile = (path: string): Promise<void> => deps.photos().remove(path);
       return { kind: (await outbox()).visitJobKind, context: { database: deps.database(), removeFile, setting } };
     }),

@@ -81,23 +81,23 @@ const honoured = async (
   return emailConfirmed && (await applyConfirmedEmail(database, { identityId, email }, now)) ? role : "customer";
 };
 
-/** Of a session that is only renewed, or whose second step was proved a moment ago. */
+/** Of a sign-in whose second step was proved a moment ago. */
 const noSecondStep = async (): Promise<Proven> => ({});
 
-/** Who signs in, as far as our records know them. */
-type Known = { identityId: string; access: Access; user: StoredUser | undefined };
+/** What our records have of who signs in; `user` is undefined before the first sign-in. */
+type SignInRecords = { identityId: string; access: Access; user: StoredUser | undefined };
 
 /** Completes a sign-in, or the renewal of one. `refresh` replaces tokens that are refused already. */
 export const completeSignIn = async (
   accounts: Accounts,
   issued: Tokens,
-  { identityId, access: { security, isConfirmed }, user: known }: Known,
+  { identityId, access: { security, isConfirmed }, user: stored }: SignInRecords,
   { now, refresh }: { now: Date; refresh: Identity["refresh"] },
 ): Promise<SignedIn> => {
   const { identity, readToken, secondStep } = accounts;
   const { tokens, role: group } = await freshTokens({ identity: { refresh }, readToken }, issued, security);
   const { accessToken } = tokens;
-  const user = known ?? (await completeUser(accounts, await identity.profile(accessToken), now));
+  const user = stored ?? (await completeUser(accounts, await identity.profile(accessToken), now));
   const role =
     group === "customer" || isConfirmed
       ? group

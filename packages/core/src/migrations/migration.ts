@@ -28,8 +28,9 @@ export type Migration = {
 };
 
 /** How many a tally counts in all. */
-export const totalOf = (tally: Tally): number => Object.values(tally).reduce((sum, count) => sum + count, 0);
+export const tallyTotal = (tally: Tally): number => Object.values(tally).reduce((sum, count) => sum + count, 0);
 
+/** The sum of two tallies, kind by kind. */
 export const addTally = (one: Tally, other: Tally): Tally => {
   const sum: Record<string, number> = { ...one };
   for (const [kind, count] of Object.entries(other)) sum[kind] = (sum[kind] ?? 0) + count;

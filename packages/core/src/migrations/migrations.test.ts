@@ -10,9 +10,9 @@ import { killedAt } from "../testing/killed.ts";
 import { migrationEntity } from "./entity.ts";
 import { migrations } from "./list.ts";
 import type { Migration } from "./migration.ts";
-import { rewriting } from "./rewrite.ts";
+import { rewriteEntity } from "./rewrite.ts";
 import { runMigration, tryMigration } from "./run.ts";
-import { obstacles, readStage } from "./stage.ts";
+import { obstacles, readMigrationStatus } from "./status.ts";
 
 /** A record of the release that reads both forms: `phone`, and its new name with the country's number. */
 const contactCard = defineEntity(
@@ -26,7 +26,7 @@ const renamePhone: Migration = {
   name: "rename-phone",
   about: "Renames `phone` to `telephone`, with the number of the country.",
   isRequired: true,
-  page: rewriting({
+  page: rewriteEntity({
     entity: "card",
     reads: ["phone"],
     change: ({ phone }) => (typeof phone === "string" ? { phone: undefined, telephone: `+1 ${phone}` } : undefined),
@@ -199,7 +199,7 @@ describe("a migration", () => {
 
   it("can give records other keys, each in one transaction and only as it was read", async () => {
     await storeOldCards(database, 3);
-    const page = rewriting({
+    const page = rewriteEntity({
       entity: "card",
       reads: ["id"],
       change: ({ id }) => (Number(id) > 100 ? undefined : { id: Number(id) + 100, sk: sortKey(Number(id) + 100) }),
@@ -215,7 +215,7 @@ const storeInitial = () =>
   database.plain.send(new PutItemCommand({ TableName: database.table, Item: initialMigrations }));
 
 const obstaclesTo = async (...list: readonly Migration[]) => {
-  const { pending, unknown } = obstacles(await readStage(database, list));
+  const { pending, unknown } = obstacles(await readMigrationStatus(database, list));
   return { pending: numbersOf(pending), unknown };
 };
 
@@ -234,8 +234,8 @@ describe("the migrations of a table", () => {
 
   it("that are older than the table are none of its", async () => {
     await storeInitial();
-    const stage = await readStage(database, [...migrations, renamePhone]);
-    expect([stage.initial, numbersOf(stage.done), numbersOf(stage.pending)]).toEqual([
+    const status = await readMigrationStatus(database, [...migrations, renamePhone]);
+    expect([status.initial, numbersOf(status.done), numbersOf(status.pending)]).toEqual([
       latestMigration,
       migrations.map(({ number }) => number),
       [7],

@@ -26,8 +26,8 @@ const limit = 200;
 const { partition, sort } = layout.key;
 const keyOf = (item: Item) => ({ [partition]: item[partition], [sort]: item[sort] });
 
-/** Names and values of an expression, and the condition that attributes are as they were read. */
-const unchanged = (item: Item, attributes: readonly string[]) => {
+/** The condition that a record is there and its attributes are as they were read, with its names and values. */
+const conditionOn = (item: Item, attributes: readonly string[]) => {
   const present = attributes.filter((name) => item[name] !== undefined);
   return {
     condition: [
@@ -40,7 +40,7 @@ const unchanged = (item: Item, attributes: readonly string[]) => {
 };
 
 const update = ({ client, table }: Database, { reads }: Rewrite, item: Item, change: Item): Promise<boolean> => {
-  const { condition, names, values } = unchanged(item, [...new Set([...reads, ...Object.keys(change)])]);
+  const { condition, names, values } = conditionOn(item, [...new Set([...reads, ...Object.keys(change)])]);
   const set = Object.keys(change).filter((name) => change[name] !== undefined);
   const removed = Object.keys(change).filter((name) => change[name] === undefined);
   const parts = [
@@ -61,7 +61,7 @@ const update = ({ client, table }: Database, { reads }: Rewrite, item: Item, cha
 
 /** A key cannot be changed: the record is deleted and written under the new one, if all of it is as it was read. */
 const replace = async (database: Database, item: Item, change: Item): Promise<boolean> => {
-  const { condition, names, values } = unchanged(
+  const { condition, names, values } = conditionOn(
     item,
     Object.keys(item).filter((name) => name !== partition && name !== sort),
   );
@@ -90,9 +90,9 @@ const cursorKey = z.record(z.string(), z.string());
 
 /**
  * The pages of a migration that gives all records of an entity another form: attributes renamed, computed anew, or in
- * other keys. It reads the whole table once, for entities without an index of all of theirs too.
+ * other keys. It reads the whole table, because not every entity has an index of all its records.
  */
-export const rewriting =
+export const rewriteEntity =
   (rewrite: Rewrite): Migration["page"] =>
   async (database, cursor, { isApplied }) => {
     const start = cursor === null ? undefined : cursorKey.parse(JSON.parse(cursor));

@@ -4,7 +4,7 @@ import { isConditionFailure, isWritten } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { migrationEntity } from "./entity.ts";
-import { addTally, type Migration, type MigrationPage, type Tally, totalOf } from "./migration.ts";
+import { addTally, type Migration, type MigrationPage, type Tally, tallyTotal } from "./migration.ts";
 
 /** How long a run that stores nothing more keeps others out, in milliseconds: a page takes seconds. */
 const leaseFor = 60_000;
@@ -30,7 +30,7 @@ const advance = (at: Position, page: MigrationPage): Position & { isDone: boolea
   const counted: Position =
     at.phase === "change"
       ? { ...at, seen: at.seen + page.seen, changed: addTally(at.changed, page.changed) }
-      : { ...at, remaining: at.remaining + totalOf(page.changed) };
+      : { ...at, remaining: at.remaining + tallyTotal(page.changed) };
   if (page.cursor !== null) return { ...counted, cursor: page.cursor, isDone: false };
   if (at.phase === "change") return { ...counted, phase: "verify", cursor: null, remaining: 0, isDone: false };
   if (counted.remaining === 0) return { ...counted, cursor: null, isDone: true };
@@ -41,9 +41,9 @@ const advance = (at: Position, page: MigrationPage): Position & { isDone: boolea
 export type Runner = { by: string; clock: () => Date; onPage?: (position: { seen: number; changed: Tally }) => void };
 
 /** How a run ended: `remaining` records were still in the old form; 0 of one that is done. */
-export type Ended = { isDone: boolean; seen: number; changed: Tally; remaining: number };
+export type MigrationResult = { isDone: boolean; seen: number; changed: Tally; remaining: number };
 
-const running = (until: number | undefined): AppError =>
+const takenByAnotherRun = (until?: number): AppError =>
   new AppError(
     "conflict",
     `Another run has this migration${until === undefined ? "" : `, until ${new Date(until).toISOString()} if it was cut off`}.`,
@@ -78,7 +78,7 @@ const takeLease = async (database: Database, { number, name }: Migration, { by, 
     if (!isConditionFailure(error)) throw error;
     const { data } = await entity.get({ number }).go({ consistent: true });
     if (data?.state === "done") return undefined;
-    throw running(data?.heldUntil);
+    throw takenByAnotherRun(data?.heldUntil);
   }
 };
 
@@ -88,7 +88,11 @@ const takeLease = async (database: Database, { number, name }: Migration, { by, 
  *
  * @throws AppError `conflict` while another run has the migration, or when another has taken it over
  */
-export const runMigration = async (database: Database, migration: Migration, runner: Runner): Promise<Ended> => {
+export const runMigration = async (
+  database: Database,
+  migration: Migration,
+  runner: Runner,
+): Promise<MigrationResult> => {
   const { number } = migration;
   const { clock, onPage } = runner;
   const entity = migrationEntity(database);
@@ -109,7 +113,7 @@ export const runMigration = async (database: Database, migration: Migration, run
       ...(next.isReleased ? (["holder", "heldUntil"] as const) : []),
     ]);
     const isMine = await isWritten(cleared.where(({ holder }, { eq }) => eq(holder, lease.holder)).go());
-    if (!isMine) throw running(undefined);
+    if (!isMine) throw takenByAnotherRun();
   };
 
   let { position } = lease;

@@ -5,8 +5,8 @@ import { jobBudget } from "./run-jobs.ts";
 /** At most so many records a run: a wrong clock or rule must not empty the table in a night. */
 const most = 500;
 
-/** Erases what is older than the owner's rule (`packages/contract/src/retention.ts`). */
-export const eraseExpired = async (database: Database): Promise<void> => {
+/** The job that erases what is older than the owner's rule (`packages/contract/src/retention.ts`). */
+export const eraseExpiredJob = async (database: Database): Promise<void> => {
   const expire = await import("../lazy/expire.ts");
   const until = new Date(Date.now() + jobBudget);
   const erased = await expire.eraseExpired(database, { now: () => new Date(), until, most });

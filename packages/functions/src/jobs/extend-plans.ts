@@ -8,10 +8,10 @@ import { publishMetric } from "../metric.ts";
 import { jobBudget } from "./run-jobs.ts";
 
 /**
- * Makes visits of what has come within the horizon of plans: in the night of all that are due, by day of those that were
+ * The job that makes visits of what has come within the horizon of plans: in the night of all that are due, by day of those that were
  * made since. Between 01:00 and 03:00 it does nothing, also when a run is repeated or takes long.
  */
-export const extendPlans = async (database: Database): Promise<void> => {
+export const extendPlansJob = async (database: Database): Promise<void> => {
   const now = new Date();
   if (isQuiet(now)) return;
   const today = todayAt(now);

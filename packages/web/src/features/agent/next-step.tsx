@@ -2,7 +2,7 @@ import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import { type ReactElement, useRef, useState } from "react";
 import { isHeld, undoTime } from "./phone/outbox-phone.ts";
 import { isKnownStatus, isOver } from "./phone/shown-visit.ts";
-import { statusWords } from "./status-words.ts";
+import { visitStatusText } from "./status-words.ts";
 import { clockTime } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
@@ -50,7 +50,7 @@ export const NextStep = ({ visit, isToday }: { visit: AgentAppVisit; isToday: bo
   return (
     <div className="agent-steps">
       <output className="agent-status">
-        {since === null ? statusWords(status) : words.at(statusWords(status), clockTime(since))}
+        {since === null ? visitStatusText(status) : words.at(visitStatusText(status), clockTime(since))}
       </output>
       {!isKnownStatus(status) && <p>{words.otherStatus}</p>}
       {!isToday && isKnownStatus(status) && !isOver(visit) && <p>{words.notToday}</p>}

@@ -8,7 +8,7 @@ import { failureWords } from "./failure-words.ts";
 import { shownVisit } from "./phone/day-app.ts";
 import { isOver } from "./phone/shown-visit.ts";
 import { addressText } from "./reach.ts";
-import { statusWords } from "./status-words.ts";
+import { visitStatusText } from "./status-words.ts";
 import { clockTime, dayText, timeText } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
@@ -158,7 +158,7 @@ const VisitRow = ({ visit, date, isNext }: RowProps): ReactElement => {
             {colleagues.length > 0 && <span>{words.withOthers(colleagues.join(", "))}</span>}
           </>
         )}
-        {status !== "scheduled" && <em className="agent-status">{statusWords(status)}</em>}
+        {status !== "scheduled" && <em className="agent-status">{visitStatusText(status)}</em>}
       </AgentLink>
       {!isOver(visit) && <VisitReach visit={visit} />}
     </li>

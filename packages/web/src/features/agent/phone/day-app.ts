@@ -106,8 +106,8 @@ export const createDayApp = (options: Options) => {
     for (const listener of listeners) listener();
   };
 
-  /** Notes of each call whether the server still serves this app. */
-  const noting =
+  /** The same call, which also says in the state whether the server still serves this release. */
+  const followingRelease =
     <A extends unknown[], T>(call: (...input: A) => Promise<T>) =>
     async (...input: A): Promise<T> => {
       try {
@@ -120,10 +120,10 @@ export const createDayApp = (options: Options) => {
       }
     };
   const calls = {
-    day: noting(options.calls.day),
-    events: noting(options.calls.events),
-    probe: noting(options.calls.probe),
-    ticket: noting(options.calls.ticket),
+    day: followingRelease(options.calls.day),
+    events: followingRelease(options.calls.events),
+    probe: followingRelease(options.calls.probe),
+    ticket: followingRelease(options.calls.ticket),
   };
 
   let askedAt = 0;

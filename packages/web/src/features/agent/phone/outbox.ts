@@ -65,14 +65,8 @@ const answered = <E extends Stored>(
   return { ...entry, ...why, state: isTaken(result) ? "told" : "refused" };
 };
 
-/** A photo as if it had never been sent. */
-const anew = ({ message: _, reason: _r, date: _d, ...photo }: PhotoEntry): PhotoEntry => ({
-  ...photo,
-  state: "waiting",
-});
-
-/** An event as if it had never been sent. */
-const eventAnew = <E extends Stored>({ message: _, reason: _r, date: _d, ...entry }: E) => ({
+/** An event or a photo as if it had never been sent. */
+const anew = <E extends Stored | PhotoEntry>({ message: _, reason: _r, date: _d, ...entry }: E) => ({
   ...entry,
   state: "waiting" as const,
 });
@@ -264,12 +258,12 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
     },
     resendEvent: async (id) => {
       const remembered = memory.entries.get(id);
-      if (remembered?.state === "refused") memory.entries.set(id, eventAnew(remembered));
+      if (remembered?.state === "refused") memory.entries.set(id, anew(remembered));
       if (remembered !== undefined) return;
       await phone.run(async (database) => {
         const change = database.transaction("entries", "readwrite", strict);
         const entry = await change.store.index("id").get(id);
-        if (entry !== undefined && isMine(entry) && entry.state === "refused") await change.store.put(eventAnew(entry));
+        if (entry !== undefined && isMine(entry) && entry.state === "refused") await change.store.put(anew(entry));
         await change.done;
       });
     },
