@@ -10,6 +10,8 @@ export type Names = {
   domain: { name: string; hostedZoneId: string } | undefined;
   /** Where DMARC's reports go. */
   reportsTo: string;
+  /** Whether people have addresses there; default: yes. */
+  takesMail?: boolean;
   step?: keyof typeof dmarcSteps;
 };
 
@@ -100,12 +102,7 @@ const look = async (
   route53: Route53Client,
   dns: PublicDns,
   about: string,
-  {
-    name,
-    hostedZoneId,
-    reportsTo,
-    step,
-  }: { name: string; hostedZoneId: string; reportsTo: string; step: keyof typeof dmarcSteps },
+  { name, hostedZoneId, reportsTo, takesMail, step }: NonNullable<Names["domain"]> & Required<Omit<Names, "domain">>,
 ): Promise<Finding[]> => {
   const zone = await readZone(route53, hostedZoneId);
   // A name within the zone of another stage: that one's check looks at the zone. Of a private one the zone's own does.
@@ -146,7 +143,7 @@ const look = async (
       : [];
   const hasMail = inZone(zone, name, "MX").length > 0;
   const silent =
-    isSwitched && !hasMail
+    isSwitched && takesMail && !hasMail
       ? [
           warning(
             about,
@@ -183,7 +180,7 @@ const look = async (
 export const recordsCheck = (
   route53: Route53Client,
   dns: PublicDns,
-  { domain, reportsTo, step = dmarcStep }: Names,
+  { domain, reportsTo, takesMail = true, step = dmarcStep }: Names,
 ): Check => {
   const about = domain === undefined ? "records" : `records of ${domain.name}`;
   return {
@@ -191,7 +188,7 @@ export const recordsCheck = (
     look: async () => {
       if (domain === undefined) return [];
       try {
-        return await look(route53, dns, about, { ...domain, reportsTo, step });
+        return await look(route53, dns, about, { ...domain, reportsTo, takesMail, step });
       } catch (error) {
         // Said by the check of the zone itself.
         if (isNamed(error, "NoSuchHostedZone")) return [];

@@ -60,7 +60,11 @@ export const preflight = async (
         ? []
         : [
             zoneCheck(clients.route53, settings, kind),
-            recordsCheck(clients.route53, dns, { domain: domainOf(settings, kind), reportsTo }),
+            recordsCheck(clients.route53, dns, {
+              domain: domainOf(settings, kind),
+              reportsTo,
+              takesMail: kind === "production",
+            }),
           ],
     ),
   ];
