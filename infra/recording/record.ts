@@ -32,6 +32,10 @@ export type Stage = {
   commands: readonly string[];
 };
 
+/** `infra/restored.ts` of a repository whose tables were never restored: the runbook's edit stays there for good. */
+export const neverRestored = (source: string): string =>
+  source.replace(/^(export const restoredTables: .* = )\{[\s\S]*?\};$/m, "$1{};");
+
 /** A project of its own for the command, which writes beside `sst.config.ts`: this one, but for the site, which is small. */
 const projectFor = (name: string, edit: Edit): string => {
   // Not below `.sst`: files there are SST's own to it, and are compiled without its globals.
@@ -49,8 +53,10 @@ const projectFor = (name: string, edit: Edit): string => {
   const links = ["node_modules", ".sst/platform", ...packages.map((folder) => `packages/${folder}`)];
   links.push(...(folders ?? []).map((folder) => `infra/${folder}`));
   for (const path of links) symlinkSync(join(root, path), join(project, path));
+  const restored = join(project, "infra/restored.ts");
+  writeFileSync(restored, neverRestored(readFileSync(restored, "utf8")));
   if (edit !== undefined)
-    writeFileSync(join(project, edit.file), edit.change(readFileSync(join(root, edit.file), "utf8")));
+    writeFileSync(join(project, edit.file), edit.change(readFileSync(join(project, edit.file), "utf8")));
   siteFixture(join(project, "packages/web/dist"));
   return project;
 };

@@ -243,7 +243,11 @@ describe("an account", () => {
     [
       "whose own stack failed",
       stack(accountStackName, { StackStatus: "ROLLBACK_COMPLETE" }),
-      ["problem", accountStackName, "Events"],
+      [
+        "problem",
+        accountStackName,
+        `Mend it, \`aws cloudformation delete-stack --stack-name ${accountStackName}\`, then`,
+      ],
       ["problem", "GitHub as an identity provider", 'gitHubProvider: "existing"'],
     ],
     [

@@ -81,14 +81,13 @@ export const stackChecks = (cloudFormation: CloudFormationClient, { stages }: Ac
       const stack = await stackNamed(cloudFormation, about);
       if (stack === undefined) return [problem(about, "not there", deployStack)];
       const status = stack.StackStatus ?? "without a status";
-      if (!isDeployed(status))
-        return [
-          problem(
-            about,
-            `it is ${status}`,
-            `CloudFormation → ${about} → Events says why. Mend it, then deploy it again.`,
-          ),
-        ];
+      if (!isDeployed(status)) {
+        // A stack that was never made whole takes no second deployment.
+        const first =
+          status === "ROLLBACK_COMPLETE" ? `\`aws cloudformation delete-stack --stack-name ${about}\`, ` : "";
+        const next = `CloudFormation → ${about} → Events says why. Mend it, ${first}then deploy it again.`;
+        return [problem(about, `it is ${status}`, next)];
+      }
       if (stack.EnableTerminationProtection !== true) {
         const next = `aws cloudformation update-termination-protection --stack-name ${about} --enable-termination-protection`;
         return [warning(about, "anybody with rights can delete it", next)];

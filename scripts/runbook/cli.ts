@@ -42,8 +42,25 @@ const textOf = (value: unknown): string => {
   return rows.length === 0 ? "" : `${rows.map(scalar).join("\t")}\n`;
 };
 
-/** What the AWS CLI writes of an answer, by `--query` and `--output`. */
-export const written = (answer: unknown, { query, output }: CliOptions): string => {
+/** An answer that AWS gives in parts. */
+export class Pages {
+  readonly all: readonly object[];
+
+  constructor(all: readonly object[]) {
+    this.all = all;
+  }
+}
+
+/**
+ * What the AWS CLI writes of an answer, by `--query` and `--output`. As text it writes each page by itself, so that a
+ * query for the first of all gives the first of each page.
+ */
+export const written = (answer: unknown, options: CliOptions): string => {
+  if (answer instanceof Pages) {
+    if (options["output"] !== "text") throw new Error("Pages are written as text only.");
+    return answer.all.map((page) => written(page, options)).join("");
+  }
+  const { query, output } = options;
   if (answer === undefined) return "";
   const found = typeof query === "string" ? search(query, fieldsOf(answer)) : answer;
   return output === "text" ? textOf(found) : `${JSON.stringify(found ?? null, null, 4)}\n`;

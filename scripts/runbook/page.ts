@@ -20,14 +20,20 @@ const dedent = (block: string, indent: string): string =>
     .map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
     .join("\n");
 
+const blocksIn = (text: string): string[] =>
+  [...text.matchAll(/^((?: *\d+\.)? *)```sh\n([\s\S]*?)^ *```$/gm)].map(([, indent = "", block = ""]) =>
+    dedent(block, " ".repeat(indent.length)),
+  );
+
+/** All blocks of shell commands of docs/operations.md. */
+export const allCommands = (): string[] => blocksIn(page);
+
 /**
  * The one block of shell commands of a section of docs/operations.md that contains `words`, as a person copies it.
  * `heading` with its number signs. Throws Error unless there is exactly one.
  */
 export const commands = (heading: string, words = ""): string => {
-  const blocks = [...sectionOf(heading).matchAll(/^( *)```sh\n([\s\S]*?)^ *```$/gm)]
-    .map(([, indent = "", block = ""]) => dedent(block, indent))
-    .filter((block) => block.includes(words));
+  const blocks = blocksIn(sectionOf(heading)).filter((block) => block.includes(words));
   const [block] = blocks;
   if (block === undefined || blocks.length > 1)
     throw new Error(`"${heading}" has ${blocks.length} blocks of commands with "${words}".`);

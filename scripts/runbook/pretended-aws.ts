@@ -1,4 +1,4 @@
-import { AwsError, type CliOptions, optionsOf, required, written } from "./cli.ts";
+import { AwsError, type CliOptions, optionsOf, Pages, required, written } from "./cli.ts";
 import type { AnswerCommand, CommandResult } from "./shell.ts";
 
 /** By service and operation, `lambda list-functions`: what AWS answers, or an AwsError. */
@@ -6,6 +6,9 @@ export type Operations = Readonly<Record<string, (options: CliOptions) => unknow
 
 /** A function: what of its environment matters, and how many of it may run at once. */
 export type PretendedFunction = { env: Record<string, string>; concurrency?: number };
+
+/** How many functions Lambda names at once. */
+const pageSize = 50;
 
 /** A pretended Lambda, in memory. */
 export const lambdaOperations = (functions: Map<string, PretendedFunction>): Operations => {
@@ -16,9 +19,12 @@ export const lambdaOperations = (functions: Map<string, PretendedFunction>): Ope
     return found;
   };
   return {
-    "lambda list-functions": () => ({
-      Functions: [...functions].map(([FunctionName, { env }]) => ({ FunctionName, Environment: { Variables: env } })),
-    }),
+    "lambda list-functions": () => {
+      const all = [...functions].map(([FunctionName, { env }]) => ({ FunctionName, Environment: { Variables: env } }));
+      const count = Math.max(1, Math.ceil(all.length / pageSize));
+      const starts = Array.from({ length: count }, (_, page) => page * pageSize);
+      return new Pages(starts.map((start) => ({ Functions: all.slice(start, start + pageSize) })));
+    },
     "lambda get-function-configuration": (options) => ({ Environment: { Variables: one(options).env } }),
     "lambda put-function-concurrency": (options) => {
       const concurrency = Number(required(options, "reserved-concurrent-executions"));

@@ -255,8 +255,9 @@ describe("previews", () => {
     expect(filling.map(({ id }) => id)).toEqual(["preview.yml deploy"]);
   });
 
-  test("are checked by a run that signs in, after they are filled", () => {
-    expect(runs(preview.jobs["deploy"]?.steps ?? []).at(-1)).toBe('node scripts/smoke.ts "$URL" --signed-in');
+  test("are checked as visitors see them and by a run that signs in, after they are filled", () => {
+    const last = runs(preview.jobs["deploy"]?.steps ?? []).slice(-3);
+    expect(last).toEqual(["pnpm seed", ...["", " --signed-in"].map((mode) => `node scripts/smoke.ts "$URL"${mode}`)]);
   });
 
   test("give the right to comment to a job that runs none of the pull request's code", () => {
@@ -355,8 +356,10 @@ describe.each(deploying)("a deployment of %s", (stage, job) => {
     const order = runs(job?.steps ?? []).flatMap(
       (run) => /sst (diff|deploy) --stage \S+|node scripts\/smoke\.ts .*/.exec(run)?.[0] ?? [],
     );
-    const smoke = `node scripts/smoke.ts "$URL"${stage === "staging" ? " --signed-in" : ""}`;
-    expect(order).toEqual([`sst diff --stage ${stage}`, `sst deploy --stage ${stage}`, smoke]);
+    const smoke = ["", ...(stage === "staging" ? [" --signed-in"] : [])].map(
+      (mode) => `node scripts/smoke.ts "$URL"${mode}`,
+    );
+    expect(order).toEqual([`sst diff --stage ${stage}`, `sst deploy --stage ${stage}`, ...smoke]);
   });
 
   test("replaces nothing newer, unless a person asks for it, and says which commit it is", () => {

@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { AwsError, required } from "./cli.ts";
+import { allCommands, commands } from "./page.ts";
+import { pretendedAws } from "./pretended-aws.ts";
+import { startShell } from "./shell.ts";
+
+it("every block of the runbook is a script that bash can read", () => {
+  const blocks = allCommands();
+  expect(blocks.length).toBeGreaterThan(30);
+  // Throws with what bash says.
+  for (const input of blocks) execFileSync("bash", ["-n"], { input });
+});
+
+it("scripts are started with the Node of the repository: that of the machine may be too old for them", () => {
+  const started = allCommands().flatMap((block) => block.match(/^.*\bnode scripts\/.*$/gm) ?? []);
+  expect(started.length).toBeGreaterThan(0);
+  expect(started.filter((line) => !line.startsWith("npx -y pnpm@12 exec node "))).toEqual([]);
+});
+
+it("a bootstrap stack that could not be made is not protected, so that it can be deleted, and the others are made", async () => {
+  const done: string[] = [];
+  const shell = await startShell(
+    pretendedAws({
+      "sts get-caller-identity": () => ({ Account: "123456789012" }),
+      "cloudformation deploy": (options) => {
+        const name = required(options, "stack-name");
+        if (name.endsWith("-account")) throw new AwsError("EntityAlreadyExists");
+        done.push(`deploy ${name}`);
+      },
+      "cloudformation update-termination-protection": (options) =>
+        void done.push(`protect ${required(options, "stack-name")}`),
+    }),
+  );
+  onTestFinished(shell.stop);
+  const folder = join(shell.folder, "infra/bootstrap/cdk.out/123456789012");
+  await mkdir(folder, { recursive: true });
+  const stacks = ["cleaning-bootstrap-account", "cleaning-bootstrap-staging"];
+  for (const stack of stacks) await writeFile(join(folder, `${stack}.template.json`), "{}");
+  await shell.run(`out() { aws "$@" --output text; }`);
+  await shell.run(commands("### The account"));
+  expect(done).toEqual(["deploy cleaning-bootstrap-staging", "protect cleaning-bootstrap-staging"]);
+});

@@ -1,0 +1,51 @@
+import { expect, it, onTestFinished } from "vitest";
+import { commands } from "./page.ts";
+import { lambdaOperations, type PretendedFunction, pretendedAws } from "./pretended-aws.ts";
+import { startShell } from "./shell.ts";
+
+/** More functions than Lambda names at once: previews come first, and both stages that stay have the same secrets' names. */
+const account = (): Map<string, PretendedFunction> =>
+  new Map([
+    ...Array.from({ length: 60 }, (_, number): [string, PretendedFunction] => [
+      `cleaning-pr-${number}-ApiSiteFunction-abcdefgh`,
+      { env: { ORIGIN_SECRETS: "a preview's" } },
+    ]),
+    ["cleaning-production-ApiAccountsFunction-abcdefgh", { env: { SECOND_FACTOR_KEYS: "old,older" } }],
+    ["cleaning-production-ApiSiteFunction-abcdefgh", { env: { ORIGIN_SECRETS: "old" } }],
+    ["cleaning-staging-ApiAccountsFunction-abcdefgh", { env: { SECOND_FACTOR_KEYS: "staging's" } }],
+    ["cleaning-staging-ApiSiteFunction-abcdefgh", { env: { ORIGIN_SECRETS: "staging's" } }],
+  ]);
+
+/** What `sst secret set` was given when the blocks ran one after the other, in a shell that began as the page says. */
+const secretsSetBy = async (functions: Map<string, PretendedFunction>, blocks: readonly string[]) => {
+  const set: string[] = [];
+  const shell = await startShell(
+    pretendedAws(lambdaOperations(functions), (_, words) => {
+      expect(words.slice(0, 3)).toEqual(["sst", "secret", "set"]);
+      set.push(words.slice(3).join(" "));
+    }),
+  );
+  onTestFinished(shell.stop);
+  await shell.run(commands("# Operations"));
+  await shell.run("openssl() { echo new; }");
+  for (const block of blocks) await shell.run(block);
+  return set;
+};
+
+const key = "### Change the key of two-step sign-in";
+const origin = "### Rotate the origin secret";
+
+it("the new key of two-step sign-in comes before those that are in use, whatever other functions the account has", async () => {
+  expect(await secretsSetBy(account(), [commands(key)])).toEqual(["SecondFactorKeys new,old,older --stage production"]);
+});
+
+it("the key of two-step sign-in is left alone when the old one is not found: without it people could not sign in", async () => {
+  expect(await secretsSetBy(new Map(), [commands(key)])).toEqual([]);
+});
+
+it("the origin secret is accepted, then shown, then alone, each by a block of its own", async () => {
+  const steps = ['"$OLD,$NEW"', '"$NEW,$OLD"', '"$NEW"'].map((value) => commands(origin, `OriginSecrets ${value} `));
+  expect(await secretsSetBy(account(), steps)).toEqual(
+    ["old,new", "new,old", "new"].map((value) => `OriginSecrets ${value} --stage production`),
+  );
+});
