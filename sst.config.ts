@@ -9,6 +9,7 @@ export default $config({
   }),
   async run() {
     await import("./infra/roles.ts"); // first: it bounds every role that is made after it
+    await import("./infra/bundles.ts"); // before any function
     await import("./infra/headers.ts"); // before any distribution
     const { table, uploads } = await import("./infra/storage.ts");
     const { auth } = await import("./infra/auth.ts");

@@ -280,9 +280,10 @@ const breakages: readonly Breakage[] = [
   broken(
     "bundles cannot be uploaded",
     "infra/bootstrap/src/deploy-state.ts",
-    "sst-asset-*/assets/*",
-    "sst-asset-*/zip/*",
+    "sst-asset-*/assets/",
+    "sst-asset-*/zip/",
   ),
+  broken("bundles of all stages lie together", "infra/bundles.ts", "`assets/${$app.stage}/`", '"assets/"'),
   broken("CloudFront makes no functions", "infra/bootstrap/src/deploy-numbered.ts", " CreateFunction", ""),
   broken("the site's routes cannot be listed", "infra/bootstrap/src/deploy-numbered.ts", "GetKey ListKeys", "GetKey"),
   broken("pages come before the functions that they call", "infra/site-order.ts", "{ dependsOn: server }", "{}"),

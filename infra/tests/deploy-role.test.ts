@@ -40,10 +40,9 @@ const unseparated = new Set([
   "aws:cloudfront/originRequestPolicy:OriginRequestPolicy",
   "aws:cloudfront/responseHeadersPolicy:ResponseHeadersPolicy",
   "aws:cloudfront/keyValueStore:KeyValueStore",
-  "aws:s3/bucketObjectv2:BucketObjectv2",
 ]);
 /** What all kinds of stages use: the bucket of bundles, roles of services, Amazon's own rules, the zone to read. */
-const shared = /:::sst-asset-|:role\/aws-service-role\/|:global\/managedruleset\/|^route53:Get|^route53:List/;
+const shared = /:::sst-asset-[^/]*$|:role\/aws-service-role\/|:global\/managedruleset\/|^route53:Get|^route53:List/;
 /** What has a number for a name, and is kept apart by its tag. */
 const numbered = /\/(distribution|apis|tags)(\/|$)|:(distribution|userpool|certificate|key)\//;
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { commands } from "./page.ts";
-import { lambdaOperations, type PretendedFunction, pretendedAws } from "./pretended-aws.ts";
+import { lambdaOperations, type PretendedFunction, pretendedAwsCli } from "./pretended-aws.ts";
 import { startShell } from "./shell.ts";
 
 /** More functions than Lambda names at once: previews come first, and both stages that stay have the same secrets' names. */
@@ -20,7 +20,7 @@ const account = (): Map<string, PretendedFunction> =>
 const secretsSetBy = async (functions: Map<string, PretendedFunction>, blocks: readonly string[]) => {
   const set: string[] = [];
   const shell = await startShell(
-    pretendedAws(lambdaOperations(functions), (_, words) => {
+    pretendedAwsCli(lambdaOperations(functions), (_, words) => {
       expect(words.slice(0, 3)).toEqual(["sst", "secret", "set"]);
       set.push(words.slice(3).join(" "));
     }),

@@ -36,9 +36,9 @@ export const stateGrants = ({ stages }: Reach): readonly Grant[] => [
   },
   {
     sid: "Bundles",
-    why: `${bucketName} Bundles are named by function and content, not by stage. What a function runs is a copy.`,
+    why: `${bucketName} The stage's folder (\`infra/bundles.ts\`): who could write another's would choose what its functions run.`,
     actions: verbs("s3", "GetObject PutObject DeleteObject GetObjectTagging PutObjectTagging"),
-    resources: ["arn:aws:s3:::sst-asset-*/assets/*"],
+    resources: [`arn:aws:s3:::sst-asset-*/assets/${stages}/*`],
   },
   {
     sid: "Passphrase",

@@ -100,7 +100,7 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
     const ended = await Promise.allSettled([
       held === undefined
         ? undefined
-        : session().then(async (s) => s.revokeWithSuccessors(await deps.accounts(), held.token, now)),
+        : session().then(async (s) => s.revokeWithSuccessors(await deps.accounts(), held, now)),
       who === undefined ? undefined : revokeTokens(deps.database(), who, now, caller?.issuedAt),
     ]);
     for (const outcome of ended) if (outcome.status === "rejected") throw outcome.reason;

@@ -109,13 +109,22 @@ export const tradeToken = async (
 export const tradeStoredToken = async (parts: Parts, token: string, now: Date): Promise<Tokens | "reused"> =>
   tradeToken(parts, token, await readStored(parts.database, token), now);
 
-/** Revokes a refresh token and what it was traded for in answers that its holder may not have received. */
+/** More trades of a family within ten minutes are no lost answers. */
+const mostSuccessors = 20;
+
+/**
+ * Revokes a refresh token and what it was traded for in answers that its holder may not have received. After more trades
+ * than lost answers explain, all sessions of the person end instead: one sign-out makes a bounded number of requests.
+ */
 export const revokeWithSuccessors = async (
-  { database, identity }: { database: Database; identity: Pick<Identity, "revoke"> },
-  token: string,
+  { database, identity }: { database: Database; identity: Pick<Identity, "revoke" | "revokeAllOf"> },
+  { token, identityId }: { token: string; identityId: string },
   now: Date,
 ): Promise<void> => {
-  await identity.revoke(token);
-  const next = openSuccessor(await readStored(database, token), token, now);
-  if (next !== undefined) await revokeWithSuccessors({ database, identity }, next.refreshToken, now);
+  let next: string | undefined = token;
+  for (let count = 0; next !== undefined; count += 1) {
+    if (count > mostSuccessors) return identity.revokeAllOf(identityId);
+    await identity.revoke(next);
+    next = openSuccessor(await readStored(database, next), next, now)?.refreshToken;
+  }
 };

@@ -14,6 +14,7 @@ import { retryWait } from "./retry-wait.ts";
 import { agentOwner, forgetAgentOwner, keptToken } from "./session-storage.ts";
 import { subjectOf } from "./session-token.ts";
 
+export { forgetAgentDays } from "./agent-phone.ts";
 // Tokens are only read where there is one: then these calls are loaded.
 export { renewalDelay, samePerson } from "./session-token.ts";
 
@@ -57,9 +58,19 @@ export const refresh = (): Promise<Session | "expired" | "failed"> =>
     refusalOf(error) === "expired" ? "expired" : "failed",
   );
 
-/** Revokes the session on the server, and forgets what this device keeps for it. Rejects when the server could not be told. */
-export const logout = async (token: string): Promise<void> => {
+/** Deletes an agent's days from this device, unless they are those of the agent who is signed in. */
+export const keepOwnDays = (token: string, { role }: Pick<User, "role">): void => {
+  const owner = agentOwner();
+  if (owner === undefined || (role === "agent" && owner === subjectOf(token))) return;
+  forgetAgentOwner();
   forgetAgentDays();
+};
+
+/** Erases notes about access from the days that this device keeps of an agent. Rejects where it keeps none. */
+export const eraseAccess = async (): Promise<void> => (await import("./agent-access.ts")).eraseAgentAccess();
+
+/** Revokes the session on the server. Rejects when the server could not be told. */
+export const logout = async (token: string): Promise<void> => {
   await accountsApiAs(token)("POST /api/auth/logout", {}, untilDeadline());
 };
 

@@ -1,6 +1,6 @@
 import type { LoginRequest, Session, User } from "@cleaning/contract/accounts";
 import { retryWait } from "./retry-wait.ts";
-import { forgetAgentOwner, forgetSession, keepSession, keptToken, tokenKey } from "./session-storage.ts";
+import { agentOwner, forgetAgentOwner, forgetSession, keepSession, keptToken, tokenKey } from "./session-storage.ts";
 
 /** Who is signed in. `signedOut` is true after the person asked for it on this page, and until the next sign-in. */
 export type SessionState =
@@ -54,6 +54,11 @@ export const createSession = (
     if (signedOut) forgetAgentOwner();
     forgetSession();
     become({ status: "anonymous", user: null, token: null, signedOut });
+    // On any page: what an agent has on this device stays without a session, how to get into homes does not.
+    if (agentOwner() !== undefined)
+      void load()
+        .then(({ eraseAccess }) => eraseAccess())
+        .catch(() => {});
   };
   const renewAfter = (wait: number | undefined): void => {
     clearTimeout(timer);
@@ -66,6 +71,7 @@ export const createSession = (
   };
   const begin = (token: string, user: User, origin: "server" | "storage"): void => {
     if (origin === "server") keepSession(token, user);
+    loaded?.keepOwnDays(token, user);
     become({ status: "authenticated", user, token, signedOut: false });
     renewAfter(loaded?.renewalDelay(token, origin === "server", now()));
   };
@@ -197,11 +203,15 @@ export const createSession = (
      */
     signOut: async (): Promise<{ failure: unknown } | undefined> => {
       const token = state.token ?? keptToken();
+      const hasDays = agentOwner() !== undefined;
       end(true);
-      if (token === null) return undefined;
+      if (token === null && !hasDays) return undefined;
       try {
+        const { forgetAgentDays, logout } = await load();
+        // Before the wait: the page may be closed in it.
+        forgetAgentDays();
+        if (token === null) return undefined;
         await renewing;
-        const { logout } = await load();
         await logout(token);
         return undefined;
       } catch (failure) {

@@ -83,7 +83,7 @@ test.each([
   const deleteDatabase = vi.fn<(name: string) => void>();
   vi.stubGlobal("indexedDB", { deleteDatabase });
   keepAgentOwner("dani");
-  serve({ "POST /api/auth/login": () => sessionAnswer(tokenOf(subject)) });
+  serve({ "POST /api/auth/login": () => sessionAnswer(tokenOf(subject), person({ role: "agent" })) });
   await make().signIn({ username: subject, password: "secret" });
   expect(deleteDatabase.mock.calls).toEqual(deleted);
   expect(agentOwner()).toBe(deleted.length === 0 ? "dani" : undefined);

@@ -15,7 +15,7 @@ const doubleTap = 600;
 
 const following = { scheduled: "on-the-way", "on-the-way": "started", started: "done" } as const;
 
-const goesOn = (status: string): status is keyof typeof following => status in following;
+const goesOn = (status: string): status is keyof typeof following => Object.hasOwn(following, status);
 
 const stepAfter = (status: string) => (goesOn(status) ? following[status] : undefined);
 

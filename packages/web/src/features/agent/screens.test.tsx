@@ -377,6 +377,15 @@ test("a visit in a state that this release does not know is shown with its name,
   expect(screen.getByRole("group", { name: /Checklist/ })).toHaveProperty("disabled", true);
 });
 
+test.each(["constructor", "toString", "__proto__"])(
+  "a visit in the state %s, which every object has a field for, has no next step",
+  async (status) => {
+    await open("visit", [visit({ status })]);
+    screen.getByText("Update the app to change this visit.");
+    expect(document.querySelector(".agent-button--next")).toBeNull();
+  },
+);
+
 test("a visit that this release cannot read stands in its place of the day, which asks for the update", async () => {
   const update = vi.fn<() => void>();
   const { app } = await open("today", [], {

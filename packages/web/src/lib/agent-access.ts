@@ -1,0 +1,34 @@
+import { type DBSchema, openDB } from "idb";
+import { agentDaysDatabase } from "./agent-phone.ts";
+
+/** What is read here of the days that `features/agent/phone/kept-days.ts` stores. */
+interface Schema extends DBSchema {
+  days: { key: string; value: { day: { accessEtag?: string; visits: { access: unknown }[] } } };
+}
+
+const open = () =>
+  openDB<Schema>(agentDaysDatabase, undefined, {
+    // It is not there, and is not made.
+    upgrade: (_database, _from, _to, change) => {
+      void change.done.catch(() => {});
+      change.abort();
+    },
+  });
+
+/** Erases all notes about access from an agent's days on this device. Rejects where there are no days. */
+export const eraseAgentAccess = async (): Promise<void> => {
+  const database = await open();
+  try {
+    const writing = database.transaction("days", "readwrite");
+    for (const { day, ...kept } of await writing.store.getAll()) {
+      const { accessEtag: _, ...bare } = day;
+      await writing.store.put({
+        ...kept,
+        day: { ...bare, visits: day.visits.map((one) => ({ ...one, access: null })) },
+      });
+    }
+    await writing.done;
+  } finally {
+    database.close();
+  }
+};
