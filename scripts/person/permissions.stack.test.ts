@@ -9,6 +9,7 @@ import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, ScanComm
 import { submitApplication } from "@cleaning/core/careers";
 import { carryOut, planCatalog } from "@cleaning/core/catalog/replace.ts";
 import { kmsSeal } from "@cleaning/core/homes/kms.ts";
+import { dropMail, listMails } from "@cleaning/core/mail/waiting.ts";
 import { migrations } from "@cleaning/core/migrations/list.ts";
 import { runMigration } from "@cleaning/core/migrations/run.ts";
 import { correctTotals, inspectTotals } from "@cleaning/core/repair";
@@ -163,7 +164,10 @@ beforeAll(async () => {
     const lists = await readCatalogFile(file);
     const plan = await planCatalog(database, { ...lists, testimonials: [] });
     await carryOut(database, plan, { by: "test", now });
-    // `pnpm visits migrate --apply` and `extend`
+    // `pnpm mails list`, and `pnpm mails drop ID --write` of the application's mail to the office
+    const [mail] = (await listMails(database)).waiting;
+    await dropMail(database, mail?.id ?? "", { by: "test", now });
+    // `pnpm migrate --apply` and `pnpm visits extend`
     for (const migration of migrations)
       await runMigration(database, migration, { by: "test", clock: () => now, onPage: () => undefined });
     await extendDuePlans(
