@@ -10,6 +10,7 @@ import {
   elapsedOf,
   isLive,
   isReached,
+  isUnassigned,
   newlyReached,
   type Plan,
   type Schedule,
@@ -168,7 +169,12 @@ export const assign = (
   }
   return all
     .map((visit) => found.get(visit.occurrenceDate) ?? (mayName(plan, visit) ? visit : { ...visit, agents: [] }))
-    .filter((visit) => rewritten.includes(visit.occurrenceDate) || !isSame(stored.get(visit.occurrenceDate), visit));
+    .filter((visit) => {
+      const old = stored.get(visit.occurrenceDate);
+      // A visit without agents joins the queue when the horizon reaches it, though nothing of the visit itself changes.
+      const isQueued = old !== undefined && isUnassigned(plan, visit) && !isUnassigned(before.plan, old);
+      return rewritten.includes(visit.occurrenceDate) || isQueued || !isSame(old, visit);
+    });
 };
 
 const agentsOfPlan = ({ segments }: Plan, { occurrenceDate }: Visit): readonly number[] =>

@@ -55,19 +55,19 @@ export type Beside = { subscription: SubscriptionRecord | undefined; due: string
 const tries = { times: 60, pause: 8, longest: 250 } as const;
 const busy = "This is being changed by others. Please try again in a moment.";
 
+/** The visits to come that a decision writes, or that the horizon reaches by it: agents may be needed for them. */
+const visitsToAssign = (before: Schedule, { plan, writes }: Decision, today: string): Visit[] =>
+  [...writes, ...newlyReached(before, plan)].filter((visit) => isLive(visit) && visit.date >= today);
+
 /** Whose days on which dates a decision may touch. */
-const daysOf = (before: Schedule, { plan, writes }: Decision, agents: readonly number[], today: string) => {
+const daysOf = (before: Schedule, decision: Decision, agents: readonly number[], today: string) => {
   const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
-  const freed = writes.flatMap(({ occurrenceDate }) => stored.get(occurrenceDate) ?? []);
-  const wanted = [...writes, ...newlyReached(before, plan)].filter((visit) => isLive(visit) && visit.date >= today);
+  const freed = decision.writes.flatMap(({ occurrenceDate }) => stored.get(occurrenceDate) ?? []);
   return [
     ...freed.flatMap((visit) => visit.agents.map((agentId) => ({ agentId, date: visit.date }))),
-    ...wanted.flatMap(({ date }) => agents.map((agentId) => ({ agentId, date }))),
+    ...visitsToAssign(before, decision, today).flatMap(({ date }) => agents.map((agentId) => ({ agentId, date }))),
   ];
 };
-
-const needsAgents = ({ writes }: Decision, today: string): boolean =>
-  writes.some((visit: Visit) => isLive(visit) && visit.date >= today);
 
 /** The visits that copy of their plan what has changed, and are not written anyway. */
 const copiesOf = (before: Schedule, plan: Plan, written: readonly Visit[], today: string): Visit[] => {
@@ -118,7 +118,8 @@ export const changeSchedule = (
       if (decision === undefined) return before;
       const { required, exact, heldUntil, reassigned, rewritten, isRestored, deletes = [], beside } = decision;
       const { without = [], isOnlyChecked = false, isTold = false, isInPlace = false, isUndone = false } = decision;
-      const all = !isInPlace && needsAgents(decision, today) ? await readWorkers(database) : [];
+      const needsAgents = !isInPlace && visitsToAssign(before, decision, today).length > 0;
+      const all = needsAgents ? await readWorkers(database) : [];
       const workers = all.filter(({ id }) => !without.includes(id));
       const ids = workers.map(({ id }) => id);
       const days = new Days(isInPlace ? [] : await readDays(database, daysOf(before, decision, ids, today)));

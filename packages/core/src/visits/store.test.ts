@@ -11,11 +11,12 @@ import { plusDays } from "./dates.ts";
 import type { Asked } from "./decide-plan.ts";
 import { decide, type Request } from "./decide.ts";
 import { extendDuePlans, extendPlan } from "./generate.ts";
+import { leaveNote } from "./note.ts";
 import { usualOpening } from "./opening.ts";
 import { scheduleAfter, todayAt } from "./outcome.ts";
 import { isLive, type Plan, type Schedule, type Segment } from "./schedule.ts";
 import { newPlanWrite, readDays, readSchedule } from "./store.ts";
-import { takenUp } from "./testing/whole.ts";
+import { allVisits, takenUp } from "./testing/whole.ts";
 import { extend } from "./timeline.ts";
 import { undoSeconds } from "./undo.ts";
 
@@ -134,6 +135,53 @@ describe("a plan's horizon", () => {
     const nextWeek = { ...setting, now: new Date("2026-10-27T18:00:00Z") };
     expect(await extendDuePlans(database, nextWeek, () => false)).toEqual({ plans: 14, visits: 14, isComplete: true });
     await expectWhole();
+  });
+
+  describe("that reaches a visit which a change had made a record before", () => {
+    /** Behind the horizon of 20 October, and within that of 28 October. */
+    const far = "2027-01-20";
+    const reachedAt = { ...setting, now: new Date("2026-10-28T18:00:00Z") };
+    const reach = async () => {
+      await extendPlan(database, 7, reachedAt);
+      return (await allVisits(database)).find((visit) => visit.occurrenceDate === far);
+    };
+    const touch = async () => {
+      await extendPlan(database, 7, setting);
+      await leaveNote(database, 7, { occurrenceDate: far, note: "Mind the step" }, setting);
+    };
+
+    it("assigns it to an agent who is free", async () => {
+      const [free = 0] = await agents(1);
+      await begin(7);
+      await touch();
+      expect(await reach()).toMatchObject({ agents: [free], isUnassigned: false, note: "Mind the step" });
+      await expectWhole();
+    });
+
+    it("assigns it when the same run makes no other visit", async () => {
+      const [free = 0] = await agents(1);
+      await begin(7, { rhythm: "monthly" });
+      await touch();
+      expect(await reach()).toMatchObject({ agents: [free], isUnassigned: false });
+      await expectWhole();
+    });
+
+    it("queues it when nobody is free", async () => {
+      await begin(7);
+      await touch();
+      expect(await reach()).toMatchObject({ agents: [], isUnassigned: true });
+    });
+
+    it("keeps the agent whom the office chose for it", async () => {
+      const [, chosen = 0] = await agents(2);
+      await begin(7);
+      await extendPlan(database, 7, setting);
+      await changeSchedule(database, 7, setting, (before) =>
+        decide(before, { occurrenceDate: far, change: { work: { agents: [chosen] } }, scope: "this" }, setting),
+      );
+      expect(await reach()).toMatchObject({ agents: [chosen], isUnassigned: false });
+      await expectWhole();
+    });
   });
 
   it("filled beside changes and by several at once is what some order of them makes", async () => {
