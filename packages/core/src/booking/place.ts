@@ -107,9 +107,9 @@ const orderOf = (
   };
 };
 
-const answerOf = (id: number, { plan, visits }: Schedule): BookingAnswer => ({
+const answerOf = (id: number, { visits }: Schedule): BookingAnswer => ({
   bookingId: id,
-  visits: visits.slice(0, 1).map((visit) => visitView(plan, visit)),
+  visits: visits.slice(0, 1).map(visitView),
 });
 
 /** A submission that was stored before, as it is now; undefined for a new one. */

@@ -9,6 +9,7 @@ import { assign, Days } from "./assign.ts";
 import { dueOf } from "./derived.ts";
 import { following } from "./follow.ts";
 import { withFormer } from "./formerly.ts";
+import { followsRule } from "./move-rule.ts";
 import { noticeEntity } from "./notice-entity.ts";
 import { noticeId, noticeWrites } from "./notice.ts";
 import { openingOf, openingRead } from "./opening-record.ts";
@@ -70,12 +71,12 @@ const daysOf = (before: Schedule, decision: Decision, agents: readonly number[],
 };
 
 /** The visits that copy of their plan what has changed, and are not written anyway. */
-const copiesOf = (before: Schedule, plan: Plan, written: readonly Visit[], today: string): Visit[] => {
-  const { serviceName, customerId, town } = before.plan;
-  if (serviceName === plan.serviceName && customerId === plan.customerId && town === plan.town) return [];
+const copiesOf = (before: Schedule, plan: Plan, written: readonly Visit[], now: Date): Visit[] => {
+  const { customerId, town } = before.plan;
+  if (customerId === plan.customerId && town === plan.town) return [];
   const dates = new Set(written.map(({ occurrenceDate }) => occurrenceDate));
   return before.visits.filter(
-    (visit) => !dates.has(visit.occurrenceDate) && (visit.date >= today || customerId !== plan.customerId),
+    (visit) => !dates.has(visit.occurrenceDate) && (followsRule(visit, now) || customerId !== plan.customerId),
   );
 };
 
@@ -133,7 +134,7 @@ export const changeSchedule = (
         : placed.map((visit) => withFormer(stored.get(visit.occurrenceDate), visit, now));
       if (isOnlyChecked && assigned.length === 0 && days.changed().length === 0) return before;
       const plan = { ...decision.plan, revision: before.plan.revision + 1 };
-      const copies = rewritten === undefined ? copiesOf(before, plan, assigned, today) : [];
+      const copies = rewritten === undefined ? copiesOf(before, plan, assigned, now) : [];
       const visits = [...assigned, ...copies];
       const schedule = scheduleAfter(before, { plan, writes: visits });
       const changed = { was: before, schedule, own: decision.subscription, isUndone };

@@ -6,6 +6,7 @@ import { restartPlan, resumePlan } from "./standing.ts";
 
 const visit: Visit = {
   planId: 1,
+  serviceName: "Standard Cleaning",
   occurrenceDate: "2026-12-01",
   date: "2026-12-01",
   start: 540,

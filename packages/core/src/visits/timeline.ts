@@ -24,7 +24,7 @@ const earliestStart = 7 * 60;
 
 /** The visit that the rhythm gives, where the company's hours have room for it. */
 export const visitAt = (plan: Plan, { date: occurrenceDate, segment }: Occurrence, opening: Opening): Visit => {
-  const { planId } = plan;
+  const { planId, serviceName } = plan;
   const { start, minutes, priceCents, extras, extrasCents, extrasMinutes } = segment;
   const elapsed = elapsedOf(minutes);
   const room =
@@ -35,6 +35,7 @@ export const visitAt = (plan: Plan, { date: occurrenceDate, segment }: Occurrenc
   return {
     planId,
     ...(segment.rhythm === "once" ? { isOnce: true } : {}),
+    serviceName,
     occurrenceDate,
     date,
     start: room.start ?? hoursOn(opening, date)?.from ?? earliestStart,
