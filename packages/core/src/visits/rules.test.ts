@@ -121,6 +121,26 @@ describe("a change is late", () => {
 const move = (date: string, start = 540, scope: Request["scope"] = "this") =>
   decide(filled(), { occurrenceDate: "2026-12-01", change: { date, start }, scope }, setting);
 
+/** The visit of 24 November comes on 3 December, after that of 1 December. */
+const movedPastTheNext = () =>
+  after(filled(), { occurrenceDate: "2026-11-24", change: { date: "2026-12-03", start: 540 }, scope: "this" });
+
+describe("skipping more than one visit", () => {
+  it.each(["all", "this-and-later"] as const)(
+    "(%s) skips those too that lie before the first, which was moved past them",
+    (scope) => {
+      const skipped = after(movedPastTheNext(), { occurrenceDate: "2026-11-24", change: { skip: true }, scope });
+      expect(datesOf(skipped)).toEqual([]);
+    },
+  );
+
+  it("(this and later) leaves the visits before it", () => {
+    const skip = { change: { skip: true }, scope: "this-and-later" } as const;
+    const skipped = after(movedPastTheNext(), { occurrenceDate: "2026-12-15", ...skip });
+    expect(datesOf(skipped)).toEqual(["2026-12-01", "2026-12-03", "2026-12-08"]);
+  });
+});
+
 describe("bad input", () => {
   it.each([
     ["2026-11-21", 540, "from tomorrow on"],
