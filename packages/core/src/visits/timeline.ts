@@ -1,6 +1,6 @@
 import { earlier, later, plusDays } from "./dates.ts";
 import { type Occurrence, occurrencesBetween, segmentGiving } from "./occurrences.ts";
-import { hoursOn, nextOpenDay, nextRoom, type Opening } from "./opening.ts";
+import { firstStart, hoursOn, nextOpenDay, nextRoom, type Opening } from "./opening.ts";
 import { elapsedOf, isReplaced, type Plan, type Schedule, type Visit } from "./schedule.ts";
 
 /** How far ahead visits are records, in days. */
@@ -38,7 +38,7 @@ export const visitAt = (plan: Plan, { date: occurrenceDate, segment }: Occurrenc
     serviceName,
     occurrenceDate,
     date,
-    start: room.start ?? hoursOn(opening, date)?.from ?? earliestStart,
+    start: room.start ?? firstStart(hoursOn(opening, date), elapsed) ?? earliestStart,
     minutes,
     ...standingOn(plan, date),
     byHand: [],
