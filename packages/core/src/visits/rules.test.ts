@@ -141,6 +141,37 @@ describe("skipping more than one visit", () => {
   });
 });
 
+const endedPlan = () =>
+  scheduleAfter(filled(), endPlan(filled(), { id: "end", on: "2026-12-15", reason: "moving" }, setting));
+
+describe("moving a visit", () => {
+  it.each(["this", "chosen", "this-and-later"] as const)("(%s) behind the end of its plan is refused", (scope) => {
+    const change = { date: "2026-12-15", start: 540 };
+    expect(() => decide(endedPlan(), { occurrenceDate: "2026-12-08", change, scope }, setting)).toThrow("ends on");
+  });
+
+  it("along with another behind the end of their plan is refused", () => {
+    const change = { date: "2026-12-08", start: 540 };
+    const request = { occurrenceDate: "2026-12-01", change, scope: "chosen", chosen: ["2026-12-08"] } as const;
+    expect(() => decide(endedPlan(), request, setting)).toThrow("ends on");
+  });
+
+  it.each([
+    [420, false],
+    [450, true],
+    [540, true],
+    [630, true],
+    [660, false],
+  ])("to %i on the day of another, from 540 to 660 at the same home, is refused: %s", (start, isRefused) => {
+    const opening = { ...usualOpening, week: usualOpening.week.map(() => ({ from: 420, until: 1_080 })) };
+    const change = { date: "2026-12-08", start };
+    const ask = () =>
+      decide(filled(), { occurrenceDate: "2026-12-01", change, scope: "this" }, { ...setting, opening });
+    if (isRefused) expect(ask).toThrow("another visit at that time");
+    else expect(ask().writes[0]).toMatchObject(change);
+  });
+});
+
 describe("bad input", () => {
   it.each([
     ["2026-11-21", 540, "from tomorrow on"],

@@ -212,7 +212,7 @@ describe("a plan's horizon", () => {
 const isRefused = (reason: unknown): boolean => reason instanceof AppError && reason.kind === "conflict";
 
 describe("a change", () => {
-  it("takes four requests to skip and five to move, two of them at once, preview apart", async () => {
+  it("takes four requests to skip and six to move, two of them at once, preview apart", async () => {
     await agents(2);
     await begin(7);
     await extendPlan(database, 7, setting);
@@ -226,8 +226,40 @@ describe("a change", () => {
     const preview = await previewChange(database, 7, request, setting);
     database.requests.length = 0;
     await applyChange(database, 7, { asked: request, previewToken: preview.previewToken, undoToken: "u2" }, setting);
-    expect(database.requests).toEqual([...reads, "QueryCommand", "BatchGetItemCommand", "TransactWriteItemsCommand"]);
+    expect(database.requests).toEqual([
+      ...reads,
+      "QueryCommand",
+      "QueryCommand",
+      "BatchGetItemCommand",
+      "TransactWriteItemsCommand",
+    ]);
     await expectWhole();
+  });
+
+  it("to the time of another subscription's visit at the same home is refused, and at another home it is not", async () => {
+    await agents(2);
+    for (const [planId, homeId] of [
+      [7, undefined],
+      [8, undefined],
+      [9, 2],
+    ] as const) {
+      const plan = {
+        ...planOf(planId, planId === 7 ? {} : { anchor: "2026-10-22" }),
+        customerId: 1,
+        ...(homeId && { homeId }),
+      };
+      await transactWrite(database, { plan: [newPlanWrite(database, plan)] });
+      await extendPlan(database, planId, setting);
+    }
+    const onto = (start: number) => move("2026-10-21", "2026-10-29", start);
+    await expect(previewChange(database, 7, onto(600), setting)).rejects.toMatchObject({
+      kind: "conflict",
+      message: "This home has another visit at that time. Please choose another time.",
+    });
+    expect((await previewChange(database, 7, onto(720), setting)).visits).toHaveLength(1);
+    const [visit] = (await read(9)).visits;
+    const other = move(visit?.occurrenceDate ?? "", "2026-10-28", 540);
+    expect((await previewChange(database, 9, other, setting)).visits).toHaveLength(1);
   });
 
   it("of a long visit, this and later, is one transaction below the limit, and days and visits agree", async () => {
