@@ -98,11 +98,12 @@ export const readDueSchedule = async (
 };
 
 /** An agent as far as assigning needs it. */
-export const workerOf = ({ id, assignedArea, specialties, week }: AgentRecord): Worker => ({
+export const workerOf = ({ id, assignedArea, specialties, week, timeOff }: AgentRecord): Worker => ({
   id,
   towns: townsOf(assignedArea),
   specialties,
   week,
+  timeOff,
 });
 
 /** The records of the active agents: one request for hundreds of them. */
