@@ -16,7 +16,7 @@ export default {
     },
     infra: {
       // The `sst` command starts `engine.ts` in a recording.
-      entry: ["platform/extract.ts", "recording/{breakages,engine,setup,write}.ts", "site/complete-pages.ts"],
+      entry: ["platform/extract.ts", "recording/{breakages,engine,print,setup}.ts", "site/complete-pages.ts"],
       project: ["**/*.ts"],
     },
     "packages/functions": { project: ["src/**/*.ts", "bundling/**/*.{ts,cjs}"], entry: ["bundling/stubs/*"] },
@@ -49,8 +49,7 @@ export default {
     // Read by oxlint and by SST.
     "{scripts/lint/plugin,sst.config}.ts": ["exports"],
     // Called by Lambda, by the names in `infra/`.
-    "packages/functions/src/{site,accounts,admin,sync,sync-hourly,retry-mails,erase-expired,extend-plans,run-visit-jobs}.ts":
-      ["exports"],
+    "packages/functions/src/{site,accounts,admin,sync,sync-hourly,run-nightly,run-outbox}.ts": ["exports"],
     // Asked for by ElectroDB, when a function is bundled.
     "packages/functions/bundling/stubs/*": ["exports"],
     // Called by Vitest, and by the bench.

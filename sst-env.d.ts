@@ -42,18 +42,6 @@ declare module "sst" {
       "name": string
       "type": "sst.aws.Function"
     }
-    "DeliverOrders": {
-      "name": string
-      "type": "sst.aws.Function"
-    }
-    "EraseExpired": {
-      "name": string
-      "type": "sst.aws.Function"
-    }
-    "ExtendPlans": {
-      "name": string
-      "type": "sst.aws.Function"
-    }
     "MigrateUser": {
       "name": string
       "type": "sst.aws.Function"
@@ -66,15 +54,15 @@ declare module "sst" {
       "type": "sst.sst.Secret"
       "value": string
     }
-    "RetryMails": {
-      "name": string
-      "type": "sst.aws.Function"
-    }
     "Router": {
       "type": "sst.aws.Router"
       "url": string
     }
-    "RunVisitJobs": {
+    "RunNightly": {
+      "name": string
+      "type": "sst.aws.Function"
+    }
+    "RunOutbox": {
       "name": string
       "type": "sst.aws.Function"
     }

@@ -1,6 +1,8 @@
+import { table as layout } from "@cleaning/contract/table";
 import { api } from "./api.ts";
 import { auth } from "./auth.ts";
 import { edgeRegion } from "./bootstrap-contract.ts";
+import { firewallMetric } from "./firewall.ts";
 import { functions } from "./functions.ts";
 import { mail } from "./mail.ts";
 import { ownMetrics, schedules } from "./schedules.ts";
@@ -16,6 +18,8 @@ type Alarm = {
   /** A sum, a maximum, an average, or a percentile such as `p99`. */
   statistic: "Sum" | "Maximum" | "Average" | `p${number}`;
   threshold: number;
+  /** Rings below the threshold, and when there is no figure at all. */
+  isHeartbeat?: boolean;
   periods?: number;
   /** In seconds; default five minutes. */
   period?: number;
@@ -27,7 +31,7 @@ const atTheEdge = { region: edgeRegion, topic: edgeTopic };
 const alarm = (
   name: string,
   description: string,
-  { statistic, periods = 1, period = 300, ...metric }: Alarm,
+  { statistic, isHeartbeat = false, periods = 1, period = 300, ...metric }: Alarm,
   { topic: told, ...where }: { region?: string; topic: aws.sns.Topic } = { topic },
 ): void => {
   new aws.cloudwatch.MetricAlarm(`Alarm-${name}`, {
@@ -36,10 +40,10 @@ const alarm = (
     ...(statistic.startsWith("p") ? { extendedStatistic: statistic } : { statistic }),
     name: `${stage.prefix}-${name}`,
     alarmDescription: description,
-    comparisonOperator: "GreaterThanOrEqualToThreshold",
+    comparisonOperator: isHeartbeat ? "LessThanThreshold" : "GreaterThanOrEqualToThreshold",
     period,
     evaluationPeriods: periods,
-    treatMissingData: "notBreaching",
+    treatMissingData: isHeartbeat ? "breaching" : "notBreaching",
     alarmActions: [told.arn],
     okActions: [told.arn],
   });
@@ -58,6 +62,25 @@ for (const [name, { name: FunctionName }] of Object.entries({
     threshold: 1,
   });
 }
+
+/** How often each schedule runs its function, in seconds: a function that AWS does not start has no other figure. */
+const cadences = [
+  ["runOutbox", 300],
+  ["runNightly", 300],
+  ["syncHourly", 3_600],
+] as const;
+
+for (const [name, period] of cadences)
+  alarm(`${name}-silent`, `The function ${name} has not run in three of its turns.`, {
+    namespace: "AWS/Lambda",
+    metricName: "Invocations",
+    dimensions: { FunctionName: schedules.functions[name].name },
+    statistic: "Sum",
+    isHeartbeat: true,
+    threshold: 1,
+    period,
+    periods: 3,
+  });
 
 const onApi = { namespace: "AWS/ApiGateway", dimensions: { ApiId: api.nodes.api.id } } as const;
 alarm("api-5xx", "Visitors get errors.", { ...onApi, metricName: "5xx", statistic: "Sum", threshold: 5 });
@@ -86,21 +109,21 @@ alarm("stale-sync", "The hourly sync with the provider failed three times in a r
   threshold: 3,
   period: 3_600,
 });
-alarm("unfinished-plans", "Plans lack visits that the night should have made. The log of ExtendPlans says which.", {
+alarm("unfinished-plans", "Plans lack visits that the night should have made. The log of RunNightly says which.", {
   ...ownMetrics.unfinishedPlans,
   statistic: "Maximum",
   threshold: 1,
   period: 900,
 });
-alarm("late-visit-jobs", "What visits have to follow waits for an hour. The log of RunVisitJobs says why.", {
-  ...ownMetrics.oldestVisitJob,
+alarm("late-jobs", "Work on visits or an abandoned booking waits for an hour. The log of RunOutbox says why.", {
+  ...ownMetrics.oldestJob,
   statistic: "Maximum",
   threshold: 3_600,
   period: 900,
 });
 // Stages that cannot send mail keep it; that is no fault.
 if (mail.identity !== undefined)
-  alarm("unsent-mails", "A mail waits for an hour to be sent. The log of RetryMails says which error it meets.", {
+  alarm("unsent-mails", "A mail waits for an hour to be sent. The log of RunOutbox says which error it meets.", {
     ...ownMetrics.oldestPendingMail,
     statistic: "Maximum",
     threshold: 3_600,
@@ -114,6 +137,29 @@ for (const kind of ["Read", "Write"])
     statistic: "Sum",
     threshold: 1,
   });
+for (const { name: GlobalSecondaryIndexName } of Object.values(layout.indexes))
+  for (const kind of ["Read", "Write"])
+    alarm(
+      `index-${GlobalSecondaryIndexName}-${kind.toLowerCase()}-throttles`,
+      "An index of the table refuses requests: one of its partitions is asked too often.",
+      {
+        namespace: "AWS/DynamoDB",
+        metricName: `${kind}ThrottleEvents`,
+        dimensions: { TableName: table.name, GlobalSecondaryIndexName },
+        statistic: "Sum",
+        threshold: 1,
+      },
+    );
+alarm(
+  "mail-complaints",
+  "Receivers report our mails as spam; from 0.1 % on Amazon looks into it, and may stop the sending.",
+  {
+    namespace: "AWS/SES",
+    metricName: "Reputation.ComplaintRate",
+    statistic: "Maximum",
+    threshold: 0.001,
+  },
+);
 alarm("mail-bounces", "Too many mails bounce; at 10 % Amazon stops the sending.", {
   namespace: "AWS/SES",
   metricName: "Reputation.BounceRate",
@@ -130,6 +176,20 @@ alarm(
     statistic: "Average",
     threshold: 5,
     periods: 3,
+  },
+  atTheEdge,
+);
+// More in five minutes than the site has visits in an hour: an attack, or a rule that refuses everybody. Scanners, which
+// every site has, stay below.
+alarm(
+  "firewall-blocks",
+  "The firewall refuses a hundred requests in five minutes. Its log says by which rule.",
+  {
+    namespace: "AWS/WAFV2",
+    metricName: "BlockedRequests",
+    dimensions: { WebACL: firewallMetric, Rule: "ALL" },
+    statistic: "Sum",
+    threshold: 100,
   },
   atTheEdge,
 );

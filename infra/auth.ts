@@ -19,7 +19,7 @@ const migrateUser: sst.aws.Function = lambda("MigrateUser", {
 
 const templateOf = (content: MailContent) => ({
   emailSubject: content.subject,
-  emailMessage: renderMail(content).html,
+  emailMessage: renderMail(content, stage.origin).html,
 });
 
 const pool = new sst.aws.CognitoUserPool("Users", {
@@ -70,7 +70,7 @@ const client = pool.addClient("WebClient", {
       args.generateSecret = true;
       // The API signs people in with their password. Rotating refresh tokens rules ALLOW_REFRESH_TOKEN_AUTH out.
       args.explicitAuthFlows = ["ALLOW_USER_PASSWORD_AUTH"];
-      args.refreshTokenRotation = { feature: "ENABLED", retryGracePeriodSeconds: 30 };
+      args.refreshTokenRotation = { feature: "ENABLED", retryGracePeriodSeconds: 60 };
       args.enableTokenRevocation = true;
       args.preventUserExistenceErrors = "ENABLED";
       args.accessTokenValidity = 15;

@@ -1,7 +1,7 @@
 /**
- * What a deployment (`sst.config.ts`) and the bootstrap stack (`infra/bootstrap`, deployed once per account by a
- * person) must agree on. The bootstrap stack owns the boundary policies; its deploy roles may create roles with these
- * names and these boundaries only. Plain values: SST's compiler and the CDK app both read them.
+ * What a deployment (`sst.config.ts`) and the bootstrap stacks (`infra/bootstrap`, deployed once by a person) must
+ * agree on. The bootstrap stacks own the boundary policies; their deploy roles may create roles with these names and
+ * these boundaries only. Plain values: SST's compiler and the CDK app both read them.
  */
 
 /** As in `sst.config.ts`. */
@@ -30,7 +30,16 @@ export const pullRequestPrefix = "pr-";
  */
 export const namePrefix = (stage: string): string => `${appName}-${stage}-`;
 
-/** The bootstrap stack's path in IAM, which no deployment may change. */
+/** The SSM parameter with the commit that a stage runs. */
+export const releaseParameter = (stage: string): string => `/${appName}/${stage}/release`;
+
+/** The stack of what an account has once. */
+export const accountStackName = `${appName}-bootstrap-account`;
+
+/** The stack of a kind of stage: one in the account that the kind is deployed to. */
+export const stageStackName = (kind: StageKind): string => `${appName}-bootstrap-${kind}`;
+
+/** The bootstrap stacks' path in IAM, which no deployment may change. */
 export const bootstrapPath = "/cleaning-bootstrap/";
 
 const atPath = (name: string): string => `${bootstrapPath.slice(1)}${name}`;
@@ -47,6 +56,9 @@ export const deployRoleName = (kind: StageKind): string => `${appName}-deploy-${
 export const deployRoleArn = (accountId: string, kind: StageKind): string =>
   `arn:aws:iam::${accountId}:role/${atPath(deployRoleName(kind))}`;
 
+/** For people who answer customers' questions about their data; it has the bootstrap's path. */
+export const customerDataPolicyName = (kind: StageKind): string => `${appName}-${kind}-customer-data`;
+
 /**
  * For filling a stage with invented records (`scripts/seed.ts`). Only the deploy roles of previews have these rights.
  */
@@ -58,3 +70,15 @@ export const seedActions: readonly string[] = [
     (name) => `cognito-idp:${name}`,
   ),
 ];
+
+/**
+ * For signing in as made-up people after a deployment (`scripts/smoke.ts --signed-in`). Only the deploy roles of
+ * previews and staging have these rights.
+ */
+export const smokeActions: readonly string[] = [
+  "AdminCreateUser",
+  "AdminSetUserPassword",
+  "AdminAddUserToGroup",
+  "AdminEnableUser",
+  "AdminDisableUser",
+].map((name) => `cognito-idp:${name}`);

@@ -36,6 +36,9 @@ new aws.cloudwatch.Dashboard("Dashboard", {
       chart("Table", "Sum", [ofTable("ConsumedReadCapacityUnits"), ofTable("ConsumedWriteCapacityUnits")]),
       chart("Oldest mail that waits (s)", "Maximum", [own(ownMetrics.oldestPendingMail)]),
       chart("Orders pending for a day", "Maximum", [own(ownMetrics.overdueOrders)]),
+      chart("Hours without a sync", "Maximum", [own(ownMetrics.hoursWithoutSync)]),
+      chart("Plans that lack visits", "Maximum", [own(ownMetrics.unfinishedPlans)]),
+      chart("Oldest job that waits (s)", "Maximum", [own(ownMetrics.oldestJob)]),
       chart("Failed for good", "Maximum", [
         ["AWS/SQS", "ApproximateNumberOfMessagesVisible", "QueueName", schedules.deadLetters.name],
       ]),

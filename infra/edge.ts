@@ -1,25 +1,27 @@
 import { apiRequestHeaders, originSecretHeader } from "@cleaning/contract/edge";
 import { providerFrame } from "@cleaning/contract/provider-frame";
 import { api } from "./api.ts";
+import { portalOrigin } from "./provider.ts";
 import { originSecrets } from "./secrets.ts";
 import { stage } from "./stage.ts";
 
 /**
- * For as long as `cache-control` says. `authorization` is part of the key: answers are never shared between callers.
+ * The API's cache policy: as long as `cache-control` says. `authorization` is part of the key, so answers are never
+ * shared between callers. It takes the place of the policy that SST's Router makes for itself: an account has 20
+ * (docs/operations.md, "How many stages fit into an account").
  */
-const apiCache = new aws.cloudfront.CachePolicy("ApiCache", {
-  name: `${stage.prefix}-api`,
-  minTtl: 0,
-  defaultTtl: 0,
-  maxTtl: 86_400,
-  parametersInCacheKeyAndForwardedToOrigin: {
+export const asApiCache = (policy: aws.cloudfront.CachePolicyArgs): undefined => {
+  policy.name = `${stage.prefix}-api`;
+  policy.comment = "Answers of the API";
+  policy.maxTtl = 86_400;
+  policy.parametersInCacheKeyAndForwardedToOrigin = {
     cookiesConfig: { cookieBehavior: "none" },
     headersConfig: { headerBehavior: "whitelist", headers: { items: ["authorization"] } },
     queryStringsConfig: { queryStringBehavior: "all" },
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
-  },
-});
+  };
+};
 
 const apiRequest = new aws.cloudfront.OriginRequestPolicy("ApiRequest", {
   name: `${stage.prefix}-api`,
@@ -44,7 +46,6 @@ const apiBehavior = {
   allowedMethods: ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"],
   cachedMethods: ["GET", "HEAD"],
   compress: true,
-  cachePolicyId: apiCache.id,
   originRequestPolicyId: apiRequest.id,
 };
 
@@ -65,20 +66,23 @@ const apiOrigin = {
 };
 
 /**
- * Adds the API to the Router's distribution as an origin, and a behaviour for the headers of the provider's frame
- * (`headers.ts`). Everything else is files, read only.
+ * Adds the API to the Router's distribution as an origin, and where there is a provider a behaviour for the headers of
+ * its frame (`headers.ts`). Everything else is files, read only.
  */
 export const withApi = (cdn: sst.aws.CdnArgs): undefined => {
   cdn.origins = $output(cdn.origins).apply((origins) => [...origins, apiOrigin]);
   cdn.customErrorResponses = neverCachedErrors;
+  // The Router gives its own cache policy (`asApiCache`) to the behaviour of files.
+  const calls = $output(cdn.defaultCacheBehavior).apply(({ cachePolicyId = "" }) => ({
+    ...apiBehavior,
+    cachePolicyId,
+  }));
   const files = $output(cdn.defaultCacheBehavior).apply(({ originRequestPolicyId: _, ...behavior }) => ({
     ...behavior,
     allowedMethods: ["GET", "HEAD", "OPTIONS"],
     cachePolicyId: cachingOptimized,
   }));
   cdn.defaultCacheBehavior = files;
-  cdn.orderedCacheBehaviors = [
-    apiBehavior,
-    files.apply((behavior) => ({ ...behavior, pathPattern: providerFrame.files })),
-  ];
+  const frame = files.apply((behavior) => ({ ...behavior, pathPattern: providerFrame.files }));
+  cdn.orderedCacheBehaviors = portalOrigin === undefined ? [calls] : [calls, frame];
 };

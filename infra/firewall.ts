@@ -1,6 +1,8 @@
 import { assetsFolder } from "@cleaning/contract/edge";
+import { stage } from "./stage.ts";
 
 type Rules = aws.types.input.wafv2.WebAclRule[];
+type Statement = aws.types.input.wafv2.WebAclRuleStatement;
 
 /**
  * Requests of one address in five minutes. An office or a mobile network is one address: fifty people on their first
@@ -46,22 +48,56 @@ const anyRequest: Rules[number] = {
   },
 };
 
-/** SST's limit counts pages and calls alone; a far higher one counts everything. */
-export const limitPages = (args: aws.wafv2.WebAclArgs): undefined => {
+/** The firewall's name among the figures: SST's is the same in all stages of an account. */
+export const firewallMetric: string = `${stage.prefix}-firewall`;
+
+/** Of Amazon's groups, the rules that look into bodies. A name that a group does not have (any more) is ignored. */
+const bodyRules: Readonly<Record<string, readonly string[]>> = {
+  AWSManagedRulesCommonRuleSet: [
+    "SizeRestrictions_BODY",
+    "EC2MetaDataSSRF_BODY",
+    "GenericLFI_BODY",
+    "GenericRFI_BODY",
+    "CrossSiteScripting_BODY",
+  ],
+  AWSManagedRulesKnownBadInputsRuleSet: ["JavaDeserializationRCE_BODY", "Log4JRCE_BODY", "ReactJSRCE_BODY"],
+  AWSManagedRulesSQLiRuleSet: ["SQLi_BODY", "SQLiExtendedPatterns_BODY"],
+};
+
+/**
+ * A body is only counted, never blocked: `/api/*` alone takes bodies, each call checks its own by its schema, and a note
+ * that reads like SQL is a person's words. Paths, queries, headers and cookies are blocked as Amazon has it.
+ */
+const countBodies = (name: string, rules: readonly string[]): Statement => ({
+  managedRuleGroupStatement: {
+    vendorName: "AWS",
+    name,
+    ruleActionOverrides: rules.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+  },
+});
+
+const limitPages: Statement = {
+  rateBasedStatement: {
+    ...ofAnAddress(requestsOfAnAddress.counted),
+    scopeDownStatement: { notStatement: { statements: [pathsIn(assetsFolder)] } },
+  },
+};
+
+/** What a rule of SST looks at here; undefined when it stays as it is. */
+const statementOf = (name: string): Statement | undefined => {
+  if (name === "RateLimitPerIP") return limitPages;
+  const rules = bodyRules[name];
+  return rules && countBodies(name, rules);
+};
+
+/**
+ * Changes SST's rules: its limit counts pages and calls alone, Amazon's groups only count what they find in bodies, and a
+ * far higher limit counts everything.
+ */
+export const adjustFirewall = (args: aws.wafv2.WebAclArgs): undefined => {
+  args.visibilityConfig = $output(args.visibilityConfig).apply((config) => ({ ...config, metricName: firewallMetric }));
   args.rules = $output(args.rules).apply((rules): Rules => [
-    ...(rules ?? []).map((rule): Rules[number] =>
-      rule.name === "RateLimitPerIP"
-        ? {
-            ...rule,
-            statement: {
-              rateBasedStatement: {
-                ...ofAnAddress(requestsOfAnAddress.counted),
-                scopeDownStatement: { notStatement: { statements: [pathsIn(assetsFolder)] } },
-              },
-            },
-          }
-        : rule,
-    ),
+    ...(rules ?? []).map((rule): Rules[number] => ({ ...rule, statement: statementOf(rule.name) ?? rule.statement })),
     anyRequest,
   ]);
 };

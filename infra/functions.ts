@@ -28,10 +28,6 @@ const forVisitors = {
   environment: { ...identityEnvironment, ORIGIN_SECRETS: originSecrets.accepted },
 } as const;
 
-/** The links of mails lead to the site; without a domain of its own, a stage sends no mails. */
-export const siteEnvironment: Record<string, string> =
-  stage.domain === undefined ? {} : { SITE_ORIGIN: `https://${stage.domain}` };
-
 const options: Record<LambdaName, LambdaOptions> = {
   site: {
     ...forVisitors,
@@ -59,7 +55,7 @@ const options: Record<LambdaName, LambdaOptions> = {
   },
   checkout: {
     ...forVisitors,
-    environment: { ...forVisitors.environment, ...orderingEnvironment, ...siteEnvironment },
+    environment: { ...forVisitors.environment, ...orderingEnvironment },
     handler: "checkout.handler",
     permissions: [
       items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
@@ -71,7 +67,6 @@ const options: Record<LambdaName, LambdaOptions> = {
     ...forVisitors,
     environment: {
       ...forVisitors.environment,
-      ...siteEnvironment,
       ...secondFactorEnvironment,
       ACCESS_NOTES_KEY: accessNotesKey.arn,
       UPLOADS_BUCKET: uploads.name,
@@ -90,7 +85,6 @@ const options: Record<LambdaName, LambdaOptions> = {
     environment: {
       ...forVisitors.environment,
       ...orderingEnvironment,
-      ...siteEnvironment,
       ACCESS_NOTES_KEY: accessNotesKey.arn,
     },
     handler: "booking.handler",

@@ -51,13 +51,20 @@ const policy = new aws.cloudfront.ResponseHeadersPolicy("SecurityHeaders", {
   customHeadersConfig: config.apply(({ customHeadersConfig }) => customHeadersConfig),
 });
 
-/** The provider's frame has its own: no other page's names the provider. */
-const framePolicy = new aws.cloudfront.ResponseHeadersPolicy("ProviderFrameHeaders", {
-  name: `${stage.prefix}-provider-frame-headers`,
-  ...policyOf(providerFrameHeaders({ portal: portalOrigin })),
-});
+/**
+ * The provider's frame has its own, where there is a provider: no other page's names it. A stage without one makes none,
+ * because an account has 20 of these policies (docs/operations.md, "How many stages fit into an account").
+ */
+const framePolicy =
+  portalOrigin === undefined
+    ? policy
+    : new aws.cloudfront.ResponseHeadersPolicy("ProviderFrameHeaders", {
+        name: `${stage.prefix}-provider-frame-headers`,
+        ...policyOf(providerFrameHeaders({ portal: portalOrigin })),
+      });
 
 type Behavior = aws.types.input.cloudfront.DistributionOrderedCacheBehavior;
+type Certificate = aws.types.input.cloudfront.DistributionViewerCertificate;
 type DefaultBehavior = aws.types.input.cloudfront.DistributionDefaultCacheBehavior;
 
 // By policy and not by a function: functions do not run for answers of 400 and above. Every behaviour of every
@@ -75,6 +82,12 @@ $transform(aws.cloudfront.Distribution, (distribution) => {
           behavior.pathPattern === providerFrame.files ? framePolicy.id : responseHeadersPolicyId,
       }),
     ),
+  );
+  // SST sets it for the main distribution alone. CloudFront's own certificate has a version of its own.
+  distribution.viewerCertificate = $output(distribution.viewerCertificate).apply((certificate): Certificate =>
+    certificate.acmCertificateArn === undefined
+      ? certificate
+      : { ...certificate, minimumProtocolVersion: "TLSv1.2_2021" },
   );
   distribution.httpVersion = "http2and3";
   distribution.isIpv6Enabled = true;

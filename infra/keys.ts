@@ -11,7 +11,8 @@ export const accessNotesKey: aws.kms.Key = new aws.kms.Key(
     enableKeyRotation: true,
     deletionWindowInDays: stage.isProduction ? 30 : 7,
   },
-  { retainOnDelete: stage.isProduction },
+  // Nothing takes its place: a deployment that would end or replace it is refused.
+  { protect: stage.isProduction, retainOnDelete: stage.isProduction },
 );
 
 new aws.kms.Alias("AccessNotesAlias", {

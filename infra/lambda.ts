@@ -35,6 +35,8 @@ export const lambda = (
     environment: {
       TABLE: table.name,
       MAIL_FROM: mail.from,
+      // Without a domain a stage sends no mails, and the links of those that wait lead to the owner's website.
+      ...(stage.origin === undefined ? {} : { SITE_ORIGIN: stage.origin }),
       ...options.environment,
     },
     permissions: [

@@ -1,7 +1,7 @@
 import { business } from "@cleaning/contract/business";
-import { deletePhotos, items, queries, sendMail } from "./access.ts";
+import { accessNotes, deletePhotos, items, queries, sendMail } from "./access.ts";
 import { identityEnvironment } from "./auth.ts";
-import { siteEnvironment } from "./functions.ts";
+import { accessNotesKey } from "./keys.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
 import { orderingEnvironment } from "./provider.ts";
 import { stage } from "./stage.ts";
@@ -55,7 +55,7 @@ export const ownMetrics = {
   overdueOrders: metric("OverdueOrders"),
   hoursWithoutSync: metric("HoursWithoutSync"),
   unfinishedPlans: metric("UnfinishedPlans"),
-  oldestVisitJob: metric("OldestVisitJob"),
+  oldestJob: metric("OldestJob"),
 } as const;
 
 /** Own metrics cost money: only stages with alarms have them. */
@@ -63,61 +63,46 @@ const metricsEnvironment: Record<string, string> = stage.isPermanent
   ? { POWERTOOLS_METRICS_NAMESPACE: stage.prefix }
   : { POWERTOOLS_METRICS_DISABLED: "true" };
 
-export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, sst.aws.Function> } = {
+export const schedules: {
+  deadLetters: aws.sqs.Queue;
+  functions: Record<"runOutbox" | "runNightly" | "syncHourly", sst.aws.Function>;
+} = {
   deadLetters,
   functions: {
-    retryMails: schedule("RetryMails", {
+    /**
+     * Its rights are those of all its kinds together: all actions on the table's items that any function has, three
+     * indexes, mail, and the deletion of photos. None reads photos or notes about access, or may write a history.
+     */
+    runOutbox: schedule("RunOutbox", {
       when: "rate(5 minutes)",
-      handler: "retry-mails.handler",
-      timeout: "4 minutes",
-      memory: "256 MB",
-      environment: { ...identityEnvironment, ...metricsEnvironment, ...siteEnvironment },
-      permissions: [
-        items("GetItem", "BatchGetItem", "UpdateItem", "DeleteItem", "Query"),
-        queries("byState"),
-        ...sendMail(),
-      ],
-    }),
-    deliverOrders: schedule("DeliverOrders", {
-      when: "rate(5 minutes)",
-      handler: "deliver-orders.handler",
-      timeout: "4 minutes",
-      memory: "256 MB",
-      environment: { ...identityEnvironment, ...orderingEnvironment, ...metricsEnvironment },
-      permissions: [
-        items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"),
-        queries("byState"),
-      ],
-    }),
-    eraseExpired: schedule("EraseExpired", {
-      when: "cron(30 3 * * ? *)",
-      timeZone: business.timeZone,
-      handler: "erase-expired.handler",
-      timeout: "4 minutes",
-      memory: "256 MB",
-      environment: { ...identityEnvironment, ...metricsEnvironment },
-      permissions: [items("GetItem", "PutItem", "UpdateItem", "DeleteItem"), queries("byNewest", "byState", "byOwner")],
-    }),
-    extendPlans: schedule("ExtendPlans", {
-      // A run takes four minutes at most: none goes on after 00:59.
-      when: "cron(10/5 0,3-23 * * ? *)",
-      timeZone: business.timeZone,
-      handler: "extend-plans.handler",
+      handler: "run-outbox.handler",
       timeout: "4 minutes",
       memory: "512 MB",
-      environment: { ...identityEnvironment, ...metricsEnvironment },
-      permissions: [items("BatchGetItem", "PutItem", "UpdateItem", "Query"), queries("byState")],
-    }),
-    runVisitJobs: schedule("RunVisitJobs", {
-      when: "rate(5 minutes)",
-      handler: "run-visit-jobs.handler",
-      timeout: "4 minutes",
-      memory: "512 MB",
-      environment: { ...identityEnvironment, ...metricsEnvironment, UPLOADS_BUCKET: uploads.name },
+      environment: {
+        ...identityEnvironment,
+        ...orderingEnvironment,
+        ...metricsEnvironment,
+        UPLOADS_BUCKET: uploads.name,
+      },
       permissions: [
         items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
         queries("byNewest", "byState", "byOwner"),
         deletePhotos(),
+        ...sendMail(),
+      ],
+    }),
+    /** As its name says in the night, and for plans that were made since by day: what runs when is `run-nightly.ts`. */
+    runNightly: schedule("RunNightly", {
+      when: "cron(0/5 * * * ? *)",
+      timeZone: business.timeZone,
+      handler: "run-nightly.handler",
+      timeout: "4 minutes",
+      memory: "512 MB",
+      environment: { ...identityEnvironment, ...metricsEnvironment, ACCESS_NOTES_KEY: accessNotesKey.arn },
+      permissions: [
+        items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"),
+        queries("byNewest", "byState", "byOwner"),
+        accessNotes("Encrypt"),
       ],
     }),
     syncHourly: schedule("SyncHourly", {

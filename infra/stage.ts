@@ -29,6 +29,8 @@ export const stage = {
   prefix: `${$app.name}-${$app.stage}`,
   /** Without one, the address is CloudFront's. */
   domain: isPermanent && ownDomain !== undefined ? stageDomain : undefined,
+  /** The site's origin where it has a domain: what mails lead to. */
+  origin: isPermanent && ownDomain !== undefined ? `https://${stageDomain}` : undefined,
   alarmEmail: isPermanent ? setting("ALARM_EMAIL", /^[^@\s]+@[^@\s]+$/) : undefined,
   logRetention: isProduction ? "3 months" : "1 week",
 } as const;

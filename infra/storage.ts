@@ -1,3 +1,4 @@
+import { initialMigrations } from "@cleaning/contract/migrations";
 import { photoFolder, waitingPhotos } from "@cleaning/contract/photos";
 import { daysOf, retention } from "@cleaning/contract/retention";
 import { table as layout } from "@cleaning/contract/table";
@@ -19,6 +20,8 @@ export const table = new sst.aws.Dynamo("Table", {
   transform: {
     table: (args, options) => {
       args.pointInTimeRecovery = { enabled: stage.isPermanent };
+      // A deployment without the name of a restored table would put an empty one in its place: it is refused.
+      options.protect = stage.isProduction;
       const restored = restoredTables[$app.stage];
       if (restored === undefined) return;
       args.name = restored.name;
@@ -26,6 +29,20 @@ export const table = new sst.aws.Dynamo("Table", {
     },
   },
 });
+
+// Says which migrations a new table never needs (decisions/0026). A restored table has this record, which is not written
+// over. It is the table's and goes with it, so it is never changed and never deleted by itself.
+if (restoredTables[$app.stage] === undefined)
+  new aws.dynamodb.TableItem(
+    "InitialMigrations",
+    {
+      tableName: table.name,
+      hashKey: layout.key.partition,
+      rangeKey: layout.key.sort,
+      item: JSON.stringify(initialMigrations),
+    },
+    { ignoreChanges: ["item"], retainOnDelete: true },
+  );
 
 /** Where applicants' resumes and photos of visits lie in the bucket, and what they may be (`docs/behavior.md#limits`). */
 const known = [...["pdf", "doc", "docx"].map((type) => `uploads/*.${type}`), `${photoFolder}*.jpg`];
@@ -48,8 +65,8 @@ const longestSignature = 900;
 export const uploads = new sst.aws.Bucket("Uploads", {
   cors: false, // `infra/web.ts` allows the site's own address
   versioning: stage.isProduction,
-  // Resumes go with the applications that they belong to (`erase-expired.ts`): no function has to be able to delete them.
-  // Photos go earlier with their plan (`run-visit-jobs.ts`).
+  // Resumes go with the applications that they belong to (`run-nightly.ts`): no function has to be able to delete them.
+  // Photos go earlier with their plan (`run-outbox.ts`).
   lifecycle: [
     { prefix: "uploads/", expiresIn: `${daysOf(retention.applications)} days` },
     { prefix: photoFolder, expiresIn: `${daysOf(retention.visitPhotos)} days` },

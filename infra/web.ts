@@ -2,9 +2,10 @@ import { agentApp } from "@cleaning/contract/agent-app";
 import { notFoundPage } from "@cleaning/contract/edge";
 import { cacheControl } from "@cleaning/contract/headers";
 import { region } from "./bootstrap-contract.ts";
-import { withApi } from "./edge.ts";
-import { firewall, limitPages } from "./firewall.ts";
+import { asApiCache, withApi } from "./edge.ts";
+import { firewall, adjustFirewall } from "./firewall.ts";
 import { portalOrigin, providerEnvironment } from "./provider.ts";
+import "./site-order.ts";
 import { place, stage } from "./stage.ts";
 import { table, uploads } from "./storage.ts";
 import { toNotFound, toPage } from "./viewer-functions.ts";
@@ -13,10 +14,19 @@ const { domain } = stage;
 
 /** The one address: files from the site's bucket, `/api/*` from the API. */
 export const router = new sst.aws.Router("Router", {
-  ...(domain === undefined ? {} : { domain: { name: domain, redirects: [`www.${domain}`] } }),
+  ...(domain === undefined
+    ? {}
+    : {
+        domain: {
+          name: domain,
+          redirects: [`www.${domain}`],
+          // The company's earlier site has these names until the deployment takes them over.
+          dns: sst.aws.dns({ override: true }),
+        },
+      }),
   ...(stage.isPermanent ? { waf: firewall } : {}),
   edge: { viewerRequest: { injection: toPage }, viewerResponse: { injection: toNotFound } },
-  transform: { cdn: withApi, waf: limitPages },
+  transform: { cachePolicy: asApiCache, cdn: withApi, waf: adjustFirewall },
 });
 
 const distribution = $interpolate`arn:aws:cloudfront::${place.accountId}:distribution/${router.distributionID}`;

@@ -1,8 +1,14 @@
 import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { CreateTableCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { initialMigrations } from "@cleaning/contract/migrations";
+import { createTableInput } from "@cleaning/core/database";
+import { pendingMail } from "@cleaning/core/mail";
+import { mailEntity } from "@cleaning/core/mail/entity.ts";
 import { testDatabase } from "@cleaning/core/testing";
 import { testServices, testUser } from "@cleaning/core/testing/people.ts";
 import { noFiles } from "@cleaning/core/testing/photos.ts";
@@ -45,33 +51,101 @@ describe("pnpm person", () => {
   });
 });
 
-describe("pnpm visits", () => {
-  test("says what lacks a plan, gives plans only when told to, and makes what is due", async () => {
-    const database = await testDatabase();
-    const now = new Date();
-    await testServices(database);
-    const customerId = await createCustomer(database, { userId: await testUser(database), hasPets: false }, now);
-    const sold = { customerId, serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
-    const id = await createSubscription(database, { ...sold, nextDate: "2020-01-08" }, now);
-    await erasePlan(database, id, { now, removeFile: noFiles });
-    const env = { TABLE: database.table };
-    const dry = await run("visits.ts", ["migrate"], env);
-    expect(dry).toMatchObject({ status: 0, error: "", out: expect.stringContaining("1 would get one: 1 active") });
-    expect((await readRecords(database, id)).plan).toBeUndefined();
-    const applied = await run("visits.ts", ["migrate", "--apply"], env);
-    expect(applied).toMatchObject({ status: 0, out: expect.stringContaining("1 got one: 1 active") });
-    expect((await run("visits.ts", ["migrate", "--apply"], env)).out).toContain("1 with a plan.\n0 got one");
-    const extended = await run("visits.ts", ["extend"], env);
-    expect(extended).toMatchObject({ status: 0, out: expect.stringMatching(/^1 plans extended by 1[23] visits/) });
-    expect((await run("visits.ts", ["extend"], env)).out).toBe("0 plans extended by 0 visits.\n");
-  });
+/** A table with the one subscription, from before there were plans. */
+const tableFromBeforePlans = async () => {
+  const database = await testDatabase();
+  const now = new Date();
+  await testServices(database);
+  const customerId = await createCustomer(database, { userId: await testUser(database), hasPets: false }, now);
+  const sold = { customerId, serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
+  const id = await createSubscription(database, { ...sold, nextDate: "2020-01-08" }, now);
+  await erasePlan(database, id, { now, removeFile: noFiles });
+  return { database, id };
+};
 
-  test.each([[[]], [["migrate", "--aply"]], [["extend", "--apply"]]])("refuses %j", async (parameters) =>
+describe("pnpm migrate", () => {
+  test("says what each migration would change, changes it only when told to, and says what ran", async () => {
+    const { database, id } = await tableFromBeforePlans();
+    const env = { TABLE: database.table };
+    const dry = await run("migrations.ts", [], env);
+    expect(dry).toMatchObject({ status: 0, error: "", out: expect.stringContaining("1 plans-for-subscriptions: ") });
+    expect(dry.out).toContain("\n  would change 1 of 1 records: 1 active\nNothing was written");
+    expect((await readRecords(database, id)).plan).toBeUndefined();
+    const applied = await run("migrations.ts", ["--apply"], env);
+    expect(applied).toMatchObject({ status: 0, error: "", out: expect.stringContaining("changed 1 of 1 records: 1") });
+    expect((await readRecords(database, id)).plan).toBeDefined();
+    const done =
+      /^1 plans-for-subscriptions: done on 20\S+Z by .+@.+, 1 of 1 records: 1 active\.\nNo migration is left\.\n$/;
+    expect((await run("migrations.ts", [], env)).out).toMatch(done);
+    expect((await run("visits.ts", ["extend"], env)).out).toMatch(/^1 plans extended by 1[23] visits/);
+  }, 60_000);
+
+  test("keeps a commit from being deployed on records that it cannot read, and finds the table by its stage", async () => {
+    const { plain } = await testDatabase();
+    const stage = `pr-${randomInt(1_000_000_000)}`;
+    const table = `cleaning-${stage}-TableTable-abcdefgh`;
+    const pending = () => run("migrations.ts", ["--pending", "--stage", stage]);
+    expect(await pending()).toEqual({
+      status: 0,
+      error: "",
+      out: `${stage} has no table yet: no migration is needed.\n`,
+    });
+    await plain.send(new CreateTableCommand(createTableInput(table)));
+    const write = (item: object) =>
+      plain.send(new PutItemCommand({ TableName: table, Item: { ...initialMigrations, ...item } }));
+    await write({});
+    expect(await pending()).toEqual({ status: 0, error: "", out: `${table}: no migration is needed.\n` });
+    await write({ through: { N: "0" } });
+    const refused = await pending();
+    expect(refused).toMatchObject({
+      status: 1,
+      out: "",
+      error: expect.stringContaining("1 plans-for-subscriptions: "),
+    });
+    expect(refused.error).toContain(`  TABLE=${table} npx -y pnpm@12 migrate --apply`);
+  }, 60_000);
+
+  test.each([[["--aply"]], [["--pending"]]])("refuses %j", async (parameters) =>
+    expect(await run("migrations.ts", parameters)).toMatchObject({
+      status: 2,
+      error: expect.stringContaining("pnpm migrate"),
+    }),
+  );
+});
+
+describe("pnpm visits", () => {
+  test.each([[["migrate"]], [["extend", "--apply"]]])("refuses %j", async (parameters) =>
     expect(await run("visits.ts", parameters)).toMatchObject({
       status: 2,
       error: expect.stringContaining("pnpm visits"),
     }),
   );
+});
+
+describe("pnpm mails", () => {
+  test("lists what waits without its words, and drops a mail only when told to", async () => {
+    const database = await testDatabase();
+    const env = { TABLE: database.table };
+    const letter = { kind: "welcome" as const, to: "ann@example.test", subject: "Hi", text: "A secret" };
+    const id = "mail-1";
+    await mailEntity(database)
+      .create(pendingMail(letter, new Date(Date.now() - 3 * 3_600_000), id))
+      .go();
+    const line = "mail-1  welcome, 3 h old, tried 0 times";
+    expect(await run("mails.ts", ["drop", id], env)).toMatchObject({ status: 0, out: expect.stringContaining(line) });
+    expect(await run("mails.ts", ["drop", id, "--write"], env)).toMatchObject({ status: 0, error: "" });
+    expect(await run("mails.ts", ["list"], env)).toEqual({
+      status: 0,
+      error: "",
+      out: expect.stringMatching(/^mail-1 {2}welcome, 3 h old, tried 0 times, dropped by .+@.+\n0 wait\.\n$/),
+    });
+  }, 60_000);
+
+  test("refuses --wirte", async () =>
+    expect(await run("mails.ts", ["drop", "x", "--wirte"])).toMatchObject({
+      status: 2,
+      error: expect.stringContaining("pnpm mails"),
+    }));
 });
 
 describe("pnpm seed", () => {
@@ -90,6 +164,9 @@ describe("pnpm seed", () => {
 
 describe("scripts/smoke.ts", () => {
   test("asks for an address", async () => {
-    expect(await run("smoke.ts", [])).toMatchObject({ status: 2, error: "Usage: node scripts/smoke.ts ADDRESS\n" });
+    expect(await run("smoke.ts", [])).toMatchObject({
+      status: 2,
+      error: "Usage: node scripts/smoke.ts ADDRESS [--signed-in]\n",
+    });
   });
 });

@@ -1,16 +1,18 @@
 import { execFile } from "node:child_process";
-import { resolveNs } from "node:dns/promises";
 import { promisify } from "node:util";
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { CloudFrontClient } from "@aws-sdk/client-cloudfront";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { IAMClient } from "@aws-sdk/client-iam";
 import { LambdaClient } from "@aws-sdk/client-lambda";
 import { Route53Client } from "@aws-sdk/client-route-53";
 import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { SSMClient } from "@aws-sdk/client-ssm";
 import { STSClient } from "@aws-sdk/client-sts";
+import { business } from "@cleaning/contract/business";
 import { edgeRegion, region } from "../infra/bootstrap-contract.ts";
 import { settings } from "../infra/bootstrap/settings.ts";
+import { publicDns } from "./preflight/dns.ts";
 import { blanksOf } from "./preflight/facts.ts";
 import { preflight, preflightOfContent } from "./preflight/run.ts";
 
@@ -38,6 +40,7 @@ const askGitHub = async (path: string): Promise<unknown> => {
 };
 
 const blanks = blanksOf(process.env);
+const { ALARM_EMAIL: alarmEmail = "" } = process.env;
 
 const ofAll = (): ReturnType<typeof preflight> =>
   preflight(
@@ -47,6 +50,7 @@ const ofAll = (): ReturnType<typeof preflight> =>
         iam: new IAMClient(global),
         cloudFormation: new CloudFormationClient(options),
         cloudFront: new CloudFrontClient(global),
+        dynamoDb: new DynamoDBClient(options),
         lambda: new LambdaClient(options),
         route53: new Route53Client(global),
         ses: new SESv2Client(options),
@@ -54,7 +58,8 @@ const ofAll = (): ReturnType<typeof preflight> =>
       },
       settings,
       askGitHub,
-      resolveNames: resolveNs,
+      dns: publicDns(),
+      reportsTo: alarmEmail === "" ? business.email : alarmEmail,
       blanks,
       chosenRegion: process.env["AWS_REGION"] ?? process.env["AWS_DEFAULT_REGION"],
     },

@@ -1,10 +1,43 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { region } from "../infra/bootstrap-contract.ts";
+import { NotFilled } from "./seed/deployment.ts";
+import { deploymentToTry, NotTried, sendsMail } from "./smoke/deployment.ts";
 import { baseUrl, smoke } from "./smoke/run.ts";
+import { smokeSignedIn } from "./smoke/signed-in.ts";
 
-/** `node scripts/smoke.ts https://example.com`: after a deployment, does it work? Ends with 1 when it does not. */
-const [address] = process.argv.slice(2);
+/**
+ * `node scripts/smoke.ts https://example.com`: after a deployment, does it work? Ends with 1 when it does not.
+ * `--signed-in` signs in as made-up people and writes: on previews and staging, never on production. It reads
+ * `.sst/outputs.json` (or the file of `--outputs`) and asks the stage's user pool with the caller's rights.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    "signed-in": { type: "boolean", default: false },
+    outputs: { type: "string", default: join(import.meta.dirname, "../.sst/outputs.json") },
+  },
+});
+const [address] = positionals;
 if (address === undefined) {
-  console.error("Usage: node scripts/smoke.ts ADDRESS");
+  console.error("Usage: node scripts/smoke.ts ADDRESS [--signed-in]");
   process.exit(2);
 }
-const works = await smoke(baseUrl(address), { attempts: 6, pauseMilliseconds: 10_000, say: console.log });
-process.exit(works ? 0 : 1);
+const base = baseUrl(address);
+const options = { attempts: 6, pauseMilliseconds: 10_000, say: console.log };
+
+const signedIn = async (): Promise<boolean> => {
+  const { userPool } = deploymentToTry(values.outputs, base);
+  const pool = { client: new CognitoIdentityProviderClient({ region }), userPoolId: userPool };
+  return smokeSignedIn(base, { ...options, pool, sendsMail: sendsMail(base), now: () => new Date() });
+};
+
+try {
+  const works = values["signed-in"] ? await signedIn() : await smoke(base, options);
+  process.exit(works ? 0 : 1);
+} catch (error) {
+  if (!(error instanceof NotTried) && !(error instanceof NotFilled)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

@@ -2,7 +2,7 @@ import { mainBranch } from "../bootstrap-contract.ts";
 import { parseSettings } from "./src/settings.ts";
 
 /**
- * Edit this before deploying the bootstrap stack (docs/operations.md, "The account"). For the numbers:
+ * Edit this before deploying the bootstrap stacks (docs/operations.md, "The account"). For the numbers:
  * `gh api repos/OWNER/NAME --jq '.owner.id, .id'`.
  */
 export const settings = parseSettings({
@@ -12,6 +12,17 @@ export const settings = parseSettings({
     subject: { format: "numbered", ownerId: "1", repositoryId: "1" },
   },
   branch: mainBranch,
-  // domain: { name: "example.com", hostedZoneId: "Z0123456789" },
-  budget: { monthlyDollars: 50, email: "owner@example.com" },
+  accounts: [
+    {
+      id: "123456789012",
+      stages: ["preview", "staging", "production"],
+      gitHubProvider: "create",
+      budget: { monthlyDollars: 50, email: "owner@example.com" },
+    },
+  ],
+  domains: {
+    // staging: { name: "staging.example.com", hostedZoneId: "Z0123456789" },
+    // production: { name: "example.com", hostedZoneId: "Z0123456789" },
+  },
+  isProductionDeployed: false,
 });

@@ -18,17 +18,26 @@ const buckets = { version: 5, asset: "sst-asset-abcdefghijkl", state: "sst-state
 
 const parameterSchema = z.object({ Name: z.string(), Value: z.string().optional() });
 
+const keySchema = z.object({ Key: z.string() });
+const keyChangesSchema = z.object({
+  Puts: z.array(keySchema.extend({ Value: z.string() })).default([]),
+  Deletes: z.array(keySchema).default([]),
+});
+
 /** What the `sst` command and its server need of an account; it remembers their requests. */
 class PretendedAccount {
   readonly asked: Asked[] = [];
+  /** Keys of CloudFront's key-value store and of files that were removed, by request. */
+  readonly removed: string[][] = [];
+  private readonly routing = new Map<string, string>();
   private readonly parameters = new Map([["/sst/bootstrap", JSON.stringify(buckets)]]);
   private readonly objects = new Map<string, Buffer>();
   private readonly region: string;
-  private readonly zone: string;
+  private readonly zoneIds: Readonly<Record<string, string>>;
 
-  constructor(region: string, zone: string) {
+  constructor(region: string, zoneIds: Readonly<Record<string, string>>) {
     this.region = region;
-    this.zone = zone;
+    this.zoneIds = zoneIds;
   }
 
   private ask(action: string, resource: string): void {
@@ -84,7 +93,7 @@ class PretendedAccount {
     }
     if (method !== "DELETE") return undefined;
     this.ask("s3:DeleteObject", `${whole}/${key}`);
-    this.objects.delete(path);
+    if (this.objects.delete(path)) this.removed.push([key]);
     return { status: 204 };
   }
 
@@ -100,7 +109,7 @@ class PretendedAccount {
     return xml("<Invalidation><Id>I1</Id><Status>InProgress</Status></Invalidation>", 201);
   }
 
-  private keys(method: string, path: string): Answer | undefined {
+  private keys(method: string, path: string, body: Buffer): Answer | undefined {
     const [, store = "", list, key] = /^\/key-value-stores\/([^/]+)(\/keys(\/.+)?)?$/.exec(path) ?? [];
     const many: Readonly<Record<string, string>> = { GET: "ListKeys", POST: "UpdateKeys" };
     const one: Readonly<Record<string, string>> = { GET: "GetKey", PUT: "PutKey", DELETE: "DeleteKey" };
@@ -109,14 +118,24 @@ class PretendedAccount {
     this.ask(`cloudfront-keyvaluestore:${operation}`, decodeURIComponent(store));
     if (operation === "GetKey")
       return { ...json({ message: "" }, 404), headers: { "x-amzn-errortype": "ResourceNotFoundException" } };
-    return { ...json({ ItemCount: 0, TotalSizeInBytes: 0 }), headers: { etag: "1" } };
+    if (operation === "UpdateKeys") {
+      const { Puts, Deletes } = keyChangesSchema.parse(JSON.parse(body.toString()));
+      for (const { Key, Value } of Puts) this.routing.set(Key, Value);
+      const removed = Deletes.map(({ Key }) => Key).filter((name) => this.routing.delete(name));
+      if (removed.length > 0) this.removed.push(removed);
+    }
+    const Items = [...this.routing].map(([Key, Value]) => ({ Key, Value }));
+    const answer = { ItemCount: Items.length, TotalSizeInBytes: 0, ...(operation === "ListKeys" ? { Items } : {}) };
+    return { ...json(answer), headers: { etag: "1" } };
   }
 
   private zones(): Answer {
     this.ask("route53:ListHostedZones", "*");
-    const zone = `<HostedZone><Id>/hostedzone/ZONE</Id><Name>${this.zone}.</Name></HostedZone>`;
+    const zones = Object.entries(this.zoneIds).map(
+      ([name, id]) => `<HostedZone><Id>/hostedzone/${id}</Id><Name>${name}.</Name></HostedZone>`,
+    );
     return xml(
-      `<ListHostedZonesResponse><HostedZones>${zone}</HostedZones><IsTruncated>false</IsTruncated></ListHostedZonesResponse>`,
+      `<ListHostedZonesResponse><HostedZones>${zones.join("")}</HostedZones><IsTruncated>false</IsTruncated></ListHostedZonesResponse>`,
     );
   }
 
@@ -128,7 +147,7 @@ class PretendedAccount {
     const { pathname, searchParams } = new URL(url, "http://aws");
     const [service, operation] = String(headers["x-amz-target"] ?? "").split(".");
     if (service === "AmazonSSM" && operation !== undefined) return this.parameter(operation, body);
-    if (pathname.startsWith("/key-value-stores/")) return this.keys(method, pathname);
+    if (pathname.startsWith("/key-value-stores/")) return this.keys(method, pathname, body);
     if (method === "GET" && /^\/[\d-]+\/hostedzone$/.test(pathname)) return this.zones();
     if (/^\/[\d-]+\/distribution\//.test(pathname)) return this.distribution(method, pathname);
     if (pathname.startsWith("/sst-") || pathname.startsWith("/cleaning-"))
@@ -139,11 +158,13 @@ class PretendedAccount {
 
 /**
  * Starts a pretended account on a free port: SST's parameters and buckets, the files of sites, CloudFront's
- * distributions and key-value stores, and Route 53 with one zone. It checks nothing; its requests are compared with the
- * deploy roles' rights.
+ * distributions and key-value stores, and Route 53. It checks nothing; its requests are compared with the deploy roles'
+ * rights.
+ *
+ * @param zoneIds the ids of its hosted zones, by their names
  */
-export const pretendedAccount = async (region: string, zone: string) => {
-  const pretended = new PretendedAccount(region, zone);
+export const pretendedAccount = async (region: string, zoneIds: Readonly<Record<string, string>>) => {
+  const pretended = new PretendedAccount(region, zoneIds);
   const unknown: string[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -180,6 +201,7 @@ export const pretendedAccount = async (region: string, zone: string) => {
       AWS_EC2_METADATA_DISABLED: "true",
     },
     asked: pretended.asked,
+    removed: pretended.removed,
     /** Requests that nothing here knows how to answer. */
     unknown,
     close: (): void => void server.close(),

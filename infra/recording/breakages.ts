@@ -17,6 +17,13 @@ const breakages: readonly Breakage[] = [
     "deletionProtection: stage.isProduction",
     "deletionProtection: false",
   ),
+  broken(
+    "the table may be replaced",
+    "infra/storage.ts",
+    "options.protect = stage.isProduction",
+    "options.protect = false",
+  ),
+  broken("the key of notes may be ended", "infra/keys.ts", "protect: stage.isProduction", "protect: false"),
   broken("the table cannot be restored", "infra/storage.ts", "enabled: stage.isPermanent", "enabled: false"),
   broken(
     "a restored table is not taken over",
@@ -161,7 +168,13 @@ const breakages: readonly Breakage[] = [
   ),
   broken("undelivered runs are lost", "infra/schedules.ts", "dlq: deadLetters.arn,", ""),
   broken("a time that the scheduler does not read", "infra/schedules.ts", "rate(5 minutes)", "rate(5 minute)"),
-  broken("orders are never delivered", "infra/schedules.ts", '"deliver-orders.handler"', '"retry-mails.handler"'),
+  broken("the outbox is never run", "infra/schedules.ts", '"run-outbox.handler"', '"sync-hourly.handler"'),
+  broken(
+    "no alarm rings for a schedule that runs nothing",
+    "infra/alarms.ts",
+    'isHeartbeat ? "breaching" : "notBreaching"',
+    '"notBreaching"',
+  ),
   broken(
     "no alarm rings for orders pending for a day",
     "infra/alarms.ts",
@@ -216,9 +229,16 @@ const breakages: readonly Breakage[] = [
     "? framePolicy.id : responseHeadersPolicyId",
     "? framePolicy.id : framePolicy.id",
   ),
+  broken(
+    "www takes an old TLS",
+    "infra/headers.ts",
+    'minimumProtocolVersion: "TLSv1.2_2021"',
+    'minimumProtocolVersion: "TLSv1"',
+  ),
+  broken("a stage keeps a cache policy that nothing uses", "infra/edge.ts", "    cachePolicyId,\n", ""),
   broken("an alarm mails no one", "infra/alarms.ts", "alarmActions: [told.arn]", "alarmActions: []"),
   broken("a function is not watched", "infra/alarms.ts", "  ...auth.functions,\n", ""),
-  broken("others may send in the site's name", "infra/mail.ts", "p=quarantine", "p=none"),
+  broken("receivers refuse the company's mail from the first day", "infra/mail-names.ts", '"p=none"', '"p=reject"'),
   broken(
     "jsonschema is in the bundle again",
     "packages/functions/bundling/plugins.ts",
@@ -265,6 +285,9 @@ const breakages: readonly Breakage[] = [
   ),
   broken("CloudFront makes no functions", "infra/bootstrap/src/deploy-numbered.ts", " CreateFunction", ""),
   broken("the site's routes cannot be listed", "infra/bootstrap/src/deploy-numbered.ts", "GetKey ListKeys", "GetKey"),
+  broken("pages come before the functions that they call", "infra/site-order.ts", "{ dependsOn: server }", "{}"),
+  broken("a withdrawn page stays", "infra/site-order.ts", "purge: true", "purge: false"),
+  broken("a release is written before it is there", "infra/release.ts", "{ dependsOn: site }", "{}"),
   broken("an unforeseen type is deployed", "infra/tests/deploying/notices.ts", "sqs/queue:Queue", "sqs/queue:Q"),
 ];
 

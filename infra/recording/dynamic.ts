@@ -1,12 +1,26 @@
 import * as z from "zod";
-import { type Fields, fieldsOf, opened } from "./fields.ts";
+import { type Fields, fieldsOf, listOf, opened } from "./fields.ts";
 
 const answerSchema = z.object({ result: z.unknown(), error: z.string().nullish() });
 const createdSchema = z.object({ id: z.string().optional(), outs: z.record(z.string(), z.unknown()).nullish() });
 
+/** What the release before this one has published besides: a page, and an asset that open pages still load. */
+export const earlier = { page: "withdrawn.html", asset: "assets/earlier-0a1b2c.js" };
+
+const earlierRelease = (inputs: Fields): Fields => {
+  const files = listOf(inputs["files"]);
+  const [{ source, contentType } = {}] = files;
+  const [page, asset] = [earlier.page, earlier.asset].map((key) => ({ source, contentType, key, hash: key }));
+  return {
+    ...inputs,
+    ...("files" in inputs ? { files: [...files, page, asset] } : {}),
+    ...("entries" in inputs ? { entries: { ...fieldsOf(inputs["entries"]), [`/${earlier.page}`]: "s3" } } : {}),
+  };
+};
+
 /**
- * Creates, reads and deletes one of SST's own resources on the server of the `sst` command; returns what its creation
- * answered.
+ * Creates, reads, updates and deletes one of SST's own resources on the server of the `sst` command; returns what its
+ * creation answered.
  */
 export const dynamicResource = async (server: string, name: string, received: Fields): Promise<Fields> => {
   const kind = /\.sst\.(aws\.\w+)$/.exec(name)?.[1];
@@ -29,6 +43,9 @@ export const dynamicResource = async (server: string, name: string, received: Fi
   const { id = name, outs } = createdSchema.parse(await ask("Create", inputs));
   const made = outs ?? {};
   await ask("Read", { id, props: made });
+  const before = earlierRelease(inputs);
+  await ask("Update", { id, olds: made, news: before });
+  // As after a deployment that was cut off: what it has published is in no state.
   await ask("Update", { id, olds: made, news: inputs });
   await ask("Delete", { id, outs: made });
   return made;

@@ -48,3 +48,65 @@ export const rateLimits = (template: Template): RateLimit[] =>
       except === undefined || !transformed(path, except).startsWith(except.searchString);
     return [{ name: String(name), limit, counts }];
   });
+
+/** Which part of a request a managed rule looks at, by the end of its name, and what it is after, by the rest of it. */
+const parts = { BODY: "body", QUERYARGUMENTS: "query", URIPATH: "path", HEADER: "header", COOKIE: "cookie" } as const;
+type Part = (typeof parts)[keyof typeof parts];
+
+/** A request, as far as the managed rules look at it. */
+export type Inspected = Readonly<Partial<Record<Part, string>>>;
+
+/** A few telling forms of what each rule is after: enough to see which part of a request it is looked for in. */
+const suspicious: Readonly<Record<string, RegExp>> = {
+  SQLi: /\bunion\s+select\b|'\s*or\s+1\s*=\s*1|;\s*drop\s+table\b/i,
+  SQLiExtendedPatterns: /\bselect\b.+\bfrom\b.+\bwhere\b/i,
+  CrossSiteScripting: /<script\b|\bonerror\s*=/i,
+  GenericLFI: /\.\.\/\.\.\//,
+  GenericRFI: /https?:\/\/\d{1,3}(?:\.\d{1,3}){3}/i,
+  EC2MetaDataSSRF: /169\.254\.169\.254/,
+  Log4JRCE: /\$\{jndi:/i,
+  JavaDeserializationRCE: /\(java\.lang\.runtime\)\.getruntime/i,
+};
+
+/** The rules of Amazon's groups that these patterns stand for, as AWS documents them. */
+const managedRules: Readonly<Record<string, readonly string[]>> = {
+  AWSManagedRulesCommonRuleSet: [
+    ...["BODY", "COOKIE", "QUERYARGUMENTS", "URIPATH"].map((part) => `CrossSiteScripting_${part}`),
+    ...["BODY", "QUERYARGUMENTS", "URIPATH"].flatMap((part) => [`GenericLFI_${part}`, `GenericRFI_${part}`]),
+    ...["BODY", "COOKIE", "QUERYARGUMENTS", "URIPATH"].map((part) => `EC2MetaDataSSRF_${part}`),
+  ],
+  AWSManagedRulesKnownBadInputsRuleSet: [
+    ...["BODY", "HEADER", "QUERYSTRING", "URIPATH"].map((part) => `Log4JRCE_${part}`),
+    ...["BODY", "HEADER", "QUERYSTRING", "URIPATH"].map((part) => `JavaDeserializationRCE_${part}`),
+  ],
+  AWSManagedRulesSQLiRuleSet: [
+    ...["BODY", "COOKIE", "QUERYARGUMENTS", "URIPATH"].map((part) => `SQLi_${part}`),
+    ...["BODY", "QUERYARGUMENTS"].map((part) => `SQLiExtendedPatterns_${part}`),
+  ],
+};
+
+const managedGroup = z.object({
+  vendorName: z.literal("AWS"),
+  name: z.string(),
+  ruleActionOverrides: z
+    .array(z.strictObject({ name: z.string(), actionToUse: z.strictObject({ count: z.strictObject({}) }) }))
+    .optional(),
+});
+
+/** What a stage's managed rules do with a request: the rules that block it, and those that only count it. */
+export const inspect = (template: Template, request: Inspected): { blocked: string[]; counted: string[] } => {
+  const blocked: string[] = [];
+  const counted: string[] = [];
+  for (const { statement } of listOf(template.one("aws:wafv2/webAcl:WebAcl").inputs["rules"])) {
+    const { managedRuleGroupStatement } = fieldsOf(statement);
+    if (managedRuleGroupStatement === undefined) continue;
+    const { name, ruleActionOverrides = [] } = managedGroup.parse(managedRuleGroupStatement);
+    const onlyCounted = new Set(ruleActionOverrides.map((override) => override.name));
+    for (const rule of managedRules[name] ?? []) {
+      const [what = "", where = ""] = rule.split("_");
+      const part = parts[where.replace("QUERYSTRING", "QUERYARGUMENTS") as keyof typeof parts];
+      if (suspicious[what]?.test(request[part] ?? "") === true) (onlyCounted.has(rule) ? counted : blocked).push(rule);
+    }
+  }
+  return { blocked, counted };
+};

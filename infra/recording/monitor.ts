@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf } from "./fields.ts";
+import { byName, type Fields, fieldsOf } from "./fields.ts";
 import type { RecordedResource } from "./recorded.ts";
 
 /** What of Pulumi's requests is read here. */
@@ -7,6 +7,8 @@ type Registration = {
   getName: () => string;
   getProtect: () => boolean;
   getRetainondelete: () => boolean;
+  getDependenciesList: () => string[];
+  getIgnorechangesList: () => string[];
 };
 type Completion = { getUrn: () => string; getOutputs: () => { toJavaScript: () => unknown } | undefined };
 type Monitor = {
@@ -27,7 +29,15 @@ export const listen = (runtime: typeof $util.runtime) => {
   const register = monitor.registerResource.bind(monitor);
   monitor.registerResource = (request, done) => {
     const key = `${request.getType()} ${request.getName()}`;
-    options.set(key, { protect: request.getProtect(), retainOnDelete: request.getRetainondelete() });
+    options.set(key, {
+      protect: request.getProtect(),
+      retainOnDelete: request.getRetainondelete(),
+      dependencies: request
+        .getDependenciesList()
+        .map((urn) => urn.split("::").at(-1) ?? "")
+        .toSorted(byName),
+      ignoreChanges: request.getIgnorechangesList(),
+    });
     return register(request, done);
   };
   const complete = monitor.registerResourceOutputs.bind(monitor);

@@ -26,6 +26,8 @@ type Edit = { file: string; change: (source: string) => string } | undefined;
 export type Stage = {
   stage: string;
   settings?: Record<string, string>;
+  /** The ids of the account's hosted zones, by their names. */
+  zones?: Readonly<Record<string, string>>;
   edit?: Edit;
   commands: readonly string[];
 };
@@ -120,14 +122,14 @@ const keep = (project: string, folder: string): void => {
  */
 export const record = async (
   name: string,
-  { stage, settings = {}, edit, commands }: Stage,
+  { stage, settings = {}, zones = { "northern.example": "ZONE" }, edit, commands }: Stage,
   bundled?: string,
 ): Promise<Recorded> => {
   const folder = join(recordings, name);
   rmSync(folder, { recursive: true, force: true });
   const project = projectFor(name, edit);
   const result = join(folder, "recorded.json");
-  const account = await pretendedAccount(region, "northern.example");
+  const account = await pretendedAccount(region, zones);
   const env = {
     ...settings,
     ...account.environment,
@@ -144,11 +146,11 @@ export const record = async (
   try {
     const asked: Recorded["commands"] = [];
     for (const command of commands) {
-      const before = account.asked.length;
+      const [before, present] = [account.asked.length, account.removed.length];
       const { code, said } = await run(project, `${command} --stage ${stage}`, env);
       // To list the secrets of a stage that has none is a failure to the command.
       if (code !== 0 && !said.includes("No secrets found")) throw failure(project, command, said);
-      asked.push({ command, asked: account.asked.slice(before) });
+      asked.push({ command, asked: account.asked.slice(before), removed: account.removed.slice(present) });
       if (command === "deploy") keep(project, folder);
     }
     if (account.unknown.length > 0) throw new Error(`Nothing pretends to answer ${account.unknown.join(", ")}.`);

@@ -23,7 +23,13 @@ const resourceSchema = z.object({
   inputs: fields,
   /** With what AWS would have filled in. */
   state: fields,
-  options: z.object({ protect: z.boolean().optional(), retainOnDelete: z.boolean().optional() }),
+  options: z.object({
+    protect: z.boolean().optional(),
+    retainOnDelete: z.boolean().optional(),
+    /** Names of the resources that are made before it. */
+    dependencies: z.array(z.string()).optional(),
+    ignoreChanges: z.array(z.string()).optional(),
+  }),
 });
 /** A resource that a program would have created. */
 export type RecordedResource = z.infer<typeof resourceSchema>;
@@ -45,6 +51,8 @@ export type Asked = z.infer<typeof askedSchema>;
 
 /** The same, with what each command of `sst` itself asked of AWS. */
 export const recordedSchema = programSchema.extend({
-  commands: z.array(z.object({ command: z.string(), asked: z.array(askedSchema) })),
+  commands: z.array(
+    z.object({ command: z.string(), asked: z.array(askedSchema), removed: z.array(z.array(z.string())) }),
+  ),
 });
 export type Recorded = z.infer<typeof recordedSchema>;

@@ -13,8 +13,7 @@ const table = (head: readonly string[], rows: readonly string[][]): string =>
   [row(...head), row(...head.map(() => "---")), ...rows.map((cells) => row(...cells))].join("\n");
 
 /**
- * Who may call what, which function answers, how often, and the rights of that function. Made from a recording and
- * committed, so that a change of rights shows in a review.
+ * Who may call what, which function answers, how often, and the rights of that function, in Markdown.
  */
 export const rightsTable = (template: Template): string => {
   const settings = listOf(template.one("aws:apigatewayv2/stage:Stage").inputs["routeSettings"]);
@@ -35,8 +34,7 @@ export const rightsTable = (template: Template): string => {
   });
   return `# Who may do what
 
-Written by \`node infra/recording/write.ts\` from a recording of production; a test holds it equal. In the names, account,
-region and stage are left out.
+From a recording of production. In the names, account, region and stage are left out.
 
 ## Calls
 

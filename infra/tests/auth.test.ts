@@ -81,7 +81,7 @@ it("the client signs in by password through the API, rotates its tokens and does
   expect(client).toMatchObject({
     generateSecret: true,
     explicitAuthFlows: ["ALLOW_USER_PASSWORD_AUTH"],
-    refreshTokenRotation: { feature: "ENABLED", retryGracePeriodSeconds: 30 },
+    refreshTokenRotation: { feature: "ENABLED", retryGracePeriodSeconds: 60 },
     enableTokenRevocation: true,
     preventUserExistenceErrors: "ENABLED",
     accessTokenValidity: 15,

@@ -1,3 +1,4 @@
+import { initialMigrations } from "@cleaning/contract/migrations";
 import { daysOf, retention } from "@cleaning/contract/retention";
 import { table as layout } from "@cleaning/contract/table";
 import { describe, expect, it } from "vitest";
@@ -28,21 +29,39 @@ describe("the table", () => {
       billingMode: "PAY_PER_REQUEST",
     }));
 
-  it("of production can be restored to any second, cannot be deleted, and outlives its stack", () => {
+  it("of production can be restored to any second, cannot be deleted or replaced, and outlives its stack", () => {
     expect(tableOf(production)).toMatchObject({
       inputs: { pointInTimeRecovery: { enabled: true }, deletionProtectionEnabled: true },
-      options: { retainOnDelete: true },
+      options: { protect: true, retainOnDelete: true },
     });
   });
+});
+
+describe("the migrations that a new table never needs", () => {
+  it.each(["production", "staging", "preview"] as const)(
+    "are written with the table of %s, and never again",
+    (name) => {
+      const stage = recorded(name);
+      expect(stage.one("aws:dynamodb/tableItem:TableItem")).toMatchObject({
+        inputs: {
+          tableName: tableOf(stage).inputs["name"],
+          hashKey: layout.key.partition,
+          rangeKey: layout.key.sort,
+          item: JSON.stringify(initialMigrations),
+        },
+        options: { retainOnDelete: true, ignoreChanges: ["item"] },
+      });
+    },
+  );
 });
 
 describe("the key of notes about access", () => {
   const key = production.one("aws:kms/key:Key");
 
-  it("changes each year, has a name, and that of production outlives its stack", () => {
+  it("changes each year, has a name, and that of production cannot be ended or replaced, and outlives its stack", () => {
     expect(key).toMatchObject({
       inputs: { enableKeyRotation: true, deletionWindowInDays: 30 },
-      options: { retainOnDelete: true },
+      options: { protect: true, retainOnDelete: true },
     });
     expect(production.one("aws:kms/alias:Alias").inputs).toMatchObject({
       name: "alias/cleaning-production-access-notes",
@@ -50,7 +69,7 @@ describe("the key of notes about access", () => {
     });
   });
 
-  it("is used by the function of visits, to write and not to read by that of bookings, and to read by the cleaner's day, for a named home of a named customer", () => {
+  it("is used by the function of visits, to write and not to read by those of bookings and of the night, and to read by the cleaner's day, for a named home of a named customer", () => {
     const uses = production
       .lambdas()
       .flatMap(({ id, statements }) =>
@@ -66,6 +85,7 @@ describe("the key of notes about access", () => {
       { id: "ApiAgent", actions: ["kms:Decrypt"], ...ofAHome },
       { id: "ApiBooking", actions: ["kms:Encrypt"], ...ofAHome },
       { id: "ApiVisits", actions: ["kms:Encrypt", "kms:Decrypt"], ...ofAHome },
+      { id: "RunNightly", actions: ["kms:Encrypt"], ...ofAHome },
     ]);
   });
 });
@@ -159,7 +179,8 @@ describe("stages", () => {
     expect(preview.raw.outputs).toMatchObject({ _protect: false });
     expect(preview.resources.filter(({ options }) => options.protect === true)).toEqual([]);
     const kept = preview.resources.filter(({ options }) => options.retainOnDelete === true).map(({ name }) => name);
-    expect(kept).toEqual([]);
+    // It lies in the table, which is deleted.
+    expect(kept).toEqual(["InitialMigrations"]);
     expect(tableOf(preview).inputs).toMatchObject({ deletionProtectionEnabled: false });
     expect(uploadsOf(preview).inputs).toMatchObject({ forceDestroy: true });
   });

@@ -25,8 +25,14 @@ const lookups = new Map<string, readonly Request[]>([
 ]);
 
 /** The zone that the pretended account has. */
-const domain = { name: "northern.example", hostedZoneId: "ZONE" };
-const { roleOf } = identities(build({ ...settings, domain }).stack);
+const hostedZoneId = "ZONE";
+const domains = {
+  staging: { name: "staging.northern.example", hostedZoneId },
+  production: { name: "northern.example", hostedZoneId },
+};
+const { roleOf } = identities(build({ ...settings, domains }).stacks);
+/** From production's second deployment on. */
+const { roleOf: laterRoleOf } = identities(build({ ...settings, domains, isProductionDeployed: true }).stacks);
 
 /** What AWS cannot keep apart: it has neither a name in its ARN nor a tag (docs/operations.md, "How far apart the stages are"). */
 const unseparated = new Set([
@@ -40,6 +46,11 @@ const unseparated = new Set([
 const shared = /:::sst-asset-|:role\/aws-service-role\/|:global\/managedruleset\/|^route53:Get|^route53:List/;
 /** What has a number for a name, and is kept apart by its tag. */
 const numbered = /\/(distribution|apis|tags)(\/|$)|:(distribution|userpool|certificate|key)\//;
+
+/** What production keeps, and its deploy role may therefore never end (`infra/bootstrap/src/keep-data.ts`). */
+const kept = ["dynamodb:DeleteTable", "cognito-idp:DeleteUserPool", "kms:ScheduleKeyDeletion", "s3:DeleteBucket"];
+/** What the deployment that makes production's table and bucket sets, and no later one changes. */
+const setOnce = ["dynamodb:UpdateContinuousBackups", "dynamodb:UpdateTimeToLive", "s3:PutBucketVersioning"];
 
 const said = ({ action, resource }: Request): string => `${action} on ${resource}`;
 
@@ -58,7 +69,8 @@ describe.each(["preview", "staging", "production"] as const)("the deploy role of
     expect(raw.calls.filter(({ token }) => !lookups.has(token)).map(({ token }) => token)).toEqual([]);
   });
 
-  it.each(operations)("may %s everything that is recorded", (operation) => {
+  /** What an operation on every resource asks of AWS. */
+  const askedTo = (operation: (typeof operations)[number]): Request[] => {
     const asked = resources.flatMap((resource) => {
       const requests = needs.get(resource.type)?.(madeOf(resource))[operation] ?? [];
       // What is not made yet has no tag.
@@ -68,7 +80,24 @@ describe.each(["preview", "staging", "production"] as const)("the deploy role of
       }));
     });
     expect(asked.length).toBeGreaterThan(resources.length / 2);
-    expect([...new Set(asked.filter((request) => !allows(documents, request)).map(said))]).toEqual([]);
+    return asked;
+  };
+  const refused = (by: typeof documents, asked: readonly Request[]): Request[] =>
+    asked.filter((request) => !allows(by, request));
+
+  it.each(operations)(
+    `may %s everything that is recorded${name === "production" ? ", but end what is kept" : ""}`,
+    (operation) => {
+      const actions = new Set(refused(documents, askedTo(operation)).map(({ action }) => action));
+      expect([...actions].toSorted()).toEqual(name === "production" && operation === "delete" ? kept.toSorted() : []);
+    },
+  );
+
+  it("may read and change everything after the first deployment too, but for what production sets once", () => {
+    const { documents: later } = laterRoleOf(kindOfStage(raw.app.stage));
+    expect(refused(later, askedTo("read"))).toEqual([]);
+    const actions = new Set(refused(later, askedTo("update")).map(({ action }) => action));
+    expect([...actions].toSorted()).toEqual(name === "production" ? setOnce.toSorted() : []);
   });
 
   const others = stageKinds.filter((kind) => kind !== kindOfStage(raw.app.stage));

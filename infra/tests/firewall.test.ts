@@ -2,7 +2,7 @@ import { routes } from "@cleaning/contract/routes";
 import { describe, expect, it } from "vitest";
 import { visit } from "../../scripts/cost/assumptions.ts";
 import { fieldsOf, listOf } from "../recording/fields.ts";
-import { rateLimits } from "../recording/firewall.ts";
+import { inspect, rateLimits } from "../recording/firewall.ts";
 import { recorded } from "../recording/template.ts";
 
 const production = recorded("production");
@@ -81,5 +81,45 @@ describe("an address", () => {
     const any = limits.find(({ name }) => name === "AnyRequestPerIP");
     expect(any?.limit).toBe(10 * strict.limit);
     expect(any?.counts("/assets/app-4f3a9c.js")).toBe(true);
+  });
+});
+
+describe("a text that looks like an attack", () => {
+  const texts = [
+    ["SQL", "Nobody's there' OR 1=1; drop table of keys by the door"],
+    ["a query", "Please select two towels from the shelf where it says guests"],
+    ["a script", 'The sign says <script src="x">'],
+    ["a path", "Key is under ../../ the pot"],
+    ["an address", "Their camera is http://192.168.0.10/garage"],
+    ["a lookup", "They wrote ${jndi:ldap://x} on the board"],
+  ] as const;
+
+  it.each(texts)("passes in the body of a call, which checks its own, and is counted: %s", (_, body) => {
+    const { blocked, counted } = inspect(production, {
+      body: JSON.stringify({ text: body }),
+      path: "/api/agent/events",
+    });
+    expect(blocked).toEqual([]);
+    expect(counted.length).toBeGreaterThan(0);
+  });
+
+  it.each(texts)("is blocked in a query: %s", (_, query) =>
+    expect(inspect(production, { query, path: "/api/services" }).blocked.length).toBeGreaterThan(0),
+  );
+
+  it("is blocked in a path, a cookie and a header", () => {
+    expect(inspect(production, { path: "/api/../../etc/passwd" }).blocked).toEqual(["GenericLFI_URIPATH"]);
+    expect(inspect(production, { cookie: "a=' or 1=1" }).blocked).toEqual(["SQLi_COOKIE"]);
+    expect(inspect(production, { header: "${jndi:ldap://x}" }).blocked).toEqual(["Log4JRCE_HEADER"]);
+  });
+
+  it("is looked for in no other part less than Amazon does", () => {
+    const overridden = rules.flatMap(({ statement }) =>
+      listOf(fieldsOf(fieldsOf(statement)["managedRuleGroupStatement"] ?? {})["ruleActionOverrides"]),
+    );
+    expect(overridden.map(({ name }) => name).filter((name) => !String(name).endsWith("_BODY"))).toEqual([]);
+    expect(new Set(overridden.map(({ actionToUse }) => JSON.stringify(actionToUse)))).toEqual(
+      new Set([JSON.stringify({ count: {} })]),
+    );
   });
 });

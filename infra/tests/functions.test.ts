@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { jobBudget } from "@cleaning/functions/jobs/run-jobs";
 import { describe, expect, it } from "vitest";
 import { fieldsOf } from "../recording/fields.ts";
 import { recorded } from "../recording/template.ts";
@@ -16,23 +17,20 @@ const signingIn = [
   "ApiAgent",
   "ApiAdmin",
   "ApiSync",
-  "RetryMails",
-  "DeliverOrders",
-  "EraseExpired",
-  "ExtendPlans",
-  "RunVisitJobs",
+  "RunOutbox",
+  "RunNightly",
   "SyncHourly",
 ];
-const ordering = new Set(["ApiBooking", "ApiCheckout", "ApiSync", "DeliverOrders", "SyncHourly"]);
+const ordering = new Set(["ApiBooking", "ApiCheckout", "ApiSync", "RunOutbox", "SyncHourly"]);
 const onlyFor: Readonly<Record<string, readonly string[]>> = {
-  UPLOADS_BUCKET: ["ApiAdmin", "ApiAgent", "ApiSite", "ApiVisits", "RunVisitJobs"],
+  UPLOADS_BUCKET: ["ApiAdmin", "ApiAgent", "ApiSite", "ApiVisits", "RunOutbox"],
   USER_POOL_ID: signingIn,
   USER_POOL_CLIENT_ID: signingIn,
   USER_POOL_CLIENT_SECRET: ["ApiAccounts"],
   MIGRATION_SECRET: ["ApiAccounts", "MigrateUser"],
   SECOND_FACTOR_REQUIRED: ["ApiAccounts", "ApiVisits", "ApiAdmin", "ApiSync"],
   SECOND_FACTOR_KEYS: ["ApiAccounts"],
-  ACCESS_NOTES_KEY: ["ApiAgent", "ApiVisits", "ApiBooking"],
+  ACCESS_NOTES_KEY: ["ApiAgent", "ApiVisits", "ApiBooking", "RunNightly"],
   // Staging has no provider yet here.
   PROVIDER_PORTAL: [],
   PROVIDER_API_KEY: [],
@@ -43,7 +41,7 @@ describe.each(["production", "staging", "preview"] as const)("the functions of %
   const functions = template.lambdas();
 
   it("run what there is: the file exists, exports the handler and was bundled", () => {
-    expect(functions).toHaveLength(15);
+    expect(functions).toHaveLength(12);
     for (const { build, inputs } of functions) {
       const [file = "", exported] = build?.handler.split(/\.(?=[^.]+$)/) ?? [];
       expect(readFileSync(join(root, `${file}.ts`), "utf8")).toContain(`export const ${exported} =`);
@@ -115,6 +113,15 @@ it("a schedule's time is one that the scheduler reads", () => {
     // In an expression with days of the month and of the week, one of them must be "?".
     if (when.startsWith("cron")) expect(when.slice(5, -1).split(" ").slice(2, 5)).toContain("?");
   }
+});
+
+it("a scheduled function has half a minute left when its jobs begin nothing further", () => {
+  const scheduled = recorded("production")
+    .lambdas()
+    .filter(({ id }) => ["RunNightly", "RunOutbox", "SyncHourly"].includes(id));
+  expect(scheduled).toHaveLength(3);
+  for (const { inputs } of scheduled)
+    expect(Number(inputs["timeout"]) * 1_000).toBeGreaterThanOrEqual(jobBudget + 30_000);
 });
 
 const toldIn = (stage: "production" | "staging") =>

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { table as layout } from "@cleaning/contract/table";
 import { describe, expect, it } from "vitest";
 import { fixed } from "../../scripts/cost/assumptions.ts";
 import { byName, fieldsOf, listOf } from "../recording/fields.ts";
@@ -9,28 +10,19 @@ const production = recorded("production");
 const queue = String(production.one("aws:sqs/queue:Queue").state["arn"]);
 
 const schedules = [
-  ["RetryMails", "packages/functions/src/retry-mails.handler", "rate(5 minutes)"],
-  ["DeliverOrders", "packages/functions/src/deliver-orders.handler", "rate(5 minutes)"],
-  ["EraseExpired", "packages/functions/src/erase-expired.handler", "cron(30 3 * * ? *)"],
-  ["ExtendPlans", "packages/functions/src/extend-plans.handler", "cron(10/5 0,3-23 * * ? *)"],
-  ["RunVisitJobs", "packages/functions/src/run-visit-jobs.handler", "rate(5 minutes)"],
+  ["RunOutbox", "packages/functions/src/run-outbox.handler", "rate(5 minutes)"],
+  ["RunNightly", "packages/functions/src/run-nightly.handler", "cron(0/5 * * * ? *)"],
   ["SyncHourly", "packages/functions/src/sync-hourly.handler", "rate(1 hour)"],
 ] as const;
 
-it("what runs by itself is the retry of mails, the delivery of orders, the erasing, visits and the sync", () =>
+it("the outbox, the night's function and the sync run by themselves", () =>
   expect(production.all("aws:scheduler/schedule:Schedule")).toHaveLength(schedules.length));
 
-it("plans are extended by the clocks of the business, and never between one and three there", () => {
+it("the night's function runs by the clocks of the business, also at the minute that erases", () => {
   const found = production
     .all("aws:scheduler/schedule:Schedule")
-    .find((schedule) => schedule.name.startsWith("ExtendPlans"));
-  const { scheduleExpression, scheduleExpressionTimezone } = fieldsOf(found?.inputs);
-  expect(scheduleExpressionTimezone).toBe("America/Denver");
-  const [, minutes = "", hours = ""] = /^cron\((\S+) (\S+) /.exec(String(scheduleExpression)) ?? [];
-  // From ten past midnight, the last run of an hour ends in it.
-  expect([minutes, hours]).toEqual(["10/5", "0,3-23"]);
-  const run = production.lambdas().find(({ id }) => id === "ExtendPlans");
-  expect(fieldsOf(run?.inputs)["timeout"]).toBe(240);
+    .find((schedule) => schedule.name.startsWith("RunNightly"));
+  expect(found?.inputs).toMatchObject({ scheduleExpressionTimezone: "America/Denver" });
 });
 
 describe.each(schedules)("the schedule of %s", (name, handler, often) => {
@@ -83,7 +75,7 @@ describe("alarms", () => {
 
   it("watch every function for crashes and throttles", () => {
     const functions = production.lambdas().map(({ inputs }) => String(inputs["name"]));
-    expect(functions).toHaveLength(15);
+    expect(functions).toHaveLength(12);
     for (const metric of ["Errors", "Throttles"])
       expect(
         on(metric)
@@ -92,17 +84,58 @@ describe("alarms", () => {
       ).toEqual(functions.toSorted(byName));
   });
 
-  it("watch the API for errors and for its slowest calls, the queue, the table and the mails", () => {
+  it("watch the API for errors and for its slowest calls, the queue, the table with each of its indexes, and the mails", () => {
+    const TableName = production.one("aws:dynamodb/table:Table").inputs["name"];
     expect(on("5xx")).toMatchObject([{ namespace: "AWS/ApiGateway", dimensions: { ApiId: "ApiApi-id" } }]);
     expect(on("Latency")).toMatchObject([{ extendedStatistic: "p99", threshold: 3_000, evaluationPeriods: 3 }]);
     expect(on("ApproximateNumberOfMessagesVisible")).toMatchObject([
       { dimensions: { QueueName: "cleaning-production-dead-letters" }, threshold: 1 },
     ]);
     for (const metric of ["ReadThrottleEvents", "WriteThrottleEvents"])
-      expect(on(metric)).toMatchObject([
-        { dimensions: { TableName: production.one("aws:dynamodb/table:Table").inputs["name"] } },
+      expect(on(metric).map((alarm) => alarm["dimensions"])).toEqual([
+        { TableName },
+        ...Object.values(layout.indexes).map((index) => ({ TableName, GlobalSecondaryIndexName: index.name })),
       ]);
-    expect(on("Reputation.BounceRate")).toHaveLength(1);
+    expect(on("Reputation.BounceRate")).toMatchObject([{ threshold: 0.05 }]);
+    expect(on("Reputation.ComplaintRate")).toMatchObject([{ threshold: 0.001 }]);
+  });
+
+  it("ring for each function that AWS does not start three times in a row, which has no figure then", () => {
+    const silent = on("Invocations");
+    const turns = silent.map(
+      (alarm) => [String(alarm["name"]), [alarm["period"], alarm["evaluationPeriods"]]] as const,
+    );
+    expect(Object.fromEntries(turns)).toEqual({
+      "cleaning-production-runOutbox-silent": [300, 3],
+      "cleaning-production-runNightly-silent": [300, 3],
+      "cleaning-production-syncHourly-silent": [3_600, 3],
+    });
+    const scheduled = production.lambdas().filter(({ id }) => schedules.some(([name]) => name === id));
+    const watched = silent.map((alarm) => String(fieldsOf(alarm["dimensions"])["FunctionName"]));
+    expect(watched.toSorted(byName)).toEqual(scheduled.map(({ inputs }) => String(inputs["name"])).toSorted(byName));
+    for (const alarm of silent)
+      expect(alarm).toMatchObject({
+        namespace: "AWS/Lambda",
+        statistic: "Sum",
+        comparisonOperator: "LessThanThreshold",
+        threshold: 1,
+        treatMissingData: "breaching",
+      });
+  });
+
+  it("watch what the firewall of the stage refuses, where its figures are", () => {
+    const { visibilityConfig } = production.one("aws:wafv2/webAcl:WebAcl").inputs;
+    expect(on("BlockedRequests")).toMatchObject([
+      {
+        namespace: "AWS/WAFV2",
+        region: "us-east-1",
+        dimensions: { WebACL: fieldsOf(visibilityConfig)["metricName"], Rule: "ALL" },
+        threshold: 100,
+      },
+    ]);
+    // Staging may be in the same account.
+    const ofStaging = recorded("staging").one("aws:wafv2/webAcl:WebAcl").inputs["visibilityConfig"];
+    expect(fieldsOf(ofStaging)["metricName"]).not.toBe(fieldsOf(visibilityConfig)["metricName"]);
   });
 
   it("watch CloudFront, where its metrics are, for what visitors get", () =>
@@ -117,22 +150,16 @@ describe("alarms", () => {
     ]));
 
   it.each([
+    ["mails that wait for an hour", "OldestPendingMail", { threshold: 3_600, period: 900 }, "RunOutbox", "run-outbox"],
+    ["orders that are pending for a day", "OverdueOrders", { threshold: 1 }, "RunOutbox", "run-outbox"],
     [
-      "mails that wait for an hour",
-      "OldestPendingMail",
-      { threshold: 3_600, period: 900 },
-      "RetryMails",
-      "retry-mails",
+      "plans that the night left over",
+      "UnfinishedPlans",
+      { threshold: 1, period: 900 },
+      "RunNightly",
+      "jobs/extend-plans",
     ],
-    ["orders that are pending for a day", "OverdueOrders", { threshold: 1 }, "DeliverOrders", "deliver-orders"],
-    ["plans that the night left over", "UnfinishedPlans", { threshold: 1, period: 900 }, "ExtendPlans", "extend-plans"],
-    [
-      "what visits have to follow for an hour",
-      "OldestVisitJob",
-      { threshold: 3_600, period: 900 },
-      "RunVisitJobs",
-      "run-visit-jobs",
-    ],
+    ["jobs that wait for an hour", "OldestJob", { threshold: 3_600, period: 900 }, "RunOutbox", "run-outbox"],
     ["three hours without a sync", "HoursWithoutSync", { threshold: 3, period: 3_600 }, "SyncHourly", "sync-hourly"],
   ] as const)("watch for %s, by the names under which the job says so", (_, metricName, wanted, id, file) => {
     const [alarm] = on(metricName);
@@ -144,7 +171,9 @@ describe("alarms", () => {
     // A stage of its own: staging and production may share an account.
     expect(POWERTOOLS_METRICS_NAMESPACE).toBe("cleaning-production");
     const functions = join(import.meta.dirname, "../../packages/functions/src");
-    expect(readFileSync(join(functions, `${file}.ts`), "utf8")).toContain(`publishMetric("${metricName}"`);
+    expect(readFileSync(join(functions, `${file}.ts`), "utf8")).toMatch(
+      new RegExp(`publishMetric\\("${metricName}"|name: "${metricName}"`),
+    );
     expect(readFileSync(join(functions, "metric.ts"), "utf8")).toContain('serviceName: "cleaning"');
   });
 
@@ -174,10 +203,13 @@ describe("alarms", () => {
   it("all say so to the owner, say so again when it is over, and say what they mean", () => {
     for (const alarm of alarms) {
       // An alarm can tell a topic of its own region only.
-      const region = alarm["metricName"] === "5xxErrorRate" ? "us-east-1" : "us-west-2";
+      const region = ["5xxErrorRate", "BlockedRequests"].includes(String(alarm["metricName"]))
+        ? "us-east-1"
+        : "us-west-2";
       const own = topics.filter((arn) => arn.includes(`:${region}:`));
       expect(own).toHaveLength(1);
-      expect(alarm).toMatchObject({ alarmActions: own, okActions: own, treatMissingData: "notBreaching" });
+      expect(alarm).toMatchObject({ alarmActions: own, okActions: own });
+      expect(alarm["treatMissingData"]).toBe(alarm["metricName"] === "Invocations" ? "breaching" : "notBreaching");
       expect(String(alarm["alarmDescription"]).length).toBeGreaterThan(10);
       expect("statistic" in alarm).not.toBe("extendedStatistic" in alarm);
     }
@@ -197,11 +229,13 @@ describe("alarms", () => {
 
   it("are explained in their mail", () => {
     const explained = readFileSync(join(import.meta.dirname, "../../docs/operations.md"), "utf8");
-    const ofFunctions = /^cleaning-production-\w+-(errors|throttles)$/;
+    const ofFunctions = /^cleaning-production-(\w+-(errors|throttles|silent)|index-gsi\d-(read|write)-throttles)$/;
     const names = alarms.map(({ name }) => String(name)).filter((name) => !ofFunctions.test(name));
     expect(names.length).toBeGreaterThan(5);
     for (const name of names) expect(explained).toContain(`\`${name.replace("cleaning-production-", "")}\``);
-    for (const metric of ["errors", "throttles"]) expect(explained).toContain(`\`…-${metric}\`, of a function`);
+    for (const metric of ["errors", "throttles", "silent"])
+      expect(explained).toContain(`\`…-${metric}\`, of a function`);
+    expect(explained).toContain("`index-…-throttles`");
   });
 
   it("are as many as the costs say, and so are the figures of our own that they read", () => {
@@ -222,7 +256,10 @@ describe("alarms", () => {
     const { widgets } = fieldsOf(
       JSON.parse(String(production.one("aws:cloudwatch/dashboard:Dashboard").inputs["dashboardBody"])),
     );
-    expect(listOf(widgets)).toHaveLength(8);
+    expect(listOf(widgets)).toHaveLength(11);
+    const shown = JSON.stringify(widgets);
+    const own = alarms.filter(({ namespace }) => namespace === "cleaning-production");
+    for (const { metricName } of own) expect(shown).toContain(`"${String(metricName)}"`);
     const names = new Set(production.resources.flatMap(({ id, state }) => [id, state["name"]]));
     names.add("cleaning"); // the service by which our own figures are told apart
     for (const { properties } of listOf(widgets))
@@ -238,14 +275,41 @@ describe("mail", () => {
       .filter((record) => record["name"] === name && record["type"] === type)
       .flatMap((record) => record["records"]);
 
-  it("is signed, bounces to the site, and has others refuse unsigned mail", () => {
+  it("is signed, and bounces to a name that no mail server of the company has", () => {
     for (const token of ["one", "two", "three"])
       expect(recordOf(`${token}._domainkey.northern.example`, "CNAME")).toEqual([`${token}.dkim.amazonses.com`]);
-    expect(recordOf("_dmarc.northern.example", "TXT")).toEqual([
-      expect.stringMatching(/^"?v=DMARC1; p=quarantine; adkim=s/),
+    expect(recordOf("bounce.northern.example", "MX")).toEqual(["10 feedback-smtp.us-west-2.amazonses.com"]);
+    expect(recordOf("bounce.northern.example", "TXT")).toEqual([
+      expect.stringContaining("v=spf1 include:amazonses.com"),
     ]);
-    expect(recordOf("mail.northern.example", "MX")).toEqual(["10 feedback-smtp.us-west-2.amazonses.com"]);
-    expect(recordOf("mail.northern.example", "TXT")).toEqual([expect.stringContaining("v=spf1 include:amazonses.com")]);
+    expect(
+      production.one("aws:sesv2/emailIdentityMailFromAttributes:EmailIdentityMailFromAttributes").inputs,
+    ).toMatchObject({ mailFromDomain: "bounce.northern.example" });
+    expect(records.filter(({ name }) => name === "mail.northern.example")).toEqual([]);
+  });
+
+  it("has receivers report first and refuse nothing, with relaxed alignment", () =>
+    expect(recordOf("_dmarc.northern.example", "TXT")).toEqual([
+      "v=DMARC1; p=none; rua=mailto:owner@northern.example",
+    ]));
+
+  it("replaces the company's records of the site alone, and never those of its mail", () => {
+    const replaced = records.filter(({ allowOverwrite }) => allowOverwrite === true);
+    const names = (some: typeof records) => [
+      ...new Set(some.map(({ name, type }) => `${String(name)} ${String(type)}`)),
+    ];
+    expect(
+      names(replaced)
+        .filter((name) => !/_domainkey| CNAME$/.test(name))
+        .toSorted(byName),
+    ).toEqual(
+      ["northern.example A", "northern.example AAAA", "www.northern.example A", "www.northern.example AAAA"].toSorted(
+        byName,
+      ),
+    );
+    expect(names(records.filter((record) => !replaced.includes(record))).toSorted(byName)).toEqual(
+      ["_dmarc.northern.example TXT", "bounce.northern.example MX", "bounce.northern.example TXT"].toSorted(byName),
+    );
   });
 
   it("is sent encrypted, and not again to addresses that bounced", () =>
@@ -263,7 +327,7 @@ describe("mail", () => {
       "ApiBooking",
       "ApiCheckout",
       "ApiSite",
-      "RetryMails",
+      "RunOutbox",
     ]);
     for (const { statements, inputs } of senders) {
       const { MAIL_FROM } = fieldsOf(fieldsOf(inputs["environment"])["variables"]);
@@ -276,6 +340,15 @@ describe("mail", () => {
         }),
       );
     }
+  });
+
+  it("leads to the stage's own site, whichever function writes it or sends it", () => {
+    // Without a domain nothing is sent, and there is no address to lead to.
+    const stages = [production, recorded("staging")];
+    const origins = stages.map((stage) =>
+      stage.lambdas().map(({ inputs }) => fieldsOf(fieldsOf(inputs["environment"])["variables"])["SITE_ORIGIN"]),
+    );
+    expect(origins.map((all) => [...new Set(all)])).toEqual([["https://northern.example"], [undefined]]);
   });
 
   it.each(["staging", "preview"] as const)("is not sent in %s, which has no domain", (name) => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { transportStep, transportSteps } from "@cleaning/contract/headers";
 import { describe, expect, it } from "vitest";
-import { byName } from "../recording/fields.ts";
+import { byName, fieldsOf } from "../recording/fields.ts";
 import { recorded } from "../recording/template.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -84,6 +84,25 @@ describe("the runbook", () => {
     expect(runbook).toContain(`sst state remove ${production.one("aws:dynamodb/table:Table").name} `);
     const ttl = production.one("aws:dynamodb/table:Table").inputs["ttl"];
     expect(runbook).toContain(`AttributeName=${(ttl as { attributeName: string }).attributeName}`);
+  });
+
+  it("asks a function of every stage for names that its environment has, of what the stage uses", () => {
+    const [names = ""] = /^export AWS_REGION[\s\S]*?^```/m.exec(runbook) ?? [];
+    const [, wanted = ""] = /grep (\w+)\)$/m.exec(names) ?? [];
+    const variables = allOf(names, /variable "\$VISITS" (\w+)\)/g);
+    expect(variables).toEqual(["TABLE", "USER_POOL_ID", "UPLOADS_BUCKET", "ACCESS_NOTES_KEY"]);
+    for (const stage of [production, recorded("staging"), recorded("preview")]) {
+      const functions = stage.lambdas().filter(({ inputs }) => String(inputs["name"]).includes(wanted));
+      expect(functions).toHaveLength(1);
+      expect(String(functions[0]?.inputs["name"])).toMatch(`cleaning-${stage.raw.app.stage}-`);
+      const environment = fieldsOf(fieldsOf(functions[0]?.inputs["environment"])["variables"]);
+      expect(variables.map((name) => environment[name])).toEqual([
+        stage.one("aws:dynamodb/table:Table").inputs["name"],
+        stage.one("aws:cognito/userPool:UserPool").id,
+        stage.one("aws:s3/bucket:Bucket", "UploadsBucket").inputs["bucket"],
+        stage.one("aws:kms/key:Key").state["arn"],
+      ]);
+    }
   });
 
   it("says which step of HSTS is in force, and explains all of them in their order", () => {

@@ -149,7 +149,9 @@ describe("security headers", () => {
     ])
       expect(policy).toContain(part);
     const { headers } = await visit(recorded("staging"), "/provider-frame.html");
-    expect(headers).toMatchObject(headersAt("/provider-frame.html", {}));
+    expect(headers).toMatchObject({ "x-frame-options": "DENY" });
+    const { headers: page } = await visit(recorded("staging"), "/about");
+    expect(headers["content-security-policy"]).toBe(page["content-security-policy"]);
   });
 
   it("are on every behaviour of every distribution, the one that redirects www included", () => {
@@ -164,6 +166,38 @@ describe("security headers", () => {
           behavior["pathPattern"] === "/provider-frame.*" ? "ProviderFrameHeaders-id" : "SecurityHeaders-id",
         );
   });
+});
+
+/** How many policies of CloudFront a stage makes: an account has 20 of each kind. */
+const policiesOf = (name: "production" | "staging" | "preview") =>
+  [
+    "cachePolicy:CachePolicy",
+    "originRequestPolicy:OriginRequestPolicy",
+    "responseHeadersPolicy:ResponseHeadersPolicy",
+  ].map((type) => recorded(name).all(`aws:cloudfront/${type}`).length);
+
+it.each(["staging", "preview"] as const)(
+  "%s, which has no provider, makes one policy of each kind, so that twenty stages fit into an account",
+  (name) => expect(policiesOf(name)).toEqual([1, 1, 1]),
+);
+
+it("a stage with a provider makes one policy more, for the headers of its frame", () =>
+  expect(policiesOf("production")).toEqual([1, 1, 2]));
+
+it("every cache policy that a stage makes is used: the API's", () => {
+  expect(listOf(distribution["orderedCacheBehaviors"])[0]).toMatchObject({
+    pathPattern: "/api/*",
+    cachePolicyId: "RouterServerCachePolicy-id",
+  });
+  expect(fieldsOf(distribution["defaultCacheBehavior"])["cachePolicyId"]).toBe("658327ea-f89d-4fab-a63d-7e88639e58f6");
+});
+
+it("no distribution of a domain speaks an older TLS than 1.2, the one that redirects www included", () => {
+  const distributions = production.all("aws:cloudfront/distribution:Distribution");
+  expect(distributions.map(({ inputs }) => fieldsOf(inputs["viewerCertificate"])["minimumProtocolVersion"])).toEqual([
+    "TLSv1.2_2021",
+    "TLSv1.2_2021",
+  ]);
 });
 
 describe("a call of the API", () => {
@@ -191,7 +225,7 @@ describe("a call of the API", () => {
   });
 
   it("is kept apart for each person, by query and token, and never longer than its answer says", () => {
-    expect(production.one("aws:cloudfront/cachePolicy:CachePolicy", "ApiCache").inputs).toMatchObject({
+    expect(production.one("aws:cloudfront/cachePolicy:CachePolicy").inputs).toMatchObject({
       minTtl: 0,
       defaultTtl: 0,
       parametersInCacheKeyAndForwardedToOrigin: {

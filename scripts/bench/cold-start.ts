@@ -26,11 +26,8 @@ const calls = {
   checkout: portalCall,
   admin: "GET /api/admin/contact-submissions",
   sync: syncLogsCall,
-  "erase-expired": "",
-  "retry-mails": "",
-  "deliver-orders": "",
-  "extend-plans": "",
-  "run-visit-jobs": "",
+  "run-outbox": "",
+  "run-nightly": "",
   "sync-hourly": "",
 } as const;
 

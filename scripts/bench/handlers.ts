@@ -2,6 +2,9 @@ import { performance } from "node:perf_hooks";
 import type { Service } from "@cleaning/contract/catalog";
 import type { Call } from "@cleaning/contract/routes";
 import { siteRoutes } from "@cleaning/contract/routes/site";
+import { baseDeps } from "@cleaning/functions/deps/base";
+import { mailDeps } from "@cleaning/functions/deps/mail";
+import { resumesDeps } from "@cleaning/functions/deps/resumes";
 import { createApiFunction } from "@cleaning/functions/http/api-function";
 import { handlers } from "@cleaning/functions/site";
 import { sizesOf } from "./sizes.ts";
@@ -23,7 +26,12 @@ const service: Service = {
   price: "$150",
 };
 const answers = Array.from({ length: 7 }, (_, index) => ({ ...service, id: index + 1 }));
-const lambda = createApiFunction(siteRoutes, { ...handlers, "GET /api/services": async () => ({ services: answers }) });
+const deps = { ...baseDeps, ...mailDeps, ...resumesDeps };
+const lambda = createApiFunction(
+  siteRoutes,
+  { ...handlers, "GET /api/services": async () => ({ services: answers }) },
+  deps,
+);
 
 const event = (routeKey: Call): Parameters<typeof lambda>[0] => ({
   version: "2.0",

@@ -122,8 +122,9 @@ export const calls = {
   "POST /api/auth/second-factor/recovery-codes": { perVisit: staff / 1_000, reads: 3, writes: 10, milliseconds: 1_200 },
   "POST /api/auth/second-factor/off": { perVisit: staff / 1_000, reads: 3, writes: 10, milliseconds: 500 },
   "GET /api/auth/me": { perVisit: 3 * visit.signedIn.share, reads: 1, writes: 0, milliseconds: 10 },
-  "POST /api/auth/refresh": { perVisit: 2 * visit.signedIn.share, reads: 2, writes: 0, milliseconds: 120 },
-  "POST /api/auth/logout": { perVisit: 0.5 * visit.signedIn.share, reads: 0, writes: 1, milliseconds: 80 },
+  // Both tokens, encrypted, are an item of 5 KB.
+  "POST /api/auth/refresh": { perVisit: 2 * visit.signedIn.share, reads: 3, writes: 5, milliseconds: 120 },
+  "POST /api/auth/logout": { perVisit: 0.5 * visit.signedIn.share, reads: 1, writes: 1, milliseconds: 80 },
   // Each look at the checkout; the circuit is one read, the limit per visitor one write.
   [portalCall]: { perVisit: visit.checkouts, reads: 1, writes: 1, milliseconds: 200 },
   // Two limits, three counters, idempotency 2; in a transaction 14 items of 19 KB (2 × 21) with their indexes (18), and search
@@ -249,33 +250,40 @@ export const fixed = {
   gigabytesOfMemory: 1,
   /** CloudFront asks again for each of its places; a visit comes through one of these. */
   edgePlaces: 4,
-  /** SST's viewer functions: one before and one after each file, and what the first reads to find it. */
+  /**
+   * SST's viewer functions: one before and one after each file, and what the first reads to find it: the routes, what
+   * the site's files are, and up to three names of a file.
+   */
   functionRunsPerFile: 2,
-  keyReadsPerFile: 3,
+  keyReadsPerFile: 5,
   /** The two limits of an address and Amazon's three groups. */
   firewallRules: 5,
+  /** Of each cleaning: photos, the gigabytes of one, and the months that they are counted for. */
+  photos: { ofCleaning: 4, gigabytes: 0.0007, months: 12 },
+  /** Homes with notes about access in an agent's day: each look at it decrypts them. */
+  homesOfADay: 3,
   /** Access log, and what a function writes. */
   logKilobytesPerCall: 1.5,
-  /** The retry of mails, the delivery of orders and the jobs about visits, every five minutes. */
-  scheduledRuns: (3 * 30 * 24 * 60) / 5,
-  /** What is too old is looked for once a night. */
+  /** The outbox, every five minutes: a query for each of its five kinds. */
+  scheduledRuns: (30 * 24 * 60) / 5,
+  /** What is too old is looked for once a night, in a run of the same function. */
   erasing: { runs: 30, reads: 20, milliseconds: 500 },
   /**
-   * Plans are extended ten times an hour, 22 hours a day; a run asks ten shards. A plan that a subscription of the last
+   * Plans are extended twelve times an hour, 22 hours a day; a run asks ten shards. A plan that a subscription of the last
    * year began has three visits a month, each made by one extension: plan and visits of half a year, agents and their
    * days; in a transaction, which counts twice, plan, visit and day, with four indexes.
    */
-  extending: { runs: 30 * 22 * 10, reads: 5, milliseconds: 60, visitsOfSubscription: 12 * 3 },
+  extending: { runs: 30 * 24 * 12, reads: 5, milliseconds: 60, visitsOfSubscription: 12 * 3 },
   extension: { reads: 18, writes: 14, milliseconds: 30 },
-  scheduledReads: 1,
+  scheduledReads: 3,
   scheduledMilliseconds: 30,
   /** The sync with the provider, every hour; mostly it waits for the provider. */
   syncs: { runs: 30 * 24, reads: 12, writes: 20, milliseconds: 2_000 },
   /** Those of `infra/alarms.ts`: a test of the infrastructure counts them. */
-  alarms: 42,
+  alarms: 51,
   /**
    * What the scheduled functions measure: the age of the oldest mail, overdue orders, the age of the last sync, plans that
-   * the night left over, the age of the oldest job about visits.
+   * the night left over, the age of the oldest job about visits or abandoned booking.
    */
   ownMetrics: 5,
   /** Kept of a submission with everything it caused, for a year. */

@@ -43,6 +43,10 @@ describe("the cost of a month", () => {
     expect(amountsOf(1_000).writes - none.writes).toBeGreaterThan(1_000 * 0.005 * 26);
   });
 
+  test("counts a request to the key for each home of each look at an agent's day", () => {
+    expect(amountsOf(1_000).keyRequests).toBeGreaterThan(1_000 * calls["GET /api/agent/day"].perVisit * 2);
+  });
+
   test("is no less with more visits, in no part of it", () => {
     const [small, middle, large] = scales.map((visits) => Object.values(costsOf(amountsOf(visits))));
     expect(small?.every((cost, index) => cost <= (middle?.[index] ?? 0))).toBe(true);

@@ -6,8 +6,9 @@ import { costOf, prices } from "./prices.ts";
 const callNames = Object.keys(calls).filter((name): name is Call => name in calls);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** What asks the key of notes about access. */
-const sealing = callNames.filter((name) => name.endsWith("/access") || name === "POST /api/bookings");
+/** How often a call asks the key of notes about access: an agent's day for each of its homes. */
+const keyRequestsOf = (name: Call): number =>
+  name === "GET /api/agent/day" ? fixed.homesOfADay : Number(name.endsWith("/access") || name === "POST /api/bookings");
 
 /** The share of random requests that a cache passes on: the first of each lifetime, at one place. */
 export const missShare = (perSecond: number, lifetimeSeconds: number): number => 1 / (1 + perSecond * lifetimeSeconds);
@@ -32,7 +33,8 @@ export const amountsOf = (visits: number) => {
     const { writes, milliseconds } = calls[name];
     const reads = calls[name].reads + (routes[name].access === "public" ? 0 : clearanceReads);
     const isShared = cacheOf(name) !== undefined;
-    return { reads, writes, milliseconds, asked, reaching: reaching(name, asked), isShared };
+    const keyRequests = keyRequestsOf(name);
+    return { reads, writes, milliseconds, asked, reaching: reaching(name, asked), isShared, keyRequests };
   });
   const total = (of: (call: (typeof perCall)[number]) => number): number => sum(perCall.map(of));
 
@@ -58,7 +60,7 @@ export const amountsOf = (visits: number) => {
     apiRequests,
     cachedShare:
       1 - total((call) => (call.isShared ? call.reaching : 0)) / total((call) => (call.isShared ? call.asked : 0)),
-    functionRequests: apiRequests + fixed.scheduledRuns + fixed.syncs.runs + fixed.erasing.runs + fixed.extending.runs,
+    functionRequests: apiRequests + fixed.scheduledRuns + fixed.syncs.runs + fixed.extending.runs,
     gigabyteSeconds: (milliseconds / 1_000) * fixed.gigabytesOfMemory,
     reads:
       total((call) => call.reaching * call.reads) +
@@ -72,10 +74,11 @@ export const amountsOf = (visits: number) => {
       fixed.syncs.runs * fixed.syncs.writes +
       extended * fixed.extension.writes,
     storedGigabytes: (12 * submissions * fixed.kilobytesKept) / 1_000_000,
+    photos: visits * visit.cleanings * fixed.photos.ofCleaning,
     activePeople: (visits * visit.signedIn.share) / visit.signedIn.visitsOfAPerson,
     // One to the customer, one to the office.
     mails: submissions + visits * visit.subscriptions + changes,
-    sealed: sum(sealing.map((name) => visits * calls[name].perVisit)),
+    keyRequests: total((call) => call.asked * call.keyRequests),
     logGigabytes: (apiRequests * fixed.logKilobytesPerCall) / 1_000_000,
   };
 };
@@ -98,13 +101,16 @@ export const costsOf = (amounts: Amounts) => ({
   "DynamoDB: storage and recovery":
     costOf(prices.dynamo.gigabytes, amounts.storedGigabytes) +
     costOf(prices.dynamo.backedUpGigabytes, amounts.storedGigabytes),
+  "S3: photos of visits, a year of them":
+    costOf(prices.files.gigabytes, amounts.photos * fixed.photos.gigabytes * fixed.photos.months) +
+    costOf(prices.files.uploads, amounts.photos),
   Cognito: costOf(prices.cognito.activePeople, amounts.activePeople),
   SES: costOf(prices.mail.mails, amounts.mails),
   "CloudWatch: logs": costOf(prices.watching.logGigabytes, amounts.logGigabytes),
   "CloudWatch: alarms": costOf(prices.watching.alarms, fixed.alarms),
   // Production's and staging's: what is free is the account's.
   "CloudWatch: own figures": costOf(prices.watching.metrics, 2 * fixed.ownMetrics),
-  "KMS: the key of notes about access": prices.keys.key + costOf(prices.keys.requests, amounts.sealed),
+  "KMS: the key of notes about access": prices.keys.key + costOf(prices.keys.requests, amounts.keyRequests),
   "Route 53": prices.names.zone,
   "Staging, which nobody visits":
     prices.firewall.list +

@@ -42,6 +42,8 @@ export const prices = {
     /** Point-in-time recovery. */
     backedUpGigabytes: [{ from: 0, price: 0.2 }],
   },
+  /** S3 Standard; downloads are free up to a hundred gigabytes a month, and staff look at few. */
+  files: { gigabytes: [{ from: 0, price: 0.023 }], uploads: [{ from: 0, price: 0.005 / 1_000 }] },
   cognito: { activePeople: [{ from: 10_000, price: 0.015 }] },
   mail: { mails: [{ from: 0, price: 0.1 / 1_000 }] },
   watching: {

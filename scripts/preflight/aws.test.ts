@@ -1,32 +1,65 @@
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
-import { CloudFrontClient, ListDistributionsCommand } from "@aws-sdk/client-cloudfront";
+import {
+  CloudFrontClient,
+  ListCachePoliciesCommand,
+  ListDistributionsCommand,
+  ListOriginRequestPoliciesCommand,
+  ListResponseHeadersPoliciesCommand,
+} from "@aws-sdk/client-cloudfront";
+import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { GetOpenIDConnectProviderCommand, GetRoleCommand, IAMClient } from "@aws-sdk/client-iam";
 import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda";
-import { GetHostedZoneCommand, Route53Client } from "@aws-sdk/client-route-53";
+import { GetHostedZoneCommand, ListResourceRecordSetsCommand, Route53Client } from "@aws-sdk/client-route-53";
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deployRoleName, region, stageKinds } from "../../infra/bootstrap-contract.ts";
+import {
+  accountStackName,
+  deployRoleName,
+  region,
+  stageKinds,
+  stageStackName,
+} from "../../infra/bootstrap-contract.ts";
 import { parseSettings } from "../../infra/bootstrap/src/settings.ts";
 import { issuer, trustConditions } from "../../infra/bootstrap/src/trust.ts";
+import type { PublicDns } from "./dns.ts";
 import { type Finding, linesOf } from "./finding.ts";
 import { preflight } from "./run.ts";
 
 const settings = parseSettings({
   repository: { owner: "ada", name: "site", subject: { format: "numbered", ownerId: "11", repositoryId: "22" } },
   branch: "main",
-  domain: { name: "northern.example", hostedZoneId: "Z123" },
-  budget: { monthlyDollars: 50, email: "ada@northern.test" },
+  accounts: [
+    {
+      id: "123456789012",
+      stages: ["preview", "staging", "production"],
+      budget: { monthlyDollars: 50, email: "ada@northern.test" },
+    },
+  ],
+  domains: {
+    staging: { name: "staging.northern.example", hostedZoneId: "Z123" },
+    production: { name: "northern.example", hostedZoneId: "Z123" },
+  },
 });
-const withoutDomain = parseSettings({ ...settings, domain: undefined });
+const withoutDomain = parseSettings({ ...settings, domains: {} });
+/** Staging, with the zone that its parent gave away, in an account of its own. */
+const apart = parseSettings({
+  ...settings,
+  accounts: settings.accounts.flatMap((account) => [
+    { ...account, stages: ["preview" as const, "staging" as const] },
+    { ...account, id: "222222222222", stages: ["production" as const] },
+  ]),
+  domains: { ...settings.domains, staging: { name: "staging.northern.example", hostedZoneId: "Z456" } },
+});
 const options = { region, credentials: { accessKeyId: "x", secretAccessKey: "y" } };
 const clients = {
   sts: new STSClient(options),
   iam: new IAMClient(options),
   cloudFormation: new CloudFormationClient(options),
   cloudFront: new CloudFrontClient(options),
+  dynamoDb: new DynamoDBClient(options),
   lambda: new LambdaClient(options),
   route53: new Route53Client(options),
   ses: new SESv2Client(options),
@@ -36,6 +69,7 @@ const sts = mockClient(clients.sts);
 const iam = mockClient(clients.iam);
 const cloudFormation = mockClient(clients.cloudFormation);
 const cloudFront = mockClient(clients.cloudFront);
+const dynamoDb = mockClient(clients.dynamoDb);
 const lambda = mockClient(clients.lambda);
 const route53 = mockClient(clients.route53);
 const ses = mockClient(clients.ses);
@@ -50,9 +84,21 @@ const role = (name: string, AssumeRolePolicyDocument?: string) => ({
 const zone = { Id: "Z123", Name: "northern.example.", CallerReference: "x" };
 let nameServers = ["ns-1.awsdns.test"];
 
+const list = (Quantity: number) => ({ MaxItems: 100, Quantity });
+/** How many policies of its own the account has at CloudFront. */
+const policies = ({ cache, request, response }: { cache: number; request: number; response: number }): void => {
+  cloudFront
+    .on(ListCachePoliciesCommand)
+    .resolves({ CachePolicyList: list(cache) })
+    .on(ListOriginRequestPoliciesCommand)
+    .resolves({ OriginRequestPolicyList: list(request) })
+    .on(ListResponseHeadersPoliciesCommand)
+    .resolves({ ResponseHeadersPolicyList: list(response) });
+};
+
 /** An account in which everything is ready. */
 beforeEach(() => {
-  for (const mock of [sts, iam, cloudFormation, cloudFront, lambda, route53, ses, ssm]) mock.reset();
+  for (const mock of [sts, iam, cloudFormation, cloudFront, dynamoDb, lambda, route53, ses, ssm]) mock.reset();
   nameServers = ["ns-1.awsdns.test"];
   sts
     .on(GetCallerIdentityCommand)
@@ -66,7 +112,7 @@ beforeEach(() => {
   cloudFormation.on(DescribeStacksCommand).resolves({
     Stacks: [
       {
-        StackName: "cleaning-bootstrap",
+        StackName: "cleaning-bootstrap-x",
         CreationTime: new Date(0),
         StackStatus: "UPDATE_COMPLETE",
         EnableTerminationProtection: true,
@@ -76,10 +122,19 @@ beforeEach(() => {
   cloudFront
     .on(ListDistributionsCommand)
     .resolves({ DistributionList: { Marker: "", MaxItems: 1, IsTruncated: false, Quantity: 1 } });
+  policies({ cache: 3, request: 3, response: 4 });
+  dynamoDb.on(ListTablesCommand).resolves({ TableNames: [] });
   lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 1_000 } });
   route53
     .on(GetHostedZoneCommand)
     .resolves({ HostedZone: zone, DelegationSet: { NameServers: ["ns-1.awsdns.test."] } });
+  route53.on(ListResourceRecordSetsCommand).resolves({
+    IsTruncated: false,
+    MaxItems: 300,
+    ResourceRecordSets: [
+      { Name: "northern.example.", Type: "MX", TTL: 300, ResourceRecords: [{ Value: "1 mx.mail.test." }] },
+    ],
+  });
   ses
     .on(GetAccountCommand)
     .resolves({ ProductionAccessEnabled: true, SendingEnabled: true, EnforcementStatus: "HEALTHY" });
@@ -87,11 +142,22 @@ beforeEach(() => {
   ssm.on(GetParameterCommand).resolves({ Parameter: { Name: "/sst/bootstrap" } });
 });
 
-const resolveNames = () =>
-  nameServers.length === 0 ? Promise.reject(named("ENOTFOUND")) : Promise.resolve(nameServers);
+/** The world knows no records but the name servers'. */
+const dns: PublicDns = {
+  answers: async (_, type) => (type === "NS" ? nameServers : []),
+  secondsLeft: async () => undefined,
+};
 
 const look = async (overrides: { chosenRegion?: string; settings?: typeof settings } = {}): Promise<Finding[]> => {
-  const asked = { clients, settings, askGitHub: async () => undefined, resolveNames, blanks: [], chosenRegion: region };
+  const asked = {
+    clients,
+    settings,
+    askGitHub: async () => undefined,
+    dns,
+    reportsTo: "ada@northern.example",
+    blanks: [],
+    chosenRegion: region,
+  };
   const said: string[] = [];
   const all = await preflight({ ...asked, ...overrides }, (line) => void said.push(line));
   expect(said).toEqual([...all.flatMap(linesOf), expect.stringMatching(/in order, \d+ to look at, \d+ to solve/)]);
@@ -107,8 +173,8 @@ const trustWith = (key: string, value: string) => () => {
   iam.on(GetRoleCommand, { RoleName: deployRoleName("production") }).resolves(role("x", trustOf(conditions)));
 };
 
-const stack = (fields: object) => () =>
-  void cloudFormation.on(DescribeStacksCommand).resolves({
+const stack = (StackName: string, fields: object) => () =>
+  void cloudFormation.on(DescribeStacksCommand, { StackName }).resolves({
     Stacks: [
       {
         StackName: "x",
@@ -140,41 +206,80 @@ describe("an account", () => {
       "content of the owner",
       "repository",
       "budget",
-      "bootstrap stack",
+      "stages of this account",
+      accountStackName,
+      ...stageKinds.map(stageStackName),
       "GitHub as an identity provider",
       ...stageKinds.map(deployRoleName),
+      "protection of production's data",
+      "domain of staging",
+      "domain of production",
+      "records of northern.example",
       "SST's buckets",
       "service-linked role of apigateway",
       "service-linked role of wafv2",
       "CloudFront",
+      "CloudFront's policies",
       "Lambda's concurrent executions",
-      "domain",
       "SES",
     ]);
   });
 
+  const missingStack = (StackName: string): void =>
+    void cloudFormation
+      .on(DescribeStacksCommand, { StackName })
+      .rejects(named("ValidationError", `Stack with id ${StackName} does not exist`));
   const noRole = named("NoSuchEntityException");
   const sandbox = { ProductionAccessEnabled: false, SendingEnabled: true, EnforcementStatus: "HEALTHY" };
 
   it.each<[string, () => void, ...[state: Finding["state"], about: string, next: string][]]>([
     [
       "whose root user asks",
-      () => void sts.on(GetCallerIdentityCommand).resolves({ Account: "1", Arn: "arn:aws:iam::1:root" }),
+      () =>
+        void sts
+          .on(GetCallerIdentityCommand)
+          .resolves({ Account: "123456789012", Arn: "arn:aws:iam::123456789012:root" }),
       ["warning", "AWS account", "sso login"],
     ],
     [
-      "without the bootstrap stack",
+      "that is in nobody's settings",
       () =>
-        void cloudFormation
-          .on(DescribeStacksCommand)
-          .rejects(named("ValidationError", "Stack with id cleaning-bootstrap does not exist")),
-      ["problem", "bootstrap stack", "The account"],
+        void sts
+          .on(GetCallerIdentityCommand)
+          .resolves({ Account: "999999999999", Arn: "arn:aws:sts::999999999999:assumed-role/Admin/ada" }),
+      ["problem", "stages of this account", "123456789012"],
     ],
-    ["whose bootstrap failed", stack({ StackStatus: "ROLLBACK_COMPLETE" }), ["problem", "bootstrap stack", "Events"]],
     [
-      "whose bootstrap anybody deletes",
-      stack({ EnableTerminationProtection: false }),
-      ["warning", "bootstrap stack", "--enable-termination-protection"],
+      "without production's stack",
+      () => missingStack(stageStackName("production")),
+      ["problem", stageStackName("production"), "The account"],
+    ],
+    [
+      "whose own stack failed",
+      stack(accountStackName, { StackStatus: "ROLLBACK_COMPLETE" }),
+      ["problem", accountStackName, "Events"],
+      ["problem", "GitHub as an identity provider", 'gitHubProvider: "existing"'],
+    ],
+    [
+      "whose stack for previews anybody deletes",
+      stack(stageStackName("preview"), { EnableTerminationProtection: false }),
+      ["warning", stageStackName("preview"), "--enable-termination-protection"],
+    ],
+    [
+      "that knows GitHub already, before its own stack is there",
+      () => missingStack(accountStackName),
+      ["problem", accountStackName, "The account"],
+      ["problem", "GitHub as an identity provider", 'gitHubProvider: "existing"'],
+    ],
+    [
+      "whose production is deployed, without the settings knowing it",
+      () => void dynamoDb.on(ListTablesCommand).resolves({ TableNames: ["cleaning-production-TableTable-abcdefgh"] }),
+      ["problem", "protection of production's data", "isProductionDeployed: true"],
+    ],
+    [
+      "with almost as many policies of CloudFront as it may have",
+      () => policies({ cache: 8, request: 8, response: 16 }),
+      ["warning", "CloudFront's policies", "How many stages fit"],
     ],
     [
       "that does not know GitHub",
@@ -227,24 +332,31 @@ describe("an account", () => {
     [
       "without the zone",
       () => void route53.on(GetHostedZoneCommand).rejects(named("NoSuchHostedZone")),
-      ["problem", "domain", "settings.ts"],
+      ["problem", "domain of staging", "settings.ts"],
+      ["problem", "domain of production", "settings.ts"],
     ],
     [
       "with the zone of another domain",
       () => void route53.on(GetHostedZoneCommand).resolves({ HostedZone: { ...zone, Name: "other.example." } }),
-      ["problem", "domain", "settings.ts"],
+      ["problem", "domain of staging", "settings.ts"],
+      ["problem", "domain of production", "settings.ts"],
     ],
     [
       "with a private zone",
       () => void route53.on(GetHostedZoneCommand).resolves({ HostedZone: { ...zone, Config: { PrivateZone: true } } }),
-      ["problem", "domain", "settings.ts"],
+      ["problem", "domain of staging", "settings.ts"],
+      ["problem", "domain of production", "settings.ts"],
     ],
     [
       "whose zone the registrar does not name",
       () => void (nameServers = ["ns.parking.test"]),
-      ["problem", "domain", "ns-1.awsdns.test"],
+      ["problem", "records of northern.example", "ns-1.awsdns.test"],
     ],
-    ["whose domain has no name servers", () => void (nameServers = []), ["problem", "domain", "ns-1.awsdns.test"]],
+    [
+      "whose domain has no name servers",
+      () => void (nameServers = []),
+      ["problem", "records of northern.example", "ns-1.awsdns.test"],
+    ],
     [
       "in SES's sandbox",
       () => void ses.on(GetAccountCommand).resolves(sandbox),
@@ -294,6 +406,34 @@ describe("an account", () => {
     expect(bad(await look({ chosenRegion: "eu-west-1" }))).toMatchObject([{ state: "warning", about: "region" }]);
   });
 
+  it("with staging alone is asked about staging's own zone, and not about production", async () => {
+    const delegated = { HostedZone: { ...zone, Id: "Z456", Name: "staging.northern.example." } };
+    route53
+      .on(GetHostedZoneCommand, { Id: "Z456" })
+      .resolves({ ...delegated, DelegationSet: { NameServers: ["ns-1.awsdns.test."] } });
+    const all = await look({ settings: apart });
+    expect(bad(all)).toEqual([]);
+    expect(all.map(({ about }) => about).filter((about) => about.includes("production"))).toEqual([]);
+    expect(all).toContainEqual({ state: "ok", about: "domain of staging", says: "staging.northern.example, Z456" });
+  });
+
+  it("that has GitHub's provider from elsewhere is in order when the settings say so, and not when it is gone", async () => {
+    const existing = parseSettings({
+      ...settings,
+      accounts: settings.accounts.map((account) => ({ ...account, gitHubProvider: "existing" as const })),
+    });
+    expect(bad(await look({ settings: existing }))).toEqual([]);
+    iam.on(GetOpenIDConnectProviderCommand).rejects(noRole);
+    expect(bad(await look({ settings: existing }))).toMatchObject([
+      { state: "problem", next: expect.stringContaining('gitHubProvider: "create"') },
+    ]);
+  });
+
+  it("whose production is protected is in order", async () => {
+    dynamoDb.on(ListTablesCommand).resolves({ TableNames: ["cleaning-production-TableTable-abcdefgh"] });
+    expect(bad(await look({ settings: { ...settings, isProductionDeployed: true } }))).toEqual([]);
+  });
+
   it("without a domain is in order", async () => {
     expect(bad(await look({ settings: withoutDomain }))).toEqual([]);
     expect(route53.calls()).toEqual([]);
@@ -311,7 +451,8 @@ describe("an account", () => {
       expect(bad(await look())).toMatchObject([
         { state: "problem", about: "AWS account", next: expect.stringContaining(advice) },
       ]);
-      for (const mock of [iam, cloudFormation, cloudFront, lambda, route53, ses, ssm]) expect(mock.calls()).toEqual([]);
+      for (const mock of [iam, cloudFormation, cloudFront, dynamoDb, lambda, route53, ses, ssm])
+        expect(mock.calls()).toEqual([]);
     },
   );
 });

@@ -1,17 +1,20 @@
+import { isDeepStrictEqual } from "node:util";
 import { type CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 import { GetOpenIDConnectProviderCommand, GetRoleCommand, type IAMClient } from "@aws-sdk/client-iam";
 import { GetParameterCommand, type SSMClient } from "@aws-sdk/client-ssm";
 import * as z from "zod";
-import { deployRoleName, stageKinds } from "../../infra/bootstrap-contract.ts";
-import type { Settings } from "../../infra/bootstrap/src/settings.ts";
+import { accountStackName, deployRoleName, stageStackName, type StageKind } from "../../infra/bootstrap-contract.ts";
+import type { Account, Settings } from "../../infra/bootstrap/src/settings.ts";
 import { audience, issuer, trustConditions } from "../../infra/bootstrap/src/trust.ts";
 import { type Check, type Finding, isNamed, ok, problem, warning } from "./finding.ts";
 
 const file = "infra/bootstrap/settings.ts";
-const stackName = "cleaning-bootstrap";
-const deployStack = "Deploy the bootstrap stack (docs/operations.md, “The account”).";
+const deployStack = "Deploy the bootstrap stacks (docs/operations.md, “The account”).";
 
-export const settingsCheck = ({ repository, budget }: Settings): Check => ({
+/** The account of the settings' example. */
+const exampleAccount = "123456789012";
+
+export const settingsCheck = ({ repository, accounts }: Settings): Check => ({
   about: file,
   look: () => {
     const { owner, subject } = repository;
@@ -24,46 +27,75 @@ export const settingsCheck = ({ repository, budget }: Settings): Check => ({
             "Write yours there: `gh api repos/OWNER/NAME --jq '.owner.id, .id'`.",
           )
         : ok("repository", `${owner}/${repository.name}`),
-      budget.email.endsWith("example.com")
-        ? problem(
-            "budget",
-            `its mails go to ${budget.email}, the example's address`,
-            `Write an address that is read into ${file}.`,
-          )
-        : ok("budget", `${budget.monthlyDollars} dollars a month, told to ${budget.email}`),
+      ...accounts.map(({ id, budget: { monthlyDollars, email } }) =>
+        email.endsWith("example.com")
+          ? problem(
+              "budget",
+              `its mails go to ${email}, the example's address`,
+              `Write an address that is read into ${file}.`,
+            )
+          : ok("budget", `${monthlyDollars} dollars a month for ${id}, told to ${email}`),
+      ),
     ]);
   },
 });
 
-export const stackCheck = (cloudFormation: CloudFormationClient): Check => {
-  const about = "bootstrap stack";
+/** Which stages the settings have in the caller's account. */
+export const stagesCheck = ({ accounts }: Settings, accountId: string): Check => {
+  const about = "stages of this account";
   return {
     about,
-    look: async () => {
-      try {
-        const { Stacks: [stack] = [] } = await cloudFormation.send(new DescribeStacksCommand({ StackName: stackName }));
-        const status = stack?.StackStatus ?? "not there";
-        if (!["CREATE_COMPLETE", "UPDATE_COMPLETE", "IMPORT_COMPLETE"].includes(status))
-          return [
-            problem(
-              about,
-              `it is ${status}`,
-              "CloudFormation → cleaning-bootstrap → Events says why. Mend it, then deploy it again.",
-            ),
-          ];
-        if (stack?.EnableTerminationProtection !== true) {
-          const next = `aws cloudformation update-termination-protection --stack-name ${stackName} --enable-termination-protection`;
-          return [warning(about, "anybody with rights can delete it", next)];
-        }
-        return [ok(about, status)];
-      } catch (error) {
-        if (isNamed(error, "ValidationError") && /does not exist/.test(String(error)))
-          return [problem(about, "not there", deployStack)];
-        throw error;
-      }
+    look: () => {
+      const account = accounts.find(({ id }) => id === accountId);
+      if (account !== undefined) return Promise.resolve([ok(about, account.stages.join(", "))]);
+      const isExample = accounts.some(({ id }) => id === exampleAccount);
+      return Promise.resolve([
+        problem(
+          about,
+          `${accountId} is in none of the \`accounts\` of ${file}${isExample ? ", which are the example's" : ""}`,
+          `Write it there with its stages, or sign in to ${accounts.map(({ id }) => id).join(" or ")}.`,
+        ),
+      ]);
     },
   };
 };
+
+/** The status of a stack; undefined when it is not there. */
+const stackNamed = async (cloudFormation: CloudFormationClient, StackName: string) => {
+  try {
+    const { Stacks: [stack] = [] } = await cloudFormation.send(new DescribeStacksCommand({ StackName }));
+    return stack;
+  } catch (error) {
+    if (isNamed(error, "ValidationError") && /does not exist/.test(String(error))) return undefined;
+    throw error;
+  }
+};
+const isDeployed = (status: string | undefined): boolean =>
+  status === "CREATE_COMPLETE" || status === "UPDATE_COMPLETE" || status === "IMPORT_COMPLETE";
+
+/** The stacks that belong into an account: its own, and one for each kind of stage there. */
+export const stackChecks = (cloudFormation: CloudFormationClient, { stages }: Account): Check[] =>
+  [accountStackName, ...stages.map(stageStackName)].map((about) => ({
+    about,
+    look: async () => {
+      const stack = await stackNamed(cloudFormation, about);
+      if (stack === undefined) return [problem(about, "not there", deployStack)];
+      const status = stack.StackStatus ?? "without a status";
+      if (!isDeployed(status))
+        return [
+          problem(
+            about,
+            `it is ${status}`,
+            `CloudFormation → ${about} → Events says why. Mend it, then deploy it again.`,
+          ),
+        ];
+      if (stack.EnableTerminationProtection !== true) {
+        const next = `aws cloudformation update-termination-protection --stack-name ${about} --enable-termination-protection`;
+        return [warning(about, "anybody with rights can delete it", next)];
+      }
+      return [ok(about, status)];
+    },
+  }));
 
 const found = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   try {
@@ -74,15 +106,34 @@ const found = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-/** An account has this provider at most once. */
-export const providerCheck = (iam: IAMClient, accountId: string): Check => {
+/** An account has this provider at most once, and the account's stack cannot make it where it is there already. */
+export const providerCheck = (
+  { iam, cloudFormation }: { iam: IAMClient; cloudFormation: CloudFormationClient },
+  { id, gitHubProvider }: Account,
+): Check => {
   const about = "GitHub as an identity provider";
+  const change = (value: Account["gitHubProvider"]): string =>
+    `Write \`gitHubProvider: "${value}"\` for ${id} into ${file}, and deploy the bootstrap stacks.`;
   return {
     about,
     look: async () => {
-      const arn = `arn:aws:iam::${accountId}:oidc-provider/${issuer}`;
+      const arn = `arn:aws:iam::${id}:oidc-provider/${issuer}`;
       const provider = await found(iam.send(new GetOpenIDConnectProviderCommand({ OpenIDConnectProviderArn: arn })));
-      if (provider === undefined) return [warning(about, "not there; the bootstrap stack makes it", deployStack)];
+      if (provider === undefined)
+        return [
+          gitHubProvider === "create"
+            ? warning(about, "not there; the account's stack makes it", deployStack)
+            : problem(about, "not there, and the settings say that it is", change("create")),
+        ];
+      const isOurs = isDeployed((await stackNamed(cloudFormation, accountStackName))?.StackStatus);
+      if (gitHubProvider === "create" && !isOurs)
+        return [
+          problem(
+            about,
+            "there already, so the account's stack cannot make it (EntityAlreadyExists)",
+            change("existing"),
+          ),
+        ];
       if (provider.ClientIDList?.includes(audience) !== true)
         return [
           problem(
@@ -100,9 +151,9 @@ const trustPolicy = z.object({
   Statement: z.array(z.object({ Condition: z.object({ StringEquals: z.record(z.string(), z.unknown()) }) })),
 });
 
-/** Whether the deploy roles take the tokens that the settings describe. */
-export const trustChecks = (iam: IAMClient, settings: Settings): Check[] =>
-  stageKinds.map((kind) => {
+/** Whether the deploy roles of an account take the tokens that the settings describe. */
+export const trustChecks = (iam: IAMClient, settings: Settings, kinds: readonly StageKind[]): Check[] =>
+  kinds.map((kind) => {
     const name = deployRoleName(kind);
     return {
       about: name,
@@ -113,9 +164,9 @@ export const trustChecks = (iam: IAMClient, settings: Settings): Check[] =>
         const { Statement } = trustPolicy.parse(JSON.parse(decodeURIComponent(policy)));
         const wanted = trustConditions(kind, settings).StringEquals;
         const differs = Object.entries(wanted).find(
-          ([key, value]) => !Statement.some(({ Condition }) => Condition.StringEquals[key] === value),
+          ([key, value]) => !Statement.some(({ Condition }) => isDeepStrictEqual(Condition.StringEquals[key], value)),
         );
-        if (differs === undefined) return [ok(name, `takes ${wanted[`${issuer}:sub`]}`)];
+        if (differs === undefined) return [ok(name, `takes ${[wanted[`${issuer}:sub`]].flat().join(" and ")}`)];
         return [problem(name, `does not ask for ${differs.join(" = ")}, as ${file} says`, deployStack)];
       },
     };

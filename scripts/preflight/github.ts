@@ -2,6 +2,14 @@ import * as z from "zod";
 import { mainBranch, stageKinds } from "../../infra/bootstrap-contract.ts";
 import type { Settings } from "../../infra/bootstrap/src/settings.ts";
 import { type Check, type Finding, ok, problem, warning } from "./finding.ts";
+import {
+  accountFindings,
+  accountsAbout,
+  environmentVariables,
+  repositoryVariables,
+  valueIn,
+  variablesIn,
+} from "./github-variables.ts";
 
 /** Asks GitHub's API by its command line; undefined without it or without an answer. */
 export type AskGitHub = (path: string) => Promise<unknown>;
@@ -11,7 +19,6 @@ const subjectSchema = z.object({ use_default: z.boolean(), use_immutable_subject
 const environmentsSchema = z.object({
   environments: z.array(z.object({ name: z.string(), protection_rules: z.array(z.object({ type: z.string() })) })),
 });
-const variablesSchema = z.object({ variables: z.array(z.object({ name: z.string(), value: z.string() })) });
 const rulesSchema = z.array(z.object({ type: z.string() }));
 
 /** From this day on, new repositories have numbers in the `sub` of their tokens. */
@@ -21,7 +28,7 @@ const subjectFindings = (settings: Settings, repository: unknown, customization:
   const about = "`sub` of GitHub's tokens";
   const { id, created_at: created, owner } = repositorySchema.parse(repository);
   const { subject } = settings.repository;
-  const fix = "Correct `subject` in infra/bootstrap/settings.ts, and deploy the bootstrap stack.";
+  const fix = "Correct `subject` in infra/bootstrap/settings.ts, and deploy the bootstrap stacks.";
   const { data } = subjectSchema.safeParse(customization);
   if (data?.use_default === false)
     return [
@@ -55,60 +62,39 @@ const subjectFindings = (settings: Settings, repository: unknown, customization:
   return [ok(about, `numbered, ${owner.id} and ${id}`)];
 };
 
-const environmentFindings = (answer: unknown): Finding[] => {
-  const { environments } = environmentsSchema.parse(answer);
-  const missing = stageKinds.filter((kind) => !environments.some(({ name }) => name === kind));
-  const about = "GitHub's environments";
-  if (missing.length > 0)
-    return [problem(about, `${missing.join(", ")} missing`, "Settings → Environments (docs/operations.md, “GitHub”).")];
-  const rules = (name: string): string[] =>
-    environments.filter((each) => each.name === name).flatMap((each) => each.protection_rules.map(({ type }) => type));
-  if (!rules("production").includes("required_reviewers"))
-    return [
-      problem(about, "production needs no approval", "Settings → Environments → production → Required reviewers."),
-    ];
-  const open = ["staging", "production"].filter((name) => !rules(name).includes("branch_policy"));
-  if (open.length > 0)
-    return [
-      problem(
-        about,
-        `${open.join(", ")}: open to every branch`,
-        `Settings → Environments → Deployment branches: only ${mainBranch}.`,
-      ),
-    ];
-  return [ok(about, stageKinds.join(", "))];
+/** Environments are an extra: deploy roles ask for the branch, and production's for its workflow, on every plan of GitHub's. */
+const productionFindings = (answer: unknown): Finding[] => {
+  const { data } = environmentsSchema.safeParse(answer);
+  const rules = (data?.environments ?? []).find(({ name }) => name === "production")?.protection_rules ?? [];
+  const isReviewed = rules.some(({ type }) => type === "required_reviewers");
+  return [
+    ok(
+      "who deploys production",
+      `a person, who runs “Deploy to production” on ${mainBranch}${isReviewed ? ", after an approval" : "; GitHub asks nobody else"}`,
+    ),
+  ];
 };
 
-const set = (name: string, value: string): string => `gh variable set ${name} --body ${value}`;
-
-const variableFindings = (answer: unknown, { domain }: Settings, accountId: string | undefined): Finding[] => {
+const variableFindings = (answer: unknown, { domains }: Settings): Finding[] => {
   const about = "GitHub's variables";
-  const { variables } = variablesSchema.parse(answer);
-  const valueOf = (name: string): string | undefined => variables.find((each) => each.name === name)?.value;
-  const account = valueOf("AWS_ACCOUNT_ID");
-  if (account === undefined)
-    return [
-      warning(about, "AWS_ACCOUNT_ID is not set, so nothing is deployed", set("AWS_ACCOUNT_ID", accountId ?? "…")),
-    ];
-  if (accountId !== undefined && account !== accountId)
-    return [
-      problem(
-        about,
-        `AWS_ACCOUNT_ID is ${account}, and this account is ${accountId}`,
-        set("AWS_ACCOUNT_ID", accountId),
-      ),
-    ];
-  const site = valueOf("SITE_DOMAIN");
-  if (site !== undefined && site !== domain?.name)
-    return [
-      problem(
-        about,
-        `SITE_DOMAIN is ${site}, the settings say ${domain?.name ?? "nothing"}`,
-        "Make `domain` in infra/bootstrap/settings.ts the same, and deploy the bootstrap stack.",
-      ),
-    ];
-  if (site !== undefined && valueOf("ALARM_EMAIL") === undefined)
-    return [warning(about, "ALARM_EMAIL is not set: alarms are mailed to no one", set("ALARM_EMAIL", "…"))];
+  const variables = variablesIn(answer);
+  const site = valueIn(variables, "SITE_DOMAIN");
+  if (site !== undefined) {
+    const wanted = { staging: `staging.${site}`, production: site };
+    const other = (["staging", "production"] as const).find((kind) => domains[kind]?.name !== wanted[kind]);
+    if (other !== undefined)
+      return [
+        problem(
+          about,
+          `with SITE_DOMAIN ${site}, ${other} is ${wanted[other]}; the settings say ${domains[other]?.name ?? "nothing"}`,
+          "Make `domains` in infra/bootstrap/settings.ts the same, and deploy the bootstrap stacks.",
+        ),
+      ];
+    if (valueIn(variables, "ALARM_EMAIL") === undefined)
+      return [
+        warning(about, "ALARM_EMAIL is not set: alarms are mailed to no one", "gh variable set ALARM_EMAIL --body …"),
+      ];
+  }
   return [ok(about, variables.map(({ name }) => name).join(", "))];
 };
 
@@ -117,7 +103,8 @@ const ruleFindings = (answer: unknown): Finding[] => {
   const types = rulesSchema.parse(answer).map(({ type }) => type);
   const missing = ["pull_request", "required_status_checks"].filter((type) => !types.includes(type));
   if (missing.length === 0) return [ok(about, types.join(", "))];
-  const next = "Settings → Rules → Rulesets: pull requests only, and the check “Test”.";
+  const next =
+    "Settings → Rules → Rulesets: pull requests only, and the check “Test” (a private repository needs GitHub Pro or Team for it).";
   return [warning(about, `${missing.join(" and ")} missing`, next)];
 };
 
@@ -128,7 +115,7 @@ const notAsked = (about: string): Finding => {
 };
 
 /** What GitHub's settings are, as far as its command line is there and may read them. */
-export const gitHubChecks = (ask: AskGitHub, settings: Settings, accountId: string | undefined): Check[] => {
+export const gitHubChecks = (ask: AskGitHub, settings: Settings): Check[] => {
   const { owner, name } = settings.repository;
   const at = (path: string): string => `repos/${owner}/${name}${path}`;
   const repository = ask(at(""));
@@ -149,10 +136,22 @@ export const gitHubChecks = (ask: AskGitHub, settings: Settings, accountId: stri
         return subjectFindings(settings, known, await ask(at("/actions/oidc/customization/sub")));
       },
     },
-    check("GitHub's environments", "/environments", environmentFindings),
-    check("GitHub's variables", "/actions/variables?per_page=100", (answer) =>
-      variableFindings(answer, settings, accountId),
-    ),
+    {
+      about: "who deploys production",
+      look: async () => ((await repository) === undefined ? [] : productionFindings(await ask(at("/environments")))),
+    },
+    check("GitHub's variables", repositoryVariables, (answer) => variableFindings(answer, settings)),
+    {
+      about: accountsAbout,
+      look: async () => {
+        if ((await repository) === undefined) return []; // said once
+        const common = await ask(at(repositoryVariables));
+        const ofKinds = await Promise.all(
+          stageKinds.map(async (kind) => ({ kind, answer: await ask(at(environmentVariables(kind))) })),
+        );
+        return common === undefined ? [notAsked(accountsAbout)] : accountFindings(common, ofKinds, settings);
+      },
+    },
     check(`rules of ${mainBranch}`, `/rules/branches/${mainBranch}`, ruleFindings),
   ];
 };

@@ -1,5 +1,6 @@
 import type { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import type { CloudFrontClient } from "@aws-sdk/client-cloudfront";
+import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { IAMClient } from "@aws-sdk/client-iam";
 import type { LambdaClient } from "@aws-sdk/client-lambda";
 import type { Route53Client } from "@aws-sdk/client-route-53";
@@ -8,13 +9,17 @@ import type { SSMClient } from "@aws-sdk/client-ssm";
 import type { STSClient } from "@aws-sdk/client-sts";
 import { business } from "@cleaning/contract/business";
 import type { Blank } from "@cleaning/contract/owner-content";
-import type { Settings } from "../../infra/bootstrap/src/settings.ts";
+import { type Account, domainOf, type Settings } from "../../infra/bootstrap/src/settings.ts";
 import { cloudFrontCheck, concurrencyCheck, identify, serviceRoleChecks } from "./account.ts";
-import { providerCheck, settingsCheck, stackCheck, stateCheck, trustChecks } from "./bootstrap.ts";
+import { providerCheck, settingsCheck, stackChecks, stagesCheck, stateCheck, trustChecks } from "./bootstrap.ts";
+import { policiesCheck } from "./cloudfront-policies.ts";
+import type { PublicDns } from "./dns.ts";
 import { factsCheck } from "./facts.ts";
 import { type Check, type Finding, findings, linesOf } from "./finding.ts";
 import { type AskGitHub, gitHubChecks } from "./github.ts";
-import { mailCheck, type ResolveNames, zoneCheck } from "./mail-and-names.ts";
+import { mailCheck, zoneCheck } from "./mail-and-names.ts";
+import { productionCheck } from "./production.ts";
+import { recordsCheck } from "./records.ts";
 
 export type Asked = {
   clients: {
@@ -22,6 +27,7 @@ export type Asked = {
     iam: IAMClient;
     cloudFormation: CloudFormationClient;
     cloudFront: CloudFrontClient;
+    dynamoDb: DynamoDBClient;
     lambda: LambdaClient;
     route53: Route53Client;
     ses: SESv2Client;
@@ -29,7 +35,9 @@ export type Asked = {
   };
   settings: Settings;
   askGitHub: AskGitHub;
-  resolveNames: ResolveNames;
+  dns: PublicDns;
+  /** Where the reports of DMARC go. */
+  reportsTo: string;
   /** What is still the example's (`blanksOf`). */
   blanks: readonly Blank[];
   /** The region of the caller's commands, if set. */
@@ -38,26 +46,39 @@ export type Asked = {
 
 /** Checks everything that the first deployment needs; without credentials nothing of AWS. */
 export const preflight = async (
-  { clients, settings, askGitHub, resolveNames, blanks, chosenRegion }: Asked,
+  { clients, settings, askGitHub, dns, reportsTo, blanks, chosenRegion }: Asked,
   say: (line: string) => void,
 ): Promise<Finding[]> => {
   const { accountId, findings: identity } = await identify(clients.sts, chosenRegion);
-  const ofAws = (account: string): Check[] => [
-    stackCheck(clients.cloudFormation),
-    providerCheck(clients.iam, account),
-    ...trustChecks(clients.iam, settings),
+  const ofStages = (account: Account): Check[] => [
+    ...stackChecks(clients.cloudFormation, account),
+    providerCheck(clients, account),
+    ...trustChecks(clients.iam, settings, account.stages),
+    ...(account.stages.includes("production") ? [productionCheck(clients.dynamoDb, settings)] : []),
+    ...account.stages.flatMap((kind) =>
+      kind === "preview"
+        ? []
+        : [
+            zoneCheck(clients.route53, settings, kind),
+            recordsCheck(clients.route53, dns, { domain: domainOf(settings, kind), reportsTo }),
+          ],
+    ),
+  ];
+  const ofAws = (id: string): Check[] => [
+    stagesCheck(settings, id),
+    ...settings.accounts.filter((account) => account.id === id).flatMap(ofStages),
     stateCheck(clients.ssm),
     ...serviceRoleChecks(clients.iam),
     cloudFrontCheck(clients.cloudFront),
+    policiesCheck(clients.cloudFront),
     concurrencyCheck(clients.lambda),
-    zoneCheck(clients.route53, settings, resolveNames),
     mailCheck(clients.ses, business.officeEmail),
   ];
   const checks = [
     factsCheck(blanks, false),
     settingsCheck(settings),
     ...(accountId === undefined ? [] : ofAws(accountId)),
-    ...gitHubChecks(askGitHub, settings, accountId),
+    ...gitHubChecks(askGitHub, settings),
   ];
   const all = [...identity, ...(await Promise.all(checks.map(findings))).flat()];
   for (const line of all.flatMap(linesOf)) say(line);

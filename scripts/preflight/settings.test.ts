@@ -13,8 +13,25 @@ import { gitHubChecks } from "./github.ts";
 const settings = parseSettings({
   repository: { owner: "ada", name: "site", subject: { format: "numbered", ownerId: "11", repositoryId: "22" } },
   branch: "main",
-  domain: { name: "northern.example", hostedZoneId: "Z123" },
-  budget: { monthlyDollars: 50, email: "ada@northern.test" },
+  accounts: [
+    {
+      id: "123456789012",
+      stages: ["preview", "staging", "production"],
+      budget: { monthlyDollars: 50, email: "ada@northern.test" },
+    },
+  ],
+  domains: {
+    staging: { name: "staging.northern.example", hostedZoneId: "Z123" },
+    production: { name: "northern.example", hostedZoneId: "Z123" },
+  },
+});
+/** Production in an account of its own. */
+const apart = parseSettings({
+  ...settings,
+  accounts: settings.accounts.flatMap((account) => [
+    { ...account, stages: ["preview" as const, "staging" as const] },
+    { ...account, id: "222222222222", stages: ["production" as const] },
+  ]),
 });
 const byNames: Settings = { ...settings, repository: { ...settings.repository, subject: { format: "names" } } };
 const states = (all: Finding[]): string[] => all.map(({ state, about }) => `${state} ${about}`);
@@ -27,7 +44,10 @@ describe("the settings of the bootstrap", () => {
     const example = parseSettings({
       ...settings,
       repository: { ...settings.repository, subject: { format: "numbered", ownerId: "1", repositoryId: "1" } },
-      budget: { monthlyDollars: 50, email: "owner@example.com" },
+      accounts: settings.accounts.map((account) => ({
+        ...account,
+        budget: { monthlyDollars: 50, email: "owner@example.com" },
+      })),
     });
     expect(states(await findings(settingsCheck(example)))).toEqual(["problem repository", "problem budget"]);
   });
@@ -97,7 +117,7 @@ describe("GitHub", () => {
   const look = async (changes: Readonly<Record<string, unknown>>, of = settings): Promise<Finding[]> => {
     const answers = { ...good, ...changes };
     const ask = async (path: string): Promise<unknown> => answers[path.replace("repos/ada/site", "")];
-    return (await Promise.all(gitHubChecks(ask, of, "123456789012").map(findings))).flat();
+    return (await Promise.all(gitHubChecks(ask, of).map(findings))).flat();
   };
   const subject = "/actions/oidc/customization/sub";
   const names = "/actions/variables?per_page=100";
@@ -105,10 +125,22 @@ describe("GitHub", () => {
   it("is in order when it is set up as the runbook says", async () =>
     expect(states(await look({}))).toEqual([
       "ok `sub` of GitHub's tokens",
-      "ok GitHub's environments",
+      "ok who deploys production",
       "ok GitHub's variables",
+      "ok accounts that GitHub deploys to",
       "ok rules of main",
     ]));
+
+  it("with a variable of production's environment deploys it to the account of its own", async () => {
+    const own = { "/environments/production/variables?per_page=100": written({ AWS_ACCOUNT_ID: "222222222222" }) };
+    expect(states(await look(own, apart))).toContain("ok accounts that GitHub deploys to");
+    expect(await look({}, apart)).toContainEqual({
+      state: "problem",
+      about: "accounts that GitHub deploys to",
+      says: "production goes to 123456789012, and the settings have it in 222222222222",
+      next: "gh variable set AWS_ACCOUNT_ID --env production --body 222222222222",
+    });
+  });
 
   it.each<[string, Record<string, unknown>, string, Settings?]>([
     ["other numbers", { "": { ...repository, id: 23 } }, "problem `sub` of GitHub's tokens"],
@@ -126,31 +158,22 @@ describe("GitHub", () => {
     ],
     ["numbers that may not be there", { "": older }, "warning `sub` of GitHub's tokens"],
     ["a form of its own", { [subject]: { use_default: false } }, "problem `sub` of GitHub's tokens"],
+    ["no account", { [names]: written({}) }, "warning accounts that GitHub deploys to"],
     [
-      "an environment that is missing",
-      { "/environments": { environments: environments.slice(1) } },
-      "problem GitHub's environments",
+      "another account for previews",
+      { "/environments/preview/variables?per_page=100": written({ AWS_ACCOUNT_ID: "1" }) },
+      "problem accounts that GitHub deploys to",
     ],
-    [
-      "no one to approve",
-      {
-        "/environments": {
-          environments: [...environments.slice(0, 2), { ...reviewed, protection_rules: [{ type: "branch_policy" }] }],
-        },
-      },
-      "problem GitHub's environments",
-    ],
-    [
-      "staging open to all branches",
-      { "/environments": { environments: [environments[0], { name: "staging", protection_rules: [] }, reviewed] } },
-      "problem GitHub's environments",
-    ],
-    ["no account", { [names]: written({}) }, "warning GitHub's variables"],
-    ["another account", { [names]: written({ ...variables, AWS_ACCOUNT_ID: "1" }) }, "problem GitHub's variables"],
     [
       "another domain",
       { [names]: written({ ...variables, SITE_DOMAIN: "other.example" }) },
       "problem GitHub's variables",
+    ],
+    [
+      "a domain that staging has no part of",
+      {},
+      "problem GitHub's variables",
+      { ...settings, domains: { production: { name: "northern.example", hostedZoneId: "Z123" } } },
     ],
     [
       "no address for alarms",
@@ -158,12 +181,23 @@ describe("GitHub", () => {
       "warning GitHub's variables",
     ],
     ["a branch without rules", { "/rules/branches/main": [] }, "warning rules of main"],
-    ["an answer of another kind", { "/environments": { message: "Not Found" } }, "warning GitHub's environments"],
-    ["environments that may not be seen", { "/environments": undefined }, "warning GitHub's environments"],
+    ["an answer of another kind", { "/rules/branches/main": { message: "Not Found" } }, "warning rules of main"],
+    ["rules that may not be seen", { "/rules/branches/main": undefined }, "warning rules of main"],
   ])("with %s is found out", async (_, changes, expected, of) => {
     const found = (await look(changes, of)).filter(({ state }) => state !== "ok");
     expect(states(found)).toEqual([expected]);
     for (const { next } of found) expect(next).toMatch(/\w/);
+  });
+
+  it.each([
+    ["reviewers are asked", { environments }, "after an approval"],
+    ["there are none", { environments: [{ ...reviewed, protection_rules: [] }] }, "asks nobody else"],
+    ["the plan has no environments", { message: "Not Found" }, "asks nobody else"],
+    ["environments may not be seen", undefined, "asks nobody else"],
+  ])("says that a person deploys production by its own workflow, where %s", async (_, answer, said) => {
+    const found = (await look({ "/environments": answer })).find(({ about }) => about === "who deploys production");
+    expect(found).toMatchObject({ state: "ok", says: expect.stringContaining("“Deploy to production” on main") });
+    expect(found?.says).toContain(said);
   });
 
   it("with names in its tokens is in order when the settings say so", async () =>

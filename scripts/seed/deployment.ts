@@ -22,9 +22,9 @@ export const deploymentIn = (outputs: unknown): Deployment => {
 /**
  * The last stage that SST knew on this machine, by `.sst/outputs.json`.
  *
- * @throws NotFilled for production and staging, and when there is none or it contradicts itself
+ * @throws NotFilled when there is none or it contradicts itself
  */
-export const deploymentToFill = (file: string): Deployment => {
+export const readDeployment = (file: string): Deployment => {
   let text = "{}";
   try {
     text = readFileSync(file, "utf8");
@@ -33,9 +33,20 @@ export const deploymentToFill = (file: string): Deployment => {
   }
   const deployment = deploymentIn(JSON.parse(text));
   const { stage, table } = deployment;
-  if (kindOfStage(stage) !== "preview")
-    throw new NotFilled(`The last stage here was ${stage}, and made-up people have no business there.`);
   if (!table.startsWith(namePrefix(stage)))
     throw new NotFilled(`The outputs contradict themselves: ${table} is not a table of ${stage}.`);
+  return deployment;
+};
+
+/**
+ * The same, where it may be filled with made-up people.
+ *
+ * @throws NotFilled for production and staging, and when there is none or it contradicts itself
+ */
+export const deploymentToFill = (file: string): Deployment => {
+  const deployment = readDeployment(file);
+  const { stage } = deployment;
+  if (kindOfStage(stage) !== "preview")
+    throw new NotFilled(`The last stage here was ${stage}, and made-up people have no business there.`);
   return deployment;
 };

@@ -19,8 +19,8 @@ export const baseUrl = (text: string): URL => {
   throw new Error(`"${text}" is not an https address.`);
 };
 
-/** `fetch` says "fetch failed"; the reason is the cause. */
-const inWords = (error: unknown): string => {
+/** An error in words: `fetch` says "fetch failed", and the reason is the cause. */
+export const inWords = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 };

@@ -10,13 +10,12 @@ const html = {
   ...securityHeaders({ uploads: "https://bucket.s3.us-west-2.amazonaws.com" }),
 };
 const json = { "content-type": "application/json", ...securityHeaders() };
-const frame = { "content-type": "text/html; charset=utf-8", ...providerFrameHeaders() };
 const refusal = JSON.stringify({ message: "No." });
 
 /** A deployment in order. */
 const good: Readonly<Record<string, Answer>> = {
   "/": { status: 200, headers: html, body: "<h1>Cleaning</h1>" },
-  "/provider-frame.html": { status: 200, headers: frame, body: "<main></main>" },
+  "/provider-frame.html": { status: 200, headers: html, body: "<main></main>" },
   "/api/services": {
     status: 200,
     headers: { ...json, "cache-control": "public, s-maxage=300" },
@@ -63,9 +62,10 @@ test("the provider's portal is allowed where a deployment was told of it, and no
   vi.stubEnv("PROVIDER_URL", "https://api.provider.example/v2");
   vi.stubEnv("PROVIDER_PORTAL", "https://portal.provider.example");
   const policies = providerFrameHeaders({ portal: "https://portal.provider.example" });
-  const headers = { ...frame, ...policies };
+  const headers = { ...html, ...policies };
   const allowing = { ...good, "/provider-frame.html": { status: 200, headers, body: "" } };
   const isContent = async (answers: typeof good): Promise<boolean> => (await look(() => answers))[0];
+  // In `good` the frame has the headers of all other pages, and so neither the portal nor a sandbox.
   expect([await isContent(allowing), await isContent(good)]).toEqual([true, false]);
   vi.unstubAllEnvs();
   expect([await isContent(allowing), await isContent(good)]).toEqual([false, true]);
@@ -104,7 +104,6 @@ describe("smoke test", () => {
       "connections to elsewhere than AWS",
       { "/": { headers: { ...html, ...securityHeaders({ uploads: "https://example.org" }) } } },
     ],
-    ["a frame for the provider without a sandbox", { "/provider-frame.html": { headers: html } }],
     [
       "an API that answers with a page",
       { "/api/services": { headers: { ...html, "cache-control": "s-maxage=300" }, body: "<h1>" } },

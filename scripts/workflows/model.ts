@@ -7,6 +7,7 @@ export const root = join(import.meta.dirname, "../..");
 export const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
 const step = z.looseObject({
+  id: z.string().optional(),
   uses: z.string().optional(),
   run: z.string().optional(),
   if: z.string().optional(),
@@ -23,6 +24,7 @@ const jobSchema = z.looseObject({
   "timeout-minutes": z.int().optional(),
   environment: z.object({ name: z.string() }).optional(),
   concurrency: concurrency.optional(),
+  env: z.record(z.string(), z.string()).optional(),
   steps: z.array(step).default([]),
 });
 const workflow = z.looseObject({

@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
 import { deployRoleArn, mainBranch, pullRequestPrefix, region, stageKinds } from "../../infra/bootstrap-contract.ts";
+import { productionWorkflow } from "../../infra/bootstrap/src/trust.ts";
+import { testOfDeploy } from "../release/tested.ts";
 import { actionFiles, actions, files, jobs, named, read, root, runs, steps, using, workflows } from "./model.ts";
 
 describe("what a workflow runs", () => {
@@ -61,8 +63,9 @@ describe("what a workflow may do", () => {
       "deploy.yml choose": { contents: "read" },
       "deploy.yml test": { contents: "read" },
       "deploy.yml staging": deploying,
-      "deploy.yml production-diff": deploying,
-      "deploy.yml production": deploying,
+      "production.yml choose": { ...deploying, checks: "read" },
+      "production.yml test": { contents: "read" },
+      "production.yml production": deploying,
     });
   });
 
@@ -252,8 +255,8 @@ describe("previews", () => {
     expect(filling.map(({ id }) => id)).toEqual(["preview.yml deploy"]);
   });
 
-  test("are checked before their address is published", () => {
-    expect(runs(preview.jobs["deploy"]?.steps ?? []).at(-1)).toBe('node scripts/smoke.ts "$URL"');
+  test("are checked by a run that signs in, after they are filled", () => {
+    expect(runs(preview.jobs["deploy"]?.steps ?? []).at(-1)).toBe('node scripts/smoke.ts "$URL" --signed-in');
   });
 
   test("give the right to comment to a job that runs none of the pull request's code", () => {
@@ -261,38 +264,144 @@ describe("previews", () => {
   });
 });
 
-describe("deployments", () => {
-  const deploy = named("deploy.yml");
-  const order = (job: string): string[] =>
-    runs(deploy.jobs[job]?.steps ?? []).flatMap((run) => /sst (diff|deploy) --stage \S+|smoke/.exec(run)?.[0] ?? []);
+const deploy = named("deploy.yml");
+const production = named("production.yml");
+const deploying = [
+  ["staging", deploy.jobs["staging"]],
+  ["production", production.jobs["production"]],
+] as const;
+const indexOf = (job: (typeof deploying)[number][1], part: string): number =>
+  (job?.steps ?? []).findIndex(({ run = "" }) => run.includes(part));
 
-  test("are of commits of the main branch that were tested", () => {
+describe("a merge", () => {
+  test("deploys staging, and nothing of production", () => {
     expect(deploy.on["push"]).toEqual({ branches: [mainBranch] });
+    const pushed = workflows.filter(({ on }) => "push" in on).map(({ file }) => file);
+    expect(pushed).toEqual([".github/workflows/deploy.yml"]);
+    expect(Object.keys(deploy.jobs)).toEqual(["choose", "test", "staging"]);
+    expect(read(".github/workflows/deploy.yml")).not.toMatch(/stage production|deploy-production|name: production/);
+  });
+
+  test("and a dispatch deploy commits of the main branch that were tested", () => {
     expect(deploy.jobs["choose"]?.if).toBe(`github.ref == 'refs/heads/${mainBranch}'`);
     expect(runs(deploy.jobs["choose"]?.steps ?? [])[0]).toContain('git merge-base --is-ancestor "$COMMIT" HEAD');
     expect(deploy.jobs["staging"]?.needs).toEqual(["choose", "test"]);
-    const refs = ["staging", "production-diff", "production"].map((name) => deploy.jobs[name]?.steps[0]?.with?.["ref"]);
-    expect(new Set(refs)).toEqual(new Set(["${{ needs.choose.outputs.commit }}"]));
     expect(deploy.jobs["test"]?.["with"]).toEqual({ commit: "${{ needs.choose.outputs.commit }}" });
   });
+});
 
-  test("show what changes, change it, and ask whether it works; staging first", () => {
-    expect(order("staging")).toEqual(["sst diff --stage staging", "sst deploy --stage staging", "smoke"]);
-    expect(order("production-diff")).toEqual(["sst diff --stage production"]);
-    expect(order("production")).toEqual(["sst deploy --stage production", "smoke"]);
-    expect(deploy.jobs["production-diff"]?.needs).toEqual(["choose", "staging"]);
-    expect(deploy.jobs["production"]?.needs).toEqual(["choose", "production-diff"]);
+describe("production", () => {
+  const choose = production.jobs["choose"];
+  const job = production.jobs["production"];
+  const order = job?.steps ?? [];
+
+  test("is deployed by a person alone, from the main branch, and its role by no other workflow", () => {
+    expect(Object.keys(production.on)).toEqual(["workflow_dispatch"]);
+    expect(production.file).toBe(productionWorkflow);
+    expect(choose?.if).toContain(`github.ref == 'refs/heads/${mainBranch}'`);
+    expect(job?.needs).toEqual(["choose", "test"]);
+    const deployers = jobs.filter((one) => one.job.environment?.name === "production").map(({ id }) => id);
+    expect(deployers).toEqual(["production.yml production"]);
   });
 
-  test("of a stage come one after another, and none is cut off", () => {
-    const groups = ["staging", "production-diff", "production"].map((name) => deploy.jobs[name]?.concurrency);
-    expect(groups).toEqual(
-      ["staging", "production-diff", "production"].map((name) => ({
-        group: `deploy-${name}`,
-        "cancel-in-progress": false,
-      })),
+  test("gets the commit that staging runs, asked with staging's role, as a person has written it", () => {
+    const inputs = z
+      .object({ inputs: z.record(z.string(), z.object({ type: z.string() }).loose()) })
+      .parse(production.on["workflow_dispatch"]).inputs;
+    expect(inputs["commit"]).toMatchObject({ type: "string", required: true });
+    expect(choose?.environment?.name).toBe("staging");
+    expect(choose?.steps.find(({ id }) => id === "choose")).toMatchObject({
+      run: expect.stringMatching(
+        /^node scripts\/release\.ts promote --commit "\$COMMIT"\ngit merge-base --is-ancestor "\$COMMIT" HEAD\n/,
+      ),
+      env: { COMMIT: "${{ inputs.commit }}" },
+    });
+  });
+
+  test("gets nothing whose tests have not passed: they run when GitHub knows of none", () => {
+    const { if: when, uses, needs } = production.jobs["test"] ?? {};
+    expect([when, uses, needs]).toEqual([
+      "needs.choose.outputs.tested != 'true'",
+      "./.github/workflows/ci.yml",
+      "choose",
+    ]);
+    expect(job?.if).toContain("!failure() && !cancelled() && needs.choose.result == 'success'");
+    // The check that is asked for is the one that "Deploy" makes.
+    const names = [deploy.jobs["test"]?.["name"], named("ci.yml").jobs["test"]?.["name"]];
+    expect(names.join(" / ")).toBe(testOfDeploy);
+  });
+
+  test("is only looked at unless the person says otherwise", () => {
+    const { inputs } = z
+      .object({ inputs: z.object({ apply: z.looseObject({}) }) })
+      .parse(production.on["workflow_dispatch"]);
+    expect(inputs.apply).toMatchObject({ type: "boolean", default: false });
+    const after = order.slice(indexOf(job, "sst diff") + 1);
+    expect(after.map(({ if: when }) => when)).toEqual([
+      "${{ !inputs.apply }}",
+      ...after.slice(1).map(() => "inputs.apply"),
+    ]);
+    expect(runs(after)).toContain("pnpm exec sst deploy --stage production");
+  });
+
+  test("shows nothing of the example", () => {
+    const content = runs(order).indexOf("pnpm preflight --content");
+    expect(content).toBe(0);
+  });
+});
+
+describe.each(deploying)("a deployment of %s", (stage, job) => {
+  test("shows what changes, changes it, and asks whether it works", () => {
+    const order = runs(job?.steps ?? []).flatMap(
+      (run) => /sst (diff|deploy) --stage \S+|node scripts\/smoke\.ts .*/.exec(run)?.[0] ?? [],
     );
-    // A group for the whole workflow would have staging wait for production's approval.
-    expect(deploy.concurrency).toBeUndefined();
+    const smoke = `node scripts/smoke.ts "$URL"${stage === "staging" ? " --signed-in" : ""}`;
+    expect(order).toEqual([`sst diff --stage ${stage}`, `sst deploy --stage ${stage}`, smoke]);
+  });
+
+  test("replaces nothing newer, unless a person asks for it, and says which commit it is", () => {
+    const guard = job?.steps.find(({ id }) => id === "release");
+    expect(guard?.run).toBe(
+      `node scripts/release.ts deploy --stage ${stage} --commit "$RELEASE_COMMIT" --rollback "$ROLLBACK"`,
+    );
+    expect(guard?.env?.["ROLLBACK"]).toMatch(/^\$\{\{ inputs\.rollback( \|\| false)? \}\}$/);
+    expect(indexOf(job, "release.ts deploy")).toBeLessThan(indexOf(job, "sst deploy"));
+    expect(job?.env).toEqual({ RELEASE_COMMIT: "${{ needs.choose.outputs.commit }}" });
+    expect(job?.steps[0]?.with).toMatchObject({ ref: "${{ needs.choose.outputs.commit }}", "fetch-depth": 0 });
+  });
+
+  test("comes after the check of the API against the one that runs, but for a way back", () => {
+    const index = indexOf(job, 'node scripts/api-compatibility.ts --deployed "$COMMIT_OF_STAGE"');
+    expect(job?.steps[index]).toMatchObject({
+      if: "${{ !inputs.rollback }}",
+      env: { COMMIT_OF_STAGE: "${{ steps.release.outputs.deployed }}" },
+    });
+    expect(index).toBeGreaterThan(indexOf(job, "release.ts deploy"));
+    expect(index).toBeLessThan(indexOf(job, "sst deploy"));
+  });
+
+  test("comes after the migrations that its commit needs", () => {
+    const index = indexOf(job, `node scripts/migrations.ts --pending --stage ${stage}`);
+    expect(index).toBeGreaterThan(
+      job?.steps.findIndex((one) => using("aws-actions/configure-aws-credentials", [one]).length > 0) ?? -1,
+    );
+    expect(index).toBeLessThan(indexOf(job, "sst deploy"));
+    expect(job?.steps[index]?.if).toBeUndefined();
+  });
+
+  test("comes after the one before it, and is not cut off", () => {
+    expect(job?.concurrency).toEqual({ group: `deploy-${stage}`, "cancel-in-progress": false });
+    // A group for a whole workflow would have tests wait for deployments.
+    expect([deploy.concurrency, production.concurrency]).toEqual([undefined, undefined]);
+  });
+});
+
+test("a pull request is held against the API of its branch, whose history is there", () => {
+  const [checkout, ...others] = named("ci.yml").jobs["test"]?.steps ?? [];
+  expect(checkout?.with?.["fetch-depth"]).toBe(0);
+  expect(others.find(({ run = "" }) => run.includes("api-compatibility"))).toMatchObject({
+    if: "github.event_name == 'pull_request'",
+    run: 'node scripts/api-compatibility.ts --deployed "$BASE"',
+    env: { BASE: "${{ github.event.pull_request.base.sha }}" },
   });
 });

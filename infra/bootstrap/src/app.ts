@@ -1,8 +1,9 @@
-import { App } from "aws-cdk-lib";
+import { rmSync } from "node:fs";
 import { settings } from "../settings.ts";
-import { BootstrapStack } from "./stack.ts";
+import { synthesize } from "./synthesize.ts";
 
-/** Writes the template to `cdk.out`; docs/operations.md says how a person deploys it. */
-const app = new App({ outdir: "cdk.out", analyticsReporting: false });
-new BootstrapStack(app, "Bootstrap", settings);
-app.synth();
+/** Writes the templates to `cdk.out`; docs/operations.md says how a person deploys them. */
+const folder = "cdk.out";
+// What is no longer in the settings must not be deployed.
+rmSync(folder, { recursive: true, force: true });
+synthesize(settings, folder);

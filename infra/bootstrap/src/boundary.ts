@@ -67,11 +67,11 @@ const running = (names: string): readonly Grant[] => [
   },
 ];
 
-/** `sst dev` runs functions on the developer's machine: it talks through AppSync, and big events go through a bucket. */
+/** `sst dev` runs functions on the developer's machine: it talks through AppSync. */
 const live: readonly Grant[] = [
   {
     sid: "LiveDebugging",
-    why: "SST makes one AppSync API and one bucket an account for it, and gives them random names.",
+    why: "SST makes one AppSync API an account for it, and gives it a random name.",
     actions: ["appsync:EventConnect", "appsync:EventPublish", "appsync:EventSubscribe"],
     resources: [arn("appsync", "*", region)],
   },

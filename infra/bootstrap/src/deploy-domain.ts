@@ -1,15 +1,12 @@
 import { region } from "../../bootstrap-contract.ts";
 import { arn, type Grant, verbs } from "./grant.ts";
 import type { Reach } from "./reach.ts";
-import type { Settings } from "./settings.ts";
+import type { Domain } from "./settings.ts";
 
-/** Staging has a name under the owner's domain; production has the domain itself, and so all names under it. */
-const domainOf = (kind: Reach["kind"], domain: string): string => (kind === "staging" ? `staging.${domain}` : domain);
-
-/** Only for stages with a domain. */
-export const domainGrants = ({ kind, names, isPermanent }: Reach, domain: Settings["domain"]): readonly Grant[] => {
-  if (domain === undefined || !isPermanent) return [];
-  const own = domainOf(kind, domain.name);
+/** Only for stages with a domain, and for the names under it: production's are all of the owner's. */
+export const domainGrants = ({ names }: Reach, domain: Domain | undefined): readonly Grant[] => {
+  if (domain === undefined) return [];
+  const own = domain.name;
   const zone = `arn:aws:route53:::hostedzone/${domain.hostedZoneId}`;
   return [
     {

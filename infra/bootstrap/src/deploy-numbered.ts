@@ -15,7 +15,7 @@ const edgeTypes = [
 ];
 
 /** Everything that is made with a number for a name, and questions that name nothing. */
-export const numberedGrants = ({ stages, names }: Reach): readonly Grant[] => [
+export const numberedGrants = ({ kind, stages, names }: Reach): readonly Grant[] => [
   {
     sid: "Keys",
     why: `${byNumber} Keys, not what they encrypt. Aliases have names.`,
@@ -24,27 +24,30 @@ export const numberedGrants = ({ stages, names }: Reach): readonly Grant[] => [
       "DescribeKey GetKeyPolicy GetKeyRotationStatus ListResourceTags EnableKeyRotation UpdateKeyDescription",
       "TagResource UntagResource CreateAlias UpdateAlias DeleteAlias",
     ),
-    resources: [`arn:aws:kms:${region}:*:key/*`, `arn:aws:kms:${region}:*:alias/${names}`],
+    resources: [arn("kms", "key/*", region), arn("kms", `alias/${names}`, region)],
   },
-  {
-    sid: "EndKeys",
-    why: "A key without the stage's tag may be anything's.",
-    actions: ["kms:ScheduleKeyDeletion"],
-    resources: ["*"],
-    conditions: { StringLike: { [stageTag]: stages } },
-  },
+  ...(kind === "production"
+    ? [] // production's key stays (`keep-data.ts`)
+    : [
+        {
+          sid: "EndKeys",
+          why: "A key without the stage's tag may be anything's.",
+          actions: ["kms:ScheduleKeyDeletion"],
+          resources: ["*"],
+          conditions: { StringLike: { [stageTag]: stages } },
+        },
+      ]),
   {
     sid: "Edge",
     why: `${byNumber} Functions are not among these: they have names.`,
     actions: ["cloudfront:*"],
-    // Without the account's number, which takes room of a template's 51,200 bytes: no other account lends us its own.
-    resources: edgeTypes.map((type) => `arn:aws:cloudfront::*:${type}/*`),
+    resources: edgeTypes.map((type) => arn("cloudfront", `${type}/*`)),
   },
   {
     sid: "EdgeKeys",
     why: byNumber,
     actions: verbs("cloudfront-keyvaluestore", "DescribeKeyValueStore GetKey ListKeys PutKey DeleteKey UpdateKeys"),
-    resources: ["arn:aws:cloudfront::*:key-value-store/*"],
+    resources: [arn("cloudfront", "key-value-store/*")],
   },
   {
     sid: "Api",
@@ -54,7 +57,7 @@ export const numberedGrants = ({ stages, names }: Reach): readonly Grant[] => [
   },
   {
     sid: "UserPool",
-    why: `${byNumber} Pools, clients and groups, not people; previews: \`deploy-seed.ts\`.`,
+    why: `${byNumber} Pools, clients and groups, not people: \`deploy-seed.ts\`.`,
     actions: verbs(
       "cognito-idp",
       "Describe* UpdateUserPool* DeleteUserPool* CreateUserPoolClient ListUserPoolClients",
@@ -71,6 +74,7 @@ export const numberedGrants = ({ stages, names }: Reach): readonly Grant[] => [
       "cognito-idp:CreateUserPool",
       ...verbs("kms", "CreateKey ListAliases"),
       "cloudwatch:DescribeAlarms",
+      "ssm:DescribeParameters",
       ...verbs("cloudfront", "List* CreateDistribution CreateFunction CreateKeyValueStore CreateOriginAccessControl"),
       ...verbs("cloudfront", "CreateCachePolicy CreateOriginRequestPolicy CreateResponseHeadersPolicy"),
       ...verbs("logs", "DescribeLogGroups DescribeResourcePolicies PutResourcePolicy"),

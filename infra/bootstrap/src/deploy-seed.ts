@@ -1,26 +1,42 @@
-import { region, seedActions } from "../../bootstrap-contract.ts";
+import { region, seedActions, smokeActions } from "../../bootstrap-contract.ts";
 import { arn, type Grant } from "./grant.ts";
 import { stageTag } from "./other-stages.ts";
 import type { Reach } from "./reach.ts";
 
-const actionsOf = (service: string): string[] => seedActions.filter((action) => action.startsWith(`${service}:`));
+const ofService = (service: string, actions: readonly string[]): string[] =>
+  actions.filter((action) => action.startsWith(`${service}:`));
 
-/** Filling a preview with invented people. Stages that stay have real ones. */
-export const seedGrants = ({ kind, stages, names }: Reach): readonly Grant[] =>
+/** Filling a preview with invented records. Stages that stay have real ones. */
+const items = ({ kind, names }: Reach): Grant[] =>
   kind === "preview"
     ? [
         {
           sid: "SeedItems",
           why: "SST gives the stage's prefix and random letters to every name; the indexes belong to the table.",
-          actions: actionsOf("dynamodb"),
+          actions: ofService("dynamodb", seedActions),
           resources: [arn("dynamodb", `table/${names}`, region)],
-        },
-        {
-          sid: "SeedPeople",
-          why: "A user pool has a number for a name; only pools that carry the tag of a preview are meant.",
-          actions: actionsOf("cognito-idp"),
-          resources: [arn("cognito-idp", "userpool/*", region)],
-          conditions: { StringLike: { [stageTag]: stages } },
         },
       ]
     : [];
+
+/**
+ * Invented people: those of the seed in a preview, and in a preview and staging those who sign in after a deployment to
+ * see whether it works. Production's pool has people of its own, and nobody who deploys may make one.
+ */
+const people = ({ kind, stages }: Reach): Grant[] =>
+  kind === "production"
+    ? []
+    : [
+        {
+          sid: "InventedPeople",
+          why: "A user pool has a number for a name; only pools that carry the tag of the stage are meant.",
+          actions: [
+            ...new Set([...(kind === "preview" ? ofService("cognito-idp", seedActions) : []), ...smokeActions]),
+          ],
+          resources: [arn("cognito-idp", "userpool/*", region)],
+          conditions: { StringLike: { [stageTag]: stages } },
+        },
+      ];
+
+/** What a deployment does with invented records and people, once the stage is there. */
+export const seedGrants = (reach: Reach): readonly Grant[] => [...items(reach), ...people(reach)];

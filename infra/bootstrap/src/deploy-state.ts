@@ -1,4 +1,4 @@
-import { appName, region } from "../../bootstrap-contract.ts";
+import { appName, region, releaseParameter } from "../../bootstrap-contract.ts";
 import { arn, type Grant, verbs } from "./grant.ts";
 import type { Reach } from "./reach.ts";
 
@@ -45,6 +45,15 @@ export const stateGrants = ({ stages }: Reach): readonly Grant[] => [
     why: "It encrypts the stage's secrets.",
     actions: ["ssm:GetParameter", "ssm:PutParameter", "ssm:AddTagsToResource", "ssm:ListTagsForResource"],
     resources: [arn("ssm", `parameter/sst/passphrase/${appName}/${stages}`, region)],
+  },
+  {
+    sid: "Release",
+    why: "The commit that the stage runs. Tags come with it.",
+    actions: verbs(
+      "ssm",
+      "GetParameter PutParameter DeleteParameter AddTagsToResource RemoveTagsFromResource ListTagsForResource",
+    ),
+    resources: [arn("ssm", `parameter${releaseParameter(stages)}`, region)],
   },
   {
     sid: "FindBuckets",

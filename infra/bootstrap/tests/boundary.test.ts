@@ -3,7 +3,7 @@ import { boundaryPolicyName, deployRoleArn, kindOfStage } from "../../bootstrap-
 import { allowsWithin, type Context } from "./evaluate.ts";
 import { account, build, type Document, identities } from "./policy.ts";
 
-const { policyNamed } = identities(build().stack);
+const { policyNamed } = identities(build().stacks);
 
 /** The most careless policy that a deployment could give a function. */
 const everything: Document = { Statement: [{ Effect: "Allow", Action: ["*"], Resource: ["*"] }] };
@@ -24,7 +24,7 @@ const work = (stage: string): [action: string, resource: string][] => [
   ["s3:PutObject", `arn:aws:s3:::cleaning-${stage}-uploadsbucket-abcdefgh/uploads/1.pdf`],
   ["logs:PutLogEvents", here("logs", `log-group:/aws/lambda/cleaning-${stage}-ApiSite:log-stream:x`)],
   ["sqs:SendMessage", here("sqs", `cleaning-${stage}-dead-letters`)],
-  ["lambda:InvokeFunction", here("lambda", `function:cleaning-${stage}-RetryMailsFunction-abcdefgh`)],
+  ["lambda:InvokeFunction", here("lambda", `function:cleaning-${stage}-RunOutboxFunction-abcdefgh`)],
 ];
 
 const partition = (entity: string): Context => ({ "dynamodb:LeadingKeys": `$cleaning_${entity}#kind_customers#7` });

@@ -1,4 +1,5 @@
 import { listNames, partitionOf } from "@cleaning/contract/catalog-lists";
+import { migrationPartition } from "@cleaning/contract/migrations";
 import { describe, expect, test } from "vitest";
 import {
   boundaryArn,
@@ -6,13 +7,14 @@ import {
   deployRoleArn,
   deployRoleName,
   seedActions,
+  smokeActions,
   stageKinds,
   type StageKind,
 } from "../../bootstrap-contract.ts";
 import { allows, type Context } from "./evaluate.ts";
 import { account, build, identities } from "./policy.ts";
 
-const { roleOf, policyNamed } = identities(build().stack);
+const { roleOf, policyNamed } = identities(build().stacks);
 const stageOf = (kind: StageKind): string => (kind === "preview" ? "pr-12" : kind);
 
 const can = (kind: StageKind, action: string, resource: string, context: Context = {}): boolean =>
@@ -45,7 +47,7 @@ const deploymentOf = (stage: string): [action: string, resource: string, context
     ["s3:PutBucketPolicy", `arn:aws:s3:::${name}-uploadsbucket-abcdefgh`],
     ["s3:PutObject", `arn:aws:s3:::${name}-siteassetsbucket-abcdefgh/assets/main.js`],
     ["sqs:CreateQueue", named("sqs", `${name}-dead-letters`)],
-    ["scheduler:CreateSchedule", named("scheduler", `schedule/default/${name}-RetryMailsSchedule-abcdefgh`)],
+    ["scheduler:CreateSchedule", named("scheduler", `schedule/default/${name}-RunOutboxSchedule-abcdefgh`)],
     ["logs:CreateLogGroup", named("logs", `log-group:/aws/lambda/${name}-ApiSite:*`)],
     ["logs:PutRetentionPolicy", named("logs", `log-group:/aws/vendedlogs/apis/${name}-Api-abcdefgh:*`)],
     ["logs:CreateLogDelivery", "*"],
@@ -66,8 +68,11 @@ const deploymentOf = (stage: string): [action: string, resource: string, context
     ["s3:GetObject", "arn:aws:s3:::sst-state-abc/secret/cleaning/_fallback.json"],
     ["s3:PutObject", "arn:aws:s3:::sst-asset-abc/assets/ApiSite-code-0a1b.zip"],
     ["s3:DeleteObject", "arn:aws:s3:::sst-asset-abc/assets/ApiSite-code-0a1b.zip"],
+    ["dynamodb:ListTables", "*"],
     ["ssm:GetParameter", named("ssm", "parameter/sst/bootstrap")],
     ["ssm:PutParameter", named("ssm", `parameter/sst/passphrase/cleaning/${stage}`)],
+    ["ssm:GetParameter", named("ssm", `parameter/cleaning/${stage}/release`), tagged(stage)],
+    ["ssm:PutParameter", named("ssm", `parameter/cleaning/${stage}/release`), tagged(stage)],
   ];
 };
 
@@ -247,14 +252,41 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
   const pool = named("cognito-idp", "userpool/us-west-2_abc");
 
   test("can fill its stage with made-up people only if that is a preview", () => {
-    const wanted = kind === "preview" ? [...seedActions] : [];
+    // Those who sign in after a deployment are made in staging too.
+    const wanted = {
+      preview: seedActions,
+      staging: seedActions.filter((one) => smokeActions.includes(one)),
+      production: [],
+    };
     expect(
       granted(
         kind,
         seedActions.map((action) => [action, seeded(action, stage), tagged(stage)]),
       ),
-    ).toEqual(wanted);
+    ).toEqual(wanted[kind]);
     expect(can(kind, "dynamodb:Query", `${table}/index/gsi5`, tagged(stage))).toBe(kind === "preview");
+  });
+
+  test("can let made-up people sign in and end that again, but never in production", () => {
+    const requests = smokeActions.map((action): [string, string, Context] => [action, pool, tagged(stage)]);
+    expect(granted(kind, requests)).toEqual(kind === "production" ? [] : smokeActions);
+  });
+
+  test("can ask which migrations a table had and write the first record of a new one, and of no other stage's table", () => {
+    const leading = { "dynamodb:LeadingKeys": migrationPartition };
+    const may = (of: string, context: Context = {}): string[] =>
+      ["Query", "GetItem", "PutItem", "UpdateItem", "DeleteItem"].filter((action) =>
+        can(kind, `dynamodb:${action}`, named("dynamodb", `table/cleaning-${of}-TableTable-abcdefgh`), {
+          ...tagged(of),
+          ...context,
+        }),
+      );
+    expect(may(stage, leading)).toEqual(expect.arrayContaining(["Query", "GetItem", "PutItem"]));
+    expect(
+      can(kind, "dynamodb:GetItem", table, { ...tagged(stage), "dynamodb:LeadingKeys": "$cleaning_customer" }),
+    ).toBe(false);
+    expect(can(kind, "dynamodb:GetItem", table, tagged(stage))).toBe(false);
+    for (const other of [...others, "alice"]) expect(may(other, leading)).toEqual([]);
   });
 
   const lists = listNames.map(partitionOf);
@@ -274,10 +306,10 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
       expect(
         granted(
           kind,
-          seedActions.map((action) => [action, seeded(action, other), tagged(other)]),
+          [...seedActions, ...smokeActions].map((action) => [action, seeded(action, other), tagged(other)]),
         ),
       ).toEqual([]);
-    const people = seedActions.filter((action) => action.startsWith("cognito-idp:"));
+    const people = [...seedActions, ...smokeActions].filter((action) => action.startsWith("cognito-idp:"));
     expect(
       granted(
         kind,

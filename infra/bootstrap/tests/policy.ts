@@ -1,10 +1,10 @@
-import { App, Validations } from "aws-cdk-lib";
+import { type App, Stack, Validations } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { AwsSolutionsChecks } from "cdk-nag";
 import * as z from "zod";
 import { deployRoleName, type StageKind } from "../../bootstrap-contract.ts";
 import { parseSettings } from "../src/settings.ts";
-import { BootstrapStack } from "../src/stack.ts";
+import { appOf } from "../src/synthesize.ts";
 
 export const account = "123456789012";
 
@@ -15,22 +15,33 @@ export const settings = parseSettings({
     subject: { format: "numbered", ownerId: "11", repositoryId: "22" },
   },
   branch: "main",
-  domain: { name: "example.com", hostedZoneId: "Z0123456789" },
-  budget: { monthlyDollars: 50, email: "owner@example.com" },
+  accounts: [
+    {
+      id: account,
+      stages: ["preview", "staging", "production"],
+      budget: { monthlyDollars: 50, email: "owner@example.com" },
+    },
+  ],
+  domains: {
+    staging: { name: "staging.example.com", hostedZoneId: "Z0123456789" },
+    production: { name: "example.com", hostedZoneId: "Z0123456789" },
+  },
 });
 
 /** Left alone, every app leaves a temporary folder. */
 const outdir = `${import.meta.dirname}/../cdk.out/tests`;
 
-/** The stack, and a way to have cdk-nag look at it. */
-export const build = (from = settings): { stack: BootstrapStack; audit: () => App } => {
-  const app = new App({ outdir, analyticsReporting: false });
-  const stack = new BootstrapStack(app, "Bootstrap", from);
+/** The stacks of the first account, and a way to have cdk-nag look at them. */
+export const build = (from = settings): { stacks: readonly Stack[]; audit: () => App } => {
+  const [first] = from.accounts;
+  if (first === undefined) throw new Error("There is no account in the settings.");
+  const app = appOf(first, from, outdir);
+  const stacks = app.node.children.filter((child) => Stack.isStack(child));
   const audit = (): App => {
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
     return app;
   };
-  return { stack, audit };
+  return { stacks, audit };
 };
 
 const list = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
@@ -40,6 +51,7 @@ const documentSchema = z.object({
     z.object({
       Sid: z.string().optional(),
       Effect: z.enum(["Allow", "Deny"]),
+      Principal: z.unknown().optional(),
       Action: list,
       Resource: list.optional(),
       Condition: conditions.optional(),
@@ -73,20 +85,30 @@ const roleSchema = z.object({
   Properties: z.object({
     RoleName: z.string(),
     Path: z.string(),
+    MaxSessionDuration: z.number(),
     AssumeRolePolicyDocument: documentSchema,
     ManagedPolicyArns: z.array(z.string()),
   }),
 });
 
-/** The policies and roles of the stack, resolved. */
-export const identities = (stack: BootstrapStack) => {
-  const template = Template.fromStack(stack);
+/** The policies and roles of stacks, resolved. */
+export const identities = (stacks: readonly Stack[]) => {
+  const templates = stacks.map((stack) => ({ name: stack.stackName, template: Template.fromStack(stack) }));
+  // In several stacks, different resources have the same id.
   const found = (type: string): [string, unknown][] =>
-    Object.entries(template.findResources(type)).map(([id, resource]) => [id, resolve(resource)]);
+    templates.flatMap(({ name, template }) =>
+      Object.entries(template.findResources(type)).map(([id, resource]): [string, unknown] => [
+        `${name} ${id}`,
+        resolve(resource),
+      ]),
+    );
   const policies = new Map(
     found("AWS::IAM::ManagedPolicy").map(([id, policy]) => [id, policySchema.parse(policy).Properties]),
   );
-  const roles = found("AWS::IAM::Role").map(([, role]) => roleSchema.parse(role).Properties);
+  const roles = found("AWS::IAM::Role").map(([id, role]) => ({
+    ...roleSchema.parse(role).Properties,
+    stack: id.slice(0, id.indexOf(" ")),
+  }));
   const policyNamed = (name: string): Document => {
     const policy = [...policies.values()].find(({ ManagedPolicyName }) => ManagedPolicyName === name);
     if (policy === undefined) throw new Error(`There is no policy ${name}.`);
@@ -96,8 +118,8 @@ export const identities = (stack: BootstrapStack) => {
     const role = roles.find(({ RoleName }) => RoleName === deployRoleName(kind));
     if (role === undefined) throw new Error(`There is no role for ${kind}.`);
     const documents = role.ManagedPolicyArns.map((id) => {
-      const policy = policies.get(id);
-      if (policy === undefined) throw new Error(`${id} is not a policy of the stack.`);
+      const policy = policies.get(`${role.stack} ${id}`);
+      if (policy === undefined) throw new Error(`${id} is not a policy of ${role.stack}.`);
       return policy.PolicyDocument;
     });
     return { ...role, documents };

@@ -1,4 +1,5 @@
-import { all, arn, type Needs, on, serviceRole } from "./needs.ts";
+import { migrationPartition } from "@cleaning/contract/migrations";
+import { all, arn, type Needs, on, serviceRole, withContext } from "./needs.ts";
 
 const bucketArn = (name: string): string => `arn:aws:s3:::${name}`;
 
@@ -54,6 +55,16 @@ const table: Needs = ({ text }) =>
     delete: "DeleteTable DescribeTable",
   });
 
+/** Written once, and never changed or deleted (`infra/storage.ts`). */
+const tableItem: Needs = ({ region, text }) =>
+  withContext(
+    on("dynamodb", arn("dynamodb", `table/${text("tableName")}`, region), {
+      create: "PutItem GetItem",
+      read: "GetItem",
+    }),
+    { "dynamodb:LeadingKeys": migrationPartition },
+  );
+
 const key: Needs = ({ text }) =>
   all(
     on("kms", "*", { create: "CreateKey" }),
@@ -105,9 +116,21 @@ const ofPool =
       delete: `Delete${kind}`,
     });
 
+const parameter: Needs = ({ region, text }) =>
+  all(
+    on("ssm", arn("ssm", `parameter${text("name")}`, region), {
+      create: "PutParameter AddTagsToResource",
+      read: "GetParameter ListTagsForResource",
+      update: "PutParameter AddTagsToResource RemoveTagsFromResource",
+      delete: "DeleteParameter",
+    }),
+    on("ssm", "*", { read: "DescribeParameters" }),
+  );
+
 /** By type: what is kept. */
 export const data: Readonly<Record<string, Needs>> = {
   "aws:dynamodb/table:Table": table,
+  "aws:dynamodb/tableItem:TableItem": tableItem,
   "aws:kms/key:Key": key,
   "aws:kms/alias:Alias": keyAlias,
   "aws:s3/bucket:Bucket": bucket,
@@ -148,6 +171,7 @@ export const data: Readonly<Record<string, Needs>> = {
     update: "PutBucketWebsite",
     delete: "DeleteBucketWebsite",
   }),
+  "aws:ssm/parameter:Parameter": parameter,
   "aws:cognito/userPool:UserPool": pool,
   "aws:cognito/userPoolClient:UserPoolClient": ofPool("UserPoolClient"),
   "aws:cognito/userGroup:UserGroup": ofPool("Group"),

@@ -68,7 +68,7 @@ export const all = (...parts: readonly Asks[]): Asks => ({
 });
 
 /** With condition keys and their values. */
-const withContext = (asks: Asks, context: Readonly<Record<string, string>>): Asks => {
+export const withContext = (asks: Asks, context: Readonly<Record<string, string>>): Asks => {
   const add = (list: readonly Request[]): Request[] => list.map((request) => ({ ...request, context }));
   return { create: add(asks.create), read: add(asks.read), update: add(asks.update), delete: add(asks.delete) };
 };

@@ -65,6 +65,7 @@ export const calls = {
     ["PATCH /api/account/requests/{id}", { ...one, body: { accept: false } }],
     ["POST /api/order-requests/look", { body: { token: asked } }],
     ["POST /api/order-requests/answer", { body: { token: asked, accept: false } }],
+    ["PATCH /api/account/requests/{id}", { ...one, body: { accept: true } }],
     ["GET /api/agent", { token: tokenWith({ "cognito:groups": ["agent"] }) }],
   ],
   ApiCheckout: [

@@ -16,12 +16,16 @@ import { compareWithOurs } from "@cleaning/core/sync/compare.ts";
 import { lastSuccess } from "@cleaning/core/sync/lease.ts";
 import { readSyncLogs } from "@cleaning/core/sync/log.ts";
 import { testPhotos } from "@cleaning/core/testing/photos.ts";
+import { countDuePlans } from "@cleaning/core/visits/due-plans.ts";
 import { erasePlan } from "@cleaning/core/visits/follow-subscription.ts";
-import { countDuePlans, extendDuePlans } from "@cleaning/core/visits/generate.ts";
+import { extendDuePlans } from "@cleaning/core/visits/generate.ts";
 import { visitJob, type VisitJob } from "@cleaning/core/visits/job.ts";
 import { usualOpening } from "@cleaning/core/visits/opening.ts";
 import { visitJobKind } from "@cleaning/core/visits/run-job.ts";
-import { beforeEach, expect, it } from "vitest";
+import { nightlyRunner } from "@cleaning/functions/run-nightly";
+import { outboxRunner } from "@cleaning/functions/run-outbox";
+import { hourlySync } from "@cleaning/functions/sync-hourly";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { missing, needs, unused } from "./noting.ts";
 import { old, planned } from "./records.ts";
 import { provider, services } from "./services.ts";
@@ -30,18 +34,15 @@ const send = async (): Promise<void> => undefined;
 const bounds = { now: () => new Date(), until: new Date("2099-01-01") };
 
 beforeEach(() => {
+  vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "true");
   needs.length = 0;
   provider.isWilling = true;
   Object.assign(planned, { isThere: false, reads: 0 });
 });
 
-it("RetryMails may do what it asks of the table, and nothing more", async () => {
-  const database = services().database();
-  await dispatchDue(database, mailKind, send, bounds);
-  Object.assign(planned, { isThere: true, reads: 1 });
-  await dispatchDue(database, noticeKind, { database, send, setting: () => setting, site: "" }, bounds);
-  expect(missing("RetryMails")).toEqual([]);
-  expect(unused("RetryMails")).toEqual([]);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
 
 it.each(["ApiSync", "SyncHourly"] as const)(
@@ -57,6 +58,7 @@ it.each(["ApiSync", "SyncHourly"] as const)(
     provider.isWilling = false;
     await expect(runSync(syncing, options)).rejects.toMatchObject({ kind: "badAnswer" });
     await lastSuccess(database());
+    if (id === "SyncHourly") await hourlySync({ database, provider: () => undefined })();
     if (id === "ApiSync") {
       if (data !== undefined) await compareWithOurs(database(), data);
       await readSyncLogs(database(), new Date());
@@ -67,7 +69,22 @@ it.each(["ApiSync", "SyncHourly"] as const)(
   },
 );
 
-it("DeliverOrders may do what it asks of the table, well or not, and nothing more", async () => {
+const farAhead = (): Date => new Date("2099-01-01");
+
+const plannedAt = new Date("2026-06-01T18:00:00Z");
+const setting = { now: plannedAt, opening: usualOpening };
+
+/** Mails, and those about changes. */
+const sendMails = async (): Promise<void> => {
+  const database = services().database();
+  await dispatchDue(database, mailKind, send, bounds);
+  Object.assign(planned, { isThere: true, reads: 1 });
+  await dispatchDue(database, noticeKind, { database, send, setting: () => setting, site: "" }, bounds);
+  Object.assign(planned, { isThere: false, reads: 0 });
+};
+
+/** Orders for the provider, which takes them or not. */
+const deliverOrders = async (): Promise<void> => {
   const { database, providerApi } = services();
   const { api } = await providerApi();
   const delivering = { database: database(), provider: api, now: () => new Date() };
@@ -84,36 +101,10 @@ it("DeliverOrders may do what it asks of the table, well or not, and nothing mor
   await dispatch(database(), deliveryKind, { ...confirming, order }, [newDelivery(1, new Date(), claim)]);
   provider.isWilling = false;
   await dispatchDue(database(), deliveryKind, delivering, bounds);
-  expect(missing("DeliverOrders")).toEqual([]);
-  expect(unused("DeliverOrders")).toEqual([]);
-});
+};
 
-const farAhead = (): Date => new Date("2099-01-01");
-
-it("EraseExpired may do what it asks of the table, and nothing more: no history is among it", async () => {
-  old.isThere = true;
-  const erased = await eraseExpired(services().database(), { now: farAhead, until: new Date("2099-01-02"), most: 10 });
-  old.isThere = false;
-  // The order of a plan that ended, and that of a single visit.
-  expect(erased).toEqual({ contact: 1, application: 1, order: 2, guest: 0, unprocessed: 2 });
-  expect(missing("EraseExpired")).toEqual([]);
-  expect(unused("EraseExpired")).toEqual([]);
-  expect(needs.filter(({ partition }) => partition?.startsWith(layout.historyPartition) === true)).toEqual([]);
-});
-
-const plannedAt = new Date("2026-06-01T18:00:00Z");
-const setting = { now: plannedAt, opening: usualOpening };
-
-it("ExtendPlans may do what it asks of the table, and nothing more", async () => {
-  Object.assign(planned, { isThere: true, reads: 100 });
-  const database = services().database();
-  expect(await extendDuePlans(database, setting, () => false)).toMatchObject({ isComplete: true });
-  await countDuePlans(database, "2026-06-01");
-  expect(missing("ExtendPlans")).toEqual([]);
-  expect(unused("ExtendPlans")).toEqual([]);
-});
-
-it("RunVisitJobs may do what each job asks of the table, and nothing more", async () => {
+/** Jobs of all kinds about visits, and an abandoned booking. */
+const runVisitJobs = async (): Promise<void> => {
   const database = services().database();
   const { remove: removeFile } = testPhotos();
   const context = { database, removeFile, setting: () => setting };
@@ -138,6 +129,34 @@ it("RunVisitJobs may do what each job asks of the table, and nothing more", asyn
   ]);
   await erasePlan(database, 1, { ...setting, removeFile });
   await dispatchDue(database, visitJobKind, context, bounds);
-  expect(missing("RunVisitJobs")).toEqual([]);
-  expect(unused("RunVisitJobs")).toEqual([]);
+};
+
+it("RunOutbox may do what it asks of the table, well or not, and nothing more", async () => {
+  await outboxRunner(services())();
+  await sendMails();
+  await deliverOrders();
+  await runVisitJobs();
+  expect(missing("RunOutbox")).toEqual([]);
+  expect(unused("RunOutbox")).toEqual([]);
+});
+
+it("RunNightly may do what it asks of the table, and nothing more: no history is among what it erases", async () => {
+  vi.useFakeTimers({ now: new Date("2026-06-01T09:30:00Z"), toFake: ["Date"] });
+  Object.assign(planned, { isThere: true, reads: 100 });
+  const database = services().database();
+  await nightlyRunner(services())();
+  Object.assign(planned, { isThere: true, reads: 100 });
+  expect(await extendDuePlans(database, setting, () => false)).toMatchObject({ isComplete: true });
+  await countDuePlans(database, "2026-06-01");
+  Object.assign(planned, { isThere: false, reads: 0 });
+  const extending = needs.splice(0);
+  old.isThere = true;
+  const erased = await eraseExpired(database, { now: farAhead, until: new Date("2099-01-02"), most: 10 });
+  old.isThere = false;
+  // The order of a plan that ended, and that of a single visit.
+  expect(erased).toEqual({ contact: 1, application: 1, order: 2, guest: 0, unprocessed: 2 });
+  expect(needs.filter(({ partition }) => partition?.startsWith(layout.historyPartition) === true)).toEqual([]);
+  needs.push(...extending);
+  expect(missing("RunNightly")).toEqual([]);
+  expect(unused("RunNightly")).toEqual([]);
 });

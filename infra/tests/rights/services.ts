@@ -2,10 +2,9 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
 import { testPhotos } from "@cleaning/core/testing/photos.ts";
 import { testSeal } from "@cleaning/core/testing/seal.ts";
-import { type Deps, deps as real } from "@cleaning/functions/deps";
 import { connectSecondFactor } from "@cleaning/functions/lazy/second-factor";
 import { connectProvider } from "@cleaning/functions/provider-api";
-import { testSecrets } from "@cleaning/functions/testing/index";
+import { allDeps, type Deps, testSecrets } from "@cleaning/functions/testing/index";
 import { notingClient } from "./noting.ts";
 
 /** The provider's API, which takes everything. */
@@ -35,7 +34,7 @@ export const services = (): Deps => {
   const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
   const database = { client, table: "Table" };
   return {
-    ...real,
+    ...allDeps,
     environment: () => ({ table: "Table", userPoolId: "", userPoolClientId: "", mailFrom: "", formLimitFactor: 1 }),
     signInSecrets: () => testSecrets,
     dynamoDb: () => plain,

@@ -78,6 +78,9 @@ export const agentEvent = schema(() =>
 );
 export type AgentEvent = Infer<typeof agentEvent>;
 
+/** An event as it is sent: read as `agentEvent` by itself. */
+export const sentEvent = schema(() => z.looseObject({ id: madeByPhone() }));
+
 /**
  * Events in the order in which they happened. `sentAt` is the phone's clock as it sends them: what it is wrong by corrects
  * every `at`. An event that is not readable is refused alone, so they are parsed one by one (`agentEvent`).
@@ -86,7 +89,7 @@ export const agentEvents = schema(() =>
   z.object({
     sentAt: instant(),
     events: z
-      .array(z.looseObject({ id: madeByPhone() }))
+      .array(sentEvent())
       .check(
         z.minLength(1, "Please send an event"),
         z.maxLength(mostEvents, `Please send at most ${mostEvents} events`),
@@ -94,27 +97,35 @@ export const agentEvents = schema(() =>
   }),
 );
 
+/** What became of an event that was sent. */
+export const eventResults = ["accepted", "repeated", "refused"] as const;
+
+/** An answer to an event. `result` is given, because the app reads it more tolerantly than the API writes it. */
+export const agentEventResult = <R extends z.ZodMiniType>({ result }: { result: R }) =>
+  z.object({
+    id: z.string(),
+    result,
+    message: z.optional(z.string()),
+    reason: z.optional(z.string()),
+    date: z.optional(z.string()),
+  });
+
 /**
  * `accepted` and `repeated`: it is stored. `message` says why it was refused, or what else came of it; `reason` is the same
  * for programs, one of `fieldReasons` or a later one, and `date` the day that it is about.
  */
 export const agentEventsAnswer = schema(() =>
-  z.object({
-    events: z.array(
-      z.object({
-        id: z.string(),
-        result: z.enum(["accepted", "repeated", "refused"]),
-        message: z.optional(z.string()),
-        reason: z.optional(z.string()),
-        date: z.optional(z.string()),
-      }),
-    ),
-  }),
+  z.object({ events: z.array(agentEventResult({ result: z.enum(eventResults) })) }),
 );
 export type AgentEventResult = Infer<typeof agentEventsAnswer>["events"][number];
 
-/** Yesterday, today, or one of the next three days. */
-export const agentDayQuery = schema(() => z.object({ date: visitDate() }));
+/**
+ * Yesterday, today, or one of the next three days. `accessEtag` names the notes about access that the phone has of that
+ * day: while they are the same, they are neither read nor sent again.
+ */
+export const agentDayQuery = schema(() =>
+  z.object({ date: visitDate(), accessEtag: z.optional(z.string().check(z.maxLength(100))) }),
+);
 
 /** An item of a visit's checklist: what the service includes, and the extras. */
 const checklistItem = () => z.object({ id: z.string(), label: z.string(), isExtra: z.boolean(), isDone: z.boolean() });
@@ -126,8 +137,17 @@ const times = () => ({
   endedAt: z.nullable(z.string()),
 });
 
-/** A visit as those who come to it see it. `start` is when the work begins, `end` when it ends. */
-export const agentVisit = schema(() =>
+/**
+ * A visit as those who come to it see it. `start` is when the work begins, `end` when it ends. Its lists are given, because
+ * the app reads them more tolerantly than the API writes them.
+ */
+export const agentVisitWith = <S extends z.ZodMiniType, T extends z.ZodMiniType>({
+  status,
+  taken,
+}: {
+  status: S;
+  taken: T;
+}) =>
   z.object({
     id: z.string(),
     date: z.string(),
@@ -135,7 +155,7 @@ export const agentVisit = schema(() =>
     end: z.string(),
     /** The work of one person, in minutes. */
     minutes: z.int(),
-    status: z.enum(visitStatuses),
+    status,
     service: z.string(),
     customer: z.object({ firstName: z.string(), lastName: z.string(), phone: z.nullable(z.string()) }),
     address: z.object({
@@ -159,23 +179,28 @@ export const agentVisit = schema(() =>
     colleagues: z.array(z.string()),
     /** The agents' own notes to the office. */
     notes: z.array(z.object({ at: z.string(), text: z.string() })),
-    photos: z.array(z.object({ id: z.string(), taken: z.enum(photoTimes) })),
+    photos: z.array(z.object({ id: z.string(), taken })),
     ...times(),
-  }),
-);
+  });
+
+export const agentVisit = schema(() => agentVisitWith({ status: z.enum(visitStatuses), taken: z.enum(photoTimes) }));
 export type AgentVisit = Infer<typeof agentVisit>;
 
-/** An agent's visits of a day in order of start. `agentId` names whose data a phone keeps; `now` is the server's clock. */
-export const agentDay = schema(() =>
-  z.object({
-    agentId: id(),
-    date: z.string(),
-    /** Today's date at the business. */
-    today: z.string(),
-    now: z.string(),
-    visits: z.array(agentVisit()),
-  }),
-);
+/** Of a day besides its visits. `agentId` names whose data a phone keeps; `now` is the server's clock. */
+export const dayFields = () => ({
+  agentId: id(),
+  date: z.string(),
+  /** Today's date at the business. */
+  today: z.string(),
+  now: z.string(),
+  /** Names the notes about access that were read for this answer; missing where some could not be read, or there are none. */
+  accessEtag: z.optional(z.string()),
+  /** The phone has the notes that `accessEtag` names: they were not read, and every `access` is null. */
+  isAccessUnchanged: z.optional(z.literal(true)),
+});
+
+/** An agent's visits of a day in order of start. */
+export const agentDay = schema(() => z.object({ ...dayFields(), visits: z.array(agentVisit()) }));
 export type AgentDay = Infer<typeof agentDay>;
 
 /** A photo that is to be uploaded: JPEG without a position. */

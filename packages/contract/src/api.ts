@@ -1,5 +1,6 @@
-import { errorBody, type Issue, type SecondFactorHint } from "./errors.ts";
-import { type CallInput, methodAndPath, type OutputOf, type RouteKey, type RouteTable } from "./route.ts";
+import { appReleaseHeader } from "./app-release.ts";
+import { errorBody, errorWords, type Issue, type SecondFactorHint } from "./errors.ts";
+import { type AnswerOf, type CallInput, methodAndPath, type RouteKey, type RouteTable } from "./route.ts";
 import type { ChangePreview, FreeStart } from "./visits.ts";
 
 /** `message` is `<status>: <body>` (`docs/behavior.md#errors`). */
@@ -23,9 +24,12 @@ export class ApiError extends Error {
     super(`${status}: ${body === "" ? statusText : body}`);
     this.status = status;
     this.retryAfter = retryAfter;
-    const parsed = errorBody().safeParse(parseJson(body));
-    this.serverMessage = parsed.success ? parsed.data.message : undefined;
-    this.reason = parsed.success ? parsed.data.reason : undefined;
+    const received = parseJson(body);
+    // The words count also where a later release has changed the rest.
+    const said = errorWords().safeParse(received);
+    this.serverMessage = said.success ? said.data.message : undefined;
+    this.reason = said.success ? said.data.reason : undefined;
+    const parsed = errorBody().safeParse(received);
     this.issues = parsed.success ? (parsed.data.issues ?? []) : [];
     this.secondFactor = parsed.success ? parsed.data.secondFactor : undefined;
     this.preview = parsed.success ? parsed.data.preview : undefined;
@@ -38,6 +42,8 @@ export type Transport = {
   /** Prefix of every path; empty in the browser. */
   origin?: string;
   token?: () => string | null;
+  /** The release of the agents' app, if it is the one that calls. */
+  release?: number;
 };
 
 export type CallOptions = {
@@ -86,13 +92,14 @@ export const createApi =
     key: K,
     input: CallInput<T[K]>,
     options: CallOptions = {},
-  ): Promise<OutputOf<T[K]>> => {
+  ): Promise<AnswerOf<T[K]>> => {
     const { params, query, body, idempotencyKey }: AnyInput = input;
     const [method, path] = methodAndPath(key);
     const headers = new Headers({ accept: "application/json" });
     const token = transport.token?.();
     if (token != null) headers.set("authorization", `Bearer ${token}`);
     if (body !== undefined) headers.set("content-type", "application/json");
+    if (transport.release !== undefined) headers.set(appReleaseHeader, String(transport.release));
     if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
 
     const response = await transport.fetch(`${transport.origin ?? ""}${pathWith(path, params)}${queryWith(query)}`, {
@@ -108,8 +115,9 @@ export const createApi =
       throw new ApiError(response.status, response.statusText, received, Number.isNaN(after) ? undefined : after);
     }
     const answer = parseJson(received);
-    const parsed = table[key]?.output().safeParse(answer);
+    const route = table[key];
+    const parsed = (route?.read ?? route?.output)?.().safeParse(answer);
     if (parsed?.success !== true)
       throw new ApiError(response.status, "Unexpected answer", saysFailure(answer) ? received : "Unexpected answer");
-    return parsed.data as OutputOf<T[K]>;
+    return parsed.data as AnswerOf<T[K]>;
   };

@@ -1,3 +1,5 @@
+import { appReleaseHeader } from "./app-release.ts";
+
 /** Proves to the API that a request came through CloudFront. */
 export const originSecretHeader = "x-origin-verify";
 
@@ -22,6 +24,7 @@ export const apiRequestHeaders = [
   "sec-fetch-site",
   "user-agent",
   viewerAddressHeader,
+  appReleaseHeader,
 ] as const;
 
 /** Drawn by the client alone: every path below them is answered by the shell. */

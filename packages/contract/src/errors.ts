@@ -9,15 +9,15 @@ export type Issue = Infer<typeof issueSchema>;
 const secondFactorHints = ["code", "setUp"] as const;
 export type SecondFactorHint = (typeof secondFactorHints)[number];
 
+/** What every answer that is not 2xx says for a person, and for programs where a call names its reasons. */
+export const errorWords = schema(() => z.object({ message: z.string(), reason: z.optional(z.string()) }));
+
 /** The body of every answer that is not 2xx; some calls carry `success` too. */
 export const errorBody = schema(() =>
-  z.object({
-    message: z.string(),
+  z.extend(errorWords(), {
     issues: z.optional(z.array(issueSchema())),
     success: z.optional(z.literal(false)),
     secondFactor: z.optional(z.enum(secondFactorHints)),
-    /** The same as `message` for programs, where a call names its reasons. */
-    reason: z.optional(z.string()),
     /** What a change would do now, where it is no longer what was previewed. */
     preview: z.optional(changePreview()),
     /** Free starts near one that is gone. */

@@ -39,6 +39,13 @@ describe("the provider's origin", () => {
     expect(headersAt(path, origins)).toMatchObject({ "x-frame-options": "DENY" });
   });
 
+  it("is missing where there is no provider, and then nobody may frame the frame's files", () => {
+    for (const end of [".html", ".js"])
+      expect(headersAt(`${providerFrame.path}${end}`, { uploads: "https://uploads.example" })).toEqual(
+        headersAt("/", { uploads: "https://uploads.example" }),
+      );
+  });
+
   it("is named by the frame's policy, which also takes the page's own origin from it, however it is opened", () => {
     const { path, sandbox } = providerFrame;
     for (const file of [`${path}.html`, `${path}.js`])

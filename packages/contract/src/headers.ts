@@ -75,8 +75,9 @@ export const providerFrameHeaders = ({ portal }: Pick<Origins, "portal"> = {}): 
 /** For paths as they were sent, not normalized. */
 export const isProviderFrame = (path: string): boolean => path.startsWith(providerFrame.files.slice(0, -1));
 
+/** The headers of an answer. Without a portal the frame's files have those of all others, and cannot be framed. */
 export const headersAt = (path: string, origins: Origins): Readonly<Record<string, string>> =>
-  isProviderFrame(path) ? providerFrameHeaders(origins) : securityHeaders(origins);
+  origins.portal !== undefined && isProviderFrame(path) ? providerFrameHeaders(origins) : securityHeaders(origins);
 
 /**
  * Hashed assets for ever; pages are revalidated, which CloudFront answers for a day (a deployment empties its cache).

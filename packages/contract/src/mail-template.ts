@@ -18,7 +18,7 @@ const plainName = /^(?!.*\.\p{L}{2})[\p{L}\p{M}'’. -]{1,40}$/u;
 const greeting = (name = ""): string => (plainName.test(name.trim()) ? `Hi ${name.trim()},` : "Hello,");
 
 const { phone, email, website } = business;
-const textSignature = [business.name, phone.text, email, website.link].join("\n");
+const textSignature = (site: string): string => [business.name, phone.text, email, site].join("\n");
 
 const gap = "margin:0 0 16px";
 const linked = (href: string, text: string, style = "color:inherit"): string =>
@@ -42,15 +42,22 @@ const paragraph = (text: string, action: MailContent["action"]): string => {
   return `<p style="${gap}">${broken(lines)}</p>`;
 };
 
-const htmlSignature = [
-  `<strong>${escapeHtml(business.name)}</strong>`,
-  linked(phone.link, phone.text),
-  linked(`mailto:${email}`, email),
-  linked(website.link, website.text),
-].join("<br>");
+const htmlSignature = (site: string): string =>
+  [
+    `<strong>${escapeHtml(business.name)}</strong>`,
+    linked(phone.link, phone.text),
+    linked(`mailto:${email}`, email),
+    linked(site, site === website.link ? website.text : new URL(site).host),
+  ].join("<br>");
 
-/** A mail as it is sent: greeting, body and signature, as plain text and as HTML without colors of its own. */
-export const renderMail = ({ subject, name, text, action }: MailContent): { text: string; html: string } => {
+/**
+ * A mail as it is sent: greeting, body and signature, as plain text and as HTML without colors of its own. `site` is the
+ * origin that the signature leads to.
+ */
+export const renderMail = (
+  { subject, name, text, action }: MailContent,
+  site: string = website.link,
+): { text: string; html: string } => {
   const paragraphs = [greeting(name), ...text.trim().split(/\n{2,}/)];
   const html = `<!doctype html>
 <html lang="en">
@@ -63,10 +70,10 @@ export const renderMail = ({ subject, name, text, action }: MailContent): { text
 <body style="margin:0;padding:24px 16px;font:16px/1.5 Arial,Helvetica,sans-serif">
 <main style="max-width:600px;margin:0 auto;overflow-wrap:anywhere">
 ${paragraphs.map((part) => paragraph(part, action)).join("\n")}
-<p style="margin:24px 0 0">${htmlSignature}</p>
+<p style="margin:24px 0 0">${htmlSignature(site)}</p>
 </main>
 </body>
 </html>
 `;
-  return { text: [...paragraphs, textSignature].join("\n\n"), html };
+  return { text: [...paragraphs, textSignature(site)].join("\n\n"), html };
 };

@@ -18,6 +18,8 @@ export type Route = {
   query?: Schema;
   body?: Schema;
   output: Schema;
+  /** How an installed app reads the answer; as `output` unless given (`tolerant-reading.ts`). */
+  read?: Schema;
   /** Of an answer that is a text; JSON unless given. */
   contentType?: "text/calendar";
   /** The status of success; 200 unless given. */
@@ -48,6 +50,8 @@ export type HandlerInput<R extends Route> = {
   body: Output<R["body"]>;
 };
 export type OutputOf<R extends Route> = Output<R["output"]>;
+/** What the client of a call gets. */
+export type AnswerOf<R extends Route> = R["read"] extends Schema ? Output<R["read"]> : Output<R["output"]>;
 
 type WithParams<R extends Route> = R["params"] extends Schema ? { params: Output<R["params"]> } : object;
 type WithQuery<R extends Route> = R["query"] extends Schema ? { query?: Partial<Output<R["query"]>> } : object;

@@ -103,7 +103,8 @@ test("two tabs, a second phone that is full and slow, an ended visit and an ende
     await expect(row(again, third)).toContainText("No access");
     await context.setOffline(false);
     await expect(again.getByRole("heading", { name: "Please log in again" })).toBeVisible();
-    await expect(again.getByText("1 thing that was not sent yet stays on this phone")).toBeVisible();
+    await expect(row(again, third)).toContainText("No access");
+    await expect(again.getByRole("link", { name: "1 thing waits to be sent" })).toBeVisible();
     await again.getByRole("link", { name: "Log in" }).click();
     await again.getByLabel("Username or Email").fill(agent.username);
     await again.getByLabel("Password", { exact: true }).fill(agent.password);

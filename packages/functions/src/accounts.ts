@@ -11,15 +11,18 @@ import {
 import { registeredMessage } from "@cleaning/contract/registration";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { secondFactorOffMessage } from "@cleaning/contract/second-factor-labels";
-import { refreshSession, signIn, signInProven } from "@cleaning/core/accounts";
+import { signIn, signInProven } from "@cleaning/core/accounts";
 import { recordOf } from "@cleaning/core/accounts/belongings.ts";
 import { readAccount } from "@cleaning/core/accounts/profile.ts";
 import { mustSetUpSecondFactor, revokeTokens, secondFactorStateOf } from "@cleaning/core/accounts/security.ts";
 import type { PendingMail } from "@cleaning/core/mail";
 import { findUserByIdentity } from "@cleaning/core/users";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import type { Deps } from "./deps.ts";
+import { accountsDeps } from "./deps/accounts.ts";
+import { baseDeps } from "./deps/base.ts";
+import { mailDeps } from "./deps/mail.ts";
 import { dispatchMails } from "./dispatch-mails.ts";
+import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { clearedCallerIfAny } from "./http/clearance.ts";
 import { cookieOf } from "./http/request.ts";
@@ -29,11 +32,15 @@ import { logger } from "./logger.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
 import { callerIfAny, signInFirst } from "./tokens.ts";
 
+const realDeps = { ...baseDeps, ...accountsDeps, ...mailDeps };
+type Deps = typeof realDeps;
+
 /** The session that a request's cookie keeps. */
 const heldSession = (deps: Deps, event: Pick<APIGatewayProxyEventV2, "cookies">) =>
   refreshCookie.read(cookieOf(event, refreshCookie.name), deps.signInSecrets().client);
 
 const recovery = () => import("./lazy/recovery.ts");
+const session = () => import("./lazy/session.ts");
 const acceptance = () => import("./lazy/acceptance.ts");
 
 /** Two-step sign-in, and what it works with. */
@@ -43,11 +50,15 @@ const secondFactor = async (deps: Deps) => {
 };
 
 /** The calls about accounts and sessions. */
-export const handlers: Handlers<typeof accountsRoutes> = {
+export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   "POST /api/register": async ({ body }, { deps, now, idempotencyKey }) => {
     await deps.checkPassword()(body.password, body.email);
     const { register } = await import("./lazy/register.ts");
-    const { mail } = await register(await deps.accounts(), body, idempotencyKey, now);
+    const { mail } = await register(await deps.accounts(), body, {
+      key: idempotencyKey,
+      site: siteOrigin(),
+      now,
+    });
     await dispatchMails(deps, mail);
     return { success: true, message: registeredMessage };
   },
@@ -69,7 +80,7 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   "POST /api/auth/refresh": async (_, { deps, event, now, cookies, clearing }) => {
     const held = heldSession(deps, event);
     if (held === undefined) throw signInFirst();
-    const renewed = await refreshSession(await deps.accounts(), held, now);
+    const renewed = await (await session()).refreshSession(await deps.accounts(), held, now);
     if (renewed === "reused") {
       logger.warn("spent refresh token used again: the person is signed out everywhere");
       clearing.push(refreshCookie.clear());
@@ -87,7 +98,9 @@ export const handlers: Handlers<typeof accountsRoutes> = {
     const caller = await callerIfAny(event.headers["authorization"]);
     const who = caller?.identityId ?? held?.identityId;
     const ended = await Promise.allSettled([
-      held === undefined ? undefined : deps.accounts().then(({ identity }) => identity.revoke(held.token)),
+      held === undefined
+        ? undefined
+        : session().then(async (s) => s.revokeWithSuccessors(await deps.accounts(), held.token, now)),
       who === undefined ? undefined : revokeTokens(deps.database(), who, now, caller?.issuedAt),
     ]);
     for (const outcome of ended) if (outcome.status === "rejected") throw outcome.reason;
@@ -213,4 +226,4 @@ export const handlers: Handlers<typeof accountsRoutes> = {
 };
 
 /** The Lambda function. */
-export const handler = createApiFunction(accountsRoutes, handlers);
+export const handler = createApiFunction(accountsRoutes, handlers, realDeps);

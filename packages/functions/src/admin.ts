@@ -4,9 +4,13 @@ import { listedApplications } from "@cleaning/core/careers/list.ts";
 import { listedContacts } from "@cleaning/core/contact/list.ts";
 import type { Database } from "@cleaning/core/database";
 import { listRecords } from "@cleaning/core/records/list.ts";
+import { baseDeps } from "./deps/base.ts";
+import { resumesDeps } from "./deps/resumes.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { errorNames, logger } from "./logger.ts";
 import type { Caller } from "./tokens.ts";
+
+const realDeps = { ...baseDeps, ...resumesDeps };
 
 const work = () => import("./admin/work.ts");
 
@@ -28,7 +32,7 @@ const assignVisits = async (database: Database, planId: number, now: Date): Prom
 };
 
 /** The calls of the admin section. */
-export const handlers: Handlers<typeof adminRoutes> = {
+export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
   "GET /api/admin/overview": async (_input, { deps, now }) => (await work()).readOverview(deps.database(), now),
 
   "GET /api/admin/contact-submissions": ({ query }, { deps, now }) =>
@@ -137,4 +141,4 @@ export const handlers: Handlers<typeof adminRoutes> = {
 };
 
 /** The Lambda function. */
-export const handler = createApiFunction(adminRoutes, handlers);
+export const handler = createApiFunction(adminRoutes, handlers, realDeps);

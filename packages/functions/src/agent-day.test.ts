@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { appRelease, oldestAppRelease, updateApp } from "@cleaning/contract/app-release";
 import { agentRecords } from "@cleaning/core/agents/records.ts";
 import { readHistory } from "@cleaning/core/audit";
 import { AppError } from "@cleaning/core/errors";
 import { clock, day } from "@cleaning/core/field/testing/crew.ts";
+import { accessEntity } from "@cleaning/core/homes/entity.ts";
 import { changeRecord } from "@cleaning/core/records/change.ts";
 import { testDatabase } from "@cleaning/core/testing";
 import { testSeal } from "@cleaning/core/testing/seal.ts";
@@ -42,6 +44,7 @@ describe("GET /api/agent/day", () => {
       date: day,
       today: day,
       now: clock("08:00").toISOString(),
+      accessEtag: expect.stringMatching(/^[\w-]{43}$/),
       visits: [
         {
           id: field.visitId,
@@ -208,6 +211,51 @@ describe("notes about access", () => {
     ]);
   });
 
+  it("that the phone has are neither read nor written down again, however often it asks", async () => {
+    const { accessEtag } = await field.readDay(field.ann, day);
+    field.deps.accessSeal = () => ({ ...testSeal, open: keyDown });
+    field.database.requests.length = 0;
+    for (let look = 0; look < 3; look += 1) {
+      const again = await field.readDay(field.ann, day, accessEtag);
+      expect(again).toMatchObject({ accessEtag, isAccessUnchanged: true, visits: [{ access: null }] });
+      expect(again.visits[0]).not.toHaveProperty("isAccessUnavailable");
+    }
+    expect(field.database.requests).not.toContain("TransactWriteItemsCommand");
+    expect(await reads()).toHaveLength(1);
+  });
+
+  it("are read again, and written down, when they were changed, and when the phone has none or others", async () => {
+    const { accessEtag } = await field.readDay(field.ann, day);
+    const place = { customerId: field.customerId, homeId: 1 };
+    const sealed = await testSeal.seal("The box is 1379 now.", { customer: field.customerId, home: 1 });
+    await accessEntity(field.database)
+      .put({ ...place, sealed, sealedFor: field.customerId, revision: 2 })
+      .go();
+    const changed = await field.readDay(field.ann, day, accessEtag);
+    expect(changed.visits).toMatchObject([{ access: { notes: "The box is 1379 now." } }]);
+    expect(changed).not.toHaveProperty("isAccessUnchanged");
+    expect(changed.accessEtag).not.toBe(accessEtag);
+    await field.readDay(field.ann, day);
+    await field.readDay(field.ann, day, "made-up");
+    expect(await reads()).toHaveLength(4);
+  });
+
+  it("that the phone has are named to no one else, and no longer once the visit is over", async () => {
+    const { accessEtag } = await field.readDay(field.ann, day);
+    const other = await field.readDay(field.bob, day, accessEtag);
+    expect(other).toMatchObject({ visits: [] });
+    expect(other).not.toHaveProperty("accessEtag");
+    await field.post(field.ann, [field.says({ kind: "done" }, "07:59")]);
+    const over = await field.readDay(field.ann, day, accessEtag);
+    expect(over).toMatchObject({ visits: [{ access: null }] });
+    for (const name of ["accessEtag", "isAccessUnchanged"]) expect(over).not.toHaveProperty(name);
+  });
+
+  it("that could not be read have no name, so that the phone asks for them again", async () => {
+    field.deps.accessSeal = () => ({ ...testSeal, open: keyDown });
+    expect(await field.readDay(field.ann, day)).not.toHaveProperty("accessEtag");
+  });
+
   it("are not answered where their reading cannot be written down", async () => {
     const failing = await testDatabase(field.database.table);
     failing.plain.middlewareStack.add(
@@ -230,7 +278,47 @@ describe("notes about access", () => {
   });
 });
 
+describe("an app that is too old", () => {
+  const headers = { "x-app-release": String(oldestAppRelease - 1) };
+  const calls = [
+    ["GET /api/agent/day", { query: { date: day } }],
+    ["POST /api/agent/events", { body: { sentAt: clock("08:00").toISOString(), events: [{ id: randomUUID() }] } }],
+    ["POST /api/agent/photos", { raw: "{" }],
+  ] as const;
+
+  it.each(calls)("is asked to update before anything is done: %s", async (key, request) => {
+    field.database.requests.length = 0;
+    const answer = await field.ask(field.ann, key, { ...request, headers });
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([409, updateApp]);
+    expect(field.database.requests).toEqual([]);
+  });
+
+  it("loses nothing: what it could not send is taken from the updated app", async () => {
+    const event = field.says({ kind: "started" }, "07:50");
+    const body = { sentAt: clock("08:00").toISOString(), events: [event] };
+    expect((await field.ask(field.ann, "POST /api/agent/events", { body, headers })).status).toBe(409);
+    const current = { "x-app-release": String(appRelease) };
+    const answer = await field.ask(field.ann, "POST /api/agent/events", { body, headers: current });
+    expect(JSON.parse(answer.text)).toEqual({ events: [{ id: event.id, result: "accepted" }] });
+  });
+
+  it("is none that names no release, or names it in other words", async () => {
+    for (const named of [{}, { "x-app-release": "new" }, { "x-app-release": "" }]) {
+      const answer = await field.ask(field.ann, "GET /api/agent/day", { query: { date: day }, headers: named });
+      expect(answer.status).toBe(200);
+    }
+  });
+});
+
 describe("POST /api/agent/events", () => {
+  it("refuses an event without a kind, by which the app sees whether its way is free, and stores nothing", async () => {
+    field.database.requests.length = 0;
+    const id = randomUUID();
+    const { results } = await field.post(field.ann, [{ id }]);
+    expect(results).toEqual([{ id, result: "refused", message: expect.any(String) }]);
+    expect(field.database.requests.filter((name) => /Put|Update|Transact/.test(name))).toEqual([]);
+  });
+
   it("answers each of fifty at once, in their order, with nonsense among them", async () => {
     field.at(clock("18:00"));
     const sent = Array.from({ length: 50 }, (_, index) =>

@@ -1,13 +1,18 @@
 import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
+import { accessNotesDeps } from "./deps/access-notes.ts";
+import { baseDeps } from "./deps/base.ts";
+import { photosDeps } from "./deps/photos.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
+
+const realDeps = { ...baseDeps, ...accessNotesDeps, ...photosDeps };
 
 const field = () => import("./lazy/field.ts");
 
 /** The calls of the cleaner's day. */
-export const handlers: Handlers<typeof agentDayRoutes> = {
-  "GET /api/agent/day": async ({ query: { date } }, { deps, caller: { identityId }, now }) => {
+export const handlers: Handlers<typeof agentDayRoutes, typeof realDeps> = {
+  "GET /api/agent/day": async ({ query }, { deps, caller: { identityId }, now }) => {
     const { readAgentDay } = await field();
-    return readAgentDay({ database: deps.database(), seal: deps.accessSeal() }, date, { identityId, now });
+    return readAgentDay({ database: deps.database(), seal: deps.accessSeal() }, query, { identityId, now });
   },
 
   "POST /api/agent/events": async ({ body }, { deps, caller: { identityId }, now }) => {
@@ -22,4 +27,4 @@ export const handlers: Handlers<typeof agentDayRoutes> = {
 };
 
 /** The Lambda function. */
-export const handler = createApiFunction(agentDayRoutes, handlers);
+export const handler = createApiFunction(agentDayRoutes, handlers, realDeps);

@@ -5,11 +5,17 @@ import { readQuote } from "@cleaning/core/booking/quote.ts";
 import { keepUnfinished } from "@cleaning/core/booking/unfinished.ts";
 import { enforceRateLimit } from "@cleaning/core/rate-limit";
 import { isDelivered } from "./deliver-order.ts";
+import { accessNotesDeps } from "./deps/access-notes.ts";
+import { baseDeps } from "./deps/base.ts";
+import { mailDeps } from "./deps/mail.ts";
+import { providerDeps } from "./deps/provider.ts";
 import { dispatchMails } from "./dispatch-mails.ts";
 import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { clearedCallerIfAny } from "./http/clearance.ts";
 import { networkOf } from "./http/trace.ts";
+
+const realDeps = { ...baseDeps, ...accessNotesDeps, ...mailDeps, ...providerDeps };
 
 /** What looks for free starts and takes them, which most starts can do without. */
 const booking = () => import("./lazy/booking.ts");
@@ -21,7 +27,7 @@ const firstStart = () => import("./lazy/first-start.ts");
 const leftAnHour = 20;
 
 /** The calls of the page of bookings, and of the first start of an order. */
-export const handlers: Handlers<typeof bookingRoutes> = {
+export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
   "POST /api/quotes": ({ body }, { deps }) => readQuote(deps.database(), body),
 
   "POST /api/bookings/unfinished": async ({ body }, { deps, event, now }) => {
@@ -76,4 +82,4 @@ export const handlers: Handlers<typeof bookingRoutes> = {
 };
 
 /** The Lambda function. */
-export const handler = createApiFunction(bookingRoutes, handlers);
+export const handler = createApiFunction(bookingRoutes, handlers, realDeps);

@@ -5,13 +5,18 @@ import { AppError, type AppErrorKind } from "@cleaning/core/errors";
 import { firstStartSecret, firstStartTokenOf } from "@cleaning/core/orders/first-start.ts";
 import type { ProviderApi } from "@cleaning/core/provider/api.ts";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import type { Deps } from "./deps.ts";
+import { baseDeps } from "./deps/base.ts";
+import { mailDeps } from "./deps/mail.ts";
+import { providerDeps } from "./deps/provider.ts";
 import { dispatchMails } from "./dispatch-mails.ts";
 import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { clearedCallerIfAny } from "./http/clearance.ts";
 import { idempotencyKeyOf } from "./http/idempotent.ts";
 import { errorNames, logger } from "./logger.ts";
+
+const realDeps = { ...baseDeps, ...mailDeps, ...providerDeps };
+type Deps = typeof realDeps;
 
 /** What a visitor reads when the portal cannot be opened (docs/behavior.md#messages). */
 const portalFailures: Readonly<Record<string, string>> = {
@@ -51,7 +56,7 @@ const secretOf = (event: APIGatewayProxyEventV2, body: SubscriptionRequest): str
   firstStartSecret({ key: idempotencyKeyOf(event), body });
 
 /** The calls of the subscription checkout. */
-export const handlers: Handlers<typeof checkoutRoutes> = {
+export const handlers: Handlers<typeof checkoutRoutes, Deps> = {
   [portalCall]: async (_, { deps }) => {
     const { api, scriptUrl } = await deps.providerApi();
     const { token, expiresAt } = await api.portalToken().catch((error: unknown) => {
@@ -96,4 +101,4 @@ export const handlers: Handlers<typeof checkoutRoutes> = {
 };
 
 /** The Lambda function. */
-export const handler = createApiFunction(checkoutRoutes, handlers);
+export const handler = createApiFunction(checkoutRoutes, handlers, realDeps);

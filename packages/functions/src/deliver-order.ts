@@ -1,10 +1,14 @@
 import { deliveryKind, type PendingOrder } from "@cleaning/core/orders/delivery.ts";
 import { dispatch } from "@cleaning/core/outbox";
-import type { Deps } from "./deps.ts";
+import type { BaseDeps } from "./deps/base.ts";
+import type { ProviderDeps } from "./deps/provider.ts";
 import { errorNames, logger } from "./logger.ts";
 
 /** Whether the provider took an order at once; if not, a job delivers it. */
-export const isDelivered = async (deps: Deps, { order, delivery }: PendingOrder): Promise<boolean> => {
+export const isDelivered = async (
+  deps: BaseDeps & ProviderDeps,
+  { order, delivery }: PendingOrder,
+): Promise<boolean> => {
   try {
     const { api } = await deps.providerApi();
     const database = deps.database();

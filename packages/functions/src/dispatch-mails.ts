@@ -1,6 +1,9 @@
 import { mailKind, type PendingMail } from "@cleaning/core/mail";
 import { dispatch } from "@cleaning/core/outbox";
-import type { Deps } from "./deps.ts";
+import type { BaseDeps } from "./deps/base.ts";
+import type { MailDeps } from "./deps/mail.ts";
+
+type Deps = Pick<BaseDeps, "database"> & MailDeps;
 import { errorNames, logger } from "./logger.ts";
 
 /** Sends stored mails. A failure is only logged: a job tries again, and the record is stored. */

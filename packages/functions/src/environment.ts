@@ -1,3 +1,5 @@
+import { business } from "@cleaning/contract/business";
+
 const required = (name: string): string => {
   const value = process.env[name];
   if (value === undefined || value === "") throw new Error(`The environment variable ${name} is missing.`);
@@ -61,5 +63,5 @@ export const providerAccess = (): { url: string; portal: string; apiKey: string 
 
 export const uploadsBucket = (): string => required("UPLOADS_BUCKET");
 
-/** The site's own origin, for links in mails; undefined where it is the owner's website. */
-export const siteOrigin = (): string | undefined => optional("SITE_ORIGIN");
+/** The site's own origin, for links in mails. A stage without a domain has none, sends no mail, and names the owner's. */
+export const siteOrigin = (): string => optional("SITE_ORIGIN") ?? business.website.link;

@@ -1,12 +1,15 @@
 import type { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
-import type { Deps } from "./deps.ts";
+import type { AccessNotesDeps } from "./deps/access-notes.ts";
+import type { BaseDeps } from "./deps/base.ts";
 import type { Handlers } from "./http/api-function.ts";
+
+type Deps = BaseDeps & AccessNotesDeps;
 
 const homes = () => import("./lazy/homes.ts");
 const sealed = (deps: Deps) => ({ database: deps.database(), seal: deps.accessSeal() });
 
 /** The customers' calls about their homes; the function is in `visits.ts`. */
-export const homesHandlers: Handlers<typeof homesRoutes> = {
+export const homesHandlers: Handlers<typeof homesRoutes, Deps> = {
   "GET /api/portal/homes": async (_, { deps, caller }) =>
     (await homes()).listOwnHomes(deps.database(), caller.identityId),
 
@@ -27,7 +30,7 @@ export const homesHandlers: Handlers<typeof homesRoutes> = {
 };
 
 /** The office's calls about homes. */
-export const officeHomesHandlers: Handlers<typeof adminHomesRoutes> = {
+export const officeHomesHandlers: Handlers<typeof adminHomesRoutes, Deps> = {
   "GET /api/admin/customers/{id}/homes": async ({ params: { id } }, { deps }) =>
     (await homes()).listHomes(deps.database(), id),
 

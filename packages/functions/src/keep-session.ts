@@ -1,10 +1,10 @@
 import type { Tokens } from "@cleaning/core/accounts/identity.ts";
-import type { Deps } from "./deps.ts";
+import type { AccountsDeps } from "./deps/accounts.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
 
 /** Adds the refresh cookie to the answer's, if there is a new refresh token. */
 export const keepSession = async (
-  deps: Deps,
+  deps: Pick<AccountsDeps, "accounts" | "signInSecrets">,
   cookies: string[],
   { accessToken, refreshToken: token }: Tokens,
   remembered: boolean,

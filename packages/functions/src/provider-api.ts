@@ -1,4 +1,3 @@
-import "./start.ts";
 import { portal } from "@cleaning/contract/portal";
 import { provider } from "@cleaning/contract/provider";
 import type { Database } from "@cleaning/core/database";
@@ -21,6 +20,9 @@ const noProvider: ProviderApi = {
   page: missing,
   organization: missing,
 };
+
+/** Longer deadlines than those of a call that a visitor waits for, in milliseconds: for reading whole lists. */
+export const listDeadlines = { attempt: 4_000, call: 6_000 } as const;
 
 type Connection = { now?: () => Date; fetch?: Fetch; deadlines?: HttpApiOptions["deadlines"] };
 

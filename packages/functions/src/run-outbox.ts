@@ -1,22 +1,82 @@
+import { MetricUnit } from "@aws-lambda-powertools/metrics";
 import type { MessageKind } from "@cleaning/core/outbox";
-import { dispatchDue, type Run } from "@cleaning/core/outbox/dispatch-due.ts";
-import { deps } from "./deps.ts";
+import type { Run } from "@cleaning/core/outbox/dispatch-due.ts";
+import { hasPending } from "@cleaning/core/outbox/has-pending.ts";
+import { baseDeps } from "./deps/base.ts";
+import { mailDeps } from "./deps/mail.ts";
+import { photosDeps } from "./deps/photos.ts";
+import { providerDeps } from "./deps/provider.ts";
+import { siteOrigin } from "./environment.ts";
+import { jobBudget, runJobs } from "./jobs/run-jobs.ts";
 import { logger } from "./logger.ts";
+import { publishMetric } from "./metric.ts";
 
-/** Milliseconds after which no further message is begun: the function has four minutes for all its kinds. */
-const longest = 200_000;
+const realDeps = { ...baseDeps, ...mailDeps, ...photosDeps, ...providerDeps };
+type OutboxDeps = typeof realDeps;
 
-/** Dispatches the messages of a kind that are due, and logs the outcome as `what`. */
-export const runOutbox = async <P, C>(
-  what: string,
-  kind: MessageKind<P, C>,
-  context: C,
-  runs = longest,
-): Promise<Run> => {
-  const until = new Date(Date.now() + runs);
-  const run = await dispatchDue(deps.database(), kind, context, { now: () => new Date(), until });
-  const { failures, oldest: _, ...counts } = run;
-  if (counts.sent + failures.length + counts.pending > 0)
-    logger.info(`${what} dispatched`, { ...counts, failed: failures.length, errors: [...new Set(failures)] });
-  return run;
+/** What dispatches messages; most runs find none and do not load it. */
+const outbox = () => import("./lazy/outbox.ts");
+
+const now = () => new Date();
+const setting = () => ({ now: new Date() });
+
+type Measure = {
+  name: "OldestPendingMail" | "OldestJob" | "OverdueOrders";
+  of: (run: Run, headStart: number) => number;
 };
+
+/** Seconds since the oldest pending message could first be dispatched. */
+const age: Measure["of"] = ({ oldest }, headStart) =>
+  oldest === undefined ? 0 : Math.max(0, (Date.now() - oldest.getTime() - headStart) / 1_000);
+const oldestMail: Measure = { name: "OldestPendingMail", of: age };
+const oldestJob: Measure = { name: "OldestJob", of: age };
+const overdueOrders: Measure = { name: "OverdueOrders", of: ({ overdue }) => overdue };
+
+/** Dispatches the messages of an entity that are due, logs the outcome as `job` and publishes the measure. */
+const dispatching =
+  <P, C>(
+    deps: OutboxDeps,
+    [job, entity, { name, of }]: readonly [job: string, entity: string, measure: Measure],
+    work: () => Promise<{ kind: MessageKind<P, C>; context: C }>,
+  ) =>
+  async (): Promise<void> => {
+    const unit = name === "OverdueOrders" ? MetricUnit.Count : MetricUnit.Seconds;
+    const until = new Date(Date.now() + jobBudget);
+    const database = deps.database();
+    if (!(await hasPending(database, entity))) return publishMetric(name, unit, 0);
+    const [{ dispatchDue }, { kind, context }] = await Promise.all([outbox(), work()]);
+    const run = await dispatchDue(database, kind, context, { now, until });
+    const { failures, oldest: _, ...counts } = run;
+    if (counts.sent + failures.length + counts.pending > 0)
+      logger.info("job done", { job, ...counts, failed: failures.length, errors: [...new Set(failures)] });
+    publishMetric(name, unit, of(run, kind.headStart));
+  };
+
+/** Dispatches what waits in the outbox: mails, orders for the provider, work on visits. */
+export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
+  runJobs({
+    mails: dispatching(deps, ["mails", "mail", oldestMail], async () => ({
+      kind: (await outbox()).mailKind,
+      context: deps.sendMail(),
+    })),
+    "change messages": dispatching(deps, ["change messages", "notice", oldestMail], async () => {
+      const site = siteOrigin();
+      const context = { database: deps.database(), send: deps.sendMail(), setting, site };
+      return { kind: (await outbox()).noticeKind, context };
+    }),
+    orders: dispatching(deps, ["orders", "delivery", overdueOrders], async () => {
+      const { api } = await deps.providerApi();
+      return { kind: (await outbox()).deliveryKind, context: { database: deps.database(), provider: api, now } };
+    }),
+    "abandoned bookings": dispatching(deps, ["abandoned bookings", "unfinishedBooking", oldestJob], async () => ({
+      kind: (await outbox()).unfinishedKind,
+      context: { database: deps.database(), now },
+    })),
+    "visit jobs": dispatching(deps, ["visit jobs", "visitJob", oldestJob], async () => {
+      const removeFile = (path: string): Promise<void> => deps.photos().remove(path);
+      return { kind: (await outbox()).visitJobKind, context: { database: deps.database(), removeFile, setting } };
+    }),
+  });
+
+/** The Lambda function, on a schedule. */
+export const handler = outboxRunner(realDeps);

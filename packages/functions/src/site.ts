@@ -3,9 +3,14 @@ import { type ListCall, listCall, siteRoutes } from "@cleaning/contract/routes/s
 import { submitApplication } from "@cleaning/core/careers";
 import { readList } from "@cleaning/core/catalog";
 import { submitContact } from "@cleaning/core/contact";
-import type { Deps } from "./deps.ts";
+import { baseDeps } from "./deps/base.ts";
+import { mailDeps } from "./deps/mail.ts";
+import { resumesDeps } from "./deps/resumes.ts";
 import { dispatchMails } from "./dispatch-mails.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
+
+const realDeps = { ...baseDeps, ...mailDeps, ...resumesDeps };
+type Deps = typeof realDeps;
 
 const handlerOf =
   (name: (typeof listNames)[number]) =>
@@ -13,12 +18,12 @@ const handlerOf =
     readList(deps.database(), name);
 /** Their answers are checked by their routes' schemas. */
 const lists = Object.fromEntries(listNames.map((name) => [listCall(name), handlerOf(name)])) as unknown as Pick<
-  Handlers<typeof siteRoutes>,
+  Handlers<typeof siteRoutes, Deps>,
   ListCall
 >;
 
 /** The calls of the public pages. */
-export const handlers: Handlers<typeof siteRoutes> = {
+export const handlers: Handlers<typeof siteRoutes, Deps> = {
   ...lists,
 
   "POST /api/contact": async ({ body }, { deps, now, idempotencyKey }) => {
@@ -37,4 +42,4 @@ export const handlers: Handlers<typeof siteRoutes> = {
 };
 
 /** The Lambda function. */
-export const handler = createApiFunction(siteRoutes, handlers);
+export const handler = createApiFunction(siteRoutes, handlers, realDeps);

@@ -33,5 +33,5 @@ import "@cleaning/core/subscriptions/records.ts";
 import "@cleaning/core/users";
 import "@cleaning/core/users/records.ts";
 import "./logger.ts";
-import "./deps.ts";
+import "./deps/base.ts";
 import "./tokens.ts";

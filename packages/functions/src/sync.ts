@@ -1,5 +1,10 @@
 import { syncCall, syncLogsCall, syncRoutes } from "@cleaning/contract/routes/sync";
+import { readSyncLogs } from "@cleaning/core/sync/log.ts";
+import { baseDeps } from "./deps/base.ts";
+import { syncDeps } from "./deps/provider.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
+
+const realDeps = { ...baseDeps, ...syncDeps };
 
 const syncing = () => import("./lazy/sync.ts");
 
@@ -7,7 +12,7 @@ const syncing = () => import("./lazy/sync.ts");
 const reads = 20_000;
 
 /** The calls of the sync with the provider. */
-export const handlers: Handlers<typeof syncRoutes> = {
+export const handlers: Handlers<typeof syncRoutes, typeof realDeps> = {
   [syncCall]: async ({ query: { includeData = false } }, { deps, now }) => {
     const { compareWithOurs, runSync } = await syncing();
     const parts = { database: deps.database(), provider: await deps.providerData(), now: () => new Date() };
@@ -18,9 +23,9 @@ export const handlers: Handlers<typeof syncRoutes> = {
 
   [syncLogsCall]: async (_input, { deps, now }) => ({
     success: true,
-    logs: await (await syncing()).readSyncLogs(deps.database(), now),
+    logs: await readSyncLogs(deps.database(), now),
   }),
 };
 
 /** The Lambda function. */
-export const handler = createApiFunction(syncRoutes, handlers);
+export const handler = createApiFunction(syncRoutes, handlers, realDeps);

@@ -1,6 +1,9 @@
 import type { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
-import type { Deps } from "./deps.ts";
+import type { BaseDeps } from "./deps/base.ts";
+import type { PhotoLinksDeps } from "./deps/photo-links.ts";
 import type { Handlers } from "./http/api-function.ts";
+
+type Deps = BaseDeps & PhotoLinksDeps;
 
 const desk = () => import("./lazy/desk.ts");
 const portal = () => import("./lazy/portal.ts");
@@ -8,7 +11,7 @@ const portal = () => import("./lazy/portal.ts");
 const linksOf = (deps: Deps, now: Date) => (path: string) => deps.photoLink()(path, now);
 
 /** What happened at visits, for the office and for customers; the function is in `visits.ts`. */
-export const visitRecordHandlers: Handlers<typeof visitRecordRoutes> = {
+export const visitRecordHandlers: Handlers<typeof visitRecordRoutes, Deps> = {
   "GET /api/admin/day": async ({ query }, { deps, now }) =>
     (await desk()).readFollowedDay(deps.database(), now, query.date),
 

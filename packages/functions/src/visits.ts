@@ -1,10 +1,12 @@
-import { business } from "@cleaning/contract/business";
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { readOwnVisits } from "@cleaning/core/portal/visits.ts";
 import { officeHandlers } from "./admin-visits.ts";
+import { accessNotesDeps } from "./deps/access-notes.ts";
+import { baseDeps } from "./deps/base.ts";
+import { photoLinksDeps } from "./deps/photo-links.ts";
 import { siteOrigin } from "./environment.ts";
 import { homesHandlers, officeHomesHandlers } from "./homes.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
@@ -49,7 +51,7 @@ export const handlers: Handlers<typeof visitsRoutes> = {
     (await portal()).undoOwn(deps.database(), undoToken, asking(caller, now)),
 
   "POST /api/portal/calendar": async (_, { deps, caller }) => {
-    const site = siteOrigin() ?? business.website.link;
+    const site = siteOrigin();
     return (await portal()).createOwnCalendar(deps.database(), caller.identityId, site);
   },
 
@@ -64,4 +66,5 @@ export const handlers: Handlers<typeof visitsRoutes> = {
 export const handler = createApiFunction(
   { ...visitsRoutes, ...visitRecordRoutes, ...adminVisitsRoutes, ...homesRoutes, ...adminHomesRoutes },
   { ...handlers, ...visitRecordHandlers, ...officeHandlers, ...homesHandlers, ...officeHomesHandlers },
+  { ...baseDeps, ...accessNotesDeps, ...photoLinksDeps },
 );

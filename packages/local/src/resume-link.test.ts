@@ -1,6 +1,6 @@
-import { S3Client } from "@aws-sdk/client-s3";
+import { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { resumeLinkFor, resumeTicketFor } from "@cleaning/core/careers/resume.ts";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { startS3 } from "./s3.ts";
 import { temporaryFolder } from "./testing/temporary.ts";
 
@@ -27,8 +27,9 @@ const store = async () => {
     const send = async (body = content) => (await fetch(url, { method: "PUT", headers, body })).status;
     return { status: await send(), send, resumeUrl };
   };
-  const link = (resumeUrl: string) => resumeLinkFor(client, "uploads", resumeUrl, time.now);
-  return { time, put, link };
+  const onDenied = vi.fn<() => void>();
+  const link = (resumeUrl: string) => resumeLinkFor(client, { name: "uploads", onDenied }, resumeUrl, time.now);
+  return { client, onDenied, time, put, link };
 };
 
 it("a resume is read by a link that saves it as a file, and not without it or five minutes later", async () => {
@@ -61,6 +62,18 @@ it("a ticket is good for one object, once, of the size that was said", async () 
     expect(other.status).toBe(403);
     await expect(link(other.resumeUrl)).rejects.toMatchObject({ kind: "notFound" });
   }
+});
+
+it("a resume that the bucket denies is missing, and heard of: it may be a right that is missing", async () => {
+  const { client, link, onDenied } = await store();
+  await expect(link("uploads/none.pdf")).rejects.toMatchObject({ kind: "notFound" });
+  expect(onDenied).not.toHaveBeenCalled();
+  const denied = new S3ServiceException({ name: "AccessDenied", $fault: "client", $metadata: {} });
+  vi.spyOn(client, "send").mockImplementation(() => {
+    throw denied;
+  });
+  await expect(link("uploads/none.pdf")).rejects.toMatchObject({ kind: "notFound" });
+  expect(onDenied).toHaveBeenCalledOnce();
 });
 
 it.each([

@@ -3,10 +3,13 @@ import {
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
   type DynamoDBClient,
+  PutItemCommand,
   ResourceInUseException,
+  ScanCommand,
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from "@aws-sdk/client-dynamodb";
+import { initialMigrations } from "@cleaning/contract/migrations";
 import { table as layout } from "@cleaning/contract/table";
 import { createTableInput } from "@cleaning/core/database";
 import { Refusal } from "./refusal.ts";
@@ -42,6 +45,12 @@ const expire = async (client: DynamoDBClient, name: string): Promise<void> => {
   );
 };
 
+/** A deployment writes the same record when it makes a table (`infra/storage.ts`). */
+const rememberMigrations = async (client: DynamoDBClient, name: string): Promise<void> => {
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: name, Limit: 1 }));
+  if (Items.length === 0) await client.send(new PutItemCommand({ TableName: name, Item: initialMigrations }));
+};
+
 /**
  * Makes the table with its indexes and expiry, unless it is there; completes an interrupted start.
  *
@@ -51,4 +60,5 @@ export const ensureTable = async (client: DynamoDBClient, name: string): Promise
   await create(client, name);
   await checkIndexes(client, name);
   await expire(client, name);
+  await rememberMigrations(client, name);
 };

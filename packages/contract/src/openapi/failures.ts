@@ -78,9 +78,10 @@ export const failuresOf = (key: Call, route: Route, body: Json | undefined): num
   const can: Record<FailureStatus, boolean> = {
     400: hasBody || route.query !== undefined || route.idempotent === true,
     401: route.access !== "public",
-    403: method !== "GET" || route.access === "admin" || route.access === "agent",
+    403: method !== "GET" || route.access === "admin" || route.lambda === "agent",
     404: route.params !== undefined,
-    409: route.idempotent === true || method === "PATCH" || method === "PUT",
+    // An app that is too old.
+    409: route.idempotent === true || method === "PATCH" || method === "PUT" || route.lambda === "agent",
     413: hasBody,
     415: hasBody,
     422: namesRecords(body),

@@ -4,6 +4,7 @@ import type { Json, SchemaWriter } from "./schemas.ts";
 
 /** By name: a name means the same in every call. */
 const meanings: Readonly<Record<string, string>> = {
+  accessEtag: "Names the notes about access that the caller has: while they are the same, they are not sent again",
   agentId: "Only those to which this agent comes",
   active: "Only those that are active, or only those that are not",
   cursor: "Where the page starts: `nextCursor` of the page before",
@@ -56,6 +57,15 @@ export const parameterWriter = ({ write }: SchemaWriter) => {
       schema: { type: "string", pattern: keyPattern },
       example: "0b9c2d1e-6f0a-4a53-9a43-2f1f4f1f0d11",
     },
+    AppRelease: {
+      name: "X-App-Release",
+      in: "header",
+      required: false,
+      description:
+        "The release of the agents' app that calls: one that is too old is refused with `reason: updateApp`, before anything is done",
+      schema: { type: "integer", minimum: 1 },
+      example: 1,
+    },
   };
   const parametersOf = (route: Route): Json[] => {
     const places = [
@@ -80,7 +90,11 @@ export const parameterWriter = ({ write }: SchemaWriter) => {
         return { $ref: `#/components/parameters/${component}` };
       });
     });
-    return route.idempotent === true ? [...named, { $ref: "#/components/parameters/IdempotencyKey" }] : named;
+    return [
+      ...named,
+      ...(route.idempotent === true ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+      ...(route.lambda === "agent" ? [{ $ref: "#/components/parameters/AppRelease" }] : []),
+    ];
   };
   return { parametersOf, components };
 };

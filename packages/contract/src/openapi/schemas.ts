@@ -22,7 +22,16 @@ import {
   visitReport,
   weekSchema,
 } from "../admin/visits.ts";
-import { agentDay, agentEventsAnswer, agentEvents, agentVisit, photoTicket, photoUpload } from "../agent-day.ts";
+import {
+  agentDay,
+  agentEvent,
+  agentEvents,
+  agentEventsAnswer,
+  agentVisit,
+  photoTicket,
+  photoUpload,
+  sentEvent,
+} from "../agent-day.ts";
 import { agentProfile, visit } from "../agent.ts";
 import {
   bookingAnswer,
@@ -227,6 +236,16 @@ const tidy = (schema: Json): void => {
 
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** What an event has to be: the call reads each by itself, so that its own schema does not say. */
+const eventSchema = (): Json => {
+  const { $schema: _, ...event } = z.toJSONSchema(agentEvent(), {
+    io: "input",
+    unrepresentable: "any",
+    override: ({ jsonSchema }) => tidy(jsonSchema),
+  });
+  return event;
+};
+
 /** Turns references inside one schema into references inside the document. */
 const withReferences = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withReferences);
@@ -249,7 +268,12 @@ export const schemaWriter = () => {
       io,
       metadata: names,
       unrepresentable: "any",
-      override: ({ jsonSchema }) => tidy(jsonSchema),
+      override: ({ zodSchema, jsonSchema }) => {
+        tidy(jsonSchema);
+        if (zodSchema !== sentEvent()) return;
+        for (const keyword of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, keyword);
+        Object.assign(jsonSchema, eventSchema());
+      },
     });
     const { $schema: _, $defs = {}, ...rest } = withReferences(written) as Json & { $defs?: Record<string, Json> };
     for (const [name, schema] of Object.entries($defs)) {

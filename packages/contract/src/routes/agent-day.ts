@@ -1,3 +1,4 @@
+import { agentAppDay, agentAppEventsAnswer } from "../agent-app-answers.ts";
 import { agentDay, agentDayQuery, agentEvents, agentEventsAnswer, photoTicket, photoUpload } from "../agent-day.ts";
 import { defineRoutes, hourly } from "../route.ts";
 
@@ -10,12 +11,14 @@ export const agentDayRoutes = defineRoutes({
     summary: "The signed-in agent's visits of a day, with what each needs",
     query: agentDayQuery,
     output: agentDay,
+    read: agentAppDay,
   },
   "POST /api/agent/events": {
     ...field,
     summary: "Say what happened at visits, in its order; each is taken once and answered for",
     body: agentEvents,
     output: agentEventsAnswer,
+    read: agentAppEventsAnswer,
   },
   "POST /api/agent/photos": {
     ...field,

@@ -5,7 +5,8 @@ import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { findUserByIdentity } from "../users/index.ts";
 import { createUser } from "../users/records.ts";
 import type { Identity, Tokens } from "./identity.ts";
-import { type Accounts, refreshSession, signIn } from "./index.ts";
+import { type Accounts, signIn } from "./index.ts";
+import { refreshSession } from "./refresh-session.ts";
 import { readAccess } from "./security.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");

@@ -13,7 +13,7 @@ import { freshTokens } from "./fresh-tokens.ts";
 import type { Identity, IdentityProfile, Tokens } from "./identity.ts";
 import { anywhere, countAccountTry, type Place, signInSucceeded } from "./limits.ts";
 import { openAccount } from "./open.ts";
-import { mustSetUpSecondFactor, readAccess, revokeTokens, type Security, theClock } from "./security.ts";
+import { type Access, mustSetUpSecondFactor, readAccess, type Security } from "./security.ts";
 
 /** The identity service knows people by e-mail address; a user name is looked up. */
 const addressOf = async (database: Database, username: string): Promise<string> => {
@@ -84,21 +84,18 @@ const honoured = async (
 /** Of a session that is only renewed, or whose second step was proved a moment ago. */
 const noSecondStep = async (): Promise<Proven> => ({});
 
-/** Completes a sign-in, or the renewal of one. */
-const signedIn = async (
+/** Who signs in, as far as our records know them. */
+type Known = { identityId: string; access: Access; user: StoredUser | undefined };
+
+/** Completes a sign-in, or the renewal of one. `refresh` replaces tokens that are refused already. */
+export const completeSignIn = async (
   accounts: Accounts,
   issued: Tokens,
-  now: Date,
-  prove: (identityId: string, security: Security) => Promise<Proven> = noSecondStep,
+  { identityId, access: { security, isConfirmed }, user: known }: Known,
+  { now, refresh }: { now: Date; refresh: Identity["refresh"] },
 ): Promise<SignedIn> => {
-  const { database, identity, readToken, secondStep } = accounts;
-  const { identityId } = await readToken(issued.accessToken);
-  const [{ security, isConfirmed }, known] = await Promise.all([
-    readAccess(database, identityId),
-    findUserByIdentity(database, identityId),
-  ]);
-  const proven = await prove(identityId, security);
-  const { tokens, role: group } = await freshTokens({ identity, readToken }, issued, security);
+  const { identity, readToken, secondStep } = accounts;
+  const { tokens, role: group } = await freshTokens({ identity: { refresh }, readToken }, issued, security);
   const { accessToken } = tokens;
   const user = known ?? (await completeUser(accounts, await identity.profile(accessToken), now));
   const role =
@@ -106,7 +103,25 @@ const signedIn = async (
       ? group
       : await honoured(accounts, { role: group, identityId, accessToken }, now);
   const mustSetUp = mustSetUpSecondFactor(secondStep.isRequired, role, security);
-  return { user: { ...user, role, ...(mustSetUp ? { mustSetUpSecondFactor: true } : {}) }, tokens, ...proven };
+  return { user: { ...user, role, ...(mustSetUp ? { mustSetUpSecondFactor: true } : {}) }, tokens };
+};
+
+/** Completes a sign-in whose password was right. */
+const signedIn = async (
+  accounts: Accounts,
+  issued: Tokens,
+  now: Date,
+  prove: (identityId: string, security: Security) => Promise<Proven> = noSecondStep,
+): Promise<SignedIn> => {
+  const { database, identity, readToken } = accounts;
+  const { identityId } = await readToken(issued.accessToken);
+  const [access, user] = await Promise.all([
+    readAccess(database, identityId),
+    findUserByIdentity(database, identityId),
+  ]);
+  const proven = await prove(identityId, access.security);
+  const { refresh } = identity;
+  return { ...(await completeSignIn(accounts, issued, { identityId, access, user }, { now, refresh })), ...proven };
 };
 
 const providerDown =
@@ -199,20 +214,3 @@ export const signInProven = async (
   { email, password }: { email: string; password: string },
   now: Date,
 ): Promise<SignedIn> => signedIn(accounts, await accounts.identity.signIn(email, password), now);
-
-/**
- * Trades a refresh token for new tokens. A token that was traded before (`reused`) ends all sessions of the person: its
- * two holders cannot be told apart, and the identity service leaves the newer tokens alone.
- * @throws AppError `unauthorized` when it is revoked or expired
- */
-export const refreshSession = async (
-  accounts: Accounts,
-  { token, identityId }: { token: string; identityId: string },
-  now: Date,
-): Promise<SignedIn | "reused"> => {
-  const { database, identity, clock = theClock } = accounts;
-  const tokens = await identity.refresh(token);
-  if (tokens !== "reused") return signedIn(accounts, tokens, now);
-  await Promise.all([identity.revokeAllOf(identityId), revokeTokens(database, identityId, clock())]);
-  return "reused";
-};

@@ -41,7 +41,7 @@ const half = (minutes: number) => ({
 let database: TestDatabase;
 let identity: ReturnType<typeof fakeIdentity>;
 const start = (key = "key-00000001", changes: object = {}) =>
-  register({ database, identity }, { ...ann, ...changes }, key, now);
+  register({ database, identity }, { ...ann, ...changes }, { key, site: "https://site.example", now });
 const stored = async () => (await userEntity(database).query.newest({}).go()).data;
 beforeEach(async () => {
   database = await testDatabase();

@@ -16,6 +16,9 @@ import { welcomeMail } from "./welcome-mail.ts";
 /** Who and what registering needs. */
 type Parts = { database: Database; identity: Identity };
 
+/** `key` names this submission: the same one never makes a second account. `site` is the origin for a mail's link. */
+type Submission = { key: string; site: string; now: Date };
+
 const idempotencyKind = "registration";
 /** After how many milliseconds an identity without a record is abandoned: longer than any function runs. */
 const abandonedAfter = 60_000;
@@ -61,15 +64,13 @@ const newIdentity = async (parts: Parts, person: Parameters<Identity["register"]
 /**
  * Makes an account that works at once, with a claim on its address: the identity first, then the record in one
  * transaction. What neither step could finish or undo, the next registration of the address finds abandoned.
- * @param key names this submission; the same key never makes a second account
  * @throws AppError `conflict` when the address has an account, `invalid` for a refused password, `tooManyRequests`,
  *   `unavailable`
  */
 export const register = async (
   parts: Parts,
   { subjectLine: _honeypot, password, notes, ...person }: Registration,
-  key: string,
-  now: Date,
+  { key, site, now }: Submission,
 ): Promise<{ mail?: PendingMail }> => {
   const { database, identity } = parts;
   const email = person.email.toLowerCase();
@@ -83,7 +84,7 @@ export const register = async (
     if (error instanceof AppError && error.kind === "conflict" && (await isReceived(database, key))) return {};
     throw error;
   }
-  const mail = pendingMail(welcomeMail({ firstName: person.firstName, email }), now);
+  const mail = pendingMail(welcomeMail({ firstName: person.firstName, email }, site), now);
   try {
     const account = { email, name, identityId, emailConfirmed: false };
     const record = { ...person, ...account, ...(notes === undefined || notes === "" ? {} : { notes }) };

@@ -40,7 +40,7 @@ export const secretBox = (keys: string) => {
           // Encrypted with another of the keys.
         }
       }
-      throw new Error("No key opens what is kept of a second factor.");
+      throw new Error("No key opens it.");
     },
   };
 };

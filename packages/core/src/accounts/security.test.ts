@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { fakeIdentity, noSecondStep } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { createUser } from "../users/records.ts";
-import { type Accounts, refreshSession, signIn } from "./index.ts";
+import { type Accounts, signIn } from "./index.ts";
+import { refreshSession } from "./refresh-session.ts";
 import { isRevoked, readSecurity, revokeTokens } from "./security.ts";
 
 const ann = { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee" };

@@ -46,15 +46,22 @@ export type Access = {
   isConfirmed: boolean;
 };
 
-/** What decides whether a token and its role count: one request, consistent. */
-export const readAccess = async (database: Database, identityId: string): Promise<Access> => {
-  const [kept, owner] = await batchGet(
-    database,
+/** The reads of what decides whether a token and its role count, to be sent together with others. */
+export const accessReads = (database: Database, identityId: string) =>
+  [
     readOf(securityEntity(database), { identityId }),
     readOf(uniqueEntity(database), { kind: "identity", value: identityId }),
-  );
-  return { security: kept ?? {}, isConfirmed: owner?.emailConfirmed === true };
-};
+  ] as const;
+
+/** What was read with `accessReads`. */
+export const accessOf = (
+  security: Security | null,
+  owner: { emailConfirmed?: boolean | undefined } | null,
+): Access => ({ security: security ?? {}, isConfirmed: owner?.emailConfirmed === true });
+
+/** What decides whether a token and its role count: one request, consistent. */
+export const readAccess = async (database: Database, identityId: string): Promise<Access> =>
+  accessOf(...(await batchGet(database, ...accessReads(database, identityId))));
 
 /**
  * Whether an access token (`iat`, epoch seconds) was issued before a sign-out, or a change of password or role. Tokens

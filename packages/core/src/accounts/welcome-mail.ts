@@ -2,11 +2,13 @@ import { business } from "@cleaning/contract/business";
 import type { Letter } from "../mail/index.ts";
 import { customerMail } from "../mail/letters.ts";
 
-const newPassword = `${business.website.link}/forgot-password`;
-
-/** What a person reads who just registered. It names nothing that a stranger should not see, in case the address is one's. */
-export const welcomeMail = ({ firstName, email }: { firstName: string; email: string }): Letter =>
-  customerMail("welcome", {
+/**
+ * What a person reads who just registered. It names nothing that a stranger should not see, in case the address is one's.
+ * `site` is the origin of its link.
+ */
+export const welcomeMail = ({ firstName, email }: { firstName: string; email: string }, site: string): Letter => {
+  const newPassword = `${site}/forgot-password`;
+  return customerMail("welcome", {
     to: email,
     name: firstName,
     subject: `Welcome to ${business.name}`,
@@ -23,3 +25,4 @@ export const welcomeMail = ({ firstName, email }: { firstName: string; email: st
     ],
     action: { label: "Ask for a new password", link: newPassword },
   });
+};

@@ -10,6 +10,7 @@ import {
 } from "@cleaning/contract/careers";
 import { resumeTypeOf } from "@cleaning/contract/resume-content";
 import { AppError } from "../errors/index.ts";
+import { isMissing } from "../files/missing.ts";
 
 /** How long an upload may be started after it was allowed, in seconds. */
 const ticketSeconds = 600;
@@ -56,16 +57,16 @@ export const resumeTicketFor = async (
   };
 };
 
-/** What a bucket answers when there is nothing: the second to who may not list it. */
-const missing = new Set(["NoSuchKey", "AccessDenied"]);
+/** A bucket, and what is called when it denies a file that then counts as missing. */
+type Bucket = { name: string; onDenied: () => void };
 
-const contentOf = async (client: S3Client, bucket: string, key: string): Promise<Uint8Array> => {
+const contentOf = async (client: S3Client, { name, onDenied }: Bucket, key: string): Promise<Uint8Array> => {
   const range = `bytes=0-${largestResume - 1}`;
   try {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range: range }));
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: name, Key: key, Range: range }));
     return (await Body?.transformToByteArray()) ?? new Uint8Array();
   } catch (error) {
-    if (!(error instanceof Error) || !missing.has(error.name)) throw error;
+    if (!isMissing(error, onDenied)) throw error;
     throw new AppError("notFound", "The resume is not there, or not any more.", { cause: error });
   }
 };
@@ -77,7 +78,7 @@ const contentOf = async (client: S3Client, bucket: string, key: string): Promise
  */
 export const resumeLinkFor = async (
   client: S3Client,
-  bucket: string,
+  bucket: Bucket,
   resumeUrl: string,
   now: Date,
 ): Promise<ResumeLink> => {
@@ -89,7 +90,7 @@ export const resumeLinkFor = async (
     );
   const stem = safeStem(resumeUrl.slice(resumeUrl.lastIndexOf("/") + 1));
   const command = new GetObjectCommand({
-    Bucket: bucket,
+    Bucket: bucket.name,
     Key: resumeUrl,
     ResponseContentDisposition: `attachment; filename="${stem}.${type}"`,
     ResponseContentType: "application/octet-stream",

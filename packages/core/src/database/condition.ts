@@ -22,3 +22,16 @@ export const isWritten = (write: Promise<unknown>): Promise<boolean> =>
       throw error;
     },
   );
+
+const conflict = "TransactionConflictException";
+
+/** Whether a single write was refused because a transaction was writing the same item: nothing was written. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof Error && (error.name === conflict || isConflict(error.cause));
+
+/** As `isWritten`, for callers that read and decide anew: what met a transaction is not written either. */
+export const isWrittenUncontended = (write: Promise<unknown>): Promise<boolean> =>
+  isWritten(write).catch((error: unknown) => {
+    if (isConflict(error)) return false;
+    throw error;
+  });

@@ -9,7 +9,7 @@ import type { Database } from "../database/index.ts";
 import { visitsOn } from "../desk/agent-days.ts";
 import { AppError } from "../errors/index.ts";
 import type { Seal } from "../homes/access.ts";
-import { accessEntity, homeEntity, type HomeRecord } from "../homes/entity.ts";
+import { accessEntity, type AccessRecord, homeEntity, type HomeRecord } from "../homes/entity.ts";
 import { homeOf } from "../homes/homes.ts";
 import { mayReadAccess } from "../homes/reading.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
@@ -22,7 +22,7 @@ import { checklistOf } from "./checklist.ts";
 import { visitEventEntity, type VisitEventRecord } from "./entity.ts";
 import { readFeatures } from "./features.ts";
 import { ownActiveAgent } from "./own-agent.ts";
-import { homeName, type Opened, openForAgent } from "./read-access.ts";
+import { accessEtagOf, homeName, type Opened, openForAgent } from "./read-access.ts";
 import { fieldMessages } from "./words.ts";
 
 type Planned = { visit: VisitRecord; plan: PlanRecord; homeId: number };
@@ -121,12 +121,13 @@ const shown = ({ visit, homeId }: Planned, around: Around): AgentVisit => {
 
 /**
  * An agent's visits of a day, from yesterday to three days ahead, with what each needs. Six requests, one more for each
- * visit with notes or photos, and one to write down that notes about access were read, besides those to the key.
+ * visit with notes or photos, and one to write down that notes about access were read, besides those to the key. Notes that
+ * the phone has by their `accessEtag` are not read.
  * @throws AppError `invalid` for another day, `forbidden` for who is no agent (any more), `unauthorized`
  */
 export const readAgentDay = async (
   { database, seal }: { database: Database; seal: Seal },
-  date: string,
+  { date, accessEtag: known }: { date: string; accessEtag?: string | undefined },
   { identityId, now }: { identityId: string; now: Date },
 ): Promise<AgentDay> => {
   const today = todayAt(now);
@@ -157,10 +158,20 @@ export const readAgentDay = async (
     ...planned.map(({ visit }) => readEvents(database, visit)),
   ]);
   const notes = [...new Map(found.access.map((record) => [homeName(record), record])).values()];
-  const opened = await openForAgent({ database, seal }, notes, { agentId, by: identityId, now });
+  const recordOf = (one: Planned): AccessRecord | undefined =>
+    mayReadAccess(one.visit, agentId, now) ? notes.find(isAt(one)) : undefined;
+  const etag = accessEtagOf(
+    planned.flatMap((one) => {
+      const record = recordOf(one);
+      return record === undefined ? [] : [[visitId(one.visit), record] as const];
+    }),
+  );
+  const isUnchanged = notes.length > 0 && etag === known;
+  const opened = await openForAgent({ database, seal }, isUnchanged ? [] : notes, { agentId, by: identityId, now });
+  const isWhole = notes.length > 0 && [...opened.values()].every((read) => read !== "unavailable");
   const visits = planned.map((one, index) => {
     const subscription = found.subscriptions.find(({ id }) => id === one.visit.planId);
-    const record = mayReadAccess(one.visit, agentId, now) ? notes.find(isAt(one)) : undefined;
+    const record = recordOf(one);
     return shown(one, {
       agentId,
       subscription,
@@ -172,5 +183,10 @@ export const readAgentDay = async (
       access: record && opened.get(homeName(record)),
     });
   });
-  return { ...answer, visits };
+  return {
+    ...answer,
+    visits,
+    ...(isWhole ? { accessEtag: etag } : {}),
+    ...(isUnchanged ? { isAccessUnchanged: true } : {}),
+  };
 };

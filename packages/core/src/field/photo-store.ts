@@ -9,6 +9,7 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { PhotoTicket } from "@cleaning/contract/agent-day";
 import { photoHead } from "@cleaning/contract/photo-content";
 import { photoFolder, photoType, waitingPhotos } from "@cleaning/contract/photos";
+import { isMissing } from "../files/missing.ts";
 import { visitName, type VisitKey } from "../visits/schedule.ts";
 
 /** How long an upload may be started after it was allowed, in seconds. */
@@ -30,11 +31,11 @@ export type PhotoStore = {
 export const photoPath = (visit: VisitKey, photoId: string): string =>
   `${photoFolder}${visitName(visit)}/${photoId}.jpg`;
 
-/** What a bucket answers when there is nothing: the second to who may not list it. */
-const missing = new Set(["NoSuchKey", "AccessDenied"]);
-
-/** @param client one that adds no checksums of its own: it has no content yet (`requestChecksumCalculation`) */
-export const photosIn = (client: S3Client, Bucket: string): PhotoStore => ({
+/**
+ * @param client one that adds no checksums of its own: it has no content yet (`requestChecksumCalculation`)
+ * @param onDenied called when the bucket denies a photo that then counts as missing
+ */
+export const photosIn = (client: S3Client, Bucket: string, onDenied: () => void): PhotoStore => ({
   ticket: async (Key, size) => {
     const tagged = `${waitingPhotos.tag}=${waitingPhotos.value}`;
     const headers = { "content-type": photoType, "if-none-match": "*", "x-amz-tagging": tagged };
@@ -58,7 +59,7 @@ export const photosIn = (client: S3Client, Bucket: string): PhotoStore => ({
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range: `bytes=0-${photoHead - 1}` }));
       return await Body?.transformToByteArray();
     } catch (error) {
-      if (error instanceof Error && missing.has(error.name)) return undefined;
+      if (isMissing(error, onDenied)) return undefined;
       throw error;
     }
   },

@@ -5,11 +5,12 @@ import {
   GetObjectCommand,
   NoSuchKey,
   S3Client,
+  S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { photoHead } from "@cleaning/contract/photo-content";
 import { waitingPhotos } from "@cleaning/contract/photos";
 import { daysOf, retention } from "@cleaning/contract/retention";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { epochSeconds } from "../database/index.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { visitPhotoEntity } from "./entity.ts";
@@ -141,7 +142,7 @@ describe("the bucket of photos", () => {
   const path = "photos/p7-2026-10-21/a.jpg";
 
   it("gets one JPEG of the exact size, where nothing lies yet, marked as waiting", async () => {
-    const { url, headers } = await photosIn(client, "uploads").ticket(path, 1_234);
+    const { url, headers } = await photosIn(client, "uploads", () => undefined).ticket(path, 1_234);
     const { pathname, searchParams } = new URL(url);
     expect(pathname).toBe(`/${path}`);
     expect(searchParams.get("X-Amz-SignedHeaders")?.split(";").toSorted()).toEqual([
@@ -155,7 +156,8 @@ describe("the bucket of photos", () => {
     expect(headers).toEqual({ "content-type": "image/jpeg", "if-none-match": "*", "x-amz-tagging": "waiting=yes" });
   });
 
-  it("is asked for the beginning alone, to keep by taking the mark away, and to delete", async () => {
+  it("is asked for the beginning alone, to keep by taking the mark away, and to delete; a denial is missing, and heard of", async () => {
+    const onDenied = vi.fn<() => void>();
     const asked: unknown[] = [];
     const answering = (answer: (command: unknown) => unknown) =>
       Object.assign(new S3Client({ region: "us-west-2" }), {
@@ -167,9 +169,9 @@ describe("the bucket of photos", () => {
     const found = answering((command) =>
       command instanceof GetObjectCommand ? { Body: { transformToByteArray: async () => new Uint8Array([1]) } } : {},
     );
-    expect(await photosIn(found, "uploads").head(path)).toEqual(new Uint8Array([1]));
-    await photosIn(found, "uploads").keep(path);
-    await photosIn(found, "uploads").remove(path);
+    expect(await photosIn(found, "uploads", onDenied).head(path)).toEqual(new Uint8Array([1]));
+    await photosIn(found, "uploads", onDenied).keep(path);
+    await photosIn(found, "uploads", onDenied).remove(path);
     const place = { Bucket: "uploads", Key: path };
     expect(asked).toEqual([
       GetObjectCommand.name,
@@ -182,6 +184,12 @@ describe("the bucket of photos", () => {
     const gone = answering(() => {
       throw new NoSuchKey({ message: "gone", $metadata: {} });
     });
-    expect(await photosIn(gone, "uploads").head(path)).toBeUndefined();
+    expect(await photosIn(gone, "uploads", onDenied).head(path)).toBeUndefined();
+    expect(onDenied).not.toHaveBeenCalled();
+    const denied = answering(() => {
+      throw new S3ServiceException({ name: "AccessDenied", $fault: "client", $metadata: {} });
+    });
+    expect(await photosIn(denied, "uploads", onDenied).head(path)).toBeUndefined();
+    expect(onDenied).toHaveBeenCalledOnce();
   });
 });

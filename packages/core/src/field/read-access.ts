@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { profileHome } from "@cleaning/contract/profile-home";
 import { auditWrites } from "../audit/index.ts";
 import type { Database } from "../database/index.ts";
@@ -11,6 +12,12 @@ export type Opened = { notes: string } | "unavailable";
 /** A home as the history names it. */
 export const homeName = ({ customerId, homeId }: Pick<AccessRecord, "customerId" | "homeId">): string =>
   homeId === profileHome ? `Customer ${customerId}` : `Customer ${customerId}, home ${homeId}`;
+
+/** Names the notes that an answer may hold, without a word of them: by visit, home and what is sealed for it. */
+export const accessEtagOf = (readable: readonly (readonly [visitId: string, record: AccessRecord])[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify(readable.map(([visitId, record]) => [visitId, homeName(record), record.sealed])))
+    .digest("base64url");
 
 /**
  * How to get into homes, for an agent who may read it: one entry in the agent's history names all homes of an answer, and

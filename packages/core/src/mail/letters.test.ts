@@ -142,7 +142,7 @@ const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter>
       email,
       agentName: typed,
     }),
-    welcome: welcomeMail({ firstName: typed, email }),
+    welcome: welcomeMail({ firstName: typed, email }, "https://site.example"),
   };
 };
 const named: ReadonlySet<string> = new Set<LetterKind>([
@@ -163,11 +163,11 @@ const tags = (letter: Letter) =>
     .filter((tag) => tag !== "<br>");
 const ours = (letter: Letter) => letter.text.split("\n").filter((line) => !line.startsWith(">"));
 
-/** What the mail service is handed. */
-const sentOf = async (letter: Letter): Promise<SendEmailCommandInput | undefined> => {
+/** What the mail service is handed by a stage at `site`. */
+const sentOf = async (letter: Letter, site?: string): Promise<SendEmailCommandInput | undefined> => {
   const client = new SESv2Client({ region: "us-west-2" });
   const send = vi.spyOn(client, "send").mockImplementation(() => undefined);
-  await sesMail(client, "no-reply@example.test")(pendingMail(letter, now).payload);
+  await sesMail(client, "no-reply@example.test", site)(pendingMail(letter, now).payload);
   client.destroy();
   const [command] = send.mock.calls[0] ?? [];
   return command instanceof SendEmailCommand ? command.input : undefined;
@@ -187,6 +187,17 @@ describe.each(Object.entries(lettersWith("Jane")))("the mail %s", (kind, letter)
     for (const part of [">Hi Jane,<", ">Hello,<"])
       expect(html.includes(part)).toBe(part.includes(named.has(kind) ? "Jane" : "Hello"));
     expect(html).toContain(`<strong>${business.name}</strong>`);
+  });
+
+  it("leads to the site of the stage that sends it, and nowhere to the owner's website", async () => {
+    const { Body } = (await sentOf(letter, "https://staging.example"))?.Content?.Simple ?? {};
+    for (const part of [Body?.Text?.Data ?? "", Body?.Html?.Data ?? ""]) {
+      expect(part).toContain("https://staging.example");
+      expect(part).not.toContain(business.website.link);
+      expect(part.replaceAll(business.email, "").replaceAll(business.officeEmail, "")).not.toContain(
+        business.website.text,
+      );
+    }
   });
 
   it("has one action at most, whose address is in the text too", () => {

@@ -14,11 +14,11 @@ const attachment = ({ name, type, content }: NonNullable<Message["files"]>[numbe
 /** How long the mail service has before a request goes on without it. */
 const deadlineMilliseconds = 2_500;
 
-/** Sends through Amazon SES, from a verified address. */
+/** Sends through Amazon SES, from a verified address. `site` is the origin that signatures lead to. */
 export const sesMail =
-  (client: SESv2Client, from: string): SendMail =>
+  (client: SESv2Client, from: string, site?: string): SendMail =>
   async ({ to, replyTo, files = [], ...content }) => {
-    const { text, html } = renderMail(content);
+    const { text, html } = renderMail(content, site);
     await client.send(
       new SendEmailCommand({
         FromEmailAddress: from,

@@ -1,6 +1,6 @@
 import { agentEntity } from "../agents/entity.ts";
 import { batchGet, readOf } from "../database/batch-get.ts";
-import { isWritten } from "../database/condition.ts";
+import { isWrittenUncontended } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
 import { type Letter, mailKind, pendingMail, type SendMail } from "../mail/index.ts";
 import type { MessageKind, Pending } from "../outbox/index.ts";
@@ -72,7 +72,7 @@ const settle = async (
         .set({ payload: rest })
         .where(({ dueAt }, { eq }) => eq(dueAt, claimed))
         .go();
-  if (await isWritten(settling)) return isLast ? undefined : rest;
+  if (await isWrittenUncontended(settling)) return isLast ? undefined : rest;
   for (;;) {
     const { data } = await entity.get({ id }).go({ consistent: true });
     if (data === null) return undefined;
@@ -80,7 +80,7 @@ const settle = async (
       .patch({ id })
       .set({ payload: told.reduce(known, noticePayload().parse(data.payload)) })
       .where(({ dueAt }, { eq }) => eq(dueAt, data.dueAt));
-    if (await isWritten(rewriting.go())) return undefined;
+    if (await isWrittenUncontended(rewriting.go())) return undefined;
   }
 };
 

@@ -1,4 +1,4 @@
-import { isWritten } from "../database/condition.ts";
+import { isWrittenUncontended } from "../database/condition.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { transactWrite, updateOf } from "../database/transact-write.ts";
 import { after, type Failure, markSent, type MessageKind, type Pending } from "./index.ts";
@@ -58,7 +58,7 @@ export const dispatchDue = async <P, C>(
     const pause = Math.min(first * 2 ** attempts, longest) * (1 + random() * spread);
     const next = { state: "pending", dueAt: after(now(), pause), attempts: attempts + 1 } as const;
     const claiming = entity.patch({ id }).set(next);
-    const isClaimed = await isWritten(
+    const isClaimed = await isWrittenUncontended(
       claiming.where(({ dueAt, state }, { eq }) => `${eq(dueAt, seen)} AND ${eq(state, "pending")}`).go(),
     );
     return isClaimed ? { ...message, dueAt: next.dueAt } : undefined;
@@ -70,8 +70,8 @@ export const dispatchDue = async <P, C>(
     const noted = entity.patch({ id }).set({ lastFault });
     run.failures.push(lastFault);
     if (isDead) run.dead += 1;
-    // Another may have sent it meanwhile; then there is nothing to note.
-    await isWritten((isDead ? noted.set(dead) : noted).go());
+    // Another may have sent it meanwhile, or be writing it; then there is nothing to note.
+    await isWrittenUncontended((isDead ? noted.set(dead) : noted).go());
   };
 
   const work = async (): Promise<void> => {

@@ -17,6 +17,8 @@ export const outboxEntity = (name: string) =>
       lastFault: { type: "string" },
       /** Set once, when a person has to look. */
       isOverdue: { type: "boolean" },
+      /** Who ended the tries of a dead message, where a person did. */
+      droppedBy: { type: "string" },
       /** Of dead messages; epoch seconds. */
       expiresAt: { type: "number" },
     },

@@ -100,6 +100,22 @@ describe("a pending message", () => {
     }
   });
 
+  it("that a transaction is writing just then is left to the next run, and ends no run", async () => {
+    await store("a");
+    await store("b");
+    let conflicts = 1;
+    database.client.middlewareStack.add(
+      (next, context) => async (args) => {
+        if (context["commandName"] === "UpdateItemCommand" && (conflicts -= 1) === 0)
+          throw Object.assign(new Error("conflict"), { name: "TransactionConflictException" });
+        return next(args);
+      },
+      { step: "initialize" },
+    );
+    expect(await due(later(1))).toMatchObject({ sent: 1, failures: [], pending: 1 });
+    expect(await due(later(2))).toMatchObject({ sent: 1, pending: 0 });
+  });
+
   it("that fails when it is older than its kind allows is dead: tried no more, and kept for a month", async () => {
     const { id } = await store("a");
     failure = new Error("busy");

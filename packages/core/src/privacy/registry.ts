@@ -103,8 +103,10 @@ export const registry: Readonly<Record<string, Holding>> = {
   throttle: nothing, // hashes
   priceBook: nothing, // figures, and the identity of who saved them
   proof: nothing, // hashes
+  tokenSuccessor: nothing, // a hash and what only a token's holder can read, for ten minutes
   periodTotals: nothing,
   circuit: nothing,
+  migration: nothing, // counts, and the identity of who ran it
   syncState: nothing,
   syncLog: nothing, // counts and our own words
   contact: { isTheirs: byEmail, counted: counted(contactBasics, ["isProcessed"]) },

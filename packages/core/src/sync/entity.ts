@@ -39,7 +39,8 @@ export const syncLogEntity = defineEntity(
   {
     at: text,
     run: text,
-    endpoint: { type: syncKinds, required: true },
+    /** `all` where a run had no endpoint to ask. */
+    endpoint: { type: [...syncKinds, "all"], required: true },
     success: { type: "boolean", required: true },
     itemsCount: { type: "number", required: true },
     message: text,

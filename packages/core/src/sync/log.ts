@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { SyncKind, SyncLogEntry } from "@cleaning/contract/sync";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { putOf, type Write } from "../database/transact-write.ts";
 import { syncLogEntity } from "./entity.ts";
+import { logMessages } from "./words.ts";
 
 /** How long an entry is kept, in seconds. */
 const kept = 90 * 24 * 3_600;
@@ -21,6 +23,15 @@ export const logWrites = (
       syncLogEntity(database).create({ ...outcome, run, at: now.toISOString(), expiresAt: epochSeconds(now) + kept }),
     ),
   );
+
+/** Writes down that a run had no provider to ask. */
+export const logNoProvider = async (database: Database, now: Date): Promise<void> => {
+  const entry = { endpoint: "all" as const, success: false, itemsCount: 0, message: logMessages.noProvider };
+  const expiresAt = epochSeconds(now) + kept;
+  await syncLogEntity(database)
+    .create({ ...entry, run: randomUUID(), at: now.toISOString(), expiresAt })
+    .go();
+};
 
 /** What became of the latest syncs, newest first: one request. */
 export const readSyncLogs = async (database: Database, now: Date): Promise<SyncLogEntry[]> => {

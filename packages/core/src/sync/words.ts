@@ -35,5 +35,6 @@ export const logMessages = {
     kind === "organization" ? "Read the organization." : `Read all ${counts.format(items)} ${kind}.`,
   cut: (items: number): string =>
     `Not finished in time, after ${counts.format(items)} items. The next sync goes on from there.`,
+  noProvider: "Nothing was read: there is no provider yet.",
   ended: "Not finished: the sync ended when another part of it failed.",
 } as const;

@@ -1,7 +1,7 @@
 import type { Database } from "../database/index.ts";
-import { pagesOf } from "../database/page.ts";
 import { changeSchedule } from "./change-schedule.ts";
-import { planEntity, planShards } from "./entity.ts";
+import { duePlans } from "./due-plans.ts";
+import { planShards } from "./entity.ts";
 import { type At, todayAt } from "./outcome.ts";
 import type { Schedule } from "./schedule.ts";
 import { extend } from "./timeline.ts";
@@ -35,24 +35,6 @@ export const extendPlan = async (
     total += made;
     if (made < mostVisits) return { schedule, made: total };
   }
-};
-
-/** A key goes on after the date: those of today are up to the last id, of 15 digits. */
-const largestId = 999_999_999_999_999;
-
-/** The plans of a shard that are due; those that are extended meanwhile are due no more. */
-const duePlans = async function* (database: Database, shard: number, today: string): AsyncGenerator<number> {
-  const query = planEntity(database).query.byDue({ shard }).lte({ due: today, planId: largestId });
-  for await (const page of pagesOf((cursor) => query.go({ limit: 100, cursor })))
-    for (const { planId } of page) yield planId;
-};
-
-/** How many plans are due: a query for each shard, and more where they are many. */
-export const countDuePlans = async (database: Database, today: string): Promise<number> => {
-  let count = 0;
-  for (let shard = 0; shard < planShards; shard += 1)
-    for await (const _ of duePlans(database, shard, today)) count += 1;
-  return count;
 };
 
 /**

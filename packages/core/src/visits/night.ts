@@ -1,7 +1,10 @@
 import { minuteAtBusiness } from "@cleaning/contract/calendar";
 
 /** Minutes after midnight. */
-const [quietFrom, quietUntil, morning] = [60, 180, 360] as const;
+const [quietFrom, quietUntil, morning, erasing] = [60, 180, 360, 210] as const;
+
+/** How often the night's function runs, in minutes; from each full hour on. */
+const cadence = 5;
 
 /** Whether it is the time of day that a change of the clocks leaves out or repeats: nothing is extended then. */
 export const isQuiet = (now: Date): boolean => {
@@ -11,3 +14,9 @@ export const isQuiet = (now: Date): boolean => {
 
 /** Whether the night is over, by whose end all plans are to be extended. */
 export const isDay = (now: Date): boolean => minuteAtBusiness(now) >= morning;
+
+/** Whether it is the run of a day that erases what has expired, at 3:30, or a repetition of that run. */
+export const isErasingTime = (now: Date): boolean => {
+  const minute = minuteAtBusiness(now);
+  return erasing <= minute && minute < erasing + cadence;
+};

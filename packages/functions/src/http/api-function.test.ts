@@ -273,6 +273,11 @@ describe("when the table fails", () => {
     },
   );
 
+  it("a single write that keeps meeting transactions is answered 'try again'", async () => {
+    mockClient(DynamoDBDocumentClient).on(UpdateCommand).rejects(failing("TransactionConflictException"));
+    expect((await send()).statusCode).toBe(503);
+  });
+
   it("a transaction that keeps meeting others is answered 'try again'", async () => {
     const mock = mockClient(DynamoDBDocumentClient);
     mock.on(UpdateCommand).resolves({ Attributes: { value: 1, hits: 1 } });

@@ -1,8 +1,9 @@
+import { appReleaseHeader, isTooOld, updateApp } from "@cleaning/contract/app-release";
 import type { HandlerInput, OutputOf, Route, RouteTable } from "@cleaning/contract/route";
 import { AppError } from "@cleaning/core/errors";
 import { enforceRateLimit } from "@cleaning/core/rate-limit";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
-import { type Deps, deps as real } from "../deps.ts";
+import type { BaseDeps } from "../deps/base.ts";
 import { logger } from "../logger.ts";
 import { type Caller, callerIfAny, callerOfHeader } from "../tokens.ts";
 import { type Clearance, clearanceOf } from "./clearance.ts";
@@ -14,8 +15,8 @@ import { type Answer, errorResponse, successResponse } from "./response.ts";
 import { markOf, networkOf } from "./trace.ts";
 
 /** What a handler gets beside its input. */
-type Request<A extends Route["access"], Idempotent> = {
-  deps: Deps;
+type Request<A extends Route["access"], Idempotent, D> = {
+  deps: D;
   event: APIGatewayProxyEventV2;
   now: Date;
   /** Cookies to set if the call succeeds; handlers add to them. */
@@ -28,21 +29,23 @@ type Request<A extends Route["access"], Idempotent> = {
   idempotencyKey: Idempotent extends true ? string : undefined;
 };
 
-type Handle<R extends Route> = (
+type Handle<R extends Route, D> = (
   input: HandlerInput<R>,
-  request: Request<R["access"], R["idempotent"]>,
+  request: Request<R["access"], R["idempotent"], D>,
 ) => Promise<OutputOf<R>>;
 
 /** A call whose answer holds a secret: what `handle` answers is kept for repeats, and what `complete` adds is not. */
-type Completed<R extends Route> = {
-  handle: Handle<R>;
+type Completed<R extends Route, D> = {
+  handle: Handle<R, D>;
   complete: (output: OutputOf<R>, input: HandlerInput<R>, event: APIGatewayProxyEventV2) => OutputOf<R>;
 };
 
-type Handler<R extends Route> = Handle<R> | Completed<R>;
+type Handler<R extends Route, D> = Handle<R, D> | Completed<R, D>;
 
-/** A handler for every call of a function: a missing one does not compile. */
-export type Handlers<T extends RouteTable> = { [K in keyof T]: T[K] extends Route ? Handler<T[K]> : never };
+/** A handler for every call of a function: a missing one does not compile. `D` is what they work with. */
+export type Handlers<T extends RouteTable, D extends BaseDeps = BaseDeps> = {
+  [K in keyof T]: T[K] extends Route ? Handler<T[K], D> : never;
+};
 
 type AnyHandle = (input: unknown, request: unknown) => Promise<unknown>;
 type AnyHandler =
@@ -52,7 +55,7 @@ type AnyHandler =
 /** What outlives a failed call: cookies to clear, and the caller's identity for the log. */
 type Left = { clearing: string[]; by?: string };
 
-const authorize = async (deps: Deps, route: Route, event: APIGatewayProxyEventV2, left: Left) => {
+const authorize = async (deps: BaseDeps, route: Route, event: APIGatewayProxyEventV2, left: Left) => {
   if (route.access === "public") return undefined;
   const caller = await callerOfHeader(event.headers["authorization"]);
   left.by = caller.identityId;
@@ -65,11 +68,21 @@ const refuseCrossSite = (event: APIGatewayProxyEventV2): void => {
     throw new AppError("forbidden", "This can only be done from our own pages.");
 };
 
+/** An app that is too old keeps what it has to send and is updated first. */
+const refuseOldApp = (event: APIGatewayProxyEventV2): void => {
+  const { message, reason } = updateApp;
+  if (isTooOld(event.headers[appReleaseHeader])) throw new AppError("conflict", message, { reason });
+};
+
 /**
  * Makes a Lambda handler of API calls. API Gateway has done the routing (`event.routeKey`); here a call is authorized,
  * its input checked, its rate limited, its repeats answered from the first, and its outcome logged.
  */
-export const createApiFunction = <T extends RouteTable>(routes: T, handlers: Handlers<T>, deps: Deps = real) => {
+export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
+  routes: T,
+  handlers: Handlers<T, D>,
+  deps: D,
+) => {
   const byKey = new Map<string, AnyHandler>(Object.entries(handlers) as [string, AnyHandler][]);
   const routeOf = new Map<string, Route>(Object.entries(routes));
 
@@ -82,6 +95,7 @@ export const createApiFunction = <T extends RouteTable>(routes: T, handlers: Han
     refuseDirect(event);
     if (route === undefined) return errorResponse(404, { message: "There is no such call." });
     refuseCrossSite(event);
+    refuseOldApp(event);
     const { caller, clearance } = (await authorize(deps, route, event, left)) ?? {};
     const idempotencyKey = route.idempotent === true ? idempotencyKeyOf(event) : undefined;
     const input = readRequest(event, route);

@@ -8,12 +8,12 @@ import { createUser } from "@cleaning/core/users/records.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { handlers as accountsHandlers } from "../accounts.ts";
 import { handlers as adminHandlers } from "../admin.ts";
-import type { Deps } from "../deps.ts";
 import { handlers as syncHandlers } from "../sync.ts";
 import {
   accountsOn,
   asDocumented,
   contextWith,
+  type Deps,
   eventOf,
   depsOn,
   tokenWith,

@@ -3,7 +3,7 @@ import type { Route } from "@cleaning/contract/route";
 import { secondFactorRequiredMessage } from "@cleaning/contract/second-factor-labels";
 import { isRevoked, mustSetUpSecondFactor, readAccess, type Security } from "@cleaning/core/accounts/security.ts";
 import { AppError } from "@cleaning/core/errors";
-import type { Deps } from "../deps.ts";
+import type { BaseDeps } from "../deps/base.ts";
 import { type Caller, callerIfAny, signInFirst } from "../tokens.ts";
 
 /** What the table says about a caller; a role counts once the e-mail address of the account is proved. */
@@ -18,7 +18,7 @@ const refusals = { admin: "This is for administrators only.", agent: "This is fo
  *   with the hint `setUp` for an admin without a second factor
  */
 export const clearanceOf = async (
-  deps: Deps,
+  deps: BaseDeps,
   { access }: Pick<Route, "access">,
   caller: Caller,
 ): Promise<Clearance> => {
@@ -34,7 +34,7 @@ export const clearanceOf = async (
 };
 
 /** The caller of a public call; undefined without a token, or with one from before a sign-out. */
-export const clearedCallerIfAny = async (deps: Deps, header: string | undefined): Promise<Caller | undefined> => {
+export const clearedCallerIfAny = async (deps: BaseDeps, header: string | undefined): Promise<Caller | undefined> => {
   const caller = await callerIfAny(header);
   if (caller === undefined) return undefined;
   const { security } = await readAccess(deps.database(), caller.identityId);

@@ -1,6 +1,6 @@
 import type { Route } from "@cleaning/contract/route";
 import { AppError, type AppErrorKind, tryAgain } from "@cleaning/core/errors";
-import { errorNames, logger } from "../logger.ts";
+import { errorNames, logger, stackOf } from "../logger.ts";
 import { Refusal } from "./refusal.ts";
 import { type Answer, errorResponse } from "./response.ts";
 
@@ -20,6 +20,7 @@ const statuses: Record<AppErrorKind, number> = {
 const passing = new Set([
   "ProvisionedThroughputExceededException",
   "RequestLimitExceeded",
+  "TransactionConflictException",
   "TransactionInProgressException",
   "ThrottlingException",
   "ServiceUnavailable",
@@ -62,8 +63,7 @@ export const toErrorResponse = (error: unknown, route: Route | undefined, reques
     logger.warn("dependency failed", { errors: errorNames(error) });
     return errorResponse(503, { message: tryAgain, ...carried }, 1);
   }
-  const stack = error instanceof Error ? error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) : undefined;
-  logger.error("bug", { errors: errorNames(error), stack });
+  logger.error("bug", { errors: errorNames(error), stack: stackOf(error) });
   return errorResponse(500, {
     message: `Something went wrong on our side. Please try again, or call us and mention ${requestId}.`,
     ...carried,

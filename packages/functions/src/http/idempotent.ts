@@ -5,7 +5,7 @@ import { idempotencyKeyPattern } from "@cleaning/contract/idempotency-key";
 import { idempotencySeconds } from "@cleaning/core/database/idempotency-record.ts";
 import { AppError } from "@cleaning/core/errors";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
-import type { Deps } from "../deps.ts";
+import type { BaseDeps } from "../deps/base.ts";
 import { once } from "../once.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -53,10 +53,10 @@ const nameOf = ({ route, key, caller, body }: Submission): string => {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 };
 
-const idempotency = async (deps: Deps) => (await import("../lazy/idempotency.ts")).connectIdempotency(deps);
-const loaded = new WeakMap<Deps, () => ReturnType<typeof idempotency>>();
+const idempotency = async (deps: BaseDeps) => (await import("../lazy/idempotency.ts")).connectIdempotency(deps);
+const loaded = new WeakMap<BaseDeps, () => ReturnType<typeof idempotency>>();
 
-const load = (deps: Deps): ReturnType<typeof idempotency> => {
+const load = (deps: BaseDeps): ReturnType<typeof idempotency> => {
   const known = loaded.get(deps) ?? once(() => idempotency(deps));
   loaded.set(deps, known);
   return known();
@@ -71,7 +71,7 @@ const load = (deps: Deps): ReturnType<typeof idempotency> => {
  * @throws AppError `conflict` for other content by the same caller, `unavailable` when the first run takes too long
  */
 export const runOnce = async (
-  deps: Deps,
+  deps: BaseDeps,
   context: Context,
   submission: Submission,
   run: (name: string) => Promise<unknown>,

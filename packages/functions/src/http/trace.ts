@@ -3,7 +3,7 @@ import { originSecretsIn } from "@cleaning/contract/edge";
 import type { Place } from "@cleaning/core/accounts/limits.ts";
 import { visitorOf } from "@cleaning/core/rate-limit";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import type { Deps } from "../deps.ts";
+import type { BaseDeps } from "../deps/base.ts";
 import { once } from "../once.ts";
 import { addressOf } from "./request.ts";
 
@@ -38,7 +38,7 @@ export const networkOf = (event: APIGatewayProxyEventV2): string =>
   marked(event, keyFrom(process.env["ORIGIN_SECRETS"], "visitors in limits"));
 
 /** The sender of a request, for the limits that are counted by account and network. */
-export const placeOf = (event: APIGatewayProxyEventV2, deps: Deps): Place => ({
+export const placeOf = (event: APIGatewayProxyEventV2, deps: BaseDeps): Place => ({
   network: networkOf(event),
   factor: deps.environment().formLimitFactor,
 });

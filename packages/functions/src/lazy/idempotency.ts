@@ -1,9 +1,9 @@
 import "../start.ts";
 import { IdempotencyConfig, makeIdempotent } from "@aws-lambda-powertools/idempotency";
 import { DynamoDBPersistenceLayer } from "@aws-lambda-powertools/idempotency/dynamodb";
-import type { Deps } from "../deps.ts";
+import type { BaseDeps } from "../deps/base.ts";
 
-export const connectIdempotency = (deps: Deps) => {
+export const connectIdempotency = (deps: BaseDeps) => {
   const persistenceStore = new DynamoDBPersistenceLayer({
     tableName: deps.environment().table,
     awsSdkV3Client: deps.dynamoDb(),

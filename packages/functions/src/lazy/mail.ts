@@ -4,4 +4,5 @@ import type { SendMail } from "@cleaning/core/mail";
 import { sesMail } from "@cleaning/core/mail/ses.ts";
 
 /** Without retries: a job tries failed mails again. */
-export const connectMail = (from: string): SendMail => sesMail(new SESv2Client({ maxAttempts: 1 }), from);
+export const connectMail = (from: string, site: string): SendMail =>
+  sesMail(new SESv2Client({ maxAttempts: 1 }), from, site);

@@ -2,6 +2,9 @@ import "../start.ts";
 import { S3Client } from "@aws-sdk/client-s3";
 import type { ResumeUpload } from "@cleaning/contract/careers";
 import { resumeLinkFor, resumeTicketFor } from "@cleaning/core/careers/resume.ts";
+import { logger } from "../logger.ts";
+
+const onDenied = (): void => logger.warn("a resume is missing, or there is no right to read it");
 
 /** Signs uploads to a bucket and links to what lies there. */
 export const connectResumes = (bucket: string) => {
@@ -11,6 +14,6 @@ export const connectResumes = (bucket: string) => {
   const client = new S3Client({ forcePathStyle, requestChecksumCalculation: "WHEN_REQUIRED" });
   return {
     ticket: (upload: ResumeUpload) => resumeTicketFor(client, bucket, upload),
-    link: (resumeUrl: string, now: Date) => resumeLinkFor(client, bucket, resumeUrl, now),
+    link: (resumeUrl: string, now: Date) => resumeLinkFor(client, { name: bucket, onDenied }, resumeUrl, now),
   };
 };

@@ -2,4 +2,3 @@ import "../start.ts";
 
 export { runSync } from "@cleaning/core/sync";
 export { compareWithOurs } from "@cleaning/core/sync/compare.ts";
-export { readSyncLogs } from "@cleaning/core/sync/log.ts";

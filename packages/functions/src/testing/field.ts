@@ -45,8 +45,10 @@ export const testField = async (segment?: Parameters<typeof testCrew>[1]) => {
     deps,
     ask,
     at: (instant: Date): void => void vi.setSystemTime(instant),
-    readDay: async (who: Who, date: string): Promise<AgentDay> => {
-      const { text } = await ask(who, "GET /api/agent/day", { query: { date } });
+    /** `accessEtag` names the notes about access that the phone has. */
+    readDay: async (who: Who, date: string, accessEtag?: string): Promise<AgentDay> => {
+      const query = { date, ...(accessEtag === undefined ? {} : { accessEtag }) };
+      const { text } = await ask(who, "GET /api/agent/day", { query });
       return agentDay().parse(JSON.parse(text));
     },
     post: async (who: Who, events: readonly object[], sentAt = new Date()) => {

@@ -13,11 +13,32 @@ import { testPhotos } from "@cleaning/core/testing/photos.ts";
 import { testSeal } from "@cleaning/core/testing/seal.ts";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { vi } from "vitest";
-import { type Deps, deps as real } from "../deps.ts";
+import { accessNotesDeps } from "../deps/access-notes.ts";
+import { accountsDeps } from "../deps/accounts.ts";
+import { baseDeps } from "../deps/base.ts";
+import { mailDeps } from "../deps/mail.ts";
+import { photoLinksDeps } from "../deps/photo-links.ts";
+import { photosDeps } from "../deps/photos.ts";
+import { providerDeps, syncDeps } from "../deps/provider.ts";
+import { resumesDeps } from "../deps/resumes.ts";
 import type { Answer } from "../http/response.ts";
 import { connectSecondFactor } from "../lazy/second-factor.ts";
 import { refreshCookie } from "../refresh-cookie.ts";
 import { accessTokens, callerOf } from "../tokens.ts";
+
+/** What any function works with. */
+export const allDeps = {
+  ...baseDeps,
+  ...accessNotesDeps,
+  ...accountsDeps,
+  ...mailDeps,
+  ...photoLinksDeps,
+  ...photosDeps,
+  ...providerDeps,
+  ...resumesDeps,
+  ...syncDeps,
+};
+export type Deps = typeof allDeps;
 
 const pool = { userPoolId: "us-west-2_Test00000", clientId: "testclient" } as const;
 const issuer = `https://cognito-idp.us-west-2.amazonaws.com/${pool.userPoolId}`;
@@ -65,7 +86,7 @@ export const depsOn = (database: TestDatabase): Deps & { sent: Message[] } => {
   const sent: Message[] = [];
   const photos = testPhotos();
   return {
-    ...real,
+    ...allDeps,
     environment: () => ({
       table: database.table,
       userPoolId: pool.userPoolId,

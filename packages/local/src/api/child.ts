@@ -5,11 +5,8 @@ import { isFields } from "../records.ts";
 
 /** Pauses of the jobs, in milliseconds. */
 const every = {
-  mails: 10_000,
-  orders: 10_000,
-  erasing: 3_600_000,
-  plans: 600_000,
-  visitJobs: 10_000,
+  outbox: 10_000,
+  nightly: 300_000,
   sync: 3_600_000,
 } as const;
 
@@ -70,19 +67,13 @@ const repeat = (handler: () => Promise<void>, pause: number, failed: string, isA
 };
 
 const startSchedules = async (): Promise<void> => {
-  const [mails, orders, old, plans, visitJobs, sync] = await Promise.all([
-    import("@cleaning/functions/retry-mails"),
-    import("@cleaning/functions/deliver-orders"),
-    import("@cleaning/functions/erase-expired"),
-    import("@cleaning/functions/extend-plans"),
-    import("@cleaning/functions/run-visit-jobs"),
+  const [outbox, nightly, sync] = await Promise.all([
+    import("@cleaning/functions/run-outbox"),
+    import("@cleaning/functions/run-nightly"),
     import("@cleaning/functions/sync-hourly"),
   ]);
-  repeat(mails.handler, every.mails, "the mail retry job failed");
-  repeat(orders.handler, every.orders, "the delivery of orders failed");
-  repeat(old.handler, every.erasing, "the erasing of what is old failed");
-  repeat(plans.handler, every.plans, "the extending of plans failed", true);
-  repeat(visitJobs.handler, every.visitJobs, "the jobs about visits failed");
+  repeat(outbox.handler, every.outbox, "the outbox failed");
+  repeat(nightly.handler, every.nightly, "the nightly function failed", true);
   repeat(sync.handler, every.sync, "the sync with the provider failed");
 };
 

@@ -14,7 +14,7 @@ type Session = {
 
 /** A traded token works a little longer, because an answer may be lost. */
 export const refreshTokenDays = 30;
-const grace = 30_000;
+const grace = 60_000;
 const day = 24 * 60 * 60 * 1_000;
 
 const digest = (token: string): string => createHash("sha256").update(token).digest("hex");
@@ -32,7 +32,7 @@ const parseSession = (value: unknown): Session | undefined => {
 
 /**
  * The refresh tokens of a pool, rotated as in AWS: a new one lasts no longer than the first would have, and a used one
- * works 30 seconds more. Kept on disk as digests.
+ * works a minute more. Kept on disk as digests.
  */
 export const openSessions = async (file: string, now: () => Date, onBroken: (setAside: string) => void) => {
   const time = (): number => now().getTime();
@@ -63,7 +63,7 @@ export const openSessions = async (file: string, now: () => Date, onBroken: (set
       sessions.set(digest(token), { username, family: randomUUID(), expiresAt: time() + refreshTokenDays * day });
       await save();
     },
-    /** @throws CognitoError when it is unknown, revoked, expired, or was used more than 30 seconds ago */
+    /** @throws CognitoError when it is unknown, revoked, expired, or was used more than a minute ago */
     usernameOf: (token: string): string => find(token).username,
     rotate: async (token: string, successor: string): Promise<void> => {
       const session = find(token);

@@ -1,10 +1,11 @@
 import { runSync } from "@cleaning/core/sync";
-import { deps } from "@cleaning/functions/deps";
+import { baseDeps } from "@cleaning/functions/deps/base";
+import { syncDeps } from "@cleaning/functions/deps/provider";
 
 /** One full sync, as its function makes it; prints memory and time as JSON. */
 const started = performance.now();
 const result = await runSync(
-  { database: deps.database(), provider: await deps.providerData(), now: () => new Date() },
+  { database: baseDeps.database(), provider: await syncDeps.providerData(), now: () => new Date() },
   { includeData: true, until: new Date(Date.now() + 60_000) },
 );
 const milliseconds = performance.now() - started;

@@ -1,5 +1,5 @@
 import type { CallOptions } from "@cleaning/contract/api";
-import { type CallInput, methodAndPath, type OutputOf, type RouteKey } from "@cleaning/contract/route";
+import { type AnswerOf, type CallInput, methodAndPath, type RouteKey } from "@cleaning/contract/route";
 import type { siteRoutes } from "@cleaning/contract/routes/site";
 import { hashKey } from "@tanstack/react-query";
 import { untilDeadline } from "./deadline.ts";
@@ -34,7 +34,7 @@ export const siteApi = async <K extends keyof Site & RouteKey>(
   key: K,
   input: CallInput<Site[K]>,
   options?: CallOptions,
-): Promise<OutputOf<Site[K]>> =>
+): Promise<AnswerOf<Site[K]>> =>
   (await siteCaller())((...call) => fetch(...call))(key, input, untilDeadline(options?.signal));
 
 /** The calls without input that need no account: the lists of the catalogue. */
@@ -59,8 +59,8 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 export const listApi = async <K extends ListCall>(
   key: K,
   input: CallInput<Site[K]>,
-  { known, signal }: ListOptions<OutputOf<Site[K]>>,
-): Promise<OutputOf<Site[K]>> => {
+  { known, signal }: ListOptions<AnswerOf<Site[K]>>,
+): Promise<AnswerOf<Site[K]>> => {
   const options = untilDeadline(signal);
   if (known === undefined) return siteApi(key, input, options);
   const [method, path] = methodAndPath(key);

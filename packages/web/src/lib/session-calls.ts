@@ -10,7 +10,9 @@ import { forgetAgentDays, isAgentPage } from "./agent-phone.ts";
 import { accountsApi, accountsApiAs } from "./api/accounts.ts";
 import { connectedAgain } from "./connected-again.ts";
 import { untilDeadline } from "./deadline.ts";
-import { keptToken } from "./session-storage.ts";
+import { retryWait } from "./retry-wait.ts";
+import { agentOwner, forgetAgentOwner, keptToken } from "./session-storage.ts";
+import { subjectOf } from "./session-token.ts";
 
 // Tokens are only read where there is one: then these calls are loaded.
 export { renewalDelay, samePerson } from "./session-token.ts";
@@ -28,6 +30,7 @@ const mayWait = (): boolean => isAgentPage() && keptToken() !== null;
 
 /** On the page of agents a call that nothing answers is made again, for as long as that page and a token are there. */
 const answered = async <T>(call: () => Promise<T>): Promise<T | Refusal> => {
+  let failures = 0;
   do {
     try {
       return await call();
@@ -35,7 +38,8 @@ const answered = async <T>(call: () => Promise<T>): Promise<T | Refusal> => {
       const refusal = refusalOf(error);
       if (refusal !== "failed" || !mayWait()) return refusal;
     }
-    await connectedAgain();
+    await connectedAgain(retryWait(failures, Math.random()));
+    failures += 1;
   } while (mayWait());
   return "failed";
 };
@@ -44,9 +48,14 @@ const answered = async <T>(call: () => Promise<T>): Promise<T | Refusal> => {
 export const me = (token: string): Promise<User | Refusal> =>
   answered(async () => (await accountsApiAs(token)("GET /api/auth/me", {}, untilDeadline())).user);
 
-/** Trades the refresh cookie for a new access token. */
-export const refresh = (): Promise<Session | Refusal> =>
-  answered(() => accountsApi("POST /api/auth/refresh", {}, untilDeadline()));
+/**
+ * Trades the refresh cookie for a new access token. Only our server's refusal of the cookie is `expired`; what stands in
+ * between may forbid anything.
+ */
+export const refresh = (): Promise<Session | "expired" | "failed"> =>
+  accountsApi("POST /api/auth/refresh", {}, untilDeadline()).catch((error: unknown) =>
+    refusalOf(error) === "expired" ? "expired" : "failed",
+  );
 
 /** Revokes the session on the server, and forgets what this device keeps for it. Rejects when the server could not be told. */
 export const logout = async (token: string): Promise<void> => {
@@ -84,7 +93,7 @@ export const readLogin = (answer: unknown): Session => {
 };
 
 /**
- * Signs in.
+ * Signs in. What this device keeps of another agent's days is deleted.
  *
  * @throws ApiError when the server refuses, `TypeError` when nothing answers, and what `readLogin` throws
  */
@@ -97,7 +106,14 @@ export const login = async (request: LoginRequest): Promise<Session> => {
     ...untilDeadline(),
   });
   const received = await response.text();
-  if (response.ok) return readLogin(jsonOf(received));
+  if (response.ok) {
+    const session = readLogin(jsonOf(received));
+    if (agentOwner() !== subjectOf(session.token)) {
+      forgetAgentOwner();
+      forgetAgentDays();
+    }
+    return session;
+  }
   const after = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
   throw new ApiError(response.status, response.statusText, received, Number.isNaN(after) ? undefined : after);
 };

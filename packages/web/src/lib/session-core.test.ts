@@ -222,12 +222,67 @@ describe("renewal", () => {
     const { session, renewals } = await signedIn({
       "POST /api/auth/refresh": () => (online ? sessionAnswer(next) : Promise.reject(new TypeError("Offline"))),
     });
-    await vi.advanceTimersByTimeAsync(845_000);
+    await vi.advanceTimersByTimeAsync(840_500);
     expect(renewals()).toBe(1);
     expect(session.get().status).toBe("authenticated");
     online = true;
-    await vi.advanceTimersByTimeAsync(31_000);
+    await vi.advanceTimersByTimeAsync(1_500);
     expect(session.get().token).toBe(next);
+  });
+
+  test("is tried again after 1, 3 and 10 seconds, then every 30", async () => {
+    const times: number[] = [];
+    serve({
+      "POST /api/auth/login": () => sessionAnswer(tokenOf("ada", seconds(start))),
+      "POST /api/auth/refresh": () => {
+        times.push(Date.now());
+        return Promise.reject(new TypeError("Offline"));
+      },
+    });
+    const session = createSession(
+      () => import("./session-calls.ts"),
+      Date.now,
+      () => 0.5,
+    );
+    session.start();
+    await session.signIn({ username: "ada", password: "secret" });
+    await vi.advanceTimersByTimeAsync(840_000 + 80_000);
+    const waits = times.slice(1).map((time, index) => Math.round((time - (times[index] ?? 0)) / 1_000));
+    expect(waits.slice(0, 5)).toEqual([1, 3, 10, 30, 30]);
+  });
+
+  test.each([
+    ["online", () => dispatchEvent(new Event("online"))],
+    ["looked at again", () => document.dispatchEvent(new Event("visibilitychange"))],
+  ])("is tried again at once when the page is %s", async (_, back) => {
+    const next = tokenOf("ada", seconds(start) + 900);
+    let online = false;
+    const { session } = await signedIn({
+      "POST /api/auth/refresh": () => (online ? sessionAnswer(next) : Promise.reject(new TypeError("Offline"))),
+    });
+    await vi.advanceTimersByTimeAsync(900_000);
+    online = true;
+    back();
+    await vi.waitFor(() => expect(session.get().token).toBe(next));
+  });
+
+  test.each([403, 429, 500, 502, 503])("that is answered with %s is tried again and ends nothing", async (status) => {
+    const next = tokenOf("ada", seconds(start) + 900);
+    const answers = [() => json(status, { message: "Not now" }), () => sessionAnswer(next)];
+    const { session } = await signedIn({ "POST /api/auth/refresh": () => (answers.shift() ?? refused)() });
+    await vi.advanceTimersByTimeAsync(843_000);
+    expect(session.get()).toMatchObject({ status: "authenticated", token: next });
+  });
+
+  test("for a call from before a sign-out does not undo it", async () => {
+    const { session, token, renewals } = await signedIn({
+      "POST /api/auth/refresh": () => sessionAnswer("newer"),
+      "POST /api/auth/logout": () => json(200, { success: true, message: "" }),
+    });
+    await session.signOut();
+    await expect(session.renew(token)).resolves.toBeNull();
+    expect(renewals()).toBe(0);
+    expect(session.get()).toMatchObject({ status: "anonymous", signedOut: true });
   });
 
   test("that is refused ends the session", async () => {
@@ -246,7 +301,65 @@ describe("renewal", () => {
   });
 });
 
+describe.each(["/pricing", "/customer-portal", "/agent-dashboard"])("on %s", (page) => {
+  beforeEach(() => {
+    history.replaceState(null, "", page);
+    return () => history.replaceState(null, "", "/");
+  });
+
+  test.each([1, 20, 60, 300])("answers that are lost for %s seconds sign nobody out", async (lost) => {
+    const next = tokenOf("ada", seconds(start) + 900);
+    let isBack = false;
+    const { session } = await signedIn({
+      "POST /api/auth/refresh": () => (isBack ? sessionAnswer(next) : Promise.reject(new TypeError("Lost"))),
+    });
+    await vi.advanceTimersByTimeAsync(840_000 + lost * 1_000);
+    expect(session.get().status).toBe("authenticated");
+    isBack = true;
+    await vi.advanceTimersByTimeAsync(37_000);
+    expect(session.get()).toMatchObject({ status: "authenticated", token: next });
+  });
+
+  test.each([1, 20, 60, 300])("nor do they at a start with an expired token, for %s seconds", async (lost) => {
+    localStorage.setItem("token", "old");
+    let isBack = false;
+    const calls = serve({
+      "GET /api/auth/me": refused,
+      "POST /api/auth/refresh": () => (isBack ? sessionAnswer("new") : Promise.reject(new TypeError("Lost"))),
+    });
+    const session = make();
+    session.start();
+    await vi.waitFor(() => expect(calls).toContain("POST /api/auth/refresh"));
+    await vi.advanceTimersByTimeAsync(lost * 1_000);
+    expect(session.get().status).toBe("loading");
+    expect(localStorage.getItem("token")).toBe("old");
+    isBack = true;
+    await vi.advanceTimersByTimeAsync(37_000);
+    expect(session.get()).toMatchObject({ status: "authenticated", token: "new" });
+  });
+});
+
 describe("other tabs", () => {
+  test("a sign-in there during a renewal here is not ended by it", async () => {
+    const late = Promise.withResolvers<void>();
+    let isLate = true;
+    const { session, token, calls } = await signedIn({
+      "GET /api/auth/me": refused,
+      "POST /api/auth/refresh": () =>
+        isLate ? late.promise.then(() => sessionAnswer("newer")) : sessionAnswer("newest"),
+    });
+    const renewal = session.renew(token);
+    await vi.waitFor(() => expect(calls).toContain("POST /api/auth/refresh"));
+    otherTab("theirs");
+    await vi.waitFor(() => expect(calls).toContain("GET /api/auth/me"));
+    await vi.advanceTimersByTimeAsync(10);
+    isLate = false;
+    late.resolve();
+    await renewal;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(session.get()).toMatchObject({ status: "authenticated", token: "newest" });
+  });
+
   test("a sign-out there signs out here", async () => {
     const { session } = await signedIn();
     otherTab(null);

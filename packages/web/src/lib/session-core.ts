@@ -1,5 +1,6 @@
 import type { LoginRequest, Session, User } from "@cleaning/contract/accounts";
-import { forgetSession, keepSession, keptToken, tokenKey } from "./session-storage.ts";
+import { retryWait } from "./retry-wait.ts";
+import { forgetAgentOwner, forgetSession, keepSession, keptToken, tokenKey } from "./session-storage.ts";
 
 /** Who is signed in. `signedOut` is true after the person asked for it on this page, and until the next sign-in. */
 export type SessionState =
@@ -13,9 +14,6 @@ export type SessionCalls = typeof import("./session-calls.ts");
 /** What everybody starts with. */
 export const loadingState = { status: "loading", user: null, token: null, signedOut: false } as const;
 
-/** When a renewal could not be asked for (no connection), the next try follows after this time. */
-const retryWait = 30_000;
-
 /** One renewal at a time in all tabs: the server hands out each refresh cookie once. */
 const oneTabAtATime = async <T>(work: () => Promise<T>): Promise<T> =>
   "locks" in navigator ? navigator.locks.request("session", work) : work();
@@ -25,13 +23,20 @@ const oneTabAtATime = async <T>(work: () => Promise<T>): Promise<T> =>
  *
  * @param calls loads the calls; a rejection counts as "no connection"
  * @param now milliseconds since 1970
+ * @param random from 0 to 1, so that phones that lost their connection together do not come back at once
  */
-export const createSession = (calls: () => Promise<SessionCalls>, now: () => number = Date.now) => {
+export const createSession = (
+  calls: () => Promise<SessionCalls>,
+  now: () => number = Date.now,
+  random: () => number = Math.random,
+) => {
   let state: SessionState = loadingState;
   /** There from the first call on, so also in every session. */
   let loaded: SessionCalls | undefined;
   let renewing: Promise<"renewed" | "refused" | "failed"> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Renewals in a row that nothing answered. */
+  let failures = 0;
   /** Counts the beginnings and ends, so that an answer that comes too late changes nothing. */
   let turn = 0;
   const listeners = new Set<() => void>();
@@ -40,16 +45,24 @@ export const createSession = (calls: () => Promise<SessionCalls>, now: () => num
   const become = (next: SessionState): void => {
     turn += 1;
     clearTimeout(timer);
+    failures = 0;
     state = next;
     for (const listener of listeners) listener();
   };
   const end = (signedOut = false): void => {
+    // Before the token: other tabs hear of that, and must know whether the person asked for it.
+    if (signedOut) forgetAgentOwner();
     forgetSession();
     become({ status: "anonymous", user: null, token: null, signedOut });
   };
   const renewAfter = (wait: number | undefined): void => {
     clearTimeout(timer);
     if (wait !== undefined) timer = setTimeout(() => void renewInTime(), wait);
+  };
+  const retryLater = (): void => {
+    const wait = retryWait(failures, random());
+    failures += 1;
+    renewAfter(wait);
   };
   const begin = (token: string, user: User, origin: "server" | "storage"): void => {
     if (origin === "server") keepSession(token, user);
@@ -74,8 +87,13 @@ export const createSession = (calls: () => Promise<SessionCalls>, now: () => num
       ({ refresh }) => refresh(),
       () => "failed" as const,
     );
-    if (mine !== turn) return state.token === null ? "refused" : "renewed";
-    if (typeof answer === "string") return answer === "failed" ? "failed" : "refused";
+    const isOvertaken = mine !== turn;
+    if (isOvertaken && state.status !== "loading") return state.token === null ? "refused" : "renewed";
+    if (!isOvertaken && answer === "expired") return "refused";
+    if (isOvertaken || typeof answer === "string") {
+      retryLater();
+      return "failed";
+    }
     begin(answer.token, answer.user, "server");
     return "renewed";
   };
@@ -89,9 +107,10 @@ export const createSession = (calls: () => Promise<SessionCalls>, now: () => num
   const renewInTime = async (): Promise<void> => {
     const mine = turn;
     const outcome = await renewOnce(state.token);
-    if (mine !== turn) return;
-    if (outcome === "refused") end();
-    else renewAfter(retryWait);
+    if (mine === turn && outcome === "refused") end();
+  };
+  const retryNow = (): void => {
+    if (failures > 0 && document.visibilityState === "visible") void renewInTime();
   };
 
   /**
@@ -103,6 +122,8 @@ export const createSession = (calls: () => Promise<SessionCalls>, now: () => num
    */
   const renew = async (refused: string | null): Promise<string | null> => {
     if (state.token !== null && state.token !== refused) return state.token;
+    // What was asked before a sign-out must not undo it.
+    if (state.status === "anonymous") return null;
     const outcome = await renewOnce(refused);
     if (outcome === "refused" && state.token === refused) end();
     return state.token === refused ? null : state.token;
@@ -121,7 +142,7 @@ export const createSession = (calls: () => Promise<SessionCalls>, now: () => num
     if (typeof answer !== "string") return begin(token, answer, "storage");
     if (answer !== "expired") return end();
     const outcome = await renewOnce(token);
-    if (mine === turn && outcome !== "renewed") end();
+    if (mine === turn && outcome === "refused") end();
   };
 
   const followOtherTabs = (): void => {
@@ -152,6 +173,8 @@ export const createSession = (calls: () => Promise<SessionCalls>, now: () => num
       addEventListener("pageshow", ({ persisted }) => {
         if (persisted) followOtherTabs();
       });
+      addEventListener("online", retryNow);
+      document.addEventListener("visibilitychange", retryNow);
       if (state.status === "loading") void check();
     },
     /** Signs in; rejects as `login` of `session-calls.ts` says. */

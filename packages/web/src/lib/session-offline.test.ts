@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 // Loaded when it is wanted; no test waits for its code.
 import "./session-calls.ts";
 import { createSession } from "./session-core.ts";
-import { json, person, serve, sessionAnswer } from "./session-fixtures.ts";
+import { json, person, serve, sessionAnswer, tokenOf } from "./session-fixtures.ts";
+import { agentOwner, keepAgentOwner } from "./session-storage.ts";
 
 const make = () => createSession(() => import("./session-calls.ts"));
 const offline = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -73,6 +74,30 @@ test("a sign-out on any page deletes an agent's days, also when the server canno
   await vi.waitFor(() => expect(session.get().status).toBe("authenticated"));
   expect(await session.signOut()).toHaveProperty("failure");
   expect(deleteDatabase.mock.calls).toEqual([["agent-days"]]);
+});
+
+test.each([
+  ["the same agent", "dani", []],
+  ["another person", "eve", [["agent-days"]]],
+])("a sign-in of %s deletes an agent's days, or leaves them", async (_, subject, deleted) => {
+  const deleteDatabase = vi.fn<(name: string) => void>();
+  vi.stubGlobal("indexedDB", { deleteDatabase });
+  keepAgentOwner("dani");
+  serve({ "POST /api/auth/login": () => sessionAnswer(tokenOf(subject)) });
+  await make().signIn({ username: subject, password: "secret" });
+  expect(deleteDatabase.mock.calls).toEqual(deleted);
+  expect(agentOwner()).toBe(deleted.length === 0 ? "dani" : undefined);
+});
+
+test("a session that the server has ended leaves an agent's days to that agent; a sign-out does not", async () => {
+  keepAgentOwner("dani");
+  serve({ "GET /api/auth/me": refused, "POST /api/auth/refresh": refused });
+  const session = make();
+  session.start();
+  await vi.waitFor(() => expect(session.get().status).toBe("anonymous"));
+  expect(agentOwner()).toBe("dani");
+  await session.signOut();
+  expect(agentOwner()).toBeUndefined();
 });
 
 test("a sign-out during the wait ends it", async () => {

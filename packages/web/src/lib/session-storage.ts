@@ -20,3 +20,14 @@ export const keepSession = (token: string, user: unknown): void =>
 
 /** Forgets token and user. */
 export const forgetSession = (): void => onDevice.forget(userKey, tokenKey);
+
+const agentKey = "agentDaysOf";
+
+/** The subject of the agent whose days this phone may show; undefined after a sign-out, and where none are kept. */
+export const agentOwner = (): string | undefined => onDevice.read(agentKey);
+
+/** Lets this phone show an agent's days, also after a session that the server has ended. */
+export const keepAgentOwner = (subject: string): void => onDevice.write({ [agentKey]: subject });
+
+/** Lets this phone show nobody's days. */
+export const forgetAgentOwner = (): void => onDevice.forget(agentKey);

@@ -1,10 +1,10 @@
-import type { CallInput, OutputOf } from "@cleaning/contract/route";
+import type { AnswerOf, CallInput } from "@cleaning/contract/route";
 import type { ListCall, siteRoutes } from "@cleaning/contract/routes/site";
 import { queryOptions } from "@tanstack/react-query";
 import { listApi } from "#lib/api.ts";
 import { publicQuery } from "#lib/query.ts";
 
-type Answer<K extends ListCall> = OutputOf<(typeof siteRoutes)[K]>;
+type Answer<K extends ListCall> = AnswerOf<(typeof siteRoutes)[K]>;
 
 /**
  * A list of the catalogue, by its call and the name that its records have in the answer.

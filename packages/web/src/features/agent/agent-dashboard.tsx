@@ -1,13 +1,15 @@
 import "./agent.css";
 import { useSearch } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useState } from "react";
+import { keepAgentOwner } from "#lib/session-storage.ts";
 import { AgentLink } from "./agent-link.tsx";
-import { AppLines } from "./app-lines.tsx";
+import { AppLines, needsUpdate } from "./app-lines.tsx";
 import type { DayApp } from "./phone/day-app.ts";
 import type { KeptDays } from "./phone/kept-days.ts";
 import { dropStale, outboxPhone } from "./phone/outbox-phone.ts";
 import { dayAppOf } from "./phone/phone-parts.ts";
 import { ProfileScreen } from "./profile-screen.tsx";
+import { SessionEnded } from "./session-ended.tsx";
 import { LoadingDay, TodayScreen } from "./today-screen.tsx";
 import { useAgentWorker } from "./use-agent-worker.ts";
 import { DayAppContext, useDayApp } from "./use-day-app.ts";
@@ -27,6 +29,8 @@ type Props = {
   name: string;
   /** Whether the server has said so. Without a connection it is the phone's memory. */
   isSignedIn: boolean;
+  /** Whether the server has ended the session: the days stay, the notes about access do not. */
+  hasEnded?: boolean;
   days: KeptDays;
 };
 
@@ -36,13 +40,15 @@ const askToKeep = async (): Promise<void> => {
 };
 
 /** `/agent-dashboard`: an agent's days, with or without a connection. */
-export const AgentDashboard = ({ userId, subject, name, isSignedIn, days }: Props): ReactElement => {
+export const AgentDashboard = ({ userId, subject, name, isSignedIn, hasEnded = false, days }: Props): ReactElement => {
   const [{ app, start }] = useState(() => dayAppOf({ userId, subject }, days));
   useEffect(() => {
     let isGone = false;
     let stop: (() => void) | undefined;
     const begin = async (): Promise<void> => {
+      if (hasEnded) await app.eraseAccess();
       if (isSignedIn && subject !== undefined) {
+        keepAgentOwner(subject);
         await days.claim({ userId, subject, name }).catch(() => {});
         await dropStale(outboxPhone(), userId, Date.now()).catch(() => {});
         void askToKeep();
@@ -54,20 +60,20 @@ export const AgentDashboard = ({ userId, subject, name, isSignedIn, days }: Prop
       isGone = true;
       stop?.();
     };
-  }, [days, isSignedIn, name, start, subject, userId]);
+  }, [app, days, hasEnded, isSignedIn, name, start, subject, userId]);
   return (
     <DayAppContext value={app}>
-      <Screens app={app} userId={userId} name={name} isSignedIn={isSignedIn} />
+      <Screens app={app} userId={userId} name={name} isSignedIn={isSignedIn} hasEnded={hasEnded} />
     </DayAppContext>
   );
 };
 
-type ScreenProps = Pick<Props, "userId" | "name" | "isSignedIn"> & { app: DayApp };
+type ScreenProps = Pick<Props, "userId" | "name" | "isSignedIn"> & { app: DayApp; hasEnded: boolean };
 
-const Screens = ({ app, userId, name, isSignedIn }: ScreenProps): ReactElement => {
+const Screens = ({ app, userId, name, isSignedIn, hasEnded }: ScreenProps): ReactElement => {
   const { day, visit, view } = useSearch({ from: "/agent-dashboard" });
   const { state } = useDayApp();
-  const takeNewVersion = useAgentWorker();
+  const { takeNewVersion, update } = useAgentWorker(needsUpdate(state));
   const date = day !== undefined && app.isReadable(day) ? day : app.today();
   const isDay = view === undefined && visit === undefined;
   return (
@@ -77,14 +83,15 @@ const Screens = ({ app, userId, name, isSignedIn }: ScreenProps): ReactElement =
           <h1>{appTitle}</h1>
           <p>{words.hello(name)}</p>
         </div>
-        {isDay && (
+        {isDay && !hasEnded && (
           <AgentLink to="/agent-dashboard" search={{ view: "profile" }}>
             {words.you}
           </AgentLink>
         )}
       </header>
-      <AppLines keptFor={isSignedIn ? undefined : name} takeNewVersion={takeNewVersion} />
-      {view === "profile" ? (
+      {hasEnded && <SessionEnded name={name} />}
+      <AppLines keptFor={isSignedIn || hasEnded ? undefined : name} takeNewVersion={takeNewVersion} update={update} />
+      {view === "profile" && !hasEnded ? (
         <ProfileScreen userId={userId} isSignedIn={isSignedIn} />
       ) : !state.isRead ? (
         <LoadingDay />

@@ -5,6 +5,7 @@ import type { SessionState } from "#lib/session-core.ts";
 import { setSession } from "#lib/session-fake.ts";
 import { json, person, serve, tokenOf } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
+import { keepAgentOwner } from "#lib/session-storage.ts";
 import { AgentHome } from "./agent-home.tsx";
 import { makeKeptDays } from "./phone/kept-days.ts";
 import { makeOutbox } from "./phone/outbox.ts";
@@ -29,10 +30,17 @@ const answer = () => {
   return dayOf([visit({ date: today, accessUntil: later })], { date: today, today, now });
 };
 const days = makeKeptDays(Date.now);
-const keep = async (): Promise<void> => {
-  await days.claim({ userId: 7, subject: "dani", name: "Dani" });
-  await days.keep(answer(), [], today);
+const keep = async (phone = days): Promise<void> => {
+  keepAgentOwner("dani");
+  await phone.claim({ userId: 7, subject: "dani", name: "Dani" });
+  await phone.keep(answer(), [], today);
 };
+/** What the page does when the server refuses to renew a session. */
+const endSession = (): void => {
+  localStorage.removeItem("token");
+  setSession(ended);
+};
+const accessKept = async () => (await days.read()).flatMap(({ day }) => day.visits.map(({ access }) => access));
 const open = (state: SessionState) => {
   setSession(state);
   return renderPage("/agent-dashboard", {
@@ -78,17 +86,79 @@ test("who was shown their kept days goes on when the server answers", async () =
   expect(screen.queryByText(/that this phone keeps/)).toBeNull();
 });
 
-test("a session that has ended erases the days and asks to log in, as long as something waits", async () => {
+test("a session that the server has ended leaves the day in sight and what waits, without how to get in, and asks to log in", async () => {
   await keep();
   await makeOutbox(7, Date.now).add(note("unsent"));
   await open(signedIn());
+  const shown = await screen.findByText("Carol Nielsen");
+  expect(await accessKept()).toEqual([expect.anything()]);
+  act(endSession);
+  await screen.findByRole("heading", { name: "Please log in again" });
+  screen.getByText(/Log in again to send and to refresh/);
+  expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login?returnTo=%2Fagent-dashboard");
+  // The same element: what is typed into the page is not lost either.
+  expect(shown.isConnected).toBe(true);
+  screen.getByRole("link", { name: /1 thing waits to be sent/ });
+  await vi.waitFor(async () => expect(await accessKept()).toEqual([null]));
+  expect((await makeOutbox(7, Date.now).list()).entries).toHaveLength(1);
+});
+
+test("a page that is opened after that shows the day too, until the same person's sign-in goes on with it", async () => {
+  await keep();
+  const sent: string[] = [];
+  serve({
+    [`GET /api/agent/day?date=${today}`]: () => json(200, answer()),
+    "POST /api/agent/events": async (_, body) => {
+      const { events } = body as { events: { id: string }[] };
+      sent.push(...events.map(({ id }) => id));
+      return json(200, { events: events.map(({ id }) => ({ id, result: "accepted" })) });
+    },
+  });
+  localStorage.removeItem("token");
+  const unsent = note("unsent");
+  await makeOutbox(7, Date.now).add(unsent);
+  await open(ended);
+  await screen.findByText("Carol Nielsen");
+  expect(sent).toEqual([]);
+  localStorage.setItem("token", token);
+  act(() => setSession(signedIn()));
+  await vi.waitFor(() => expect(sent).toEqual([unsent.id]));
+  expect(screen.queryByRole("heading", { name: "Please log in again" })).toBeNull();
+  await vi.waitFor(async () => expect(await accessKept()).toEqual([expect.anything()]));
+});
+
+test("a sign-out after that erases the day", async () => {
+  await keep();
+  localStorage.removeItem("token");
+  await open(ended);
+  await screen.findByText("Carol Nielsen");
+  act(() => setSession({ ...ended, signedOut: true }));
+  await vi.waitFor(async () => expect(await days.read()).toEqual([]));
+  expect(screen.queryByText("Carol Nielsen")).toBeNull();
+});
+
+test("seven days after the last answer an ended session shows nothing, and says that what waits is still there", async () => {
+  await keep(makeKeptDays(() => Date.now() - 8 * 86_400_000));
+  await makeOutbox(7, Date.now).add(note("unsent"));
+  localStorage.removeItem("token");
+  await open(ended);
+  await screen.findByText(/1 thing that was not sent yet stays on this phone/);
+  expect(screen.queryByText("Carol Nielsen")).toBeNull();
+  expect(await days.read()).toEqual([]);
+});
+
+test("a sign-out in another tab erases the days and asks to log in, as long as something waits", async () => {
+  await keep();
+  await makeOutbox(7, Date.now).add(note("unsent"));
+  await open(signedIn());
+  await screen.findByText("Carol Nielsen");
   act(() => {
     localStorage.clear();
     setSession(ended);
   });
   await screen.findByRole("heading", { name: "Please log in again" });
   screen.getByText(/1 thing that was not sent yet stays on this phone/);
-  expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login?returnTo=%2Fagent-dashboard");
+  expect(screen.queryByText("Carol Nielsen")).toBeNull();
   expect(await days.read()).toEqual([]);
   expect((await makeOutbox(7, Date.now).list()).entries).toHaveLength(1);
 });
@@ -166,7 +236,7 @@ test("a person who is no agent erases the days and learns that the page is not t
   await vi.waitFor(async () => expect(await days.read()).toEqual([]));
 });
 
-test("after the session has ended in the middle of a day the same person's sign-in sends what waits, another's does not", async () => {
+test("after a sign-out in the middle of a day the same person's sign-in sends what waits, another's does not", async () => {
   await keep();
   const sent: { by: string | null; ids: string[] }[] = [];
   serve({
@@ -193,9 +263,7 @@ test("after the session has ended in the middle of a day the same person's sign-
 });
 
 test("an app that is opened without a connection after seven days says that what waits is still there", async () => {
-  const before = makeKeptDays(() => Date.now() - 8 * 86_400_000);
-  await before.claim({ userId: 7, subject: "dani", name: "Dani" });
-  await before.keep(answer(), [], today);
+  await keep(makeKeptDays(() => Date.now() - 8 * 86_400_000));
   await makeOutbox(7, Date.now).add(note("unsent"));
   await open(loading);
   await screen.findByText(/If you are offline.*1 thing that was not sent yet is still on this phone/);

@@ -1,7 +1,8 @@
 import "./agent.css";
 import type { Role } from "@cleaning/contract/roles";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
-import { keptToken } from "#lib/session-storage.ts";
+import type { SessionState } from "#lib/session-core.ts";
+import { agentOwner, forgetAgentOwner, keepAgentOwner, keptToken } from "#lib/session-storage.ts";
 import { subjectOf } from "#lib/session-token.ts";
 import { startSession, useSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -19,10 +20,18 @@ const outbox = outboxPhone();
 
 const isAgent = (role: Role): role is "agent" => role === "agent";
 
+/** Who was signed in while this page was open. */
+const insideOf = ({ user, token }: SessionState & { status: "authenticated" }): Owner | "other" => {
+  const subject = subjectOf(token);
+  return subject === undefined || !isAgent(user.role)
+    ? "other"
+    : { userId: user.id, subject, name: user.firstName ?? user.name };
+};
+
 type Memory = {
   /** Whether it was read while no one was signed in. */
   isOfNobody: boolean;
-  /** Whose days the phone keeps, if it is the person of the kept token. */
+  /** Whose days the phone keeps and may show. */
   owner: Owner | undefined;
   /** What waits to be sent, whoever did it. */
   waiting: number;
@@ -31,13 +40,16 @@ type Memory = {
 const waitingText = (waiting: number): string =>
   waiting === 0 ? words.waitingForServer : `${words.waitingForServer} ${words.stillKept(waiting)}`;
 
+/** Without a session the days are their last agent's, unless that one has signed out. */
 const readMemory = async (isOfNobody: boolean): Promise<Memory> => {
-  const token = keptToken();
+  const subject = isOfNobody ? agentOwner() : subjectOf(keptToken() ?? "");
   const [owner, waiting] = await Promise.all([
     days.owner().catch(() => undefined),
     countWaiting(outbox).catch(() => 0),
   ]);
-  const isTheirs = owner !== undefined && token !== null && owner.subject === subjectOf(token);
+  const isTheirs = owner !== undefined && owner.subject === subject;
+  if (isTheirs) keepAgentOwner(owner.subject);
+  else if (isOfNobody) await days.wipe().catch(() => {});
   return { isOfNobody, owner: isTheirs ? owner : undefined, waiting };
 };
 
@@ -49,21 +61,30 @@ type Props = {
 };
 
 /**
- * Who is there, also without a connection: then it is the agent of the kept token, whose days the phone keeps. Without a
- * session no day stays on the phone.
+ * Who is there, also without a connection: then it is the agent of the kept token, whose days the phone keeps. They stay
+ * after a session that the server has ended, until the agent or another person signs in, or the agent signs out.
  */
 export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
   const session = useSession();
   const [memory, setMemory] = useState<Memory>();
-  const [wasInside, setWasInside] = useState(false);
+  const [inside, setInside] = useState<Owner | "other">();
   const isNobody = session.status === "anonymous";
+  const { signedOut: hasLeft } = session;
   const isOther = session.status === "authenticated" && !isAgent(session.user.role);
-  if (session.status === "authenticated" && !wasInside) setWasInside(true);
+  if (session.status === "authenticated") {
+    const now = insideOf(session);
+    const isSame =
+      typeof now === "object" && typeof inside === "object" ? now.userId === inside.userId : now === inside;
+    if (!isSame) setInside(now);
+  }
   useEffect(startSession, []);
   useEffect(() => {
     let isGone = false;
     const read = async (): Promise<void> => {
-      if (isNobody || isOther) await days.wipe().catch(() => {});
+      if (hasLeft || isOther) {
+        forgetAgentOwner();
+        await days.wipe().catch(() => {});
+      }
       const found = await readMemory(isNobody);
       if (!isGone) setMemory(found);
     };
@@ -71,7 +92,7 @@ export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
     return () => {
       isGone = true;
     };
-  }, [isNobody, isOther]);
+  }, [isNobody, isOther, hasLeft]);
 
   if (session.status === "authenticated") {
     const { id, role, name, firstName } = session.user;
@@ -92,7 +113,10 @@ export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
   }
   if (isNobody) {
     // Who has just signed out here is on the way to `/`.
-    const isLeaving = session.signedOut && wasInside;
+    const isLeaving = hasLeft && (inside !== undefined || memory?.owner !== undefined);
+    const kept = typeof inside === "object" ? inside : memory?.owner;
+    if (!hasLeft && kept !== undefined && kept.subject === agentOwner())
+      return frame(<AgentDashboard key={kept.userId} {...kept} isSignedIn={false} hasEnded days={days} />);
     if (isLeaving || memory?.isOfNobody !== true) return frame(<Spinner label={words.loading} />);
     if (memory.waiting === 0) return signedOut;
     return frame(
@@ -105,8 +129,9 @@ export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
       </div>,
     );
   }
-  const { owner } = memory ?? {};
-  return owner === undefined
+  const owner = memory?.owner;
+  // Another tab may have begun another person's session since the memory was read.
+  return owner === undefined || owner.subject !== subjectOf(keptToken() ?? "")
     ? frame(<Spinner label={memory === undefined ? words.loading : waitingText(memory.waiting)} />)
     : frame(<AgentDashboard key={owner.userId} {...owner} isSignedIn={false} days={days} />);
 };

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from "react";
 import { confirm } from "#ui/confirm.tsx";
 import { reasonWords } from "./failure-words.ts";
-import type { Entry, PhotoEntry } from "./phone/outbox-phone.ts";
+import { type Entry, notSent, type PhotoEntry } from "./phone/outbox-phone.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { waitingWords } from "./words/waiting.ts";
@@ -76,9 +76,16 @@ export const AnswersToRead = ({ row, photoRow }: Props): ReactElement | null => 
             {entry.state === "refused" && entry.event.kind === "photo" ? (
               <PhotoActions id={entry.id} reason={entry.reason} />
             ) : (
-              <button type="button" className="agent-button" onClick={() => void app.dismiss(entry.id)}>
-                {words.dismiss}
-              </button>
+              <>
+                {entry.state === "refused" && entry.reason === notSent && (
+                  <button type="button" className="agent-button" onClick={() => void app.resendEvent(entry.id)}>
+                    {words.again}
+                  </button>
+                )}
+                <button type="button" className="agent-button" onClick={() => void app.dismiss(entry.id)}>
+                  {words.dismiss}
+                </button>
+              </>
             )}
           </li>
         ))}

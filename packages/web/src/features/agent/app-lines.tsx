@@ -24,14 +24,20 @@ const takenUntil = ({ entries, photos }: DayState): number | undefined => {
   return times.length === 0 ? undefined : Math.min(...times) + eventDays * day;
 };
 
+/** Whether the server, or a visit that cannot be read, asks for a newer app. */
+export const needsUpdate = ({ isTooOld, days }: Pick<DayState, "isTooOld" | "days">): boolean =>
+  isTooOld || [...days.values()].some((kept) => (kept.day.unreadable ?? []).length > 0);
+
 type Props = {
   /** Whose kept days these are, while the server cannot be asked who is there. */
   keptFor: string | undefined;
   takeNewVersion: (() => void) | undefined;
+  /** Looks for a new version and takes it. */
+  update: () => void;
 };
 
 /** What the person should know before they look at a visit: connection, what waits, what may be lost, a new version. */
-export const AppLines = ({ keptFor, takeNewVersion }: Props): ReactElement => {
+export const AppLines = ({ keptFor, takeNewVersion, update }: Props): ReactElement => {
   const { app, state } = useDayApp();
   const waits =
     state.entries.filter((entry) => entry.state === "waiting").length +
@@ -39,6 +45,7 @@ export const AppLines = ({ keptFor, takeNewVersion }: Props): ReactElement => {
   const toRead =
     state.entries.filter((entry) => entry.state !== "waiting").length +
     state.photos.filter((photo) => photo.state === "refused").length;
+  const isTooOld = needsUpdate(state);
   const isSoon = (time: number | undefined): time is number => time !== undefined && time - state.now < warnedBefore;
   const [sendBy, keptUntil] = [takenUntil(state), app.keptUntil()];
   return (
@@ -51,7 +58,15 @@ export const AppLines = ({ keptFor, takeNewVersion }: Props): ReactElement => {
         {isSoon(sendBy) && <p className="agent-line agent-line--alert">{words.sendBy(dayOfInstant(sendBy))}</p>}
         {isSoon(keptUntil) && <p className="agent-line">{words.keptUntil(dayOfInstant(keptUntil))}</p>}
       </output>
-      {takeNewVersion !== undefined && (
+      {isTooOld && (
+        <p className="agent-line agent-line--alert">
+          {words.tooOld}{" "}
+          <button type="button" className="agent-button" onClick={takeNewVersion ?? update}>
+            {words.update}
+          </button>
+        </p>
+      )}
+      {!isTooOld && takeNewVersion !== undefined && (
         <p className="agent-line">
           {words.newVersion}{" "}
           <button type="button" className="agent-button" onClick={takeNewVersion}>

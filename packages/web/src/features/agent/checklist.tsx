@@ -1,4 +1,4 @@
-import type { AgentVisit } from "@cleaning/contract/agent-day";
+import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import type { ReactElement } from "react";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
@@ -6,7 +6,7 @@ import { visitWords } from "./words/visit.ts";
 
 const words = wordsOf(visitWords);
 
-type Props = { visit: AgentVisit; mayCheck: boolean };
+type Props = { visit: AgentAppVisit; mayCheck: boolean };
 
 /** What the service includes, and the extras. */
 export const Checklist = ({ visit: { id: visitId, checklist }, mayCheck }: Props): ReactElement => {

@@ -9,7 +9,7 @@ import { failureCatalogue } from "./words/failure.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf(failureCatalogue);
-const known = [...fieldReasons, "lost", "tooLarge"] as const;
+const known = [...fieldReasons, "lost", "notSent", "tooLarge", "updateApp"] as const;
 
 /** What the server, or this phone, had to say of something; a reason that this version does not know in the server's words. */
 export const reasonWords = ({ reason, message, date }: Answered): string => {
@@ -30,9 +30,10 @@ export const noVisitsWords = (said: string): string => noVisitsReason(said) ?? s
 export const failureWords = (error: unknown): string => {
   if (error instanceof UploadError) return error.status === undefined ? words.interrupted : words.store(error.status);
   if (isApiError(error)) {
-    const { reason, serverMessage = "", status } = error;
+    const { reason, serverMessage, status } = error;
     if (known.some((name) => name === reason)) return reasonWords({ reason: reason ?? "" });
-    if (status === 403) return noVisitsReason(serverMessage) ?? words.forbidden;
+    if (status === 403 && serverMessage === undefined) return words.blocked;
+    if (status === 403) return noVisitsReason(serverMessage ?? "") ?? words.forbidden;
     if (status === 429) return words.busy;
   }
   const kind = failureKind(error);

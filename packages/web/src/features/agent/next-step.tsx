@@ -1,7 +1,8 @@
-import type { AgentVisit } from "@cleaning/contract/agent-day";
+import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import { type ReactElement, useRef, useState } from "react";
 import { isHeld, undoTime } from "./phone/outbox-phone.ts";
-import { isOver } from "./phone/shown-visit.ts";
+import { isKnownStatus, isOver } from "./phone/shown-visit.ts";
+import { statusWords } from "./status-words.ts";
 import { clockTime } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
@@ -14,11 +15,12 @@ const doubleTap = 600;
 
 const following = { scheduled: "on-the-way", "on-the-way": "started", started: "done" } as const;
 
-const stepAfter = (status: AgentVisit["status"]) =>
-  status === "scheduled" || status === "on-the-way" || status === "started" ? following[status] : undefined;
+const goesOn = (status: string): status is keyof typeof following => status in following;
+
+const stepAfter = (status: string) => (goesOn(status) ? following[status] : undefined);
 
 /** How far a visit is, and one large button for what comes next. What ends a visit can be undone for some seconds. */
-export const NextStep = ({ visit, isToday }: { visit: AgentVisit; isToday: boolean }): ReactElement | null => {
+export const NextStep = ({ visit, isToday }: { visit: AgentAppVisit; isToday: boolean }): ReactElement | null => {
   const { app, state } = useDayApp();
   const [isSaving, setSaving] = useState(false);
   const tappedAt = useRef(0);
@@ -48,9 +50,10 @@ export const NextStep = ({ visit, isToday }: { visit: AgentVisit; isToday: boole
   return (
     <div className="agent-steps">
       <output className="agent-status">
-        {since === null ? words.status[status] : words.at(words.status[status], clockTime(since))}
+        {since === null ? statusWords(status) : words.at(statusWords(status), clockTime(since))}
       </output>
-      {!isToday && !isOver(visit) && <p>{words.notToday}</p>}
+      {!isKnownStatus(status) && <p>{words.otherStatus}</p>}
+      {!isToday && isKnownStatus(status) && !isOver(visit) && <p>{words.notToday}</p>}
       {isToday && step !== undefined && (
         <button
           type="button"

@@ -1,4 +1,4 @@
-import type { AgentVisit } from "@cleaning/contract/agent-day";
+import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import { type ReactElement, useState } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
 import { textIn } from "./text-in.ts";
@@ -9,8 +9,10 @@ import { visitWords } from "./words/visit.ts";
 
 const words = wordsOf(visitWords);
 
+type Props = { visit: AgentAppVisit; mayWrite: boolean };
+
 /** What the agent has written to the office about a visit, and the place to write more. */
-export const OfficeNotes = ({ visit: { id: visitId, notes } }: { visit: AgentVisit }): ReactElement => {
+export const OfficeNotes = ({ visit: { id: visitId, notes }, mayWrite }: Props): ReactElement => {
   const { app } = useDayApp();
   const [error, setError] = useState<string>();
   return (
@@ -24,22 +26,24 @@ export const OfficeNotes = ({ visit: { id: visitId, notes } }: { visit: AgentVis
           </li>
         ))}
       </ul>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
-          const text = textIn(new FormData(form), "text");
-          setError(text === "" ? words.noteMissing : undefined);
-          // The text stays in its field until it is written down.
-          if (text !== "") void app.record({ kind: "note", visitId, text }).then(() => form.reset());
-        }}
-      >
-        <TextAreaInput name="text" label={words.newNote} maxLength={1_000} rows={3} required error={error} />
-        <button type="submit" className="agent-button">
-          {words.sendNote}
-        </button>
-      </form>
+      {mayWrite && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            const form = event.currentTarget;
+            const text = textIn(new FormData(form), "text");
+            setError(text === "" ? words.noteMissing : undefined);
+            // The text stays in its field until it is written down.
+            if (text !== "") void app.record({ kind: "note", visitId, text }).then(() => form.reset());
+          }}
+        >
+          <TextAreaInput name="text" label={words.newNote} maxLength={1_000} rows={3} required error={error} />
+          <button type="submit" className="agent-button">
+            {words.sendNote}
+          </button>
+        </form>
+      )}
     </section>
   );
 };

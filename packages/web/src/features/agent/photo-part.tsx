@@ -1,4 +1,5 @@
-import { type AgentVisit, mostPhotos, photoTimes } from "@cleaning/contract/agent-day";
+import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
+import { mostPhotos, photoTimes } from "@cleaning/contract/agent-day";
 import { type ReactElement, useState } from "react";
 import { scalePhoto } from "./phone/scale-photo.ts";
 import { useDayApp } from "./use-day-app.ts";
@@ -7,15 +8,16 @@ import { visitWords } from "./words/visit.ts";
 
 const words = wordsOf(visitWords);
 
-type Props = { visit: AgentVisit; mayAdd: boolean };
+type Props = { visit: AgentAppVisit; adding: "now" | "later" | "never" };
 
 /** Photos before and after: taken by the phone's camera, kept, and uploaded when there is a connection. */
-export const PhotoPart = ({ visit: { id, photos }, mayAdd }: Props): ReactElement => {
+export const PhotoPart = ({ visit: { id, photos }, adding }: Props): ReactElement => {
   const { app, state } = useDayApp();
   const [said, setSaid] = useState("");
   const [isBusy, setBusy] = useState(false);
   const onTheirWay = state.photos.filter((photo) => photo.visitId === id && photo.state === "waiting");
   const all = [...photos, ...onTheirWay];
+  const others = all.filter(({ taken }) => photoTimes.every((time) => time !== taken)).length;
   const add = async (taken: (typeof photoTimes)[number], files: readonly File[]): Promise<void> => {
     setBusy(true);
     setSaid(words.photoBusy);
@@ -36,11 +38,14 @@ export const PhotoPart = ({ visit: { id, photos }, mayAdd }: Props): ReactElemen
     <section className="agent-photos" aria-labelledby="photos">
       <h3 id="photos">{words.photos}</h3>
       <p>
-        {photoTimes.map((taken) => words.photoCount[taken](all.filter((one) => one.taken === taken).length)).join(", ")}
+        {[
+          ...photoTimes.map((taken) => words.photoCount[taken](all.filter((one) => one.taken === taken).length)),
+          ...(others > 0 ? [words.photoOther(others)] : []),
+        ].join(", ")}
       </p>
-      {!mayAdd && <p>{words.photosLater}</p>}
-      {mayAdd && all.length >= mostPhotos && <p>{words.photosFull(mostPhotos)}</p>}
-      {mayAdd && all.length < mostPhotos && (
+      {adding === "later" && <p>{words.photosLater}</p>}
+      {adding === "now" && all.length >= mostPhotos && <p>{words.photosFull(mostPhotos)}</p>}
+      {adding === "now" && all.length < mostPhotos && (
         <div className="agent-reach">
           {photoTimes.map((taken) => (
             <label key={taken} className="agent-button agent-button--file" aria-disabled={isBusy}>

@@ -1,7 +1,7 @@
-import type { AgentVisit } from "@cleaning/contract/agent-day";
+import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 
 /** An address as one text; undefined when nothing is noted. */
-export const addressText = ({ address, city, state, zipCode }: AgentVisit["address"]): string | undefined => {
+export const addressText = ({ address, city, state, zipCode }: AgentAppVisit["address"]): string | undefined => {
   const place = [state, zipCode].filter((part) => part !== null && part !== "").join(" ");
   const parts = [address, city, place].filter((part) => part !== null && part !== "");
   return parts.length === 0 ? undefined : parts.join(", ");

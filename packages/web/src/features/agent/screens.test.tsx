@@ -1,6 +1,7 @@
 import { noVisitsReasons } from "@cleaning/contract/agent";
-import type { AgentVisit } from "@cleaning/contract/agent-day";
+import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import { ApiError } from "@cleaning/contract/api";
+import { updateApp } from "@cleaning/contract/app-release";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { renderPage } from "#lib/session-page.tsx";
@@ -20,7 +21,7 @@ let now = noon;
 /** The screens around one app, whose server has these visits. */
 const open = async (
   show: "today" | "visit" | "waiting",
-  visits: AgentVisit[],
+  visits: AgentAppVisit[],
   changes: Parameters<typeof makeApp>[1] = {},
 ) => {
   const server = makeServer();
@@ -46,7 +47,7 @@ const open = async (
     visit: () => <VisitScreen date={date} id={visits[0]?.id ?? ""} />,
     waiting: () => (
       <>
-        <AppLines keptFor={undefined} takeNewVersion={undefined} />
+        <AppLines keptFor={undefined} takeNewVersion={undefined} update={() => {}} />
         <WaitingScreen />
       </>
     ),
@@ -58,6 +59,8 @@ const open = async (
 };
 
 const gone = () => Promise.reject(new TypeError("Failed to fetch"));
+const tooOld = () => Promise.reject(new ApiError(409, "", JSON.stringify(updateApp)));
+const blocked = () => Promise.reject(new ApiError(403, "Forbidden", "<html>"));
 const never = () => new Promise<never>(() => {});
 
 const press = async (name: string | RegExp): Promise<void> => {
@@ -361,4 +364,80 @@ test("what was done at a visit that is taken away meanwhile is kept, sent, and t
   await press("I have read this");
   await screen.findByText("Everything is sent.");
   await waitFor(() => expect(app.get().entries).toEqual([]));
+});
+
+test("a visit in a state that this release does not know is shown with its name, and cannot be changed", async () => {
+  await open("visit", [visit({ status: "on-hold", photos: [{ id: "f", taken: "during" }] })]);
+  screen.getByText("On hold");
+  screen.getByText("Update the app to change this visit.");
+  screen.getByText("Carol Nielsen");
+  screen.getByText("0 before, 0 after, 1 other");
+  expect(screen.queryByRole("button", { name: /On my way|Start|Done|No access|Save note/ })).toBeNull();
+  expect(screen.queryByLabelText("Photo before")).toBeNull();
+  expect(screen.getByRole("group", { name: /Checklist/ })).toHaveProperty("disabled", true);
+});
+
+test("a visit that this release cannot read stands in its place of the day, which asks for the update", async () => {
+  const update = vi.fn<() => void>();
+  const { app } = await open("today", [], {
+    calls: {
+      day: async (asked) =>
+        dayOf([visit(), visit({ id: "b9", start: "13:00", end: "15:00" })], {
+          date: asked,
+          unreadable: [{ start: "11:30" }, { start: null }],
+        }),
+    },
+  });
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent?.slice(0, 38))).toEqual([
+    "Update the app to see this visit",
+    "9:00 AM – 11:00 AMCarol NielsenStandar",
+    "11:30 AMUpdate the app to see this vis",
+    "1:00 PM – 3:00 PMCarol NielsenStandard",
+  ]);
+  cleanup();
+  await renderPage("/agent-dashboard", {
+    "/agent-dashboard": () => (
+      <DayAppContext value={app}>
+        <AppLines keptFor={undefined} takeNewVersion={undefined} update={update} />
+      </DayAppContext>
+    ),
+  });
+  screen.getByText(/This app has to be updated. Nothing is lost./);
+  fireEvent.click(screen.getByRole("button", { name: "Update" }));
+  expect(update).toHaveBeenCalledTimes(1);
+});
+
+test("an app that the server refuses as too old says so in one line, and takes the version that waits", async () => {
+  const { app } = await open("today", [visit()], { calls: { events: tooOld } });
+  await act(async () => void (await app.record({ kind: "started", visitId: "p7-2026-11-23" })));
+  await act(() => app.drain());
+  cleanup();
+  const take = vi.fn<() => void>();
+  await renderPage("/agent-dashboard", {
+    "/agent-dashboard": () => (
+      <DayAppContext value={app}>
+        <AppLines keptFor={undefined} takeNewVersion={take} update={() => {}} />
+      </DayAppContext>
+    ),
+  });
+  screen.getByText(/This app has to be updated. Nothing is lost./);
+  expect(screen.queryByText(/There is a new version/)).toBeNull();
+  screen.getByText("1 thing waits to be sent");
+  fireEvent.click(screen.getByRole("button", { name: "Update" }));
+  expect(take).toHaveBeenCalledTimes(1);
+});
+
+test("an event that could not be sent says so, and is sent again when the person asks for it", async () => {
+  let isGuarded = true;
+  const server = makeServer();
+  const { app } = await open("waiting", [visit()], {
+    calls: { events: (body) => (isGuarded ? blocked() : server.events(body)) },
+  });
+  await act(async () => void (await app.record({ kind: "note", visitId: "p7-2026-11-23", text: "Two towels" })));
+  await act(() => app.drain());
+  await screen.findByText("This could not be sent. Please call the office.");
+  isGuarded = false;
+  fireEvent.click(screen.getByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(server.texts()).toEqual(["Two towels"]));
+  await waitFor(() => expect(screen.queryByText("Two towels", { exact: false })).toBeNull());
 });

@@ -1,4 +1,4 @@
-import type { AgentVisit } from "@cleaning/contract/agent-day";
+import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import { readableDays } from "@cleaning/contract/agent-day";
 import { type ReactElement, useEffect } from "react";
 import { isApiError } from "#lib/api-error.ts";
@@ -8,6 +8,7 @@ import { failureWords } from "./failure-words.ts";
 import { shownVisit } from "./phone/day-app.ts";
 import { isOver } from "./phone/shown-visit.ts";
 import { addressText } from "./reach.ts";
+import { statusWords } from "./status-words.ts";
 import { clockTime, dayText, timeText } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
@@ -87,22 +88,30 @@ const DayVisits = ({ date }: { date: string }): ReactElement => {
   }
   const visits = kept.day.visits.map((visit) => shownVisit(visit, state.entries));
   const next = app.today() === date ? visits.find((visit) => !isOver(visit)) : undefined;
+  const unreadable = kept.day.unreadable ?? [];
+  const rows = [
+    ...visits.map((visit) => ({
+      start: visit.start,
+      row: <VisitRow key={visit.id} visit={visit} date={date} isNext={visit === next} />,
+    })),
+    // In the order of the answer: they have no name that this release can read.
+    ...unreadable.map(({ start }, index) => ({
+      start: start ?? "",
+      row: <UnreadableRow key={`unreadable ${String(index)}`} start={start} />,
+    })),
+  ].toSorted((one, other) => one.start.localeCompare(other.start));
   return (
     <section aria-labelledby="visits" className="agent-part">
       <h2 id="visits" className="visually-hidden">
         {words.visits}
       </h2>
-      {visits.length === 0 ? (
+      {rows.length === 0 ? (
         <>
           <p className="agent-strong">{words.empty}</p>
           <p>{words.emptyHint}</p>
         </>
       ) : (
-        <ol className="agent-visits">
-          {visits.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} date={date} isNext={visit === next} />
-          ))}
-        </ol>
+        <ol className="agent-visits">{rows.map(({ row }) => row)}</ol>
       )}
       <div className="agent-kept">
         <output>
@@ -115,7 +124,17 @@ const DayVisits = ({ date }: { date: string }): ReactElement => {
   );
 };
 
-type RowProps = { visit: AgentVisit; date: string; isNext: boolean };
+/** A visit that this release cannot read. */
+const UnreadableRow = ({ start }: { start: string | null }): ReactElement => (
+  <li className="agent-visit">
+    <p className="agent-visit__open">
+      {start !== null && <strong>{timeText(start)}</strong>}
+      <span className="agent-visit__name">{words.unreadable}</span>
+    </p>
+  </li>
+);
+
+type RowProps = { visit: AgentAppVisit; date: string; isNext: boolean };
 
 const VisitRow = ({ visit, date, isNext }: RowProps): ReactElement => {
   const { customer, service, start, end, status, address, colleagues } = visit;
@@ -139,7 +158,7 @@ const VisitRow = ({ visit, date, isNext }: RowProps): ReactElement => {
             {colleagues.length > 0 && <span>{words.withOthers(colleagues.join(", "))}</span>}
           </>
         )}
-        {status !== "scheduled" && <em className="agent-status">{wordsOf(visitWords).status[status]}</em>}
+        {status !== "scheduled" && <em className="agent-status">{statusWords(status)}</em>}
       </AgentLink>
       {!isOver(visit) && <VisitReach visit={visit} />}
     </li>

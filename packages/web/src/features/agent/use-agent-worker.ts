@@ -1,6 +1,6 @@
 import { agentApp, siteManifest } from "@cleaning/contract/agent-app";
 import { useEffect, useState } from "react";
-import { followWorker, takeOver } from "./phone/follow-worker.ts";
+import { bringVersion, followWorker, lookForVersion, takeOver } from "./phone/follow-worker.ts";
 
 /** The manifest is the app's while this page is shown: other pages lead here without a new document, and from here. */
 const useManifest = (): void => {
@@ -14,20 +14,27 @@ const useManifest = (): void => {
   }, []);
 };
 
+const hasWorker = (): boolean => import.meta.env.PROD && "serviceWorker" in navigator;
+const reload = (): void => location.reload();
+
 /**
  * Makes the page an app that opens without a connection. Only built sites have the worker.
  *
- * @returns takes the new version and loads the page anew; undefined while there is none
+ * @param needsUpdate whether a new version is asked for at once
+ * @returns `takeNewVersion` takes the version that waits and loads the page anew, undefined while there is none; `update`
+ *   looks for one first
  */
-export const useAgentWorker = (): (() => void) | undefined => {
+export const useAgentWorker = (
+  needsUpdate: boolean,
+): { takeNewVersion: (() => void) | undefined; update: () => void } => {
   const [fresh, setFresh] = useState<ServiceWorker>();
   useManifest();
-  useEffect(
-    () =>
-      import.meta.env.PROD && "serviceWorker" in navigator
-        ? followWorker(navigator.serviceWorker, setFresh)
-        : undefined,
-    [],
-  );
-  return fresh === undefined ? undefined : () => takeOver(fresh, () => location.reload());
+  useEffect(() => (hasWorker() ? followWorker(navigator.serviceWorker, setFresh) : undefined), []);
+  useEffect(() => {
+    if (needsUpdate && hasWorker()) void lookForVersion(navigator.serviceWorker);
+  }, [needsUpdate]);
+  return {
+    takeNewVersion: fresh === undefined ? undefined : () => takeOver(fresh, reload),
+    update: () => (hasWorker() ? void bringVersion(navigator.serviceWorker, reload) : reload()),
+  };
 };

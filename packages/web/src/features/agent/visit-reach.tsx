@@ -1,4 +1,4 @@
-import type { AgentVisit } from "@cleaning/contract/agent-day";
+import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import type { ReactElement } from "react";
 import { addressText, dialed, directionsTo } from "./reach.ts";
 import { wordsOf } from "./words/language.ts";
@@ -7,7 +7,7 @@ import { visitWords } from "./words/visit.ts";
 const words = wordsOf(visitWords);
 
 /** The ways to a visit's home and its customer. */
-export const VisitReach = ({ visit: { customer, address } }: { visit: AgentVisit }): ReactElement => {
+export const VisitReach = ({ visit: { customer, address } }: { visit: AgentAppVisit }): ReactElement => {
   const name = `${customer.firstName} ${customer.lastName}`;
   const place = addressText(address);
   const number = dialed(customer.phone);

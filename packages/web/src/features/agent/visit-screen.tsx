@@ -1,4 +1,4 @@
-import type { AgentVisit } from "@cleaning/contract/agent-day";
+import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import { type ReactElement, type ReactNode, useEffect } from "react";
 import { AccessNotes } from "./access-notes.tsx";
 import { AgentLink } from "./agent-link.tsx";
@@ -7,7 +7,7 @@ import { NextStep } from "./next-step.tsx";
 import { NoAccess } from "./no-access-form.tsx";
 import { OfficeNotes } from "./office-notes.tsx";
 import { shownVisit } from "./phone/day-app.ts";
-import { isOver } from "./phone/shown-visit.ts";
+import { isKnownStatus, isOver } from "./phone/shown-visit.ts";
 import { PhotoPart } from "./photo-part.tsx";
 import { addressText } from "./reach.ts";
 import { timeText } from "./times.ts";
@@ -47,12 +47,13 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactE
   </div>
 );
 
-const Visit = ({ visit }: { visit: AgentVisit }): ReactElement => {
+const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
   const { customer, service, start, end, minutes, address, pets, parking, note, colleagues } = visit;
   const { app } = useDayApp();
   const isOpen = !isOver(visit);
   useEffect(() => (isOpen ? app.whereabouts.follow() : undefined), [app, isOpen]);
   const today = app.today();
+  const isKnown = isKnownStatus(visit.status);
   return (
     <article className="agent-part" aria-labelledby="customer">
       <h2 id="customer">
@@ -71,10 +72,12 @@ const Visit = ({ visit }: { visit: AgentVisit }): ReactElement => {
         {note !== null && <Fact name={words.note}>{note}</Fact>}
         {colleagues.length > 0 && <Fact name={words.colleagues}>{colleagues.join(", ")}</Fact>}
       </dl>
-      {visit.checklist.length > 0 && <Checklist visit={visit} mayCheck={visit.date <= today} />}
-      <PhotoPart visit={visit} mayAdd={visit.date <= today} />
-      <OfficeNotes visit={visit} />
-      {visit.date === today && !isOver(visit) && <NoAccess key={`no-access ${visit.id}`} visitId={visit.id} />}
+      {visit.checklist.length > 0 && <Checklist visit={visit} mayCheck={isKnown && visit.date <= today} />}
+      <PhotoPart visit={visit} adding={!isKnown ? "never" : visit.date <= today ? "now" : "later"} />
+      <OfficeNotes visit={visit} mayWrite={isKnown} />
+      {isKnown && visit.date === today && !isOver(visit) && (
+        <NoAccess key={`no-access ${visit.id}`} visitId={visit.id} />
+      )}
       <NextStep key={visit.id} visit={visit} isToday={visit.date === today} />
     </article>
   );

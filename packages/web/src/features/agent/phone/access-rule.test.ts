@@ -1,6 +1,6 @@
 import { visitStatuses } from "@cleaning/contract/visits";
 import { expect, test } from "vitest";
-import { nextAccessEnd, withoutEndedAccess } from "./access-rule.ts";
+import { nextAccessEnd, withKnownAccess, withoutAccess, withoutEndedAccess } from "./access-rule.ts";
 import { dayOf, noon, visit } from "./phone-fixtures.ts";
 
 const minute = 60_000;
@@ -39,4 +39,38 @@ test("a day that may stay as it is, stays the same", () => {
   const day = kept();
   expect(withoutEndedAccess(day, noon)).toBe(day);
   expect(nextAccessEnd([kept({ access: null })])).toBeUndefined();
+});
+
+test("notes that were not sent again are the ones that the phone has, visit by visit", () => {
+  const known = dayOf([visit(), visit({ id: "b9", access: null })], { accessEtag: "one" });
+  const answer = dayOf([visit({ id: "b9", access: null }), visit({ access: null, status: "started" })], {
+    accessEtag: "one",
+    isAccessUnchanged: true,
+  });
+  const read = withKnownAccess(answer, known);
+  expect(read.visits.map(({ id, status, access }) => [id, status, access])).toEqual([
+    ["b9", "scheduled", null],
+    ["p7-2026-11-23", "started", { notes: "Key under the blue pot" }],
+  ]);
+  expect(read.accessEtag).toBe("one");
+  expect(read).not.toHaveProperty("isAccessUnchanged");
+});
+
+test.each([
+  ["were erased", dayOf([visit({ access: null })])],
+  ["are others", dayOf([visit()], { accessEtag: "another" })],
+  ["are unknown", undefined],
+])("notes that %s while the answer was on its way are asked for anew the next time", (_, known) => {
+  const answer = dayOf([visit({ access: null })], { accessEtag: "one", isAccessUnchanged: true });
+  const read = withKnownAccess(answer, known);
+  expect(read.visits[0]?.access).toBeNull();
+  expect(read).not.toHaveProperty("accessEtag");
+});
+
+test("a day that has lost notes does not name them any more", () => {
+  const day = dayOf([visit(), visit({ id: "b9" })], { accessEtag: "one" });
+  expect(withoutAccess(day, () => false)).toBe(day);
+  const less = withoutAccess(day, ({ id }) => id === "b9");
+  expect(less.visits.map(({ access }) => access)).toEqual([{ notes: "Key under the blue pot" }, null]);
+  expect(less).not.toHaveProperty("accessEtag");
 });

@@ -1,10 +1,10 @@
-import type { AgentDay, AgentVisit } from "@cleaning/contract/agent-day";
+import type { AgentAppDay, AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import { isOver } from "./shown-visit.ts";
 
 /** A day as the phone keeps it. */
 export type KeptDay = {
   date: string;
-  day: AgentDay;
+  day: AgentAppDay;
   /** By the phone's clock, in milliseconds since 1970. */
   receivedAt: number;
   /** What the server's clock was ahead of the phone's by then, in milliseconds. */
@@ -14,26 +14,47 @@ export type KeptDay = {
 /** A clock that was set back by more than this since an answer came says nothing about when its notes end. */
 const clockSlack = 60_000;
 
-const mayKeep = (visit: AgentVisit, { receivedAt, clockOffset }: KeptDay, now: number): boolean =>
+const mayKeep = (visit: AgentAppVisit, { receivedAt, clockOffset }: KeptDay, now: number): boolean =>
   !isOver(visit) && now >= receivedAt - clockSlack && now + clockOffset < Date.parse(visit.accessUntil);
+
+/** A day without the notes about access of some visits. What is gone can only be had by asking without an `accessEtag`. */
+export const withoutAccess = (day: AgentAppDay, isEnded: (visit: AgentAppVisit) => boolean): AgentAppDay => {
+  const ended = new Set(day.visits.filter((visit) => visit.access !== null && isEnded(visit)));
+  if (ended.size === 0) return day;
+  const { accessEtag: _, ...rest } = day;
+  return { ...rest, visits: day.visits.map((visit) => (ended.has(visit) ? { ...visit, access: null } : visit)) };
+};
+
+/** An answer with the notes about access that the phone has of it, where they were not sent again. */
+export const withKnownAccess = (answer: AgentAppDay, known: AgentAppDay | undefined): AgentAppDay => {
+  const { isAccessUnchanged, ...day } = answer;
+  if (isAccessUnchanged !== true) return day;
+  const { accessEtag, ...rest } = day;
+  // Erased while the answer was on its way: the next question is without a name of them.
+  if (known?.accessEtag === undefined || known.accessEtag !== accessEtag) return rest;
+  const notesOf = new Map(known.visits.map(({ id, access }) => [id, access]));
+  return { ...day, visits: day.visits.map((visit) => ({ ...visit, access: notesOf.get(visit.id) ?? null })) };
+};
 
 /**
  * A kept day without the notes about access whose time is over.
  *
  * @returns the same object when all of them may stay
  */
-export const withoutEndedAccess = (kept: KeptDay, now: number): KeptDay =>
-  kept.day.visits.every((visit) => visit.access === null || mayKeep(visit, kept, now))
-    ? kept
-    : {
-        ...kept,
-        day: {
-          ...kept.day,
-          visits: kept.day.visits.map((visit) =>
-            visit.access === null || mayKeep(visit, kept, now) ? visit : { ...visit, access: null },
-          ),
-        },
-      };
+export const withoutEndedAccess = (kept: KeptDay, now: number): KeptDay => {
+  const day = withoutAccess(kept.day, (visit) => !mayKeep(visit, kept, now));
+  return day === kept.day ? kept : { ...kept, day };
+};
+
+/**
+ * A kept day without any notes about access.
+ *
+ * @returns the same object when it has none
+ */
+export const withoutAnyAccess = (kept: KeptDay): KeptDay => {
+  const day = withoutAccess(kept.day, () => true);
+  return day === kept.day ? kept : { ...kept, day };
+};
 
 /** When the next notes about access end, by the phone's clock; undefined without any. */
 export const nextAccessEnd = (days: readonly KeptDay[]): number | undefined => {

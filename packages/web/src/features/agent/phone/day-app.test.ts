@@ -1,4 +1,4 @@
-import type { AgentDay } from "@cleaning/contract/agent-day";
+import type { AgentAppDay } from "@cleaning/contract/agent-app-answers";
 import { ApiError } from "@cleaning/contract/api";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { makeKeptDays } from "./kept-days.ts";
@@ -14,7 +14,7 @@ const write = (app: ReturnType<typeof makeApp>, text: string) => app.record({ ki
 
 const gone = () => Promise.reject(new DOMException("No", "SecurityError"));
 
-const answered = async (date: string): Promise<AgentDay> => dayOf([visit()], { date });
+const answered = async (date: string): Promise<AgentAppDay> => dayOf([visit()], { date });
 
 beforeEach(newPhone);
 
@@ -304,7 +304,17 @@ test("an agent whom the server shows no days any more has none left on the phone
 });
 
 test("a phone that keeps no days still shows them, and says that it keeps nothing", async () => {
-  const days = { owner: gone, claim: gone, read: gone, keep: gone, apply: gone, tidy: gone, forget: gone, wipe: gone };
+  const days = {
+    owner: gone,
+    claim: gone,
+    read: gone,
+    keep: gone,
+    apply: gone,
+    tidy: gone,
+    eraseAccess: gone,
+    forget: gone,
+    wipe: gone,
+  };
   const server = makeServer();
   const app = makeApp(server, { days, phone: { run: gone, close: () => Promise.resolve() } });
   await app.open();
@@ -392,4 +402,29 @@ test("starts and ends say where the phone is when it tells, and nothing else doe
     ["done", place],
     ["started", undefined],
   ]);
+});
+
+const accessIn = (app: ReturnType<typeof makeApp>) => app.get().days.get("2026-11-23")?.day.visits[0]?.access;
+
+test("notes that the phone has are not asked for again, and stay, also after a restart", async () => {
+  const asked: (string | undefined)[] = [];
+  const day = async (date: string, accessEtag?: string): Promise<AgentAppDay> => {
+    if (date !== "2026-11-23") return dayOf([], { date });
+    asked.push(accessEtag);
+    return accessEtag === "one"
+      ? dayOf([visit({ access: null })], { accessEtag: "one", isAccessUnchanged: true })
+      : dayOf([visit()], { accessEtag: "one" });
+  };
+  await makeKeptDays(() => noon).claim(owner);
+  const app = makeApp(makeServer(), { calls: { day } });
+  await app.open();
+  await app.refresh();
+  await app.refresh();
+  expect(accessIn(app)).toEqual({ notes: "Key under the blue pot" });
+  const again = makeApp(makeServer(), { calls: { day } });
+  await again.open();
+  await again.refresh();
+  expect(accessIn(again)).toEqual({ notes: "Key under the blue pot" });
+  expect(asked[0]).toBeUndefined();
+  expect(new Set(asked.slice(1))).toEqual(new Set(["one"]));
 });

@@ -1,8 +1,10 @@
-import type { AgentDay, AgentEvent, AgentVisit, PhotoTicket, PhotoUpload } from "@cleaning/contract/agent-day";
+import type { AgentAppDay, AgentAppVisit } from "@cleaning/contract/agent-app-answers";
+import type { AgentEvent, PhotoTicket, PhotoUpload } from "@cleaning/contract/agent-day";
 import { readableDays } from "@cleaning/contract/agent-day";
 import { addDays, dateAtBusiness, isoDate, readDate } from "@cleaning/contract/calendar";
 import { isApiError } from "#lib/api-error.ts";
-import { type KeptDay, nextAccessEnd, withoutEndedAccess } from "./access-rule.ts";
+import { type KeptDay, nextAccessEnd, withKnownAccess, withoutAnyAccess, withoutEndedAccess } from "./access-rule.ts";
+import { isTooOldForApi } from "./app-too-old.ts";
 import type { SendEvents } from "./events-sender.ts";
 import { type KeptDays, longestSilence } from "./kept-days.ts";
 import type { OneAtATime } from "./one-at-a-time.ts";
@@ -27,6 +29,8 @@ export type DayState = SendState & {
   unkept: ReadonlySet<string>;
   /** The phone did not keep the days that were loaded last. */
   areDaysUnkept: boolean;
+  /** The server has refused this app because it has to be updated. */
+  isTooOld: boolean;
   /** Until when each event can be undone is compared with this, in milliseconds since 1970. */
   now: number;
 };
@@ -37,8 +41,11 @@ type Options = {
   days: KeptDays;
   outbox: Outbox;
   calls: {
-    day: (date: string) => Promise<AgentDay>;
+    /** `accessEtag` names the notes about access that this phone has of the day. */
+    day: (date: string, accessEtag?: string) => Promise<AgentAppDay>;
     events: SendEvents;
+    /** Sends an event of no meaning. */
+    probe: () => Promise<unknown>;
     ticket: (photo: PhotoUpload) => Promise<PhotoTicket>;
   };
   put: Put;
@@ -60,7 +67,7 @@ const offeredEvery = 10_000;
 const isWaiting = ({ state }: Entry): boolean => state === "waiting";
 
 /** A visit as the screens show it: what the server said, and what waits. */
-export const shownVisit = (visit: AgentVisit, entries: readonly Entry[]): AgentVisit =>
+export const shownVisit = (visit: AgentAppVisit, entries: readonly Entry[]): AgentAppVisit =>
   afterEvents(
     visit,
     entries.filter(isWaiting).map(({ event }) => event),
@@ -75,7 +82,7 @@ const isAtHome = ({ kind }: NewEvent): boolean => kind === "started" || kind ===
 
 /** Makes the store of an agent's days and of what waits to be sent. */
 export const createDayApp = (options: Options) => {
-  const { days, outbox, calls, put, oneAtATime, announce, now, makeId, isSignedIn, whereabouts } = options;
+  const { days, outbox, put, oneAtATime, announce, now, makeId, isSignedIn, whereabouts } = options;
   let state: DayState = {
     isRead: false,
     days: new Map(),
@@ -90,12 +97,33 @@ export const createDayApp = (options: Options) => {
     areDaysUnkept: false,
     troubles: new Map(),
     sendFailure: undefined,
+    isTooOld: false,
     now: now(),
   };
   const listeners = new Set<() => void>();
   const become = (change: Partial<DayState>): void => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
+  };
+
+  /** Notes of each call whether the server still serves this app. */
+  const noting =
+    <A extends unknown[], T>(call: (...input: A) => Promise<T>) =>
+    async (...input: A): Promise<T> => {
+      try {
+        const answer = await call(...input);
+        if (state.isTooOld) become({ isTooOld: false });
+        return answer;
+      } catch (error) {
+        if (isTooOldForApi(error)) become({ isTooOld: true });
+        throw error;
+      }
+    };
+  const calls = {
+    day: noting(options.calls.day),
+    events: noting(options.calls.events),
+    probe: noting(options.calls.probe),
+    ticket: noting(options.calls.ticket),
   };
 
   let askedAt = 0;
@@ -140,7 +168,8 @@ export const createDayApp = (options: Options) => {
   const load = async (date: string): Promise<"answered" | "refused" | "offline"> => {
     become({ loading: new Set([...state.loading, date]) });
     try {
-      const day = await calls.day(date);
+      const answer = await calls.day(date, state.days.get(date)?.day.accessEtag);
+      const day = withKnownAccess(answer, state.days.get(date)?.day);
       const receivedAt = now();
       const kept = withoutEndedAccess(
         { date, day, receivedAt, clockOffset: Date.parse(day.now) - receivedAt },
@@ -266,6 +295,11 @@ export const createDayApp = (options: Options) => {
       return drain();
     },
     refresh,
+    /** Erases all notes about access, here and on the phone. */
+    eraseAccess: async (): Promise<void> => {
+      become({ days: new Map([...state.days].map(([date, kept]) => [date, withoutAnyAccess(kept)])) });
+      await days.eraseAccess().catch(() => {});
+    },
     /** Another tab has changed what the phone keeps. */
     reread: readPhone,
     /** Reads what the phone keeps, then asks the server. */
@@ -313,6 +347,12 @@ export const createDayApp = (options: Options) => {
       await outbox.dismiss(id);
       sender.forget(id);
       await changed();
+    },
+    /** Sends an event again that was refused. */
+    resendEvent: async (id: string): Promise<void> => {
+      await outbox.resendEvent(id).catch(() => {});
+      await changed();
+      void drain();
     },
     /** Sends a photo again that was refused. @returns false when the phone has lost it */
     resend: async (photoId: string): Promise<boolean> => {

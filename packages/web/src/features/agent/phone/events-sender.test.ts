@@ -8,6 +8,7 @@ import { makeServer, newPhone, noon, note, textOf } from "./phone-fixtures.ts";
 const make = () => makeOutbox(7, () => noon);
 const keep = () => Promise.resolve();
 const now = () => noon;
+const probe = () => Promise.resolve();
 
 beforeEach(newPhone);
 
@@ -21,7 +22,7 @@ test("at most fifty go up at once, in their order, with the phone's clock", asyn
     batches.push([body.sentAt, body.events.length]);
     return server.events(body);
   };
-  expect(await sendEvents({ outbox, send, now, keep })).toBe(120);
+  expect(await sendEvents({ outbox, send, probe, now, keep })).toBe(120);
   const sentAt = new Date(noon).toISOString();
   expect(batches).toEqual([
     [sentAt, mostEvents],
@@ -42,7 +43,7 @@ test("long notes go up in bodies that the server takes", async () => {
     new TextEncoder().encode(JSON.stringify({ sentAt: "2026-11-23T19:00:00.000Z", events: batch })).length,
   ).toBeLessThan(64 * 1_024);
   const server = makeServer();
-  await sendEvents({ outbox, send: server.events, now, keep });
+  await sendEvents({ outbox, send: server.events, probe, now, keep });
   expect(server.taken).toHaveLength(40);
 });
 
@@ -77,8 +78,8 @@ test("a refused event does not hold up those behind it and is not sent again", a
       })),
     };
   };
-  await sendEvents({ outbox, send, now, keep });
-  await sendEvents({ outbox, send, now, keep });
+  await sendEvents({ outbox, send, probe, now, keep });
+  await sendEvents({ outbox, send, probe, now, keep });
   expect(sent).toEqual(["one", "two", "three"]);
   expect((await outbox.list()).entries.map(({ event, state }) => [textOf(event), state])).toEqual([["two", "refused"]]);
 });
@@ -90,6 +91,7 @@ test("what was taken is kept in the day before it leaves the outbox", async () =
   await sendEvents({
     outbox,
     send: makeServer().events,
+    probe,
     now,
     keep: async () => {
       left = (await outbox.list()).entries.length;
@@ -101,6 +103,8 @@ test("what was taken is kept in the day before it leaves the outbox", async () =
 test("a server that answers for nothing is an error, and not asked for ever", async () => {
   const outbox = make();
   await outbox.add(note("one"));
-  await expect(sendEvents({ outbox, send: async () => ({ events: [] }), now, keep })).rejects.toThrow("did not say");
+  await expect(sendEvents({ outbox, send: async () => ({ events: [] }), probe, now, keep })).rejects.toThrow(
+    "did not say",
+  );
   expect((await outbox.list()).entries).toHaveLength(1);
 });

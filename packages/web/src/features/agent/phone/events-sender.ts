@@ -1,5 +1,7 @@
-import { type AgentEvent, type AgentEventResult, mostEvents } from "@cleaning/contract/agent-day";
-import { type Entry, isHeld } from "./outbox-phone.ts";
+import type { AgentAppEventResult } from "@cleaning/contract/agent-app-answers";
+import { type AgentEvent, mostEvents } from "@cleaning/contract/agent-day";
+import { isApiError } from "#lib/api-error.ts";
+import { type Entry, isHeld, isTaken, notSent } from "./outbox-phone.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** The server takes bodies up to 64 KB; what stands around the events needs less than the rest. */
@@ -26,34 +28,71 @@ export const nextBatch = (entries: readonly Entry[], now: number): AgentEvent[] 
   return batch;
 };
 
-export type SendEvents = (body: { sentAt: string; events: AgentEvent[] }) => Promise<{ events: AgentEventResult[] }>;
+export type SendEvents = (body: { sentAt: string; events: AgentEvent[] }) => Promise<{ events: AgentAppEventResult[] }>;
 
 type Options = {
   outbox: Pick<Outbox, "list" | "settle">;
   send: SendEvents;
+  /** Sends an event of no meaning, the way that events go; rejects when it does not arrive. */
+  probe: () => Promise<unknown>;
   now: () => number;
   /** Keeps what was taken, before it leaves the outbox: a phone that is killed in between only sends it again. */
   keep: (events: readonly AgentEvent[]) => Promise<void>;
 };
 
+/** Statuses that are about the moment or the session, whoever answers. */
+const passing = new Set([401, 408, 425, 429]);
+/** Statuses by which our server says that it cannot read a request. */
+const unreadable = new Set([400, 413, 415, 422]);
+
+/** Whether a request was refused as a whole: by something on the way, as a firewall, or because it cannot be read. */
+const isRefusedWhole = (error: unknown): boolean =>
+  isApiError(error) &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !passing.has(error.status) &&
+  (error.serverMessage === undefined || unreadable.has(error.status));
+
 /**
- * Sends all that waits, in its order.
+ * Sends all that waits, in its order. A batch that is refused as a whole is sent one by one, and an event that is refused
+ * alone, while a probe before and after it arrives, is set aside as refused. Where the probe does not arrive either, the
+ * way is blocked, and everything goes on waiting.
  *
  * @returns how many answers came
- * @throws what `send` throws, and Error when the server answers for none of what it was sent
+ * @throws what `send` and `probe` throw, and Error when the server answers for none of what it was sent
  */
-export const sendEvents = async ({ outbox, send, now, keep }: Options): Promise<number> => {
+export const sendEvents = async ({ outbox, send, probe, now, keep }: Options): Promise<number> => {
+  const deliver = async (events: readonly AgentEvent[]): Promise<number> => {
+    const answer = await send({ sentAt: new Date(now()).toISOString(), events: [...events] });
+    const sent = new Set(events.map(({ id }) => id));
+    const results = answer.events.filter(({ id }) => sent.has(id));
+    if (results.length === 0) throw new Error("Our server did not say what became of it.");
+    const taken = new Set(results.flatMap(({ id, result }) => (isTaken(result) ? [id] : [])));
+    await keep(events.filter(({ id }) => taken.has(id)));
+    await outbox.settle(results);
+    return results.length;
+  };
+  const deliverEach = async (events: readonly AgentEvent[]): Promise<number> => {
+    let answered = 0;
+    await probe();
+    for (const event of events) {
+      try {
+        answered += await deliver([event]);
+      } catch (error) {
+        if (!isRefusedWhole(error)) throw error;
+        await probe();
+        await outbox.settle([{ id: event.id, result: "refused", reason: notSent }]);
+      }
+    }
+    return answered;
+  };
   let answered = 0;
   for (;;) {
     const events = nextBatch((await outbox.list()).entries, now());
     if (events.length === 0) return answered;
-    const answer = await send({ sentAt: new Date(now()).toISOString(), events });
-    const sent = new Set(events.map(({ id }) => id));
-    const results = answer.events.filter(({ id }) => sent.has(id));
-    if (results.length === 0) throw new Error("Our server did not say what became of it.");
-    const taken = new Set(results.flatMap(({ id, result }) => (result === "refused" ? [] : [id])));
-    await keep(events.filter(({ id }) => taken.has(id)));
-    await outbox.settle(results);
-    answered += results.length;
+    answered += await deliver(events).catch((error: unknown) => {
+      if (!isRefusedWhole(error)) throw error;
+      return deliverEach(events);
+    });
   }
 };

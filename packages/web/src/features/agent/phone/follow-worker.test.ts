@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { followWorker, takeOver } from "./follow-worker.ts";
+import { bringVersion, followWorker, takeOver } from "./follow-worker.ts";
 
 class Worker extends EventTarget {
   state = "installing";
@@ -86,5 +86,54 @@ test("when the person asks for it, it takes over, and the page is loaded anew on
   worker.become("activating");
   expect(reload).not.toHaveBeenCalled();
   worker.become("activated");
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+const bring = async (registration: Registration | undefined) => {
+  const reload = vi.fn<() => void>();
+  // A stand-in with what is used of the browser's own.
+  const container = { getRegistration: async () => registration } as unknown as ServiceWorkerContainer;
+  await bringVersion(container, reload);
+  return reload;
+};
+
+test("an update takes the version that waits", async () => {
+  const registration = new Registration();
+  const next = new Worker();
+  next.state = "installed";
+  registration.waiting = next;
+  const reload = await bring(registration);
+  expect(registration.update).toHaveBeenCalledTimes(1);
+  expect(next.postMessage.mock.calls[0]?.[0]).toBe("take-over");
+  next.become("activated");
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test("an update waits for a version that is only found now", async () => {
+  const registration = new Registration();
+  const next = new Worker();
+  registration.update.mockImplementation(async () => {
+    registration.installing = next;
+  });
+  const reload = await bring(registration);
+  expect([next.postMessage.mock.calls, reload.mock.calls]).toEqual([[], []]);
+  next.become("installed");
+  expect(next.postMessage.mock.calls[0]?.[0]).toBe("take-over");
+  next.become("activated");
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ["without a worker", undefined],
+  ["where none is new", new Registration()],
+])("an update loads the page anew %s", async (_, registration) =>
+  expect(await bring(registration)).toHaveBeenCalledTimes(1),
+);
+
+test("an update whose version could not be installed loads the page anew, and nothing else", async () => {
+  const registration = new Registration();
+  registration.installing = new Worker();
+  const reload = await bring(registration);
+  registration.installing.become("redundant");
   expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -45,3 +45,28 @@ export const takeOver = (worker: ServiceWorker, reload: () => void): void => {
   });
   worker.postMessage("take-over", []);
 };
+
+/** Asks for a new version of the app's worker. Never rejects: without a connection there is none. */
+export const lookForVersion = async (
+  container: ServiceWorkerContainer,
+): Promise<ServiceWorkerRegistration | undefined> => {
+  try {
+    const registration = await container.getRegistration(agentApp.page);
+    await registration?.update();
+    return registration;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Looks for a new version and lets it take over as soon as it is there, then calls `reload`; without one at once. */
+export const bringVersion = async (container: ServiceWorkerContainer, reload: () => void): Promise<void> => {
+  const registration = await lookForVersion(container);
+  const worker = registration?.waiting ?? registration?.installing;
+  if (worker == null) return reload();
+  if (worker.state === "installed") return takeOver(worker, reload);
+  worker.addEventListener("statechange", () => {
+    if (worker.state === "installed") takeOver(worker, reload);
+    else if (worker.state === "redundant") reload();
+  });
+};

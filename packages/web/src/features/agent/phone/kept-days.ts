@@ -1,7 +1,8 @@
-import type { AgentDay, AgentEvent } from "@cleaning/contract/agent-day";
+import type { AgentAppDay } from "@cleaning/contract/agent-app-answers";
+import type { AgentEvent } from "@cleaning/contract/agent-day";
 import type { DBSchema } from "idb";
 import { agentDaysDatabase } from "#lib/agent-phone.ts";
-import { type KeptDay, withoutEndedAccess } from "./access-rule.ts";
+import { type KeptDay, withoutAccess, withoutAnyAccess, withoutEndedAccess } from "./access-rule.ts";
 import { type Phone, phoneDatabase } from "./phone-database.ts";
 import { afterEvents } from "./shown-visit.ts";
 
@@ -22,7 +23,7 @@ const clockSlack = 86_400_000;
 const isForgotten = ({ contactAt }: KeptOwner, now: number): boolean =>
   now - contactAt > longestSilence || contactAt - now > clockSlack;
 
-const withEvents = (day: AgentDay, events: readonly AgentEvent[]): AgentDay => ({
+const withEvents = (day: AgentAppDay, events: readonly AgentEvent[]): AgentAppDay => ({
   ...day,
   visits: day.visits.map((visit) => afterEvents(visit, events)),
 });
@@ -34,11 +35,13 @@ export type KeptDays = {
   claim: (owner: Owner) => Promise<void>;
   read: () => Promise<KeptDay[]>;
   /** Keeps an answer of the server, with what it may not know yet; older days than the first one go. */
-  keep: (day: AgentDay, pending: readonly AgentEvent[], first: string) => Promise<void>;
+  keep: (day: AgentAppDay, pending: readonly AgentEvent[], first: string) => Promise<void>;
   /** Keeps what the server has taken. */
   apply: (events: readonly AgentEvent[]) => Promise<void>;
   /** Erases notes about access whose time is over, and everything after seven days of silence. */
   tidy: (pending: readonly AgentEvent[]) => Promise<void>;
+  /** Erases all notes about access. */
+  eraseAccess: () => Promise<void>;
   /** Erases the days, and still knows whose phone it is. */
   forget: () => Promise<void>;
   wipe: () => Promise<void>;
@@ -100,8 +103,7 @@ export const makeKeptDays = (
           const kept = { date: day.date, day, receivedAt, clockOffset: Date.parse(day.now) - receivedAt };
           const seen = withoutEndedAccess({ ...kept, day: withEvents(day, pending) }, receivedAt);
           const notesOf = new Map(seen.day.visits.map(({ id, access }) => [id, access]));
-          const visits = day.visits.map((visit) => ({ ...visit, access: notesOf.get(visit.id) ?? null }));
-          await days.put({ ...kept, day: { ...day, visits } });
+          await days.put({ ...kept, day: withoutAccess(day, ({ id }) => (notesOf.get(id) ?? null) === null) });
           await owners.put({ ...owner, contactAt: receivedAt }, "owner");
           await days.delete(IDBKeyRange.upperBound(first, true));
         }
@@ -123,17 +125,11 @@ export const makeKeptDays = (
           ),
         );
         const bare = withoutEndedAccess(kept, now());
-        return bare.day.visits.some(({ id, access }) => access !== null && ended.has(id))
-          ? {
-              ...bare,
-              day: {
-                ...bare.day,
-                visits: bare.day.visits.map((visit) => (ended.has(visit.id) ? { ...visit, access: null } : visit)),
-              },
-            }
-          : bare;
+        const day = withoutAccess(bare.day, ({ id }) => ended.has(id));
+        return day === bare.day ? bare : { ...bare, day };
       });
     },
+    eraseAccess: () => rewrite(withoutAnyAccess),
     forget: wipeDays,
     wipe,
   };

@@ -33,6 +33,12 @@ export type PhotoEntry = {
   state: "waiting" | "uploaded" | "refused";
 } & Answered;
 
+/** Why an event was refused that did not get through to our server, while others did. */
+export const notSent = "notSent";
+
+/** Whether the server has an event. A result that this release does not know counts as a refusal, which is shown. */
+export const isTaken = (result: string): boolean => result === "accepted" || result === "repeated";
+
 /** How long "done" can be undone, in milliseconds. It is written at once: a phone that goes off in between loses nothing. */
 export const undoTime = 8_000;
 

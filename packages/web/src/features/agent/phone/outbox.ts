@@ -1,8 +1,10 @@
-import type { AgentEvent, AgentEventResult } from "@cleaning/contract/agent-day";
+import type { AgentAppEventResult } from "@cleaning/contract/agent-app-answers";
+import type { AgentEvent } from "@cleaning/contract/agent-day";
 import {
   type Answered,
   type Entry,
   isHeld,
+  isTaken,
   type OutboxPhone,
   outboxPhone,
   type PhotoEntry,
@@ -32,9 +34,11 @@ export type Outbox = {
   /** Takes back what is still held. @returns whether it was */
   withdraw: (id: string) => Promise<boolean>;
   /** Takes the server's answers in. */
-  settle: (results: readonly AgentEventResult[]) => Promise<void>;
+  settle: (results: readonly AgentAppEventResult[]) => Promise<void>;
   /** Takes away what the person has read, and a photo with its bytes. */
   dismiss: (id: string) => Promise<void>;
+  /** Lets a refused event be sent again, in its old place. */
+  resendEvent: (id: string) => Promise<void>;
   /** Lets a refused photo be sent again. @returns false when the phone has lost it */
   resend: (photoId: string) => Promise<boolean>;
   bytesOf: (photoId: string) => Promise<ArrayBuffer | undefined>;
@@ -48,20 +52,29 @@ const isThere = (error: unknown): boolean => error instanceof DOMException && er
 const ofPhoto = (event: AgentEvent): string | undefined => (event.kind === "photo" ? event.photoId : undefined);
 
 /** An entry once it is answered; undefined when nothing is left to say of it. */
-const answered = <E extends Stored>(entry: E, { result, message, reason, date }: AgentEventResult): E | undefined => {
-  if (result !== "refused" && message === undefined) return undefined;
+const answered = <E extends Stored>(
+  entry: E,
+  { result, message, reason, date }: AgentAppEventResult,
+): E | undefined => {
+  if (isTaken(result) && message === undefined) return undefined;
   const why = {
     ...(message === undefined ? {} : { message }),
     ...(reason === undefined ? {} : { reason }),
     ...(date === undefined ? {} : { date }),
   };
-  return { ...entry, ...why, state: result === "refused" ? "refused" : "told" };
+  return { ...entry, ...why, state: isTaken(result) ? "told" : "refused" };
 };
 
 /** A photo as if it had never been sent. */
 const anew = ({ message: _, reason: _r, date: _d, ...photo }: PhotoEntry): PhotoEntry => ({
   ...photo,
   state: "waiting",
+});
+
+/** An event as if it had never been sent. */
+const eventAnew = <E extends Stored>({ message: _, reason: _r, date: _d, ...entry }: E) => ({
+  ...entry,
+  state: "waiting" as const,
 });
 
 /**
@@ -214,7 +227,7 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
         if (entry === undefined) isAllHere = false;
         else {
           const photo = ofPhoto(entry.event);
-          if (photo !== undefined && answer.result !== "refused") photosOf.set(answer.id, photo);
+          if (photo !== undefined && isTaken(answer.result)) photosOf.set(answer.id, photo);
           const after = answered(entry, answer);
           if (after === undefined) forget(answer.id);
           else memory.entries.set(answer.id, after);
@@ -230,7 +243,7 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
             const after = entry && answered(entry, answer);
             if (after !== undefined) await entries.put(after);
             else if (entry?.seq !== undefined) await entries.delete(entry.seq);
-            const said = entry && answer.result !== "refused" ? ofPhoto(entry.event) : undefined;
+            const said = entry && isTaken(answer.result) ? ofPhoto(entry.event) : undefined;
             const photo = said ?? photosOf.get(answer.id);
             if (photo !== undefined) {
               await change.objectStore("photos").delete(photo);
@@ -248,6 +261,17 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
     dismiss: async (id) => {
       forget(id);
       await remove(id).catch(() => {});
+    },
+    resendEvent: async (id) => {
+      const remembered = memory.entries.get(id);
+      if (remembered?.state === "refused") memory.entries.set(id, eventAnew(remembered));
+      if (remembered !== undefined) return;
+      await phone.run(async (database) => {
+        const change = database.transaction("entries", "readwrite", strict);
+        const entry = await change.store.index("id").get(id);
+        if (entry !== undefined && isMine(entry) && entry.state === "refused") await change.store.put(eventAnew(entry));
+        await change.done;
+      });
     },
     resend: async (photoId) => {
       const remembered = memory.photos.get(photoId);

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, openDB, type OpenDBCallbacks } from "idb";
 
 /** What of a database that was opened is asked for. */
 export type Phone<S extends DBSchema> = {
@@ -13,6 +13,11 @@ export type Phone<S extends DBSchema> = {
 };
 
 const lost = new Set(["InvalidStateError", "UnknownError", "AbortError"]);
+
+/** Raised only by a release that need not be able to go back (`docs/operations.md`, "Releases and installed apps"). */
+const version = 1;
+
+const isNewer = (error: unknown): boolean => error instanceof DOMException && error.name === "VersionError";
 
 const isLost = (error: unknown): boolean => error instanceof DOMException && lost.has(error.name);
 
@@ -29,16 +34,26 @@ export const phoneDatabase = <S extends DBSchema>(
   const forget = (): void => {
     opening = undefined;
   };
+  const callbacks: OpenDBCallbacks<S> = {
+    upgrade: (database) => upgrade(database),
+    terminated: forget,
+    // Signing out elsewhere deletes the database: this tab must not keep it from doing so.
+    blocking: (_current, _blocked, event) => {
+      forget();
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  };
+  const open = async (): Promise<IDBPDatabase<S>> => {
+    try {
+      return await openDB<S>(name, version, callbacks);
+    } catch (error) {
+      if (!isNewer(error)) throw error;
+      // A later release was here before it was rolled back. It may only have added stores, so ours are there.
+      return openDB<S>(name, undefined, callbacks);
+    }
+  };
   const opened = (): Promise<IDBPDatabase<S>> =>
-    (opening ??= openDB<S>(name, 1, {
-      upgrade: (database) => upgrade(database),
-      terminated: forget,
-      // Signing out elsewhere deletes the database: this tab must not keep it from doing so.
-      blocking: (_current, _blocked, event) => {
-        forget();
-        if (event.target instanceof IDBDatabase) event.target.close();
-      },
-    }).catch((error: unknown) => {
+    (opening ??= open().catch((error: unknown) => {
       forget();
       throw error;
     }));

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
-import type { AgentDay, AgentEvent, AgentEventResult, AgentVisit } from "@cleaning/contract/agent-day";
+import type { AgentAppDay, AgentAppEventResult, AgentAppVisit } from "@cleaning/contract/agent-app-answers";
+import type { AgentEvent } from "@cleaning/contract/agent-day";
 import { IDBFactory } from "fake-indexeddb";
 import { afterAll } from "vitest";
 import { createDayApp } from "./day-app.ts";
@@ -17,7 +18,7 @@ afterAll(async () => {
 /** Noon of November 23, 2026 at the business. */
 export const noon = Date.parse("2026-11-23T19:00:00.000Z");
 
-export const visit = (changes: Partial<AgentVisit> = {}): AgentVisit => ({
+export const visit = (changes: Partial<AgentAppVisit> = {}): AgentAppVisit => ({
   id: "p7-2026-11-23",
   date: "2026-11-23",
   start: "09:00",
@@ -45,7 +46,7 @@ export const visit = (changes: Partial<AgentVisit> = {}): AgentVisit => ({
   ...changes,
 });
 
-export const dayOf = (visits: AgentVisit[], changes: Partial<AgentDay> = {}): AgentDay => ({
+export const dayOf = (visits: AgentAppVisit[], changes: Partial<AgentAppDay> = {}): AgentAppDay => ({
   agentId: 3,
   date: "2026-11-23",
   today: "2026-11-23",
@@ -107,7 +108,7 @@ export const makeServer = () => {
     taken,
     uploads,
     texts: () => taken.map(textOf),
-    events: async ({ events }: { events: AgentEvent[] }): Promise<{ events: AgentEventResult[] }> => ({
+    events: async ({ events }: { events: AgentEvent[] }): Promise<{ events: AgentAppEventResult[] }> => ({
       events: events.map((event) => {
         const isKnown = taken.some(({ id }) => id === event.id);
         if (!isKnown) taken.push(event);
@@ -124,7 +125,9 @@ export const makeServer = () => {
 };
 export type Server = ReturnType<typeof makeServer>;
 
-type Changes = Partial<Parameters<typeof createDayApp>[0]> & {
+type Options = Parameters<typeof createDayApp>[0];
+type Changes = Partial<Omit<Options, "calls">> & {
+  calls?: Partial<Options["calls"]>;
   userId?: number;
   phone?: OutboxPhone;
   clock?: () => number;
@@ -133,7 +136,7 @@ type Changes = Partial<Parameters<typeof createDayApp>[0]> & {
 /** The app of user 7 on this phone. */
 export const makeApp = (
   server: Server,
-  { userId = 7, phone = outboxPhone(), clock = () => noon, ...changes }: Changes = {},
+  { userId = 7, phone = outboxPhone(), clock = () => noon, calls, ...changes }: Changes = {},
 ) =>
   createDayApp({
     days: makeKeptDays(clock),
@@ -141,7 +144,9 @@ export const makeApp = (
     calls: {
       day: async (date) => dayOf(date === "2026-11-23" ? [visit()] : [], { date }),
       events: server.events,
+      probe: async () => {},
       ticket: server.ticket,
+      ...calls,
     },
     put: server.put,
     oneAtATime: inOneTab("agent-outbox"),

@@ -27,9 +27,19 @@ export const dayAppOf = (
     days,
     outbox: makeOutbox(userId, Date.now),
     calls: {
-      day: own((date: string) => agentDayApi("GET /api/agent/day", { query: { date } }, untilDeadline())),
+      day: own((date: string, accessEtag?: string) =>
+        agentDayApi("GET /api/agent/day", { query: { date, accessEtag } }, untilDeadline()),
+      ),
       events: own((body: { sentAt: string; events: AgentEvent[] }) =>
         agentDayApi("POST /api/agent/events", { body }, untilDeadline()),
+      ),
+      // An event without a kind: it is refused by our server, and stores nothing.
+      probe: own(() =>
+        agentDayApi(
+          "POST /api/agent/events",
+          { body: { sentAt: new Date().toISOString(), events: [{ id: crypto.randomUUID() }] } },
+          untilDeadline(),
+        ),
       ),
       ticket: own((body: PhotoUpload) => agentDayApi("POST /api/agent/photos", { body }, untilDeadline())),
     },

@@ -1,5 +1,6 @@
 import type { PhotoTicket, PhotoUpload } from "@cleaning/contract/agent-day";
 import { isApiError } from "#lib/api-error.ts";
+import { isTooOldForApi } from "./app-too-old.ts";
 import type { Answered, PhotoEntry } from "./outbox-phone.ts";
 import type { Outbox } from "./outbox.ts";
 
@@ -37,7 +38,7 @@ const forbidden = 403;
 const tooLarge: Answered = { reason: "tooLarge" };
 
 const refusalOf = (error: unknown): Answered | undefined => {
-  if (!isApiError(error) || !isFinal(error.status)) return undefined;
+  if (!isApiError(error) || !isFinal(error.status) || isTooOldForApi(error)) return undefined;
   if (error.status === 413 || error.issues.some(({ path }) => path === "size")) return tooLarge;
   const { reason, serverMessage: message } = error;
   return { ...(reason === undefined ? {} : { reason }), ...(message === undefined ? {} : { message }) };

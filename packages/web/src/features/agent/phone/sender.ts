@@ -1,6 +1,7 @@
 import type { AgentEvent, PhotoTicket, PhotoUpload } from "@cleaning/contract/agent-day";
 import { isApiError } from "#lib/api-error.ts";
 import { retryDelay } from "#lib/query.ts";
+import { isTooOldForApi } from "./app-too-old.ts";
 import { coalesced } from "./coalesced.ts";
 import { type SendEvents, sendEvents } from "./events-sender.ts";
 import type { OneAtATime, Sending } from "./one-at-a-time.ts";
@@ -21,7 +22,7 @@ export type SendState = {
 
 type Options = {
   outbox: Outbox;
-  calls: { events: SendEvents; ticket: (photo: PhotoUpload) => Promise<PhotoTicket> };
+  calls: { events: SendEvents; probe: () => Promise<unknown>; ticket: (photo: PhotoUpload) => Promise<PhotoTicket> };
   put: Put;
   oneAtATime: OneAtATime;
   now: () => number;
@@ -44,10 +45,10 @@ const mostInARow = 3;
 
 const isOfConnection = (error: unknown): boolean => error instanceof TypeError || error instanceof DOMException;
 
-/** What keeps every photo back: no connection, no session, another person's session, too many calls. */
+/** What keeps every photo back: no connection, no session, another person's session, too many calls, too old an app. */
 const isGeneral = (error: unknown): boolean =>
   isApiError(error)
-    ? error.status === 401 || error.status === 429
+    ? error.status === 401 || error.status === 429 || isTooOldForApi(error)
     : error instanceof TypeError || (error instanceof DOMException && error.name === "AbortError");
 
 const afterSeconds = (error: unknown): number => (isApiError(error) ? (error.retryAfter ?? 0) * 1_000 : 0);
@@ -94,7 +95,7 @@ export const makeSender = (options: Options) => {
     const { entries } = await outbox.list();
     if (!isSignedIn() || !entries.some(({ state }) => state === "waiting")) return rest("events");
     await round("events", async () => {
-      if ((await sendEvents({ outbox, send: calls.events, now, keep })) > 0) onTaken();
+      if ((await sendEvents({ outbox, send: calls.events, probe: calls.probe, now, keep })) > 0) onTaken();
     });
   });
   const onProgress = (id: string, share: number): void => {

@@ -1,22 +1,32 @@
-import type { AgentEvent, AgentVisit } from "@cleaning/contract/agent-day";
+import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
+import type { AgentEvent } from "@cleaning/contract/agent-day";
+import { visitStatuses } from "@cleaning/contract/visits";
 
 const over = { done: "done", "no-access": "no-access" } as const;
 
 /** Whether nothing more happens at a visit. */
-export const isOver = ({ status }: Pick<AgentVisit, "status">): boolean =>
+export const isOver = ({ status }: Pick<AgentAppVisit, "status">): boolean =>
   status === "done" || status === "no-access" || status === "cancelled" || status === "skipped";
 
+/** Whether this release knows what a visit's state means. Of another one the visit is only shown. */
+export const isKnownStatus = (status: string): status is (typeof visitStatuses)[number] =>
+  visitStatuses.some((known) => known === status);
+
 /** A visit after what the phone knows of it and the server may not know yet. */
-const afterEvent = (visit: AgentVisit, event: AgentEvent): AgentVisit => {
+const afterEvent = (visit: AgentAppVisit, event: AgentEvent): AgentAppVisit => {
   if (event.visitId !== visit.id) return visit;
   switch (event.kind) {
     case "on-the-way":
       return visit.status === "scheduled" ? { ...visit, status: "on-the-way", onTheWayAt: event.at } : visit;
     case "started":
-      return isOver(visit) || visit.startedAt !== null ? visit : { ...visit, status: "started", startedAt: event.at };
+      return isOver(visit) || !isKnownStatus(visit.status) || visit.startedAt !== null
+        ? visit
+        : { ...visit, status: "started", startedAt: event.at };
     case "done":
     case "no-access":
-      return isOver(visit) ? visit : { ...visit, status: over[event.kind], endedAt: event.at };
+      return isOver(visit) || !isKnownStatus(visit.status)
+        ? visit
+        : { ...visit, status: over[event.kind], endedAt: event.at };
     case "check":
       return {
         ...visit,
@@ -36,5 +46,5 @@ const afterEvent = (visit: AgentVisit, event: AgentEvent): AgentVisit => {
 };
 
 /** A visit after events in their order. */
-export const afterEvents = (visit: AgentVisit, events: readonly AgentEvent[]): AgentVisit =>
+export const afterEvents = (visit: AgentAppVisit, events: readonly AgentEvent[]): AgentAppVisit =>
   events.reduce(afterEvent, visit);

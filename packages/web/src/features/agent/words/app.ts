@@ -17,6 +17,8 @@ const en = {
       ? "1 thing that was not sent yet is still on this phone."
       : `${count} things that were not sent yet are still on this phone.`,
   title: "Agent Dashboard",
+  tooOld: "This app has to be updated. Nothing is lost.",
+  update: "Update",
   newVersion: "There is a new version.",
   reload: "Reload",
   loading: "Loading...",
@@ -26,6 +28,8 @@ const en = {
     count === 1
       ? "Your session has ended. 1 thing that was not sent yet stays on this phone, and is sent when the person who did it logs in here."
       : `Your session has ended. ${count} things that were not sent yet stay on this phone, and are sent when the person who did them logs in here.`,
+  endedDays: (name: string) =>
+    `Your session has ended. Log in again to send and to refresh. Until then these are the days of ${name} that this phone keeps, without the notes about how to get in. What you do is kept too.`,
   logIn: "Log in",
   signOutTitle: "Log out now?",
   signOutText: (count: number) =>

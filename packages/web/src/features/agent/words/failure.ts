@@ -4,26 +4,29 @@ import type { Catalogue } from "./language.ts";
 const callOffice = "Please call the office.";
 
 /** Why something that was sent was refused, or what else came of it. */
-const reasons: Readonly<Record<FieldReason | "lost" | "tooLarge", (day: string) => string>> = {
-  noSuchVisit: () => "You have no such visit.",
-  notYours: () => `This visit was not yours any more at that time. ${callOffice}`,
-  otherDay: (day) => `This visit is on ${day === "" ? "another day" : day}. ${callOffice}`,
-  tooOld: () => `This happened more than seven days ago and cannot be taken any more. ${callOffice}`,
-  taken: () => "Something else was sent under this id.",
-  overtaken: () =>
-    "The office has changed this visit meanwhile. What you sent is kept, and the office will look at it.",
-  contraryDone: () => "This visit was reported as done before. What you sent is kept for the office.",
-  contraryNoAccess: () => "This visit was reported as no access before. What you sent is kept for the office.",
-  reportedBefore: () => "Another phone of yours reported this before. The earliest time counts.",
-  tooManyItems: () => "This checklist cannot hold more items.",
-  tooManyPhotos: () => "This visit has as many photos as it can have.",
-  photoTime: () => "Photos can be added on the day of the visit and seven days after it.",
-  noPhoto: () => "The photo did not arrive. Please send it again.",
-  noJpeg: () => "This is no photo that can be read. Please take it again.",
-  hasPosition: () => "This photo says where it was taken. Please take it with this app.",
-  lost: () => "This phone lost the photo. Please take it again.",
-  tooLarge: () => "This photo is too large. Please take it again.",
-};
+const reasons: Readonly<Record<FieldReason | "lost" | "notSent" | "tooLarge" | "updateApp", (day: string) => string>> =
+  {
+    noSuchVisit: () => "You have no such visit.",
+    notYours: () => `This visit was not yours any more at that time. ${callOffice}`,
+    otherDay: (day) => `This visit is on ${day === "" ? "another day" : day}. ${callOffice}`,
+    tooOld: () => `This happened more than seven days ago and cannot be taken any more. ${callOffice}`,
+    taken: () => "Something else was sent under this id.",
+    overtaken: () =>
+      "The office has changed this visit meanwhile. What you sent is kept, and the office will look at it.",
+    contraryDone: () => "This visit was reported as done before. What you sent is kept for the office.",
+    contraryNoAccess: () => "This visit was reported as no access before. What you sent is kept for the office.",
+    reportedBefore: () => "Another phone of yours reported this before. The earliest time counts.",
+    tooManyItems: () => "This checklist cannot hold more items.",
+    tooManyPhotos: () => "This visit has as many photos as it can have.",
+    photoTime: () => "Photos can be added on the day of the visit and seven days after it.",
+    noPhoto: () => "The photo did not arrive. Please send it again.",
+    noJpeg: () => "This is no photo that can be read. Please take it again.",
+    hasPosition: () => "This photo says where it was taken. Please take it with this app.",
+    notSent: () => `This could not be sent. ${callOffice}`,
+    updateApp: () => "This app has to be updated. Nothing is lost.",
+    lost: () => "This phone lost the photo. Please take it again.",
+    tooLarge: () => "This photo is too large. Please take it again.",
+  };
 
 const en = {
   reasons,
@@ -33,6 +36,7 @@ const en = {
   session: "Your session has ended. Please log in again.",
   busy: "Our server asks for a short break.",
   forbidden: `Our server does not take this from you. ${callOffice}`,
+  blocked: "Something on the way to our server lets nothing through. We keep trying.",
   inactive: "Your agent profile is inactive, so no visits are shown. Please ask the office.",
   noProfile: "Your agent profile has not been set up yet. Please ask the office.",
   server: "Something went wrong on our side. We keep trying.",

@@ -26,6 +26,7 @@ const en = {
   whereAllow: "Let my phone tell",
   whereAllowed: "Your phone tells when you start and end a visit.",
   whereDenied: "Your phone does not allow it. You can change that in its settings for this site.",
+  unreadable: "Update the app to see this visit",
   withOthers: (names: string) => `With ${names}`,
 };
 

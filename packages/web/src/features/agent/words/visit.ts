@@ -44,6 +44,8 @@ const en = {
   newNote: "Write to the office",
   sendNote: "Save note",
   noteMissing: "Please write a note",
+  otherStatus: "Update the app to change this visit.",
+  photoOther: (count: number) => `${count} other`,
   noAccess: "No access",
   noAccessAsk: "Why can you not get in?",
   noAccessText: "What happened?",

@@ -1,0 +1,18 @@
+import { join } from "node:path";
+import { App } from "aws-cdk-lib";
+import { AccountStack } from "./account-stack.ts";
+import type { Account, Settings } from "./settings.ts";
+import { StageStack } from "./stage-stack.ts";
+
+/** The stacks of an account; `outdir` is where their templates are written. */
+export const appOf = (account: Account, settings: Settings, outdir: string): App => {
+  const app = new App({ outdir, analyticsReporting: false });
+  new AccountStack(app, account);
+  for (const kind of account.stages) new StageStack(app, kind, settings);
+  return app;
+};
+
+/** Writes the templates of each account to a folder of its number: `<folder>/123456789012/<stack>.template.json`. */
+export const synthesize = (settings: Settings, folder: string): void => {
+  for (const account of settings.accounts) appOf(account, settings, join(folder, account.id)).synth();
+};

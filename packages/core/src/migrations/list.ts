@@ -1,0 +1,16 @@
+import type { Migration } from "./migration.ts";
+import { plansForSubscriptions } from "./plans-for-subscriptions.ts";
+
+/**
+ * All migrations, in their order: one is added behind the last, and none is ever removed or numbered anew
+ * (docs/guide.md, "Change the form of a stored record").
+ */
+export const migrations: readonly Migration[] = [
+  {
+    number: 1,
+    name: "plans-for-subscriptions",
+    about: "Gives a plan to each subscription from before visits, in step with its next date.",
+    isRequired: true,
+    page: plansForSubscriptions,
+  },
+];

@@ -1,0 +1,90 @@
+import { expect, type Page } from "@playwright/test";
+import { button, openApp, row } from "../../src/agent-phone.ts";
+import { fieldServer } from "../../src/field-server.ts";
+import { demo, openAs } from "../../src/signed-in.ts";
+import { test } from "../../src/test.ts";
+
+const token = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem("token"));
+
+/** How long a token lives, in milliseconds. */
+const lifetimeOf = (held: string | null): number => {
+  const payload = Buffer.from(held?.split(".")[1] ?? "", "base64url").toString();
+  const { exp, iat }: { exp: number; iat: number } = JSON.parse(payload);
+  return (exp - iat) * 1_000;
+};
+
+/** Lets the server trade refresh tokens, and loses its answers while `isLost`. */
+const loseAnswers = async (page: Page) => {
+  const link = { isLost: false, lost: 0 };
+  await page.context().route("**/api/auth/refresh", async (route) => {
+    if (!link.isLost) return route.continue();
+    const cookies = await page.context().cookies("http://localhost/api/auth");
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const answer = await fetch(route.request().url(), { method: "POST", headers: { cookie } });
+    expect(answer.status).toBe(200);
+    link.lost += 1;
+    return route.abort();
+  });
+  return link;
+};
+
+/** Moves a page's clock to the next renewal, whose answers are lost for some seconds of it, and until one arrives. */
+const renewWithLoss = async (page: Page, link: { isLost: boolean; lost: number }, seconds: number): Promise<void> => {
+  const before = await token(page);
+  Object.assign(link, { isLost: true, lost: 0 });
+  await page.clock.fastForward(lifetimeOf(before));
+  await expect.poll(() => link.lost).toBeGreaterThan(0);
+  for (let passed = 0; passed < seconds; passed += 10)
+    await page.clock.fastForward(Math.min(10, seconds - passed) * 1_000);
+  expect(await token(page)).toBe(before);
+  link.isLost = false;
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(10_000);
+      return (await token(page)) === before;
+    })
+    .toBe(false);
+  expect(await token(page)).not.toBeNull();
+};
+
+for (const [place, path] of [
+  ["the site", "/pricing"],
+  ["the portal", "/customer-portal"],
+] as const)
+  test(`on ${place} a session outlives answers that are lost for 1, 20, 60 and 300 seconds`, async ({ page }) => {
+    const link = await loseAnswers(page);
+    await page.clock.install();
+    const checked = page.waitForResponse("**/api/auth/me");
+    await openAs(page, demo("customer"), path);
+    await checked;
+    for (const seconds of [1, 20, 60, 300]) await renewWithLoss(page, link, seconds);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await page.goto("/customer-portal");
+    await expect(page).toHaveURL(/customer-portal/);
+    await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
+  });
+
+test("in the agents' app it does too, and nothing on the phone is lost", async ({ page, context }) => {
+  const server = await fieldServer(context, 2);
+  const link = await loseAnswers(page);
+  await page.clock.install();
+  await openApp(page);
+  await expect(row(page, 1)).toBeVisible();
+  await row(page, 1).click();
+  server.offline = true;
+  await button(page, "On my way").click();
+  const waits = page.getByRole("link", { name: "1 thing waits to be sent" });
+  await expect(waits).toBeVisible();
+  for (const seconds of [1, 20, 60, 300]) await renewWithLoss(page, link, seconds);
+  await expect(waits).toBeVisible();
+  server.offline = false;
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(60_000);
+      return server.events.map(({ kind }) => kind);
+    })
+    .toEqual(["on-the-way"]);
+  await page.getByRole("link", { name: "All visits" }).click();
+  await expect(row(page, 1)).toBeVisible();
+  await expect(waits).toBeHidden();
+});

@@ -1,0 +1,29 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { Database } from "@cleaning/core/database";
+import { retryConflicts } from "@cleaning/core/database/retry-conflicts.ts";
+import * as environment from "../environment.ts";
+import { once } from "../once.ts";
+
+/**
+ * What every function works with, made on first use. The other files of this folder are for functions that need more:
+ * a function ships the libraries of those alone that it imports.
+ */
+export const baseDeps = {
+  environment: once(environment.readEnvironment),
+
+  dynamoDb: once(() =>
+    retryConflicts(
+      new DynamoDBClient({ maxAttempts: 4, requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 } }),
+    ),
+  ),
+
+  database: once((): Database => ({
+    client: DynamoDBDocumentClient.from(baseDeps.dynamoDb(), { marshallOptions: { removeUndefinedValues: true } }),
+    table: baseDeps.environment().table,
+  })),
+
+  /** Whether admins must have two-step sign-in. */
+  secondFactorRequired: once(environment.secondFactorRequired),
+};
+export type BaseDeps = typeof baseDeps;

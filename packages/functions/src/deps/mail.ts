@@ -1,0 +1,16 @@
+import type { SendMail } from "@cleaning/core/mail";
+import { siteOrigin } from "../environment.ts";
+import { once } from "../once.ts";
+import { baseDeps } from "./base.ts";
+
+/** For mails. */
+export const mailDeps = {
+  sendMail: once((): SendMail => {
+    const sender = once(async () => {
+      const { connectMail } = await import("../lazy/mail.ts");
+      return connectMail(baseDeps.environment().mailFrom, siteOrigin());
+    });
+    return async (message) => (await sender())(message);
+  }),
+};
+export type MailDeps = typeof mailDeps;

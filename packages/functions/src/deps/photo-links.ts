@@ -1,0 +1,13 @@
+import * as environment from "../environment.ts";
+import { once } from "../once.ts";
+
+const photoLinks = once(async () =>
+  (await import("../lazy/photo-links.ts")).connectPhotoLinks(environment.uploadsBucket()),
+);
+
+/** For photos of visits that are looked at. */
+export const photoLinksDeps = {
+  /** Signs a link to a photo of a visit. */
+  photoLink: once(() => async (path: string, now: Date) => (await photoLinks())(path, now)),
+};
+export type PhotoLinksDeps = typeof photoLinksDeps;

@@ -1,0 +1,16 @@
+import type { PhotoStore } from "@cleaning/core/field/photo-store.ts";
+import * as environment from "../environment.ts";
+import { once } from "../once.ts";
+
+/** For photos of visits that are taken or removed. */
+export const photosDeps = {
+  photos: once((): PhotoStore => {
+    const ready = once(async () => (await import("../lazy/photos.ts")).connectPhotos(environment.uploadsBucket()));
+    return {
+      ticket: async (path, size) => (await ready()).ticket(path, size),
+      head: async (path) => (await ready()).head(path),
+      keep: async (path) => (await ready()).keep(path),
+      remove: async (path) => (await ready()).remove(path),
+    };
+  }),
+};

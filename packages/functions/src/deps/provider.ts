@@ -1,0 +1,25 @@
+import type { ProviderApi } from "@cleaning/core/provider/api.ts";
+import * as environment from "../environment.ts";
+import { once } from "../once.ts";
+import { baseDeps } from "./base.ts";
+
+const connection = () => import("../lazy/provider-api.ts");
+
+/** For orders that the provider is given. */
+export const providerDeps = {
+  /** The provider's API, and the address of its portal's script. */
+  providerApi: once(async (): Promise<{ api: ProviderApi; scriptUrl: string }> => {
+    const { connectProvider } = await connection();
+    return connectProvider(baseDeps.database(), environment.providerAccess());
+  }),
+};
+export type ProviderDeps = typeof providerDeps;
+
+/** For the sync. */
+export const syncDeps = {
+  /** The provider's API with longer deadlines, for reading whole lists. */
+  providerData: once(async (): Promise<ProviderApi> => {
+    const { connectProvider, listDeadlines: deadlines } = await connection();
+    return connectProvider(baseDeps.database(), environment.providerAccess(), { deadlines }).api;
+  }),
+};

@@ -1,0 +1,33 @@
+import { MetricUnit } from "@aws-lambda-powertools/metrics";
+import type { Database } from "@cleaning/core/database";
+import { countDuePlans, hasDuePlans } from "@cleaning/core/visits/due-plans.ts";
+import { isDay, isQuiet } from "@cleaning/core/visits/night.ts";
+import { todayAt } from "@cleaning/core/visits/outcome.ts";
+import { logger } from "../logger.ts";
+import { publishMetric } from "../metric.ts";
+import { jobBudget } from "./run-jobs.ts";
+
+/**
+ * Makes visits of what has come within the horizon of plans: in the night of all that are due, by day of those that were
+ * made since. Between 01:00 and 03:00 it does nothing, also when a run is repeated or takes long.
+ */
+export const extendPlans = async (database: Database): Promise<void> => {
+  const now = new Date();
+  if (isQuiet(now)) return;
+  const today = todayAt(now);
+  let left = 0;
+  if (await hasDuePlans(database, today)) {
+    const { extendDuePlans } = await import("../lazy/extend-plans.ts");
+    const until = new Date(now.getTime() + jobBudget);
+    const isTimeUp = (): boolean => {
+      const at = new Date();
+      return at >= until || isQuiet(at);
+    };
+    const { plans, visits, isComplete } = await extendDuePlans(database, { now }, isTimeUp, (planId, error) =>
+      logger.error("a plan could not be extended", { planId, error: error instanceof Error ? error : String(error) }),
+    );
+    if (plans > 0 || !isComplete) logger.info("plans extended", { plans, visits, isComplete });
+    if (!isComplete && isDay(now)) left = await countDuePlans(database, today);
+  }
+  publishMetric("UnfinishedPlans", MetricUnit.Count, left);
+};

@@ -1,0 +1,1 @@
+export { erasedIn, eraseExpired } from "@cleaning/core/privacy/expire.ts";

@@ -1,0 +1,1 @@
+export { extendDuePlans } from "@cleaning/core/visits/generate.ts";

@@ -1,0 +1,3 @@
+import "../start.ts";
+
+export { connectProvider, listDeadlines } from "../provider-api.ts";

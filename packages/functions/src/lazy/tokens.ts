@@ -1,3 +1,0 @@
-import "../start.ts";
-
-export { callerOf } from "../tokens.ts";

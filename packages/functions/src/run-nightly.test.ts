@@ -1,0 +1,163 @@
+import { submitContact } from "@cleaning/core/contact";
+import { listedContacts } from "@cleaning/core/contact/list.ts";
+import { transactWrite } from "@cleaning/core/database/transact-write.ts";
+import { AppError } from "@cleaning/core/errors";
+import type { Seal } from "@cleaning/core/homes/access.ts";
+import { listRecords } from "@cleaning/core/records/list.ts";
+import { type TestDatabase, testDatabase } from "@cleaning/core/testing";
+import { testSeal } from "@cleaning/core/testing/seal.ts";
+import { planEntity } from "@cleaning/core/visits/entity.ts";
+import { firstPlan } from "@cleaning/core/visits/first-plan.ts";
+import { usualOpening } from "@cleaning/core/visits/opening.ts";
+import { newPlanWrite, readRecords } from "@cleaning/core/visits/store.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import * as z from "zod";
+import { logger } from "./logger.ts";
+import { nightlyRunner } from "./run-nightly.ts";
+
+/** Ten past midnight in Utah. */
+const midnight = new Date("2026-11-21T07:10:00Z");
+const printed: string[] = [];
+const figures = z.object({ UnfinishedPlans: z.optional(z.number()) });
+
+let database: TestDatabase;
+let runNightly: () => Promise<void>;
+let seal: Seal;
+beforeEach(async () => {
+  database = await testDatabase();
+  seal = testSeal;
+  printed.length = 0;
+  vi.useFakeTimers({ now: midnight, toFake: ["Date"] });
+  vi.stubEnv("POWERTOOLS_METRICS_NAMESPACE", "cleaning-test");
+  vi.stubEnv("POWERTOOLS_DEV", "true"); // prints by the console, which can be listened to
+  vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "false");
+  vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line));
+  runNightly = nightlyRunner({ database: () => database, accessSeal: () => seal });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const unfinishedPlans = (): number[] =>
+  printed.flatMap((line) => figures.safeParse(JSON.parse(line)).data?.UnfinishedPlans ?? []);
+
+const begin = async (id: number): Promise<void> => {
+  const sold = { id, customerId: 1, serviceName: "Standard", serviceType: "standard", priceCents: 1, town: "Logan" };
+  const first = { frequency: "weekly" as const, firstDate: "2026-11-24" };
+  const plan = firstPlan({ ...sold, ...first }, { today: "2026-11-21", opening: usualOpening });
+  await transactWrite(database, { plan: newPlanWrite(database, plan) });
+};
+const countOf = async (planId: number): Promise<number> => (await readRecords(database, planId)).visits.length;
+/** As a fault of ours may leave it. */
+const breakPlan = (planId: number) => planEntity(database).patch({ planId }).set({ generatedThrough: "never" }).go();
+
+it("plans are extended at night, and by day those that are new; a second run finds nothing", async () => {
+  await begin(1);
+  await runNightly();
+  expect(await countOf(1)).toBe(12);
+  vi.setSystemTime(new Date("2026-11-21T20:10:00Z"));
+  await begin(2);
+  await runNightly();
+  expect(await countOf(2)).toBe(12);
+  database.requests.length = 0;
+  await runNightly();
+  expect(database.requests).toEqual(Array.from({ length: 10 }, () => "QueryCommand"));
+  expect(unfinishedPlans()).toEqual([0, 0, 0]);
+});
+
+it("nothing is asked between one and three, also by a run that AWS repeats then", async () => {
+  await begin(1);
+  database.requests.length = 0;
+  for (const at of ["2026-11-21T08:00:00Z", "2026-11-21T09:59:00Z"]) {
+    vi.setSystemTime(new Date(at));
+    await runNightly();
+  }
+  expect(database.requests).toEqual([]);
+});
+
+it("a run that lasts until one ends then, and the next one goes on", async () => {
+  for (const id of [1, 2, 3]) await begin(id);
+  vi.setSystemTime(new Date("2026-11-21T07:59:59Z"));
+  database.client.middlewareStack.add(
+    (next) => (args) => {
+      if ("TransactItems" in args.input) vi.setSystemTime(new Date("2026-11-21T08:00:00Z"));
+      return next(args);
+    },
+    { step: "initialize" },
+  );
+  await runNightly();
+  expect([await countOf(1), await countOf(2), await countOf(3)]).toEqual([12, 0, 0]);
+  // What is left is said when the night is over.
+  expect(unfinishedPlans()).toEqual([0]);
+});
+
+it("a plan that cannot be extended holds no other up, and is counted from six in the morning on", async () => {
+  for (const id of [1, 2, 11]) await begin(id);
+  await breakPlan(1);
+  await runNightly();
+  expect([await countOf(1), await countOf(2), await countOf(11)]).toEqual([0, 12, 12]);
+  vi.setSystemTime(new Date("2026-11-21T12:55:00Z"));
+  await runNightly();
+  vi.setSystemTime(new Date("2026-11-21T13:10:00Z"));
+  await runNightly();
+  expect(unfinishedPlans()).toEqual([0, 0, 1]);
+});
+
+/** Half past three in Utah. */
+const erasingTime = new Date("2026-11-21T10:30:00Z");
+const storeOldRequest = () =>
+  submitContact(
+    database,
+    {
+      firstName: "Ann",
+      lastName: "Lee",
+      email: "ann@example.test",
+      phone: "(435) 555-0100",
+      service: "deep",
+      message: "Three bedrooms.",
+    },
+    "key-00000001",
+    new Date("2020-01-01T12:00:00Z"),
+  );
+const requests = async () => (await listRecords(listedContacts, database, { limit: 50 }, new Date())).submissions;
+
+it("what has expired is erased by the run of half past three, and by no other", async () => {
+  await storeOldRequest();
+  for (const at of ["2026-11-21T10:25:00Z", "2026-11-21T10:35:00Z", "2026-11-21T22:30:00Z"]) {
+    vi.setSystemTime(new Date(at));
+    await runNightly();
+  }
+  expect(await requests()).toHaveLength(1);
+  // As late as a scheduler may be, or as a repetition after a failure.
+  vi.setSystemTime(erasingTime.getTime() + 200_000);
+  await runNightly();
+  expect(await requests()).toEqual([]);
+});
+
+it("erasing that fails keeps no plan from its visits, and ends the run as failed", async () => {
+  const written = vi.spyOn(logger, "error").mockImplementation(() => logger);
+  await begin(1);
+  database.client.middlewareStack.add(
+    (next, context) => (args) => {
+      if (context["commandName"] === "QueryCommand" && JSON.stringify(args.input).includes("$cleaning_contact"))
+        throw Object.assign(new Error("down"), { name: "TimeoutError" });
+      return next(args);
+    },
+    { step: "initialize" },
+  );
+  vi.setSystemTime(erasingTime);
+  await expect(runNightly()).rejects.toThrow("Jobs failed: expired records (");
+  expect(await countOf(1)).toBe(12);
+  expect(written).toHaveBeenCalledWith("job failed", expect.objectContaining({ job: "expired records" }));
+});
+
+it("a key of access notes that is disabled or about to be deleted fails the run of half past three", async () => {
+  vi.spyOn(logger, "error").mockImplementation(() => logger);
+  const cause = Object.assign(new Error("pending deletion"), { name: "KMSInvalidStateException" });
+  seal = { ...testSeal, seal: () => Promise.reject(new AppError("unavailable", "down", { cause })) };
+  await runNightly();
+  vi.setSystemTime(erasingTime);
+  await expect(runNightly()).rejects.toThrow("Jobs failed: key of access notes (AppError, KMSInvalidStateException)");
+});

@@ -1,0 +1,31 @@
+import { isErasingTime } from "@cleaning/core/visits/night.ts";
+import { accessNotesDeps } from "./deps/access-notes.ts";
+import { baseDeps } from "./deps/base.ts";
+import { eraseExpired } from "./jobs/erase-expired.ts";
+import { extendPlans } from "./jobs/extend-plans.ts";
+import { runJobs } from "./jobs/run-jobs.ts";
+
+const realDeps = { ...baseDeps, ...accessNotesDeps };
+type NightlyDeps = Pick<typeof realDeps, "database" | "accessSeal">;
+
+/** Fails when the key of access notes is disabled or about to be deleted: after its deletion nobody can read the notes. */
+const checkKey = async (deps: NightlyDeps): Promise<void> => {
+  await deps.accessSeal().seal("probe", { customer: 0, home: 0 });
+};
+
+/**
+ * Extends plans in each run. In that of 3:30 at the business it erases what has expired and tries the key of access notes:
+ * one cadence for all, so that one alarm says that any of them no longer runs.
+ */
+export const nightlyRunner = (deps: NightlyDeps) => async (): Promise<void> => {
+  const database = deps.database();
+  await runJobs({
+    plans: () => extendPlans(database),
+    ...(isErasingTime(new Date())
+      ? { "expired records": () => eraseExpired(database), "key of access notes": () => checkKey(deps) }
+      : {}),
+  });
+};
+
+/** The Lambda function, on a schedule. */
+export const handler = nightlyRunner(realDeps);

@@ -1,0 +1,175 @@
+import { unfinishedBooking } from "@cleaning/contract/booking";
+import { bodyExamples } from "@cleaning/contract/openapi/examples";
+import { keepUnfinished } from "@cleaning/core/booking/unfinished.ts";
+import { transactWrite } from "@cleaning/core/database/transact-write.ts";
+import { AppError } from "@cleaning/core/errors";
+import { pendingMail, type SendMail } from "@cleaning/core/mail";
+import { mailEntity } from "@cleaning/core/mail/entity.ts";
+import { after } from "@cleaning/core/outbox";
+import { listPending } from "@cleaning/core/outbox/testing.ts";
+import { changeSubscription } from "@cleaning/core/subscriptions/change.ts";
+import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
+import { testUser } from "@cleaning/core/testing/people.ts";
+import { createPlan } from "@cleaning/core/testing/plans.ts";
+import { createCustomer } from "@cleaning/core/testing/records.ts";
+import { visitJob, visitJobEntity, visitJobWrite } from "@cleaning/core/visits/job.ts";
+import { visitJobKind } from "@cleaning/core/visits/run-job.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import * as z from "zod";
+import { logger } from "./logger.ts";
+import { outboxRunner } from "./run-outbox.ts";
+import { depsOn } from "./testing/index.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const printed: string[] = [];
+/** A figure as CloudWatch reads it from the log: embedded metric format. */
+const figures = z.object({
+  OldestPendingMail: z.optional(z.number()),
+  OldestJob: z.optional(z.number()),
+  OverdueOrders: z.optional(z.number()),
+});
+type Figure = keyof z.infer<typeof figures>;
+
+let database: TestDatabase;
+let isWorking = true;
+let handler: () => Promise<void>;
+const sent: string[] = [];
+const send: SendMail = async (mail) => {
+  if (isWorking) sent.push(`${mail.subject} ${mail.action?.link}`);
+  else throw Object.assign(new Error("not verified"), { name: "MessageRejected" });
+};
+
+beforeEach(async () => {
+  database = await testDatabase();
+  printed.length = 0;
+  sent.length = 0;
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+  vi.stubEnv("POWERTOOLS_METRICS_NAMESPACE", "cleaning-test");
+  vi.stubEnv("POWERTOOLS_DEV", "true"); // prints by the console, which can be listened to
+  vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "false");
+  vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line));
+  handler = outboxRunner({ ...depsOn(database), sendMail: () => send });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** The largest that a run published of a figure, as its alarm reads it; undefined when it published none. */
+const published = async (name: Figure): Promise<number | undefined> => {
+  printed.length = 0;
+  await handler();
+  const values = printed.flatMap((line) => figures.safeParse(JSON.parse(line)).data?.[name] ?? []);
+  return values.length === 0 ? undefined : Math.max(...values);
+};
+
+it("says after its work how many seconds the oldest mail waits, and nothing is nothing", async () => {
+  const since = new Date(now.getTime() - 2 * 3_600_000);
+  await mailEntity(database)
+    .create(
+      pendingMail({ kind: "contact-request", to: "office@example.test", subject: "Request 1", text: "Hello" }, since),
+    )
+    .go();
+  isWorking = false;
+  // From the minute on that the call which stored it had for sending it.
+  expect(await published("OldestPendingMail")).toBe(7_140);
+  // Whatever time it is tried next: it still waits.
+  expect(await published("OldestPendingMail")).toBe(7_140);
+  isWorking = true;
+  vi.setSystemTime(now.getTime() + 3_600_000);
+  expect(await published("OldestPendingMail")).toBe(0);
+});
+
+it("sends what has changed with a plan, with a link to the site, and counts it among the mails that wait", async () => {
+  vi.stubEnv("SITE_ORIGIN", "https://site.example");
+  await createPlan(database, { id: 1, customerId: 1, anchor: "2026-11-25" }, now);
+  await createCustomer(database, { userId: await testUser(database), hasPets: false }, now);
+  const since = new Date(now.getTime() - 600_000);
+  await changeSubscription(database, 1, { price: 140 }, { by: "sub-admin", now: since });
+  isWorking = false;
+  expect(await published("OldestPendingMail")).toBe(540);
+  isWorking = true;
+  vi.setSystemTime(now.getTime() + 600_000);
+  await handler();
+  expect(sent).toEqual(["The price of your cleanings has changed https://site.example/customer-portal?tab=schedule"]);
+});
+
+const failing = (broken: string): void => {
+  database.client.middlewareStack.add(
+    (next, context) => (args) => {
+      if (context["commandName"] === "QueryCommand" && JSON.stringify(args.input).includes(`$cleaning_${broken}#`))
+        throw Object.assign(new Error("ann@example.test"), { name: "TimeoutError" });
+      return next(args);
+    },
+    { step: "initialize" },
+  );
+};
+const jobOf = (agentId: number, since: Date) =>
+  transactWrite(database, { job: visitJobWrite(database, { kind: "agent", agentId }, since) });
+
+it("a kind that fails keeps no other from its work, is named in log and error, and ends the run as failed", async () => {
+  const written = vi.spyOn(logger, "error").mockImplementation(() => logger);
+  const mail = { kind: "contact-request" as const, to: "office@example.test", subject: "Request 1", text: "Hello" };
+  await mailEntity(database)
+    .create(pendingMail(mail, new Date(now.getTime() - 120_000)))
+    .go();
+  await jobOf(7, new Date(now.getTime() - 120_000));
+  failing("delivery");
+  await expect(handler()).rejects.toThrow("Jobs failed: orders (ElectroError, TimeoutError)");
+  expect(sent).toEqual(["Request 1 undefined"]);
+  expect(await listPending(database, visitJobKind)).toEqual([]);
+  expect(written.mock.calls).toEqual([
+    ["job failed", expect.objectContaining({ job: "orders", errors: ["ElectroError", "TimeoutError"] })],
+  ]);
+  // Nor is a figure published that nobody has read.
+  expect(printed.join("")).not.toContain("OverdueOrders");
+  expect(printed.join("")).not.toContain("ann@example.test");
+});
+
+it("a kind that is slow keeps no other from its work", async () => {
+  const stuck = Promise.withResolvers<void>();
+  handler = outboxRunner({ ...depsOn(database), sendMail: () => () => stuck.promise });
+  const mail = { kind: "contact-request" as const, to: "office@example.test", subject: "Request 1", text: "Hello" };
+  const since = new Date(now.getTime() - 120_000);
+  await mailEntity(database).create(pendingMail(mail, since)).go();
+  await jobOf(7, since);
+  const run = handler();
+  await vi.waitFor(async () => expect(await listPending(database, visitJobKind)).toEqual([]));
+  stuck.resolve();
+  await run;
+});
+
+it("jobs about visits are done when they are due, and how long the oldest waits is published", async () => {
+  await jobOf(7, new Date(now.getTime() - 7_200_000));
+  expect(await published("OldestJob")).toBe(0);
+  // One that failed before, and is tried again later.
+  const job = visitJob({ kind: "agent", agentId: 7 }, new Date(now.getTime() - 7_200_000));
+  await visitJobEntity(database)
+    .create({ ...job, dueAt: after(now, 60_000), attempts: 3 })
+    .go();
+  expect(await published("OldestJob")).toBe(7_170);
+});
+
+it("an abandoned booking that cannot be handed on is late from its hour on", async () => {
+  const example = unfinishedBooking().parse(bodyExamples["POST /api/bookings/unfinished"]);
+  await keepUnfinished(database, { ...example, mayContact: true, subjectLine: "" }, now);
+  vi.setSystemTime(now.getTime() + 3_599_000);
+  expect(await published("OldestJob")).toBe(0);
+  database.client.middlewareStack.add(
+    (next, context) => (args) => {
+      if (context["commandName"] === "TransactWriteItemsCommand" || context["commandName"] === "TransactWriteCommand")
+        throw new AppError("unavailable", "down");
+      return next(args);
+    },
+    { step: "initialize" },
+  );
+  vi.setSystemTime(now.getTime() + 2 * 3_600_000);
+  expect(await published("OldestJob")).toBe(3_600);
+});
+
+it("a run without messages asks once for each kind", async () => {
+  database.requests.length = 0;
+  await handler();
+  expect(database.requests).toEqual(Array.from({ length: 5 }, () => "QueryCommand"));
+});

@@ -1,0 +1,12 @@
+import { isKnownStatus } from "./phone/shown-visit.ts";
+import { wordsOf } from "./words/language.ts";
+import { visitWords } from "./words/visit.ts";
+
+const words = wordsOf(visitWords);
+
+/** A visit's state; one that this release does not know by its own name: `on-hold` is `On hold`. */
+export const statusWords = (status: string): string => {
+  if (isKnownStatus(status)) return words.status[status];
+  const text = status.replaceAll("-", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};

@@ -1,0 +1,111 @@
+import * as z from "zod";
+import { type Resolve, type Schema, schemaBreaks } from "./schema-breaks.ts";
+
+const schema = z.record(z.string(), z.unknown());
+const content = z.record(z.string(), z.object({ schema: schema.default({}) }));
+const reference = z.object({ $ref: z.string() });
+const parameter = z.object({
+  name: z.string(),
+  in: z.string(),
+  required: z.boolean().default(false),
+  schema: schema.default({}),
+});
+const operation = z.object({
+  "x-access": z.string().default("public"),
+  parameters: z.array(z.union([reference, parameter])).default([]),
+  requestBody: z.object({ required: z.boolean().default(false), content }).optional(),
+  responses: z.record(z.string(), z.object({ content: content.optional() })),
+});
+
+/** An OpenAPI document, as far as calls are compared by it. */
+export const apiDocument = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.object({ schemas: z.record(z.string(), schema), parameters: z.record(z.string(), parameter) }),
+});
+export type ApiDocument = z.infer<typeof apiDocument>;
+type Operation = z.infer<typeof operation>;
+type Parameter = z.infer<typeof parameter>;
+
+/** Something that what is installed or open could not live with. */
+export type Break = {
+  /** The call and what breaks of it, as `docs/api-changes.json` names it. */
+  change: string;
+  /** Whether the agents' app makes the call, which names its release. */
+  isOfAgentApp: boolean;
+};
+
+const nameOf = ($ref: string): string => $ref.slice($ref.lastIndexOf("/") + 1);
+
+const resolverOf =
+  ({ components }: ApiDocument): Resolve =>
+  (one: Schema): Schema =>
+    typeof one["$ref"] === "string" ? (components.schemas[nameOf(one["$ref"])] ?? {}) : one;
+
+const parametersOf = ({ components }: ApiDocument, { parameters }: Operation): Map<string, Parameter> =>
+  new Map(
+    parameters.flatMap((one) => {
+      const found = "$ref" in one ? components.parameters[nameOf(one.$ref)] : one;
+      return found === undefined ? [] : [[`${found.in} ${found.name}`, found] as const];
+    }),
+  );
+
+const callsOf = ({ paths }: ApiDocument): Map<string, Operation> =>
+  new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call] as const),
+    ),
+  );
+
+const answerOf = ({ responses }: Operation) => {
+  const success = Object.entries(responses).find(([status]) => status.startsWith("2"));
+  return Object.entries(success?.[1].content ?? {})[0];
+};
+
+/** From open to closed: whoever is in a later one is in those before it, except that agents are no admins. */
+const isOpenTo = (access: string, caller: string): boolean =>
+  access === "public" || access === caller || (access === "signedIn" && caller !== "public");
+
+/**
+ * What of the deployed API the new one breaks for apps and pages that were loaded from the deployed one: they go on for
+ * hours, an installed app for weeks.
+ */
+export const documentBreaks = (deployed: ApiDocument, next: ApiDocument): Break[] => {
+  const resolves = { deployed: resolverOf(deployed), next: resolverOf(next) };
+  const known = new Map<string, readonly string[]>();
+  const input = { given: resolves.deployed, taker: resolves.next, known };
+  const answer = { given: resolves.next, taker: resolves.deployed, known };
+  const nextCalls = callsOf(next);
+  return [...callsOf(deployed)].flatMap(([key, before]) => {
+    const beforeParameters = parametersOf(deployed, before);
+    const isOfAgentApp = [...beforeParameters.keys()].some((name) => name.toLowerCase() === "header x-app-release");
+    const said = (sentences: readonly string[]): Break[] =>
+      [...new Set(sentences)].map((sentence) => ({ change: `${key} ${sentence}`, isOfAgentApp }));
+    const after = nextCalls.get(key);
+    if (after === undefined) return said(["is gone"]);
+    const sentences: string[] = [];
+    const [wasFor, isFor] = [before["x-access"], after["x-access"]];
+    if (!isOpenTo(isFor, wasFor)) sentences.push(`is for ${isFor} now, was for ${wasFor}`);
+
+    for (const [name, given] of beforeParameters) {
+      const taker = parametersOf(next, after).get(name);
+      if (taker === undefined) sentences.push(`${name}: is not taken any more`);
+      else sentences.push(...schemaBreaks({ given: given.schema, taker: taker.schema }, "input", input, name));
+      if (taker?.required === true && !given.required) sentences.push(`${name}: is required now`);
+    }
+    for (const [name, { required }] of parametersOf(next, after))
+      if (required && !beforeParameters.has(name)) sentences.push(`${name}: is required now`);
+    const [bodyBefore, bodyAfter] = [before.requestBody, after.requestBody];
+    if (bodyAfter?.required === true && bodyBefore === undefined) sentences.push("body: is required now");
+    for (const [type, { schema: given }] of Object.entries(bodyBefore?.content ?? {})) {
+      const taker = bodyAfter?.content[type];
+      if (taker === undefined) sentences.push(`body: ${type} is not taken any more`);
+      else sentences.push(...schemaBreaks({ given, taker: taker.schema }, "input", input, "body"));
+    }
+
+    const [reads, says] = [answerOf(before), answerOf(after)];
+    if (reads === undefined) return said(sentences);
+    if (says?.[0] !== reads[0]) return said([...sentences, `answer: is not ${reads[0]} any more`]);
+    const pair = { given: says[1].schema, taker: reads[1].schema };
+    return said([...sentences, ...schemaBreaks(pair, "answer", answer, "answer")]);
+  });
+};

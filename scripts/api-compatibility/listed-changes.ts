@@ -1,0 +1,50 @@
+import { appRelease, oldestAppRelease } from "@cleaning/contract/app-release";
+import * as z from "zod";
+import type { Break } from "./document-breaks.ts";
+
+/** Breaks that are meant, each with its reason (`docs/api-changes.json`). */
+export const listedChanges = z.array(
+  z.strictObject({
+    /** As the check says it, word for word. */
+    change: z.string().min(1),
+    /** Why what is installed or open can live with it. */
+    reason: z.string().min(20),
+    /** The first release of the agents' app that can. */
+    sinceRelease: z.int().min(1).max(appRelease),
+  }),
+);
+export type ListedChange = z.infer<typeof listedChanges>[number];
+
+export type Verdict = {
+  /** Breaks that are not listed, or not as they must be, with what to do. */
+  refused: string[];
+  /** Listed and found. */
+  accepted: string[];
+  /** Listed and not found (any more). */
+  unused: string[];
+};
+
+/**
+ * Holds what breaks against what is listed. A break of the agents' app counts as listed only once the API serves no
+ * release that cannot live with it: older ones are asked to update.
+ */
+export const judge = (
+  breaks: readonly Break[],
+  listed: readonly ListedChange[],
+  oldest: number = oldestAppRelease,
+): Verdict => {
+  const refused: string[] = [];
+  const accepted: string[] = [];
+  for (const { change, isOfAgentApp } of breaks) {
+    const known = listed.find((one) => one.change === change);
+    const whom = isOfAgentApp ? "installed apps of agents" : "pages that are open";
+    if (known === undefined) refused.push(`${change}\n    breaks ${whom}, and is not listed`);
+    else if (isOfAgentApp && known.sinceRelease > oldest)
+      refused.push(
+        `${change}\n    breaks apps before release ${known.sinceRelease}, and the API still serves release ${oldest}: raise oldestAppRelease`,
+      );
+    else accepted.push(change);
+  }
+  const found = new Set(breaks.map(({ change }) => change));
+  return { refused, accepted, unused: listed.map(({ change }) => change).filter((change) => !found.has(change)) };
+};

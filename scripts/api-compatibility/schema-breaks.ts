@@ -1,0 +1,172 @@
+import * as z from "zod";
+
+/** JSON Schema, as far as the API document uses it. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** Looks a reference of a document up. */
+export type Resolve = (schema: Schema) => Schema;
+
+/** `input`: what an app sends. `answer`: what it reads. */
+export type Side = "input" | "answer";
+
+const schemaShape = z.record(z.string(), z.unknown());
+const asSchema = (value: unknown): Schema => schemaShape.safeParse(value).data ?? {};
+const asList = (value: unknown): unknown[] => z.array(z.unknown()).safeParse(value).data ?? [];
+
+/** Limits by which a larger value allows less, and those by which a smaller one does. */
+const lowerLimits = ["minimum", "exclusiveMinimum", "minLength", "minItems"] as const;
+const upperLimits = ["maximum", "exclusiveMaximum", "maxLength", "maxItems"] as const;
+/** Compared as a whole: another one is taken for a narrower one. */
+const wholes = ["pattern", "format", "multipleOf", "allOf", "not", "if", "uniqueItems"] as const;
+
+const numberIn = (schema: Schema, name: string): number | undefined => {
+  const value = schema[name];
+  return typeof value === "number" ? value : undefined;
+};
+
+const branchesOf = (schema: Schema, resolve: Resolve): Schema[] => {
+  const branches = asList(schema["anyOf"] ?? schema["oneOf"]);
+  return branches.length === 0
+    ? [schema]
+    : branches.flatMap((branch) => branchesOf(resolve(asSchema(branch)), resolve));
+};
+
+const typesOf = (schema: Schema): string[] => [schema["type"] ?? []].flat().map(String);
+const valuesOf = ({ enum: values, const: value }: Schema): unknown[] | undefined =>
+  values === undefined ? (value === undefined ? undefined : [value]) : asList(values);
+const isTypeIn = (type: string, types: readonly string[]): boolean =>
+  types.includes(type) || (type === "integer" && types.includes("number"));
+const propertiesOf = (schema: Schema): Map<string, Schema> =>
+  new Map(Object.entries(asSchema(schema["properties"])).map(([name, of]) => [name, asSchema(of)]));
+const requiredOf = (schema: Schema): Set<string> => new Set(asList(schema["required"]).map(String));
+const takesOthers = (schema: Schema): boolean => schema["additionalProperties"] !== undefined;
+
+/** What tells branches apart: the constants of their fields. */
+const marksOf = (schema: Schema): string =>
+  JSON.stringify(
+    [...propertiesOf(schema)].flatMap(([name, { const: value }]) => (value === undefined ? [] : [[name, value]])),
+  );
+
+type Pair = {
+  /** What may come: of an input what the old app sends, of an answer what the new API says. */
+  given: Schema;
+  /** Who has to take it: of an input the new API, of an answer the old app. */
+  taker: Schema;
+};
+type Resolves = {
+  given: Resolve;
+  taker: Resolve;
+  /** What named schemas break, found once: many calls share them. */
+  known: Map<string, readonly string[]>;
+};
+
+const text = (value: unknown): string => JSON.stringify(value) ?? "nothing";
+
+/** What of the values that `given` allows `taker` does not take: each as a sentence with its path. */
+export const schemaBreaks = (pair: Pair, side: Side, resolves: Resolves, path: string): string[] => {
+  const { given, taker } = pair;
+  const find = (): string[] =>
+    unionBreaks({ given: resolves.given(given), taker: resolves.taker(taker) }, side, resolves, "");
+  const name = text([side, given["$ref"], taker["$ref"]]);
+  const isNamed = given["$ref"] !== undefined && taker["$ref"] !== undefined;
+  const known = isNamed ? resolves.known.get(name) : undefined;
+  // A schema may hold itself: within itself it breaks nothing more.
+  if (isNamed && known === undefined) resolves.known.set(name, []);
+  const breaks = known ?? find();
+  if (isNamed) resolves.known.set(name, breaks);
+  return breaks.map((sentence) => `${path}${sentence}`);
+};
+
+const unionBreaks = ({ given, taker }: Pair, side: Side, resolves: Resolves, path: string): string[] => {
+  const [givenBranches, takerBranches] = [branchesOf(given, resolves.given), branchesOf(taker, resolves.taker)];
+  if (givenBranches.length === 1 && takerBranches.length === 1)
+    return plainBreaks({ given: givenBranches[0] ?? {}, taker: takerBranches[0] ?? {} }, side, resolves, path);
+  return givenBranches.flatMap((branch) => {
+    const like = takerBranches.filter(
+      (one) => marksOf(one) === marksOf(branch) && typesOf(one).some((type) => typesOf(branch).includes(type)),
+    );
+    const others = takerBranches.filter((one) => !like.includes(one));
+    const found: string[][] = [];
+    for (const one of [...like, ...others]) {
+      const breaks = plainBreaks({ given: branch, taker: one }, side, resolves, path);
+      if (breaks.length === 0) return [];
+      if (like.includes(one)) found.push(breaks);
+    }
+    const kind = marksOf(branch) === "[]" ? typesOf(branch).join(" or ") : marksOf(branch);
+    const closest = found.toSorted((a, b) => a.length - b.length)[0];
+    return closest ?? [`${path}: ${side === "input" ? `${kind} is not taken any more` : `may be ${kind} now`}`];
+  });
+};
+
+const plainBreaks = ({ given, taker }: Pair, side: Side, resolves: Resolves, path: string): string[] => {
+  // Without any keyword a schema takes everything.
+  if (Object.keys(taker).length === 0) return [];
+  const breaks: string[] = [];
+  const say = (input: string, answer: string): void =>
+    void breaks.push(`${path}: ${side === "input" ? input : answer}`);
+
+  const [types, taken] = [typesOf(given), typesOf(taker)];
+  if (types.length === 0 && taken.length > 0) say(`is taken as ${taken.join(" or ")} alone now`, "may be anything now");
+  const foreign = taken.length === 0 ? [] : types.filter((type) => !isTypeIn(type, taken));
+  for (const type of foreign) say(`${type} is not taken any more`, `may be ${type} now`);
+  if (foreign.length > 0 && foreign.length === types.length) return breaks;
+
+  const [values, takenValues] = [valuesOf(given), valuesOf(taker)];
+  if (takenValues !== undefined && values === undefined)
+    say(`is taken as one of ${text(takenValues)} alone now`, "may be any value now");
+  for (const value of values ?? [])
+    if (takenValues !== undefined && !takenValues.some((one) => text(one) === text(value)))
+      say(`${text(value)} is not taken any more`, `may be ${text(value)} now`);
+
+  const tellLimit = (name: string): void =>
+    say(
+      `${name} is ${text(taker[name])} now, was ${text(given[name])}`,
+      `${name} is ${text(given[name])} now, was ${text(taker[name])}`,
+    );
+  // A list of values is its own limit.
+  const limits = values === undefined ? { lower: lowerLimits, upper: upperLimits } : { lower: [], upper: [] };
+  for (const name of limits.lower) {
+    const limit = numberIn(taker, name);
+    if (limit !== undefined && (numberIn(given, name) ?? Number.NEGATIVE_INFINITY) < limit) tellLimit(name);
+  }
+  for (const name of limits.upper) {
+    const limit = numberIn(taker, name);
+    if (limit !== undefined && (numberIn(given, name) ?? Number.POSITIVE_INFINITY) > limit) tellLimit(name);
+  }
+  for (const name of wholes)
+    if (taker[name] !== undefined && text(taker[name]) !== text(given[name]) && values === undefined) tellLimit(name);
+
+  return [...breaks, ...fieldBreaks({ given, taker }, side, resolves, path)];
+};
+
+/** The same of the fields of objects and the items of lists. */
+const fieldBreaks = ({ given, taker }: Pair, side: Side, resolves: Resolves, path: string): string[] => {
+  const breaks: string[] = [];
+  const [fields, takenFields] = [propertiesOf(given), propertiesOf(taker)];
+  const always = requiredOf(given);
+  for (const name of requiredOf(taker)) {
+    if (always.has(name)) continue;
+    const isGone = !fields.has(name);
+    breaks.push(`${path}.${name}: ${side === "input" ? "is required now" : isGone ? "is gone" : "may be missing now"}`);
+  }
+  if (side === "answer")
+    for (const name of takenFields.keys())
+      if (!fields.has(name) && !requiredOf(taker).has(name)) breaks.push(`${path}.${name}: is gone`);
+  for (const [name, field] of fields) {
+    const takes = takenFields.get(name);
+    if (takes !== undefined)
+      breaks.push(...schemaBreaks({ given: field, taker: takes }, side, resolves, `${path}.${name}`));
+    else if (side === "input" && takenFields.size > 0 && !takesOthers(taker))
+      breaks.push(`${path}.${name}: is not taken any more`);
+  }
+  for (const [keyword, mark] of [
+    ["items", "[]"],
+    ["additionalProperties", ".*"],
+    ["propertyNames", ".*(name)"],
+  ] as const) {
+    if (taker[keyword] === undefined) continue;
+    const pair = { given: asSchema(given[keyword]), taker: asSchema(taker[keyword]) };
+    breaks.push(...schemaBreaks(pair, side, resolves, `${path}${mark}`));
+  }
+  return breaks;
+};

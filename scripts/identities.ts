@@ -1,0 +1,26 @@
+import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { region } from "../infra/bootstrap-contract.ts";
+import { findWithoutIdentity, giveIdentity } from "./identities/restore.ts";
+
+const usage = `pnpm identities           says who has no identity in the user pool, as after its loss
+pnpm identities --write   makes them, under passwords that nobody knows
+TABLE and POOL say where (docs/operations.md)`;
+
+/** `pnpm identities`: gives people a new user pool's identities. */
+const [, , ...flags] = process.argv;
+const { TABLE: table = "None", POOL: userPoolId = "None" } = process.env;
+if (flags.some((flag) => flag !== "--write") || [table, userPoolId].includes("None")) {
+  console.error(usage);
+  process.exitCode = 1;
+} else {
+  const database = { client: DynamoDBDocumentClient.from(new DynamoDBClient({ region })), table };
+  const places = { database, client: new CognitoIdentityProviderClient({ region }), userPoolId };
+  const people = await findWithoutIdentity(places);
+  for (const person of people) {
+    if (flags.includes("--write")) await giveIdentity(places, person);
+    console.log(person.email);
+  }
+  console.log(`${people.length} had no identity${flags.includes("--write") ? ", and have one now" : ""}.`);
+}

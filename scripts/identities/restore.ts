@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  type AttributeType,
+  type CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from "@aws-sdk/client-cognito-identity-provider";
+import type { Database } from "@cleaning/core/database";
+import { deleteOf, putOf, transactWrite, updateOf } from "@cleaning/core/database/transact-write.ts";
+import { uniqueEntity } from "@cleaning/core/database/unique.ts";
+import { userEntity, type UserRecord } from "@cleaning/core/users/entity.ts";
+
+export type Places = { database: Database; client: CognitoIdentityProviderClient; userPoolId: string };
+
+/** A person with a proved address, and the identity that they sign in with. */
+type Person = UserRecord & { identityId: string };
+
+const subIn = (attributes: AttributeType[] = []): string | undefined =>
+  attributes.find(({ Name }) => Name === "sub")?.Value;
+
+const identityOf = async (
+  { client, userPoolId: UserPoolId }: Places,
+  Username: string,
+): Promise<string | undefined> => {
+  try {
+    return subIn((await client.send(new AdminGetUserCommand({ UserPoolId, Username }))).UserAttributes);
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Makes an identity under a password that nobody knows, so that a code by mail can set another. One that is there already,
+ * of an interrupted run or of somebody who registered with the address meanwhile, is made anew: only mail proves whose it is.
+ */
+const makeIdentity = async ({ client, userPoolId: UserPoolId }: Places, { email, name }: Person): Promise<string> => {
+  const who = { UserPoolId, Username: email };
+  await client.send(new AdminDeleteUserCommand(who)).catch((error: unknown) => {
+    if (!(error instanceof UserNotFoundException)) throw error;
+  });
+  const UserAttributes = [
+    { Name: "email", Value: email },
+    { Name: "email_verified", Value: "true" },
+    { Name: "name", Value: name },
+  ];
+  const { User } = await client.send(new AdminCreateUserCommand({ ...who, MessageAction: "SUPPRESS", UserAttributes }));
+  const Password = randomBytes(48).toString("base64url");
+  await client.send(new AdminSetUserPasswordCommand({ ...who, Password, Permanent: true }));
+  const made = subIn(User?.Attributes);
+  if (made === undefined) throw new Error(`The pool does not say who ${email} is.`);
+  return made;
+};
+
+/**
+ * People with a proved address whose identity is not in the pool, as after the loss of a pool. Others are left out: who has
+ * not proved an address may register again.
+ */
+export const findWithoutIdentity = async (places: Places): Promise<Person[]> => {
+  const { data } = await userEntity(places.database).query.newest({}).go({ pages: "all" });
+  const found: Person[] = [];
+  for (const user of data) {
+    const { identityId, email, emailConfirmed } = user;
+    if (identityId === undefined || emailConfirmed !== true) continue;
+    if ((await identityOf(places, email)) !== identityId) found.push({ ...user, identityId });
+  }
+  return found;
+};
+
+/**
+ * Gives a person an identity in the pool, and has their record name it. Cut off in between, the next run does it again.
+ */
+export const giveIdentity = async (places: Places, person: Person): Promise<void> => {
+  const { database } = places;
+  const { id, email, identityId: old } = person;
+  const identityId = await makeIdentity(places, person);
+  const unique = uniqueEntity(database);
+  const { written } = await transactWrite(database, {
+    user: updateOf(
+      userEntity(database)
+        .patch({ id })
+        .set({ identityId })
+        .where((has, { eq }) => eq(has.identityId, old)),
+    ),
+    before: deleteOf(unique.delete({ kind: "identity", value: old })),
+    after: putOf(unique.create({ kind: "identity", value: identityId, userId: id, email, emailConfirmed: true })),
+  });
+  if (!written) throw new Error(`${email} changed meanwhile: run it again.`);
+};

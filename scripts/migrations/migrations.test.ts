@@ -1,0 +1,43 @@
+import { randomInt } from "node:crypto";
+import { CreateTableCommand } from "@aws-sdk/client-dynamodb";
+import { createTableInput } from "@cleaning/core/database";
+import { migrations } from "@cleaning/core/migrations/list.ts";
+import { testDatabase } from "@cleaning/core/testing";
+import { expect, it } from "vitest";
+import { doneLine, obstacleLines, pendingLine } from "./lines.ts";
+import { tableOfStage } from "./stage-table.ts";
+
+const [migration] = migrations;
+if (migration === undefined) throw new Error("There is no migration.");
+
+it("the table of a stage is the one that SST made, whatever was restored beside it, until the commit names another", async () => {
+  const { plain } = await testDatabase();
+  const stage = `pr-${randomInt(1_000_000_000)}`;
+  const beginning = `cleaning-${stage}-TableTable-`;
+  expect(await tableOfStage(plain, stage)).toBeUndefined();
+  for (const name of ["abcdefgh", "abcdefgh-20261121"])
+    await plain.send(new CreateTableCommand(createTableInput(`${beginning}${name}`)));
+  await plain.send(new CreateTableCommand(createTableInput(`cleaning-${stage}-x-TableTable-abcdefgh`)));
+  expect(await tableOfStage(plain, stage)).toBe(`${beginning}abcdefgh`);
+  const name = `${beginning}abcdefgh-20261121`;
+  expect(await tableOfStage(plain, stage, { [stage]: { name, takeOver: true } })).toBe(name);
+  await plain.send(new CreateTableCommand(createTableInput(`${beginning}zzzzzzzz`)));
+  await expect(tableOfStage(plain, stage)).rejects.toThrow("has several tables");
+});
+
+it("a migration that was begun says when and by whom, and one that is older than the table says so", () => {
+  const record = {
+    number: 1,
+    name: migration.name,
+    state: "running" as const,
+    runs: [{ at: "2026-11-21", by: "ada" }],
+  };
+  expect(pendingLine({ migration, record })).toMatch(/It was begun on 2026-11-21 by ada and is not done\.$/);
+  expect(doneLine({ migration, record: undefined })).toBe(`1 ${migration.name}: the table was made after it.`);
+});
+
+it("a commit that is older than the records is told so, and has nothing to run", () => {
+  const [line = "", ...others] = obstacleLines("staging", "cleaning-staging", { pending: [], unknown: [9] });
+  expect(line).toBe("staging's records had migration 9, which this commit does not know: it cannot read them.");
+  expect(others).toEqual([]);
+});

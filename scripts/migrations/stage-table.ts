@@ -1,0 +1,31 @@
+import { type DynamoDBClient, paginateListTables } from "@aws-sdk/client-dynamodb";
+import { Refusal } from "@cleaning/local/refusal";
+import { namePrefix } from "../../infra/bootstrap-contract.ts";
+import { restoredTables } from "../../infra/restored.ts";
+
+/**
+ * The name of the table that a deployment of this commit uses: the restored one that the commit names, else the one that
+ * SST made; undefined before the first deployment. Asks for the names of the account's tables.
+ *
+ * @throws Refusal when several could be meant
+ */
+export const tableOfStage = async (
+  client: DynamoDBClient,
+  stage: string,
+  restored: typeof restoredTables = restoredTables,
+): Promise<string | undefined> => {
+  const taken = restored[stage];
+  if (taken !== undefined) return taken.name;
+  const beginning = `${namePrefix(stage)}TableTable-`;
+  // Restored tables are called after the first, with a date behind it.
+  const isMadeBySst = (name: string): boolean =>
+    name.startsWith(beginning) && /^[a-z]+$/.test(name.slice(beginning.length));
+  const found: string[] = [];
+  for await (const { TableNames = [] } of paginateListTables({ client }, {}))
+    found.push(...TableNames.filter((name) => isMadeBySst(name)));
+  if (found.length > 1)
+    throw new Refusal(
+      `The stage ${stage} has several tables, ${found.join(" and ")}: name the one that it uses in infra/restored.ts.`,
+    );
+  return found[0];
+};

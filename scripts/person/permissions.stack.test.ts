@@ -1,0 +1,200 @@
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { KMSClient } from "@aws-sdk/client-kms";
+import { S3Client } from "@aws-sdk/client-s3";
+import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { submitApplication } from "@cleaning/core/careers";
+import { carryOut, planCatalog } from "@cleaning/core/catalog/replace.ts";
+import { kmsSeal } from "@cleaning/core/homes/kms.ts";
+import { migrations } from "@cleaning/core/migrations/list.ts";
+import { runMigration } from "@cleaning/core/migrations/run.ts";
+import { correctTotals, inspectTotals } from "@cleaning/core/repair";
+import { totalsEntity } from "@cleaning/core/totals";
+import { extendDuePlans } from "@cleaning/core/visits/generate.ts";
+import { userPool } from "@cleaning/local/cognito";
+import { setupClient } from "@cleaning/local/dynamodb";
+import { startStack } from "@cleaning/local/stack";
+import { seededFolder } from "@cleaning/local/testing/seeded";
+import { beforeAll, describe, expect, it } from "vitest";
+import { customerDataPolicyName } from "../../infra/bootstrap-contract.ts";
+import { allows, type Request } from "../../infra/bootstrap/tests/evaluate.ts";
+import { account, build, identities } from "../../infra/bootstrap/tests/policy.ts";
+import { readCatalogFile, writeCatalogFile } from "../catalog/file.ts";
+import { bucketFiles, poolIdentities } from "./parts.ts";
+import { deletePerson, exportPerson } from "./person.ts";
+
+// The commands that work on a stage's records, run on the embedded stack: what they ask of AWS is compared with the
+// policy of the people who run them (`infra/bootstrap/src/customer-data.ts`).
+const here = (service: string, path: string): string => `arn:aws:${service}:us-west-2:${account}:${path}`;
+const table = here("dynamodb", "table/cleaning-production-TableTable-abcdefgh");
+const uploads = "arn:aws:s3:::cleaning-production-uploadsbucket-abcdefgh";
+const tagged = { "aws:ResourceTag/sst:stage": "production" };
+
+const asked = new Map<string, Request>();
+const note = (action: string, resource: string, context: Request["context"] = tagged): void =>
+  void asked.set(`${action} ${resource.replace(/\/(uploads|photos)\/.*/, "/$1/")}`, { action, resource, context });
+
+type Middleware = Parameters<DynamoDBClient["middlewareStack"]["add"]>[0];
+const textIn = (input: object, field: string): string => {
+  const value: unknown = Reflect.get(input, field);
+  return typeof value === "string" ? value : "";
+};
+const plainName = (context: Parameters<Middleware>[1]): string =>
+  String(context["commandName"]).replace(/Command$/, "");
+
+const inTransaction: Readonly<Record<string, string>> = {
+  Put: "PutItem",
+  Update: "UpdateItem",
+  Delete: "DeleteItem",
+  ConditionCheck: "ConditionCheckItem",
+};
+
+/** A client of the embedded table that notes what is asked of it. */
+const notingTable = (endpoint: string): DynamoDBClient => {
+  const client = setupClient(endpoint);
+  client.middlewareStack.add(
+    (next, context) => async (args) => {
+      const { input } = args;
+      const index = textIn(input, "IndexName");
+      const writes: unknown = Reflect.get(input, "TransactItems");
+      const names = Array.isArray(writes)
+        ? writes.flatMap((write: object) => Object.keys(write).map((kind) => inTransaction[kind] ?? kind))
+        : [plainName(context)];
+      for (const name of names) note(`dynamodb:${name}`, index === "" ? table : `${table}/index/${index}`);
+      return next(args);
+    },
+    { step: "initialize" },
+  );
+  return client;
+};
+
+const notingPool = (endpoint: string): CognitoIdentityProviderClient => {
+  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
+  const client = new CognitoIdentityProviderClient({ region: "us-west-2", endpoint, credentials });
+  client.middlewareStack.add(
+    (next, context) => async (args) => {
+      note(`cognito-idp:${plainName(context)}`, here("cognito-idp", "userpool/us-west-2_abc"));
+      return next(args);
+    },
+    { step: "initialize" },
+  );
+  return client;
+};
+
+/** A bucket that keeps one version of every file. */
+const notingBucket = (): S3Client => {
+  const client = new S3Client({ region: "us-west-2", credentials: { accessKeyId: "x", secretAccessKey: "x" } });
+  const gone = new Set<string>();
+  client.middlewareStack.add(
+    (_next, context) =>
+      async ({ input }) => {
+        const [name, Key] = [plainName(context), textIn(input, "Key")];
+        const prefix = textIn(input, "Prefix");
+        if (name === "ListObjectVersions") note("s3:ListBucketVersions", uploads);
+        else note(name === "DeleteObject" ? "s3:DeleteObjectVersion" : `s3:${name}`, `${uploads}/${Key}`);
+        // Without the right to list, a missing file is forbidden instead of missing.
+        if (name === "GetObject") note("s3:ListBucket", uploads);
+        if (name === "DeleteObject") gone.add(Key);
+        const Versions = name === "ListObjectVersions" && !gone.has(prefix) ? [{ Key: prefix, VersionId: "v1" }] : [];
+        return { output: { $metadata: {}, Versions }, response: {} };
+      },
+    { step: "build", priority: "low" },
+  );
+  return client;
+};
+
+const notingKey = (): KMSClient => {
+  const client = new KMSClient({ region: "us-west-2", credentials: { accessKeyId: "x", secretAccessKey: "x" } });
+  client.middlewareStack.add(
+    (_next, context) =>
+      async ({ input }) => {
+        const bound: unknown = Reflect.get(input, "EncryptionContext");
+        const names = typeof bound === "object" && bound !== null ? Object.keys(bound) : [];
+        const keys = Object.fromEntries(names.map((name) => [`kms:EncryptionContext:${name}`, "7"]));
+        note(`kms:${plainName(context)}`, here("kms", "key/0a1b"), { ...tagged, ...keys });
+        return { output: { $metadata: {}, Plaintext: Buffer.from("Code 4711") }, response: {} };
+      },
+    { step: "build", priority: "low" },
+  );
+  return client;
+};
+
+const { policyNamed } = identities(build().stacks);
+const policy = policyNamed(customerDataPolicyName("production"));
+
+beforeAll(async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "permissions-"));
+  const stack = await startStack({ dir: await seededFolder(folder.path) });
+  const plain = notingTable(stack.endpoints.dynamodb);
+  try {
+    const marshallOptions = { removeUndefinedValues: true };
+    const client = DynamoDBDocumentClient.from(plain, { marshallOptions });
+    const database = { client, table: stack.env["TABLE"] ?? "" };
+    const places = {
+      database,
+      identities: poolIdentities(
+        notingPool(stack.env["AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER"] ?? ""),
+        userPool.id,
+      ),
+      files: bucketFiles(notingBucket(), "uploads"),
+      seal: kmsSeal(notingKey(), "alias/cleaning-production-access-notes"),
+    };
+    const now = new Date();
+    const applicant = "applicant@example.test";
+    const resumeUrl = "uploads/0a1b/resume.pdf";
+    const application = { name: "Ann Lee", email: applicant, phone: "(435) 555-0100", position: "other" as const };
+    await submitApplication(database, { ...application, experience: "Hotels.", resumeUrl }, "key", now);
+    // A subscription from before there were plans.
+    const all = { TableName: database.table };
+    const { Items: items = [] } = await client.send(new ScanCommand(all));
+    const oldPlan = items.find(({ __edb_e__: entity }) => entity === "visitPlan");
+    await client.send(new DeleteCommand({ ...all, Key: { pk: oldPlan?.["pk"], sk: oldPlan?.["sk"] } }));
+    asked.clear();
+
+    // `pnpm totals --write`, with something to correct
+    await totalsEntity(database).upsert({ name: "agent" }).add({ active: 2 }).go();
+    await correctTotals(database, await inspectTotals(database));
+    // `pnpm catalog --read FILE`, and `pnpm catalog FILE --write` with a change
+    const file = join(folder.path, "catalog.json");
+    await writeCatalogFile(database, file);
+    const lists = await readCatalogFile(file);
+    const plan = await planCatalog(database, { ...lists, testimonials: [] });
+    await carryOut(database, plan, { by: "test", now });
+    // `pnpm visits migrate --apply` and `extend`
+    for (const migration of migrations)
+      await runMigration(database, migration, { by: "test", clock: () => now, onPage: () => undefined });
+    await extendDuePlans(
+      database,
+      { now },
+      () => false,
+      () => undefined,
+    );
+    // a record that is put back, as the runbook does it
+    await client.send(new GetCommand({ ...all, Key: { pk: oldPlan?.["pk"], sk: oldPlan?.["sk"] } }));
+    await client.send(new PutCommand({ ...all, Item: oldPlan ?? {} }));
+    // `pnpm person`, for a customer with homes, notes and visits, and for somebody who applied for a job
+    for (const [index, email] of ["customer@example.test", applicant].entries()) {
+      await exportPerson(places, email, join(folder.path, String(index)));
+      await deletePerson(places, email);
+    }
+  } finally {
+    plain.destroy();
+    await stack.stop();
+  }
+}, 300_000);
+
+describe("who works on customers' data", () => {
+  it("may do everything that the commands ask of AWS", () => {
+    expect([...asked].filter(([, request]) => !allows([policy], request)).map(([words]) => words)).toEqual([]);
+  });
+
+  it("may do no more with records, files, accounts and notes than the commands ask, and read a file's earlier versions", () => {
+    const used = new Set([...asked.values()].map(({ action }) => action));
+    const rights = policy.Statement.filter(({ Effect }) => Effect === "Allow");
+    const unused = rights.flatMap(({ Action }) => Action).filter((action) => !used.has(action));
+    expect(unused).toEqual(["s3:GetObjectVersion", "s3:DeleteObject"]);
+  });
+});

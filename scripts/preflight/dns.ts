@@ -1,0 +1,60 @@
+import { Resolver } from "node:dns/promises";
+import { isNamed } from "./finding.ts";
+
+export const recordTypes = ["A", "AAAA", "CAA", "CNAME", "MX", "NS", "SRV", "TXT"] as const;
+export type RecordType = (typeof recordTypes)[number];
+
+/** What the world is told of names. */
+export type PublicDns = {
+  /** The answers as a zone file writes them, names in lower case without the last dot; empty where there is none. */
+  answers: (name: string, type: RecordType) => Promise<string[]>;
+  /** For how many seconds resolvers still keep a name's address; undefined where there is none. */
+  secondsLeft: (name: string) => Promise<number | undefined>;
+};
+
+/** A host name as it is compared. */
+export const plainName = (name: string): string => name.toLowerCase().replace(/\.$/, "");
+
+/** The value of a record as it is compared: names without their last dot, a text without the quotes of its pieces. */
+export const plainValue = (type: RecordType, value: string): string => {
+  if (type === "TXT") return value.replaceAll(/"\s+"/g, "").replaceAll(/^"|"$/g, "");
+  return type === "CAA" ? value.replaceAll('"', "") : plainName(value);
+};
+
+/** What c-ares calls an answer without records. */
+const none = ["ENODATA", "ENOTFOUND"] as const;
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+
+const orNone = async <T>(asking: Promise<T[]>): Promise<T[]> => {
+  try {
+    return await asking;
+  } catch (error) {
+    if (none.some((code) => code === codeOf(error)) || isNamed(error, ...none)) return [];
+    throw error;
+  }
+};
+
+const ask = async (resolver: Resolver, name: string, type: RecordType): Promise<string[]> => {
+  if (type === "MX") return (await resolver.resolveMx(name)).map(({ priority, exchange }) => `${priority} ${exchange}`);
+  if (type === "TXT") return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(""));
+  if (type === "SRV")
+    return (await resolver.resolveSrv(name)).map(
+      ({ priority, weight, port, name: target }) => `${priority} ${weight} ${port} ${target}`,
+    );
+  if (type === "CAA")
+    return (await resolver.resolveCaa(name)).flatMap(({ critical, ...rules }) =>
+      Object.entries(rules).map(([tag, value]) => `${critical} ${tag} ${String(value)}`),
+    );
+  return resolver.resolve(name, type);
+};
+
+/** Asks this machine's resolver. */
+export const publicDns = (resolver: Resolver = new Resolver({ timeout: 3_000, tries: 2 })): PublicDns => ({
+  answers: async (name, type) =>
+    (await orNone(ask(resolver, name, type))).map((value) => plainValue(type, value)).toSorted(),
+  secondsLeft: async (name) => {
+    const [first] = await orNone(resolver.resolve4(name, { ttl: true }));
+    return first?.ttl;
+  },
+});

@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { stageKinds, type StageKind } from "../../infra/bootstrap-contract.ts";
+import type { Settings } from "../../infra/bootstrap/src/settings.ts";
+import { type Finding, ok, problem, warning } from "./finding.ts";
+
+type Variable = { name: string; value: string };
+
+const variablesSchema = z.object({ variables: z.array(z.object({ name: z.string(), value: z.string() })) });
+
+/** Where GitHub's API lists the variables of the repository. */
+export const repositoryVariables = "/actions/variables?per_page=100";
+
+/** Where GitHub's API lists the variables of a kind of stage's environment, which come before the repository's. */
+export const environmentVariables = (kind: StageKind): string => `/environments/${kind}/variables?per_page=100`;
+
+/** The variables in GitHub's answer. @throws ZodError for another kind of answer */
+export const variablesIn = (answer: unknown): Variable[] => variablesSchema.parse(answer).variables;
+
+export const valueIn = (variables: readonly Variable[], name: string): string | undefined =>
+  variables.find((each) => each.name === name)?.value;
+
+export const accountsAbout = "accounts that GitHub deploys to";
+
+const name = "AWS_ACCOUNT_ID";
+
+/**
+ * Whether each kind of stage is deployed to an account that the settings have it in. An environment may be missing, or
+ * have no variables: then the repository's count.
+ *
+ * @param common GitHub's answer about the repository's variables
+ * @param ofKinds its answers about the environments'; undefined without one
+ */
+export const accountFindings = (
+  common: unknown,
+  ofKinds: readonly { kind: StageKind; answer: unknown }[],
+  { accounts }: Settings,
+): Finding[] => {
+  const general = valueIn(variablesIn(common), name);
+  const homesOf = (kind: StageKind): string[] =>
+    accounts.filter(({ stages }) => stages.includes(kind)).map(({ id }) => id);
+  if (general === undefined)
+    return [
+      warning(
+        accountsAbout,
+        `${name} is not set, so nothing is deployed`,
+        `gh variable set ${name} --body ${homesOf("staging").join("")}`,
+      ),
+    ];
+  const wrong = stageKinds.flatMap((kind) => {
+    const answer = variablesSchema.safeParse(ofKinds.find((each) => each.kind === kind)?.answer);
+    const chosen = valueIn(answer.data?.variables ?? [], name) ?? general;
+    const homes = homesOf(kind);
+    if (homes.includes(chosen)) return [];
+    const next = `gh variable set ${name} --env ${kind} --body ${homes[0] ?? "…"}`;
+    return [
+      problem(accountsAbout, `${kind} goes to ${chosen}, and the settings have it in ${homes.join(" and ")}`, next),
+    ];
+  });
+  return wrong.length > 0 ? wrong : [ok(accountsAbout, accounts.map(({ id }) => id).join(", "))];
+};

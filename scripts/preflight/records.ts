@@ -1,0 +1,202 @@
+import type { Route53Client } from "@aws-sdk/client-route-53";
+import { dmarcDomain, dmarcStep, type dmarcSteps } from "../../infra/mail-names.ts";
+import type { PublicDns, RecordType } from "./dns.ts";
+import { type Check, type Finding, isNamed, ok, problem, warning } from "./finding.ts";
+import { isDeployed, mailFindings, reportFindings, siteFindings } from "./own-names.ts";
+import { host, inZone, readZone, type Zone } from "./zone.ts";
+
+export type Names = {
+  /** Of the stage, and the zone that it is in; undefined where there is none yet. */
+  domain: { name: string; hostedZoneId: string } | undefined;
+  /** Where DMARC's reports go. */
+  reportsTo: string;
+  step?: keyof typeof dmarcSteps;
+};
+
+const runbook = "docs/operations.md, “The domain”";
+
+const signed = ["CNAME", "TXT"] as const;
+const named = (names: string, types: readonly RecordType[]): (readonly [string, readonly RecordType[]])[] =>
+  names.split(" ").map((name) => [name, types]);
+
+/**
+ * Names that companies have beside those of their website: nobody can ask DNS for all of a domain. What is not among
+ * them is in the old provider's export alone.
+ */
+const usual: readonly (readonly [string, readonly RecordType[]])[] = [
+  ["", ["A", "AAAA", "MX", "TXT", "CAA"]],
+  ...named("www", host),
+  ...named("mail", [...host, "MX", "TXT"]),
+  ...named("webmail smtp imap pop autodiscover autoconfig calendar lyncdiscover sip ftp vpn remote shop blog", host),
+  ...named("enterpriseregistration enterpriseenrollment", ["CNAME"]),
+  ...named("_dmarc _mta-sts _smtp._tls", signed),
+  ...named(
+    "google selector1 selector2 default dkim mail k1 k2 k3 s1 s2 fm1 fm2 fm3 zoho protonmail protonmail2 protonmail3".replaceAll(
+      /\S+/g,
+      "$&._domainkey",
+    ),
+    signed,
+  ),
+  ...named("_autodiscover._tcp _sip._tls _sipfederationtls._tcp _imaps._tcp _submission._tcp", ["SRV"]),
+];
+
+const at = (name: string, domain: string): string => (name === "" ? domain : `${name}.${domain}`);
+
+type Answer = { name: string; type: RecordType; values: string[] };
+
+/** What the world is told under the usual names. A name that is another's alias is that alias alone. */
+const readPublic = async (dns: PublicDns, domain: string): Promise<Answer[]> => {
+  const answers = await Promise.all(
+    usual.map(async ([label, types]) => {
+      const name = at(label, domain);
+      const all = await Promise.all(
+        types.map(async (type): Promise<Answer> => ({ name, type, values: await dns.answers(name, type) })),
+      );
+      const found = all.filter(({ values }) => values.length > 0);
+      return found.some(({ type }) => type === "CNAME") ? found.filter(({ type }) => type === "CNAME") : found;
+    }),
+  );
+  return answers.flat();
+};
+
+/** What is public and the zone would not say. */
+const missingIn = (zone: Zone, answers: readonly Answer[], any: readonly Answer[]): Answer[] =>
+  answers.flatMap(({ name, type, values }) => {
+    // Of a domain that answers for every name, one record is to be copied: that of `*`.
+    const isOfAll = any.some((one) => one.type === type && String(one.values) === String(values));
+    if (isOfAll && name !== zone.name) return [];
+    const own = inZone(zone, name);
+    // The deployment replaces addresses, and cannot replace an alias: it is copied as what it leads to.
+    if (name === `www.${zone.name}` && type === "CNAME" && own.some((record) => record.type === "A")) return [];
+    if (own.some((record) => record.values === undefined && host.some((one) => one === type))) return [];
+    const known = new Set(own.filter((record) => record.type === type).flatMap((record) => record.values ?? []));
+    const missing = values.filter((value) => !known.has(value));
+    return missing.length === 0 ? [] : [{ name, type, values: missing }];
+  });
+
+const copyFindings = (about: string, zone: Zone, answers: readonly Answer[], any: readonly Answer[]): Finding[] => {
+  const star = `*.${zone.name}`;
+  const all = [
+    ...missingIn(zone, answers, any),
+    ...missingIn(
+      zone,
+      any.map((answer) => ({ ...answer, name: star })),
+      [],
+    ),
+  ];
+  return all.map(({ name, type, values }) =>
+    problem(
+      about,
+      `${name} ${type} ${values.join(", ")} is public and not in the zone`,
+      `Copy it into the zone before the name servers are switched (${runbook}): else it is gone with the switch.`,
+    ),
+  );
+};
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length > 0 && one.every((server) => other.includes(server));
+
+const look = async (
+  route53: Route53Client,
+  dns: PublicDns,
+  about: string,
+  {
+    name,
+    hostedZoneId,
+    reportsTo,
+    step,
+  }: { name: string; hostedZoneId: string; reportsTo: string; step: keyof typeof dmarcSteps },
+): Promise<Finding[]> => {
+  const zone = await readZone(route53, hostedZoneId);
+  // A name within the zone of another stage: that one's check looks at the zone. Of a private one the zone's own does.
+  if (zone.name !== name || zone.isPrivate) return [];
+  const asked = await dns.answers(name, "NS");
+  const isSwitched = isSame(asked, zone.nameServers);
+  const publicly = isSwitched ? [] : await readPublic(dns, name);
+  const anyName = `no-such-name-of-ours.${name}`;
+  const any = isSwitched
+    ? []
+    : await Promise.all(
+        (["CNAME", "A", "AAAA", "MX", "TXT"] as const).map(async (type): Promise<Answer> => ({
+          name: anyName,
+          type,
+          values: await dns.answers(anyName, type),
+        })),
+      );
+  const copies = copyFindings(
+    about,
+    zone,
+    publicly,
+    any.filter(({ values }) => values.length > 0),
+  );
+  const isPolicyPublic = publicly.some((answer) => answer.name === dmarcDomain(name));
+  const site = isDeployed(zone, name)
+    ? []
+    : [...siteFindings(about, zone, name), ...mailFindings(about, { zone, domain: name, isPolicyPublic }, step)];
+  const left = isSwitched ? 0 : ((await dns.secondsLeft(name)) ?? 0);
+  const kept =
+    left > 3_600
+      ? [
+          warning(
+            about,
+            `resolvers still keep the address of ${name} for ${left} seconds`,
+            "Set its TTL to 300 where the domain is today, and wait that long before the switch.",
+          ),
+        ]
+      : [];
+  const hasMail = inZone(zone, name, "MX").length > 0;
+  const silent =
+    isSwitched && !hasMail
+      ? [
+          warning(
+            about,
+            `the zone has no MX record: nobody gets mail at ${name}`,
+            `If anybody should, copy the record of the mail's provider (${runbook}).`,
+          ),
+        ]
+      : [];
+  const switching =
+    isSwitched || copies.length > 0
+      ? []
+      : [
+          problem(
+            about,
+            `the world asks ${asked.join(", ") || "nobody"} about ${name}, so no certificate can be proven`,
+            `Nothing that was looked for is missing in the zone. Compare it with the old provider's export, look that there is no DS record, then make these its name servers: ${zone.nameServers.join(", ")}`,
+          ),
+        ];
+  const all = [
+    ...copies,
+    ...site,
+    ...kept,
+    ...silent,
+    ...(await reportFindings(dns, about, name, reportsTo)),
+    ...switching,
+  ];
+  return all.length === 0 ? [ok(about, `${name}, asked of ${hostedZoneId}`)] : all;
+};
+
+/**
+ * Whether a domain can be moved to its zone, and be taken over by a deployment, without losing what it has today: mail
+ * above all. Changes nothing.
+ */
+export const recordsCheck = (
+  route53: Route53Client,
+  dns: PublicDns,
+  { domain, reportsTo, step = dmarcStep }: Names,
+): Check => {
+  const about = domain === undefined ? "records" : `records of ${domain.name}`;
+  return {
+    about,
+    look: async () => {
+      if (domain === undefined) return [];
+      try {
+        return await look(route53, dns, about, { ...domain, reportsTo, step });
+      } catch (error) {
+        // Said by the check of the zone itself.
+        if (isNamed(error, "NoSuchHostedZone")) return [];
+        throw error;
+      }
+    },
+  };
+};

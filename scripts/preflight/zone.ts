@@ -1,0 +1,54 @@
+import {
+  GetHostedZoneCommand,
+  ListResourceRecordSetsCommand,
+  type ListResourceRecordSetsCommandInput,
+  type ResourceRecordSet,
+  type Route53Client,
+} from "@aws-sdk/client-route-53";
+import { plainName, plainValue, type RecordType, recordTypes } from "./dns.ts";
+
+/** A record of a zone; `values` is undefined where it is an alias of something at AWS. */
+type ZoneRecord = { name: string; type: RecordType; ttl: number | undefined; values: string[] | undefined };
+
+export type Zone = { name: string; isPrivate: boolean; nameServers: string[]; records: readonly ZoneRecord[] };
+
+/** What a name of a machine is found by. */
+export const host = ["CNAME", "A", "AAAA"] as const satisfies readonly RecordType[];
+
+/** A name's records of some types, or all of them. */
+export const inZone = ({ records }: Zone, name: string, ...types: readonly RecordType[]) =>
+  records.filter((record) => record.name === name && (types.length === 0 || types.includes(record.type)));
+
+/** Route 53 writes a `*` by its number. */
+const written = (name: string): string => plainName(name).replace(String.raw`\052`, "*");
+
+const recordOf = ({ Name = "", Type, TTL, ResourceRecords, AliasTarget }: ResourceRecordSet): ZoneRecord[] => {
+  const type = recordTypes.find((one) => one === Type);
+  if (type === undefined) return [];
+  const values = (ResourceRecords ?? []).map(({ Value = "" }) => plainValue(type, Value)).toSorted();
+  return [{ name: written(Name), type, ttl: TTL, values: AliasTarget === undefined ? values : undefined }];
+};
+
+/** What a zone in Route 53 would tell the world, also before the world asks it. */
+export const readZone = async (client: Route53Client, HostedZoneId: string): Promise<Zone> => {
+  const { HostedZone, DelegationSet } = await client.send(new GetHostedZoneCommand({ Id: HostedZoneId }));
+  const records: ZoneRecord[] = [];
+  let next: Pick<ListResourceRecordSetsCommandInput, "StartRecordName" | "StartRecordType" | "StartRecordIdentifier"> =
+    {};
+  for (;;) {
+    const page = await client.send(new ListResourceRecordSetsCommand({ HostedZoneId, ...next }));
+    records.push(...(page.ResourceRecordSets ?? []).flatMap(recordOf));
+    if (page.IsTruncated !== true) break;
+    next = {
+      StartRecordName: page.NextRecordName,
+      StartRecordType: page.NextRecordType,
+      StartRecordIdentifier: page.NextRecordIdentifier,
+    };
+  }
+  return {
+    name: plainName(HostedZone?.Name ?? ""),
+    isPrivate: HostedZone?.Config?.PrivateZone === true,
+    nameServers: (DelegationSet?.NameServers ?? []).map(plainName),
+    records,
+  };
+};

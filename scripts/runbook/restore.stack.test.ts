@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempDisposable, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type AttributeValue, DeleteItemCommand } from "@aws-sdk/client-dynamodb";
+import { submitApplication } from "@cleaning/core/careers";
+import { submitContact } from "@cleaning/core/contact";
+import { testDatabase } from "@cleaning/core/testing";
+import { testUser } from "@cleaning/core/testing/people.ts";
+import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
+import { fieldsOf } from "@cleaning/local/records";
+import { createTeardown } from "@cleaning/local/teardown";
+import { afterAll, expect, inject, it } from "vitest";
+import { commands, filled } from "./page.ts";
+import { lambdaOperations, type PretendedFunction, pretendedAws } from "./pretended-aws.ts";
+import { scanned, tableOperations } from "./pretended-tables.ts";
+import { application, newAdmin, request, serveApi } from "./served-api.ts";
+import { startShell } from "./shell.ts";
+
+const section = "### Restore the table";
+
+type Item = Record<string, AttributeValue>;
+/** A field of some records, and their ids, in their order. */
+const idsBy = (field: string, records: unknown): unknown[] =>
+  [records].flat().map((record) => [fieldsOf(record)[field], fieldsOf(record)["id"]]);
+
+const teardown = createTeardown();
+afterAll(teardown.run);
+
+/** A stage with its functions, and AWS around it, whose clock moves where the runbook waits. */
+const startStage = async () => {
+  const folder = await mkdtempDisposable(join(tmpdir(), "restore-"));
+  teardown.add(() => folder.remove());
+  const database = await testDatabase();
+  const { table: old, plain: client } = database;
+  for (const name of ["Gil Roe", "Hal Poe", "Ida Coe"]) {
+    const userId = await testUser(database, name);
+    await createCustomer(database, { userId, hasPets: false }, new Date());
+    const work = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+    await createAgent(database, { userId, ...work }, new Date());
+  }
+  const functions = new Map<string, PretendedFunction>(
+    ["ApiSite", "ApiVisits", "RetryMails"].map((name) => [
+      `cleaning-production-${name}Function-abcdefgh`,
+      { env: { ...inject("stack"), TABLE: old } },
+    ]),
+  );
+  const clock = { now: 0 };
+  const state = {
+    moment: "",
+    snapshot: [] as Item[],
+    deadLetters: 7,
+    /** What `pnpm exec` was asked for. */
+    executed: [] as string[],
+    /** What happens elsewhere while the runbook's commands wait. */
+    meanwhile: (): void => undefined,
+  };
+  const operations = {
+    ...lambdaOperations(functions),
+    ...tableOperations(client, clock, old, (moment) => {
+      if (moment !== state.moment) throw new Error(`Nothing is known of ${moment}.`);
+      return state.snapshot;
+    }),
+    "sqs get-queue-url": () => ({ QueueUrl: "https://sqs.example/cleaning-production-dead-letters" }),
+    "sqs purge-queue": () => {
+      state.deadLetters = 0;
+    },
+  };
+  const shell = await startShell(
+    pretendedAws(operations, (program, words) => {
+      if (program === "sleep") clock.now += Number(words[0]);
+      else state.executed.push(words.join(" "));
+      state.meanwhile();
+    }),
+    inject("stack"),
+  );
+  teardown.add(shell.stop);
+  /** Runs commands that have to end well. */
+  const run = async (block: string): Promise<string> => {
+    const { code, out, err } = await shell.run(block);
+    expect({ block, code, err }).toMatchObject({ code: 0 });
+    return out;
+  };
+  return { state, database, client, functions, folder: folder.path, run, runAnyway: shell.run };
+};
+
+it("a restore by the runbook's commands brings back what was good, gives no id twice, and is what commands and handlers use from then on", async () => {
+  const { state, database, client, functions, folder, run, runAnyway } = await startStage();
+  const { table: old } = database;
+  const tables = (): unknown[] => [...functions.values()].map(({ env }) => env["TABLE"]);
+  const running = (): unknown[] => [...functions.values()].map(({ concurrency }) => concurrency);
+  await run(commands("# Operations"));
+  await run(`[ "$TABLE" = ${old} ]`);
+
+  expect(await submitContact(database, request("Ann"), randomUUID(), new Date())).toMatchObject({ id: 1 });
+  state.moment = new Date().toISOString();
+  state.snapshot = await scanned(client, old);
+  // From here on: two that are good, of which one is missed, and much that goes wrong.
+  expect(await submitContact(database, request("Bo"), randomUUID(), new Date())).toMatchObject({ id: 2 });
+  expect(await submitApplication(database, application("Dana"), randomUUID(), new Date())).toMatchObject({ id: 1 });
+  const bad = state.snapshot.filter((item) => /^(agent|contact)$/.test(item["__edb_e__"]?.S ?? ""));
+  expect(bad).toHaveLength(4);
+  for (const { pk, sk } of bad)
+    if (pk && sk) await client.send(new DeleteItemCommand({ TableName: old, Key: { pk, sk } }));
+
+  // A new table, protected, though the restore takes longer than the waiter waits.
+  const restore = filled(commands(section, "restore-table-to-point-in-time"), {
+    "2026-11-21T08:00:00Z": state.moment,
+  });
+  expect(await run(restore)).toMatch(/CREATING[\s\S]*\nACTIVE\tTrue\nENABLED\n$/);
+  const restored = (await run(`echo "$RESTORED"`)).trim();
+  expect(restored).toMatch(new RegExp(`^${old}-\\d{12}$`));
+  expect(await scanned(client, restored)).toHaveLength(state.snapshot.length);
+  await run(commands(section, "TimeToLiveStatus"));
+
+  // Nobody writes any more.
+  await run(commands(section, "put-function-concurrency"));
+  expect(running()).toEqual([0, 0, 0]);
+
+  // The counters, and what is new and good.
+  await run(commands(section, "COUNTERS="));
+  const made = (await run(commands(section, "createdAt >= :m"))).trim().split("\n");
+  const [pk = "", sk = ""] = made.find((key) => key.startsWith("$cleaning_contact#"))?.split("\t") ?? [];
+  const putBack = filled(commands(section, "attribute_not_exists"), {
+    "FROM=$RESTORED TO=$OLD": "FROM=$OLD TO=$RESTORED",
+    '{"pk":{"S":"…"},"sk":{"S":"…"}}': JSON.stringify({ pk: { S: pk }, sk: { S: sk } }),
+  });
+  await run(putBack);
+  expect(await runAnyway(putBack)).toMatchObject({ code: 254, err: expect.stringContaining("ConditionalCheckFailed") });
+  expect(await run(commands(section, "totals --write"))).toMatch(/\d+ wrong, corrected\.\n$/);
+  await run(commands(section, "sst state remove"));
+  expect(state.executed).toEqual(["sst state remove TableTable --stage production"]);
+
+  // The deployment gives one function after the other the restored table; those that do not have it stay stopped.
+  const waiting = [...functions.values()];
+  const seen: unknown[] = [];
+  state.meanwhile = () => {
+    seen.push(running().map((concurrency, index) => [concurrency, tables()[index] === restored]));
+    const next = waiting.shift();
+    if (next !== undefined) next.env["TABLE"] = restored;
+  };
+  await run(commands(section, "delete-function-concurrency"));
+  expect(running()).toEqual([undefined, undefined, undefined]);
+  expect(seen.flat().filter((one) => String(one) === ",false")).toEqual([]);
+  expect(tables()).toEqual([restored, restored, restored]);
+
+  // New records by the real handlers: no id is given twice, not even one that was lost.
+  const site = await serveApi({ ...[...functions.values()][0]?.env }, folder);
+  await site.call("POST /api/contact", { body: request("Cy") });
+  await site.call("POST /api/careers/apply", { body: application("Eve") });
+  const { token } = await site.call("POST /api/auth/login", { body: await newAdmin() });
+  const list = (name: string) => site.call(`GET /api/admin/${name}`, { token: String(token) });
+  const { submissions, stats } = await list("contact-submissions");
+  expect(idsBy("firstName", submissions)).toEqual([
+    ["Cy", 3],
+    ["Bo", 2],
+    ["Ann", 1],
+  ]);
+  expect(stats).toMatchObject({ total: 3 });
+  expect(idsBy("name", (await list("career-applications"))["applications"])).toEqual([["Eve", 2]]);
+  expect(idsBy("name", (await list("agents"))["agents"])).toHaveLength(3);
+
+  // The names lead to the restored table, and so does what a person may ask for.
+  await run(commands("# Operations"));
+  await run(`[ "$TABLE" = ${restored} ]`);
+  const exported = join(folder, "bo");
+  const person = filled(commands("### Somebody asks for their data, or wants them deleted"), {
+    "ada@example.com ada ": `bo.lee@example.test ${exported} `,
+    "ada@example.com": "bo.lee@example.test",
+  });
+  expect(await run(person)).toContain("bo.lee@example.test is deleted");
+  expect(await readFile(join(exported, "person.json"), "utf8")).toContain("Please call me.");
+  const textOf = async (table: string): Promise<string> => JSON.stringify(await scanned(client, table));
+  expect(await textOf(restored)).not.toContain("bo.lee@example.test");
+  expect(await textOf(old)).toContain("bo.lee@example.test");
+  expect(await run(commands("### Correct the counts"))).toBe("All totals are right.\n".repeat(2));
+
+  await run(commands(section, "purge-queue"));
+  expect(state.deadLetters).toBe(0);
+
+  // What was only to be looked into goes away by two commands, as it is protected.
+  await site.stop();
+  await run(commands(section, "delete-table"));
+  await expect(scanned(client, restored)).rejects.toMatchObject({ name: "ResourceNotFoundException" });
+}, 180_000);

@@ -1,0 +1,122 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { fieldsOf } from "@cleaning/local/records";
+import { repository } from "@cleaning/local/settings";
+
+/** What a command wrote, and its exit code. */
+export type Ran = { code: number; out: string; err: string };
+
+/** Answers a command of the shell by its words, the first of which is the program. */
+export type Answer = (words: readonly string[]) => Promise<Ran>;
+
+/**
+ * Asks the test's own process: the pretended AWS lives in one place, and its commands start quickly. A request is the
+ * number of words and the words; an answer the exit code, and what goes to the standard output or, of a failure, the other.
+ */
+const shim = (program: string): string => `#!/usr/bin/env bash
+exec 3<>"/dev/tcp/127.0.0.1/$PRETENDED"
+printf '%d\\0' "$(($# + 1))" >&3
+printf '%s\\0' "${program}" "$@" >&3
+IFS= read -r code <&3
+if [ "$code" = 0 ]; then cat <&3; else cat <&3 >&2; fi
+exit "$code"
+`;
+
+/** Answers the shims on a free port of the loopback. */
+const listen = async (answer: Answer) => {
+  const server = createServer((socket) => {
+    let text = "";
+    socket.on("error", () => socket.destroy());
+    socket.on("data", (part: Buffer) => {
+      text += part.toString();
+      const [count, ...words] = text.split("\0");
+      // The last of the parts is what follows the last word: nothing.
+      if (words.length <= Number(count)) return;
+      void answer(words.slice(0, -1)).then(({ code, out, err }) => socket.end(`${code}\n${code === 0 ? out : err}`));
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  return { port: address.port, close: () => new Promise((resolve) => server.close(resolve)) };
+};
+
+/** `npx -y pnpm@12 NAME …` is the repository's own command NAME; `exec` is answered by the test. */
+const npx = (scripts: Readonly<Record<string, unknown>>): string => `#!/bin/sh
+shift 2
+case "$1" in
+exec) shift; exec pretended "$@" ;;
+${Object.entries(scripts)
+  .map(([name, command]) => `"${name}") shift; cd "${repository}" && exec ${String(command)} "$@" ;;`)
+  .join("\n")}
+esac
+echo "No such command: $1" >&2
+exit 1
+`;
+
+const mark = "--- the end of these commands: ";
+
+/**
+ * Starts one bash in which commands of the runbook run one after the other, as in a person's. `aws`, `sleep` and what
+ * `pnpm exec` runs are answered by `answer`; the repository's own commands are the real ones.
+ */
+export const startShell = async (answer: Answer, env: Readonly<Record<string, string>> = {}) => {
+  const folder = await mkdtempDisposable(join(tmpdir(), "runbook-"));
+  const { scripts } = fieldsOf(JSON.parse(await readFile(join(repository, "package.json"), "utf8")));
+  const programs = {
+    aws: shim("aws"),
+    sleep: shim("sleep"),
+    pretended: shim("pnpm exec"),
+    npx: npx(fieldsOf(scripts)),
+  };
+  for (const [name, content] of Object.entries(programs)) {
+    await writeFile(join(folder.path, name), content);
+    await chmod(join(folder.path, name), 0o755);
+  }
+  const server = await listen(answer);
+  const bash = spawn("bash", ["--noprofile", "--norc"], {
+    cwd: folder.path,
+    env: {
+      ...process.env,
+      ...env,
+      PATH: `${folder.path}${delimiter}${process.env["PATH"] ?? ""}`,
+      PRETENDED: String(server.port),
+    },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  let [out, err] = ["", ""];
+  bash.stderr.on("data", (part: Buffer) => (err += part.toString()));
+  const waiting: (() => void)[] = [];
+  bash.stdout.on("data", (part: Buffer) => {
+    out += part.toString();
+    if (out.includes(mark) && out.endsWith("\n")) waiting.shift()?.();
+  });
+
+  /** Runs a block of commands; what it sets stays for the next one. `code` is that of the last command. */
+  const run = async (block: string): Promise<Ran> => {
+    [out, err] = ["", ""];
+    const file = join(folder.path, "block.sh");
+    await writeFile(file, block);
+    const done = new Promise<void>((resolve) => waiting.push(resolve));
+    bash.stdin.write(`. "${file}" </dev/null; echo "${mark}$?"\n`);
+    await done;
+    const [before = "", code = ""] = out.split(mark);
+    return { code: Number(code), out: before, err };
+  };
+
+  return {
+    run,
+    folder: folder.path,
+    stop: async (): Promise<void> => {
+      bash.stdin.end();
+      await once(bash, "close");
+      await server.close();
+      await folder.remove();
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import { createApi } from "@cleaning/contract/api";
+import { routes } from "@cleaning/contract/routes";
+
+/** In milliseconds; API Gateway waits no longer. */
+const deadline = 30_000;
+
+/** What the last call was, for whoever looks for it in the log. */
+export type LastCall = { call: string; requestId: string | undefined };
+
+/**
+ * A person's calls, with their token and cookies as a browser would send them. `note` is told of each call as it begins
+ * and as it is answered.
+ */
+export const openSession = (base: URL, note: (call: LastCall) => void) => {
+  const cookies = new Map<string, string>();
+  let token: string | undefined;
+
+  const send: typeof fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, base);
+    const headers = new Headers(init?.headers);
+    if (cookies.size > 0) headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const call = `${init?.method ?? "GET"} ${url.pathname}`;
+    note({ call, requestId: undefined });
+    const answer = await fetch(url, { ...init, headers, redirect: "manual", signal: AbortSignal.timeout(deadline) });
+    note({ call, requestId: answer.headers.get("x-request-id") ?? undefined });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value === "" || /max-age=0/i.test(cookie)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  };
+  const api = createApi(routes, { fetch: send, origin: base.origin, token: () => token ?? null });
+
+  return {
+    api,
+    signIn: async (username: string, password: string) => {
+      const answer = await api("POST /api/auth/login", { body: { username, password } });
+      ({ token } = answer);
+      return answer.user;
+    },
+    refresh: async (): Promise<void> => {
+      ({ token } = await api("POST /api/auth/refresh", {}));
+    },
+    signOut: async (): Promise<void> => {
+      await api("POST /api/auth/logout", {});
+    },
+  };
+};
+export type Session = ReturnType<typeof openSession>;

@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { ApiError } from "@cleaning/contract/api";
+import { business } from "@cleaning/contract/business";
+import { profileHome } from "@cleaning/contract/profile-home";
+import { confirmationCodeSentMessage } from "@cleaning/contract/recovery";
+import { townOfZip } from "@cleaning/contract/zip-codes";
+import { addressOf, closePerson, openPerson, type Pool, type Part } from "./people.ts";
+import type { Options } from "./run.ts";
+import { type LastCall, openSession, type Session } from "./session.ts";
+import { expectThat, runSteps, type Steps } from "./steps.ts";
+import { bookAndCancel, visitOfToday } from "./visits.ts";
+
+export type SignedInOptions = Options & {
+  pool: Pool;
+  /** Whether the stage may send mail. */
+  sendsMail: boolean;
+  now: () => Date;
+};
+
+export type People = Readonly<Record<Part, Session>>;
+
+const { zip, state } = business.address;
+/** Where the customer lives and the agent works: the company's own town. */
+const town = townOfZip(zip) ?? business.address.city;
+
+/** A stage that was just deployed refuses for a while: rights take their time to be known everywhere. */
+const patiently = async <T>({ attempts, pauseMilliseconds }: Options, run: () => Promise<T>): Promise<T> => {
+  for (let made = 1; made < attempts; made += 1) {
+    try {
+      return await run();
+    } catch {
+      await pause(pauseMilliseconds);
+    }
+  }
+  return run();
+};
+
+/** The customer's record: found by the address, or made. */
+const customerOf = async (admin: Session, userId: number) => {
+  const email = addressOf("customer");
+  const { customers } = await admin.api("GET /api/admin/customers", { query: { search: email } });
+  const known = customers.find(({ user }) => user.email === email);
+  if (known !== undefined) return known;
+  const made = await admin.api("POST /api/admin/customers", { body: { userId }, idempotencyKey: randomUUID() });
+  return made.customer;
+};
+
+/** Changes the customer as an admin: the record and its history entry are one transaction. */
+const changeCustomer = async (admin: Session, userId: number, now: Date): Promise<number> => {
+  const { id } = await customerOf(admin, userId);
+  const notes = `Smoke run of ${now.toISOString()}`;
+  await admin.api("PATCH /api/admin/customers/{id}", { params: { id }, body: { notes } });
+  const { customer } = await admin.api("GET /api/admin/customers/{id}", { params: { id } });
+  expectThat(customer.notes === notes, `the notes are ${JSON.stringify(customer.notes)}, not what was written`);
+  const { entries } = await admin.api("GET /api/admin/history/{kind}/{id}", { params: { kind: "customers", id } });
+  expectThat(JSON.stringify(entries).includes(notes), "the history has no entry of the change");
+  return id;
+};
+
+/** Makes the person an agent, or active again. */
+const activeAgent = async (admin: Session, userId: number): Promise<number> => {
+  const email = addressOf("agent");
+  const { agents } = await admin.api("GET /api/admin/agents", { query: { search: email } });
+  const known = agents.find(({ user }) => user.email === email);
+  const fields = { assignedArea: town, isActive: true };
+  const { agent } =
+    known === undefined
+      ? await admin.api("POST /api/admin/agents", { body: { userId, ...fields }, idempotencyKey: randomUUID() })
+      : await admin.api("PATCH /api/admin/agents/{id}", { params: { id: known.id }, body: fields });
+  return agent.id;
+};
+
+const home = { id: profileHome };
+
+const noteAccess = async (customer: Session, notes: string): Promise<void> => {
+  const { access } = await customer.api("GET /api/portal/homes/{id}/access", { params: home });
+  const body = { notes, revision: access.revision };
+  await customer.api("PUT /api/portal/homes/{id}/access", { params: home, body });
+};
+
+const isUnauthorized = async (call: Promise<unknown>): Promise<boolean> => {
+  try {
+    await call;
+    return false;
+  } catch (error) {
+    if (error instanceof ApiError) return error.status === 401;
+    throw error;
+  }
+};
+
+const signOut = async (person: Session): Promise<void> => {
+  await person.signOut();
+  expectThat(await isUnauthorized(person.api("GET /api/auth/me", {})), "the old token still opens the account");
+  expectThat(await isUnauthorized(person.refresh()), "the session can still be renewed");
+};
+
+const journey = async (steps: Steps, people: People, options: SignedInOptions): Promise<void> => {
+  const { step, undoLater, omit } = steps;
+  const { admin, customer, agent, newcomer } = people;
+  const { pool, sendsMail, now } = options;
+  const signIn = async (part: Part) => {
+    const password = await step(`give the made-up ${part} a password`, async () => {
+      undoLater(`disable the made-up ${part}`, () => closePerson(pool, part));
+      return openPerson(pool, part);
+    });
+    return step(`sign in as ${part}`, async () => {
+      const user = await patiently(options, () => people[part].signIn(addressOf(part), password));
+      expectThat(user.role === (part === "newcomer" ? "customer" : part), `the role is ${user.role}`);
+      return user;
+    });
+  };
+  await signIn("admin");
+  const { id: customerUser } = await signIn("customer");
+  const customerId = await step("change a customer as admin, with history", () =>
+    changeCustomer(admin, customerUser, now()),
+  );
+  await step("renew a session", async () => {
+    await customer.refresh();
+    const { user } = await customer.api("GET /api/auth/me", {});
+    expectThat(user.id === customerUser, `the renewed session is of user ${user.id}`);
+  });
+  await step("change one's own profile", async () => {
+    const body = { phone: business.phone.text, address: "1 Smoke Street", city: town, state, zipCode: zip };
+    const { account } = await customer.api("PATCH /api/account", { body });
+    expectThat(account.zipCode === zip, "the ZIP code is not what was written");
+  });
+  const notes = `The key of run ${randomUUID()}`;
+  await step("write how to get into a home, and read it", async () => {
+    undoLater("take the notes about the home away", () => noteAccess(customer, ""));
+    await noteAccess(customer, notes);
+    const { access } = await customer.api("GET /api/portal/homes/{id}/access", { params: home });
+    expectThat(access.notes === notes, "the notes are not what was written");
+    const params = { id: customerId, homeId: profileHome };
+    const read = await admin.api("GET /api/admin/customers/{id}/homes/{homeId}/access", { params });
+    expectThat(read.access.notes === notes, "the admin reads other notes");
+  });
+  const { id: agentUser } = await signIn("agent");
+  const agentId = await step("make a person an agent", async () => {
+    const id = await activeAgent(admin, agentUser);
+    undoLater("set the agent inactive", () =>
+      admin.api("PATCH /api/admin/agents/{id}", { params: { id }, body: { isActive: false } }),
+    );
+    return id;
+  });
+  const service = await step("read the services", async () => {
+    const { services } = await customer.api("GET /api/services", {});
+    return services.find(({ type }) => type === "standard");
+  });
+  if (service === undefined) omit("visits and photos", "the stage offers no standard cleaning yet (pnpm catalog)");
+  else {
+    const visiting = { customerId, agentId, serviceId: service.id, town, zip, notes, now };
+    await bookAndCancel(steps, people, visiting);
+    await visitOfToday(steps, people, visiting);
+  }
+  if (sendsMail) {
+    await signIn("newcomer");
+    await step("mail a code to SES's mailbox simulator", async () => {
+      const { message } = await newcomer.api("POST /api/auth/confirmation-code", {});
+      expectThat(message === confirmationCodeSentMessage, message);
+    });
+  } else omit("mail", "the stage has no domain and sends none");
+  await step("sign out", () => signOut(agent));
+};
+
+/**
+ * Signs in as made-up people of all roles, writes and reads what they may, and undoes it; `say` shows each step.
+ * Returns whether all of it worked.
+ */
+export const smokeSignedIn = async (base: URL, options: SignedInOptions): Promise<boolean> => {
+  let last: LastCall | undefined;
+  const note = (call: LastCall): void => void (last = call);
+  const people = {
+    admin: openSession(base, note),
+    customer: openSession(base, note),
+    agent: openSession(base, note),
+    newcomer: openSession(base, note),
+  };
+  return runSteps((steps) => journey(steps, people, options), { say: options.say, lastCall: () => last });
+};

@@ -1,0 +1,64 @@
+import { inWords } from "./run.ts";
+import type { LastCall } from "./session.ts";
+
+/** Ends a run; what went wrong was printed. */
+class Stopped extends Error {
+  override readonly name = "Stopped";
+}
+
+export type Steps = {
+  /** Does one thing and prints whether it worked; a failure ends the run. */
+  step: <T>(name: string, run: () => Promise<T>) => Promise<T>;
+  /** What is undone at the end, whatever happened: the last first. */
+  undoLater: (name: string, run: () => Promise<unknown>) => void;
+  /** Prints what cannot be tried on this stage, and why. */
+  omit: (name: string, reason: string) => void;
+};
+
+/** What a step found to be other than it should be. */
+export const expectThat = (isTrue: boolean, otherwise: string): void => {
+  if (!isTrue) throw new Error(otherwise);
+};
+
+/** What an answer lacked. Throws when it is undefined. */
+export const found = <T>(value: T | undefined, otherwise: string): T => {
+  if (value === undefined) throw new Error(otherwise);
+  return value;
+};
+
+/**
+ * Runs steps one after the other until one fails, then undoes what was done. `lastCall` names the call a failure came
+ * from, with its request id. Returns whether every step and everything undone worked.
+ */
+export const runSteps = async (
+  run: (steps: Steps) => Promise<void>,
+  { say, lastCall }: { say: (line: string) => void; lastCall: () => LastCall | undefined },
+): Promise<boolean> => {
+  const undone: { name: string; run: () => Promise<unknown> }[] = [];
+  let allWorked = true;
+  const attempt = async <T>(name: string, action: () => Promise<T>): Promise<T> => {
+    try {
+      const result = await action();
+      say(`ok   ${name}`);
+      return result;
+    } catch (error) {
+      allWorked = false;
+      const { call = "no call", requestId = "none" } = lastCall() ?? {};
+      const where = `last call: ${call}, request id: ${requestId}`;
+      say(`FAIL ${name}\n     ${inWords(error)}\n     ${where}`);
+      throw new Stopped();
+    }
+  };
+  try {
+    await run({
+      step: attempt,
+      undoLater: (name, action) => void undone.push({ name, run: action }),
+      omit: (name, reason) => say(`--   ${name}: not tried, ${reason}`),
+    });
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+  } finally {
+    for (const { name, run: undo } of undone.toReversed()) await attempt(name, undo).catch(() => undefined);
+  }
+  return allWorked;
+};

@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import type { QuoteRequest } from "@cleaning/contract/booking";
+import { bookingTerms } from "@cleaning/contract/booking-terms";
+import { business } from "@cleaning/contract/business";
+import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { addressOf } from "./people.ts";
+import type { Session } from "./session.ts";
+import type { People } from "./signed-in.ts";
+import { expectThat, found, type Steps } from "./steps.ts";
+
+export type Visiting = {
+  customerId: number;
+  agentId: number;
+  serviceId: number;
+  town: string;
+  zip: string;
+  /** How to get into the home. */
+  notes: string;
+  now: () => Date;
+};
+
+const work = (zip: string): QuoteRequest => ({
+  zip,
+  service: "standard",
+  squareFeet: 1_000,
+  bedrooms: 1,
+  bathrooms: 1,
+  condition: "tidy",
+  pets: false,
+  extras: [],
+  frequency: "once",
+});
+
+const scopeThis = { scope: "this" } as const;
+
+const cancelVisit = async (customer: Session, id: string): Promise<void> => {
+  const change = { change: { skip: true }, ...scopeThis } as const;
+  const { previewToken } = await customer.api("POST /api/portal/visits/{id}/preview", { params: { id }, body: change });
+  const body = { ...change, previewToken };
+  const sent = { params: { id }, body, idempotencyKey: randomUUID() };
+  const { visits } = await customer.api("POST /api/portal/visits/{id}/apply", sent);
+  const { status } = found(
+    visits.find((visit) => visit.id === id),
+    "the answer does not name the visit",
+  );
+  expectThat(status === "skipped" || status === "cancelled", `the visit is ${status}`);
+};
+
+/** A price, a start that is held, a booked visit, and its cancellation, all by the customer. */
+export const bookAndCancel = async (
+  { step }: Steps,
+  { customer }: People,
+  { town, zip, now }: Visiting,
+): Promise<void> => {
+  const quote = await step("make a quote", async () => {
+    const answer = await customer.api("POST /api/quotes", { body: work(zip) });
+    if (!answer.served) throw new Error(`${zip} is not served`);
+    return answer;
+  });
+  const asked = { zip, service: "standard", minutes: quote.minutes } as const;
+  const holdId = await step("hold a start", async () => {
+    const today = dateAtBusiness(now());
+    const days = { from: isoDate(addDays(today, 1)), to: isoDate(addDays(today, 28)) };
+    const { slots } = await customer.api("GET /api/slots", { query: { ...asked, ...days } });
+    const { date, start } = found(slots.at(-1), "there is no free start within four weeks");
+    const held = await customer.api("POST /api/holds", { body: { ...asked, date, start } });
+    return held.holdId;
+  });
+  const visit = await step("book a visit", async () => {
+    const customerInfo = {
+      firstName: "Smoke",
+      lastName: "Customer",
+      email: addressOf("customer"),
+      phone: business.phone.text,
+      address: "1 Smoke Street",
+      city: town,
+      state: business.address.state,
+      zipCode: zip,
+    };
+    const agreed = { agreeToTerms: true, termsVersion: bookingTerms.version } as const;
+    const body = { ...work(zip), price: quote.price, holdId, customerInfo, ...agreed };
+    const { visits } = await customer.api("POST /api/bookings", { body, idempotencyKey: randomUUID() });
+    return found(visits[0], "the booking has no visit");
+  });
+  await step("cancel the visit", () => cancelVisit(customer, visit.id));
+};
+
+/** The smallest picture there is: two pixels by two, without a position. */
+const picture = Buffer.from(
+  "/9j/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAACAAIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKYAH//Z",
+  "base64",
+);
+
+/** The deadline of a request to the bucket, in milliseconds. */
+const deadline = 30_000;
+
+const uploadPhoto = async (agent: Session, visitId: string, now: Date): Promise<string> => {
+  const photoId = randomUUID();
+  const body = { photoId, visitId, size: picture.length };
+  const { url, headers } = await agent.api("POST /api/agent/photos", { body });
+  const put = (): Promise<Response> =>
+    fetch(url, { method: "PUT", headers, body: picture, signal: AbortSignal.timeout(deadline) });
+  const stored = await put();
+  expectThat(stored.ok, `the bucket answers ${stored.status}: ${await stored.text()}`);
+  const again = await put();
+  expectThat(again.status === 412, `the ticket was good for a second upload: ${again.status}`);
+  const at = now.toISOString();
+  const event = { id: randomUUID(), visitId, at, kind: "photo", photoId, taken: "before" };
+  const { events } = await agent.api("POST /api/agent/events", { body: { sentAt: at, events: [event] } });
+  const [answer] = events;
+  expectThat(answer?.result === "accepted", `the photo was ${answer?.result}: ${answer?.message}`);
+  return photoId;
+};
+
+const readPhoto = async (admin: Session, visitId: string, photoId: string): Promise<void> => {
+  const { photos } = await admin.api("GET /api/admin/visits/{id}/record", { params: { id: visitId } });
+  const { url } = found(
+    photos.find(({ id }) => id === photoId),
+    "the record of the visit lacks the photo",
+  );
+  const answer = await fetch(url, { signal: AbortSignal.timeout(deadline) });
+  expectThat(answer.ok, `the bucket answers ${answer.status}: ${await answer.clone().text()}`);
+  expectThat(picture.equals(Buffer.from(await answer.arrayBuffer())), "the photo is not what was uploaded");
+};
+
+/** A visit of today for the agent: what they read of it, a photo, and the photo read by the admin. */
+export const visitOfToday = async (
+  { step, undoLater, omit }: Steps,
+  { admin, agent }: People,
+  { customerId, agentId, serviceId, notes, now }: Visiting,
+): Promise<void> => {
+  const today = isoDate(dateAtBusiness(now()));
+  const visit = await step("plan a visit of today as admin", async () => {
+    const sold = { customerId, serviceId, frequency: "monthly", price: 150, nextServiceDate: today } as const;
+    const made = await admin.api("POST /api/admin/subscriptions", { body: sold, idempotencyKey: randomUUID() });
+    const { id } = made.subscription;
+    undoLater("end the plan", () =>
+      admin.api("PATCH /api/admin/subscriptions/{id}", { params: { id }, body: { isActive: false } }),
+    );
+    const days = { from: today, to: today };
+    const { visits } = await admin.api("GET /api/admin/visits", { query: { customerId, ...days } });
+    return visits.find(({ planId }) => planId === id);
+  });
+  if (visit === undefined) return omit("a photo of a visit", "the company is closed today");
+  const { id } = visit;
+  await step("give the visit to the agent", async () => {
+    const change = { change: { agents: [agentId] }, ...scopeThis };
+    const { previewToken } = await admin.api("POST /api/admin/visits/{id}/preview", { params: { id }, body: change });
+    const body = { ...change, previewToken };
+    await admin.api("POST /api/admin/visits/{id}/apply", { params: { id }, body, idempotencyKey: randomUUID() });
+  });
+  undoLater("skip the visit", async () => {
+    const change = { change: { skip: true }, ...scopeThis } as const;
+    const { previewToken } = await admin.api("POST /api/admin/visits/{id}/preview", { params: { id }, body: change });
+    const body = { ...change, previewToken };
+    await admin.api("POST /api/admin/visits/{id}/apply", { params: { id }, body, idempotencyKey: randomUUID() });
+  });
+  await step("read the day as an agent, with how to get in", async () => {
+    const { visits } = await agent.api("GET /api/agent/day", { query: { date: today } });
+    const own = found(
+      visits.find((one) => one.id === id),
+      "the day lacks the visit",
+    );
+    expectThat(own.access?.notes === notes, "the notes are not what the customer wrote");
+  });
+  const photoId = await step("upload a photo by its ticket", () => uploadPhoto(agent, id, now()));
+  await step("read the photo as admin", () => readPhoto(admin, id, photoId));
+};
