@@ -164,12 +164,6 @@ beforeAll(async () => {
     const lists = await readCatalogFile(file);
     const plan = await planCatalog(database, { ...lists, testimonials: [] });
     await carryOut(database, plan, { by: "test", now });
-<<<<<<< HEAD
-=======
-    // `pnpm mails list`, and `pnpm mails drop ID --write` of the application's mail to the office
-    const [mail] = (await listMails(database)).waiting;
-    await dropMail(database, mail?.id ?? "", { by: "test", now });
->>>>>>> h/s1
     // `pnpm migrate --apply` and `pnpm visits extend`
     for (const migration of migrations)
       await runMigration(database, migration, { by: "test", clock: () => now, onPage: () => undefined });

@@ -97,8 +97,6 @@ const plainVisit = {
   isUnassigned: false,
 };
 
-const timeOff = { agentId: 1, periods: [{ from: "2026-06-03", until: "2026-06-03" }], revision: 1 };
-
 const day = { from: 480, until: 1_080 };
 const opening = {
   name: "company",
@@ -119,7 +117,6 @@ export const recordAt = (key: unknown) => {
   if (pk?.startsWith("$cleaning_plan#") === true) return { ...plan, pk, sk, __edb_e__: "visitPlan", __edb_v__: "1" };
   if (kind === "notice") return { ...notice, pk, sk };
   if (kind === "opening") return { ...opening, pk, sk, __edb_e__: kind, __edb_v__: "1" };
-  if (kind === "timeoff") return { ...timeOff, pk, sk, __edb_e__: "timeOff", __edb_v__: "1" };
   const [agentDay] = kind === "agentday" ? (visitRecords["agentday"] ?? []) : [];
   return { ...(agentDay ?? { ...everything, __edb_e__: kind, __edb_v__: "1" }), pk, sk };
 };

@@ -63,7 +63,7 @@ it("plans are extended at night, and by day those that are new; a second run fin
   expect(await countOf(2)).toBe(12);
   database.requests.length = 0;
   await runNightly();
-  expect(database.requests).toEqual(Array.from({ length: 10 }, () => "QueryCommand"));
+  expect(database.requests).toEqual(Array.from({ length: 11 }, () => "QueryCommand"));
   expect(unfinishedPlans()).toEqual([0, 0, 0]);
 });
 

@@ -1,6 +1,7 @@
 import { isErasingTime } from "@cleaning/core/visits/night.ts";
 import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";
+import { assignUnassignedJob } from "./jobs/assign-unassigned.ts";
 import { eraseExpiredJob } from "./jobs/erase-expired.ts";
 import { extendPlansJob } from "./jobs/extend-plans.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
@@ -14,13 +15,14 @@ const checkKey = async (deps: NightlyDeps): Promise<void> => {
 };
 
 /**
- * Extends plans in each run. In that of 3:30 at the business it erases what has expired and tries the key of access notes:
+ * Extends plans and assigns what waits for an agent in each run. In that of 3:30 at the business it erases what has expired and tries the key of access notes:
  * one cadence for all, so that one alarm says that any of them no longer runs.
  */
 export const nightlyRunner = (deps: NightlyDeps) => async (): Promise<void> => {
   const database = deps.database();
   await runJobs({
     plans: () => extendPlansJob(database),
+    "unassigned visits": () => assignUnassignedJob(database),
     ...(isErasingTime(new Date())
       ? { "expired records": () => eraseExpiredJob(database), "key of access notes": () => checkKey(deps) }
       : {}),

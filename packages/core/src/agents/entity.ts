@@ -1,3 +1,4 @@
+import type { TimeOffPeriod } from "@cleaning/contract/admin/visits";
 import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, gsi } from "../database/entity.ts";
 import { idAttribute, revisionAttribute } from "../database/index.ts";
@@ -24,6 +25,8 @@ export const agentEntity = defineEntity(
     isActive: { type: "boolean", required: true },
     /** When they work; without it, in the opening hours. */
     week: { type: CustomAttributeType<Week>("any") },
+    /** Days off, the earliest first; with the agent, so that whoever assigns visits has read them. */
+    timeOff: { type: CustomAttributeType<readonly TimeOffPeriod[]>("any") },
     revision: revisionAttribute,
   },
   {

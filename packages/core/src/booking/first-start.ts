@@ -127,7 +127,7 @@ export const chooseFirstStart = async (
       const isMailed = subscription !== undefined && chosen !== undefined && isTold(subscription);
       mail = isMailed
         ? pendingMail(
-            firstStartMail(visitView(next.plan, chosen), {
+            firstStartMail(visitView(chosen), {
               to: subscription.email,
               firstName: order.customer.firstName,
               frequency: order.frequency,
@@ -142,7 +142,7 @@ export const chooseFirstStart = async (
       return { ...next, required: [date], beside: () => writes };
     });
     const visit = firstVisit(schedule, { now, opening: await readOpening(database) });
-    return { answer: { visit: visitView(schedule.plan, { ...visit, note: undefined }) }, mail };
+    return { answer: { visit: visitView({ ...visit, note: undefined }) }, mail };
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== "conflict" || error.field !== "start") throw error;
     const work = { town: known.plan.town, service: known.plan.serviceName, minutes: asKnown.minutes };

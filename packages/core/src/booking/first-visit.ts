@@ -25,10 +25,11 @@ export type Wanted = {
   extrasMinutes?: number;
 };
 
-/** Whether a visit may be at that time at all. */
-const isPossible = ({ date, start, quote }: Wanted, { now, opening }: Setting): boolean => {
+/** Whether a visit may be at that time at all: from tomorrow on, or today at a start that was held before midnight. */
+const isPossible = ({ date, start, quote }: Wanted, { now, opening }: Setting, isHeld: boolean): boolean => {
   const today = todayAt(now);
-  if (date <= today || date > plusDays(today, bookableDays) || start % startStep !== 0) return false;
+  if (date < today || (date === today && !isHeld) || date > plusDays(today, bookableDays) || start % startStep !== 0)
+    return false;
   return holds(opening, date, { start, elapsed: elapsedOf(quote.minutes) });
 };
 
@@ -67,6 +68,7 @@ const planOf = (
  * The plan of a booking with its first visit and who comes to it, whose time is taken in `days`; undefined when no agents
  * are free then.
  * @param wished the agents who come if they can, in their order
+ * @param isHeld whether an unexpired hold keeps this start
  */
 export const firstVisit = (
   wanted: Wanted,
@@ -76,9 +78,10 @@ export const firstVisit = (
     workers,
     days,
     setting,
-  }: { wished: readonly number[]; workers: readonly Worker[]; days: Days; setting: Setting },
+    isHeld,
+  }: { wished: readonly number[]; workers: readonly Worker[]; days: Days; setting: Setting; isHeld: boolean },
 ): Schedule | undefined => {
-  if (!isPossible(wanted, setting)) return undefined;
+  if (!isPossible(wanted, setting, isHeld)) return undefined;
   const plan = planOf(wanted, customerId);
   const writes = plan.segments.map((segment) => ({
     ...visitAt(plan, { date: wanted.date, segment }, setting.opening),

@@ -1,6 +1,7 @@
 import { firstPriceBook } from "@cleaning/contract/price-book";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { agentEntity } from "../agents/entity.ts";
 import { AppError } from "../errors/index.ts";
 import { priceBookEntity } from "../price-book/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
@@ -8,7 +9,6 @@ import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
 import { isSound } from "../visits/agent-day.ts";
 import { minuteOf } from "../visits/dates.ts";
-import { agentDayEntity } from "../visits/entity.ts";
 import { usualOpening } from "../visits/opening.ts";
 import { elapsedOf } from "../visits/schedule.ts";
 import { readDays } from "../visits/store.ts";
@@ -144,8 +144,9 @@ describe("alternatives", () => {
   it("are at other days when the day is full, and none only when the ten weeks are", async () => {
     expect((await refusalOf(hold())).message).toContain("Please call us");
     await staff(1);
-    await agentDayEntity(database)
-      .create({ agentId: agents[0] ?? 0, date, version: 1, off: true, intervals: [] })
+    await agentEntity(database)
+      .patch({ id: agents[0] ?? 0 })
+      .set({ timeOff: [{ from: date, until: date }] })
       .go();
     const { alternatives = [] } = await refusalOf(hold());
     expect(alternatives).toEqual([

@@ -82,6 +82,25 @@ const intervals = async () => {
   );
 };
 
+describe("a hold of tomorrow's time, kept before midnight", () => {
+  const beforeMidnight = { ...setting, now: new Date("2026-12-02T06:55:00Z") };
+  const keep = async () => {
+    await staff(1);
+    const work = { town: "Logan", service: "Standard Cleaning", minutes: 165, date, start: 810 };
+    return (await takeHold(database, work, { ...beforeMidnight, secret: "m".repeat(22) })).holdId;
+  };
+
+  it("is booked after midnight while it lasts", async () => {
+    const { answer } = await book(await keep(), {}, { now: new Date("2026-12-02T07:01:00Z") });
+    expect(answer.visits).toMatchObject([{ date, start: "13:30" }]);
+  });
+
+  it("is refused after midnight once it has ended, as any time of the same day", async () => {
+    const ended = await refusalOf(book(await keep(), {}, { now: new Date("2026-12-02T07:06:00Z") }));
+    expect(ended).toMatchObject({ kind: "conflict", field: "holdId" });
+  });
+});
+
 describe("a bi-weekly booking", () => {
   it("makes of the hold a visit and of the visit a plan that goes on at its time, and says so by mail", async () => {
     await staff(1);

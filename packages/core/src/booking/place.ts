@@ -61,10 +61,13 @@ const placeOf = (holdId: string): HoldPlace => {
   throw new AppError("invalid", "Please choose a time", { field: "holdId" });
 };
 
-/** Whether the table knows a hold, so that its id is not made up. */
-const isKnown = (days: Days, holdId: string, { date, agents }: HoldPlace, at: number): boolean =>
-  agents.some((agentId) =>
-    days.of(agentId, date).intervals.some(({ of, expiresAt = 0 }) => of === holdId && expiresAt + priceKept > at),
+/** When a hold ends, or ended, in epoch seconds; 0 for one that the table does not know, whose id may be made up. */
+const endOf = (days: Days, holdId: string, { date, agents }: HoldPlace): number =>
+  Math.max(
+    0,
+    ...agents
+      .flatMap((agentId) => days.of(agentId, date).intervals)
+      .map(({ of, expiresAt = 0 }) => (of === holdId ? expiresAt : 0)),
   );
 
 /** What is booked as it is offered: its service, its extras, and the price by each version of the price book. */
@@ -107,9 +110,9 @@ const orderOf = (
   };
 };
 
-const answerOf = (id: number, { plan, visits }: Schedule): BookingAnswer => ({
+const answerOf = (id: number, { visits }: Schedule): BookingAnswer => ({
   bookingId: id,
-  visits: visits.slice(0, 1).map((visit) => visitView(plan, visit)),
+  visits: visits.slice(0, 1).map(visitView),
 });
 
 /** A submission that was stored before, as it is now; undefined for a new one. */
@@ -151,9 +154,9 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
     tries,
     async (time) => {
       const read = await readDays(database, keys);
+      const heldUntil = endOf(new Days(read), holdId, held);
       if (quote === undefined) {
-        const isHeld = isKnown(new Days(read), holdId, held, at);
-        const book = isHeld ? await readPriceBookVersion(database, held.priceBook) : undefined;
+        const book = heldUntil + priceKept > at ? await readPriceBookVersion(database, held.priceBook) : undefined;
         quote = priced(book ?? (await readPriceBook(database)));
         if (quote.price !== request.price) throw priceChanged();
       }
@@ -179,7 +182,13 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
       const take = (id: number, customerId: number, homeId?: number) => {
         const days = new Days(read);
         giveBack(days, holdId, held, at);
-        const schedule = firstVisit({ id, ...of, homeId }, customerId, { wished, workers, days, setting });
+        const schedule = firstVisit({ id, ...of, homeId }, customerId, {
+          wished,
+          workers,
+          days,
+          setting,
+          isHeld: heldUntil > at,
+        });
         return schedule && { schedule, days };
       };
       // Those who come too late are many: they take no number, and nothing about them is looked up.

@@ -84,12 +84,18 @@ describe("the office", () => {
     await expectWhole();
   });
 
-  it("gives a visit without a chosen start the agent it chooses, at the earliest start at which they can come", async () => {
+  it("gives a visit without a chosen start the agent it chooses at the start that the preview shows, or refuses", async () => {
     ({ planId } = await planFor(database, "Eve Fox", { start: undefined }));
     await planFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-28", start: 480 });
-    expect(await change("2026-10-28", { agents: [ann] })).toMatchObject([
-      { start: "11:30", agents: [{ id: ann }], isTentative: true },
-    ]);
+    const startOf = async (date: string) =>
+      (await readPlan(database, planId, now)).visits.find((visit) => visit.date === date)?.start;
+    const [busy, free] = [await startOf("2026-10-28"), await startOf("2026-11-04")];
+    await expect(change("2026-10-28", { agents: [ann] })).rejects.toMatchObject({
+      kind: "conflict",
+      message: expect.stringContaining("another agent or another time"),
+    });
+    expect(await startOf("2026-10-28")).toBe(busy);
+    expect(await change("2026-11-04", { agents: [bob] })).toMatchObject([{ start: free, agents: [{ id: bob }] }]);
     await expectWhole();
   });
 
@@ -97,9 +103,8 @@ describe("the office", () => {
     database = await testDatabase();
     const cal = await agentNamed(database, "Cal Orr", "Ogden");
     ({ planId } = await planFor(database, "Eve Fox", { start: undefined }));
-    await planFor(database, "Gus Hay", { agents: [cal], anchor: "2026-10-28", start: 480 });
     expect((await agentsOn())["2026-10-28"]).toEqual([]);
-    expect(await change("2026-10-28", { agents: [cal] })).toMatchObject([{ start: "10:30", agents: [{ id: cal }] }]);
+    expect(await change("2026-10-28", { agents: [cal] })).toMatchObject([{ start: "08:00", agents: [{ id: cal }] }]);
     await change("2026-11-18", { agents: [cal] }, { scope: "this-and-later" });
     const { "2026-11-04": before, "2026-11-12": last, "2026-11-18": first, "2026-11-25": second } = await agentsOn();
     expect([before, last, first, second]).toEqual([[], [], [cal], [cal]]);

@@ -91,7 +91,7 @@ export const agentsForVisit = async (
       assignedArea: record.assignedArea,
       comesToTown: asked.includes(record.id) || serves(worker, town),
       others: day.intervals.filter(({ expiresAt }) => expiresAt === undefined).length,
-      obstacle: obstacleView(obstacleTo(day, work, { opening: hours, week: worker.week, at })),
+      obstacle: obstacleView(obstacleTo(day, work, { opening: hours, week: worker.week, timeOff: worker.timeOff, at })),
     };
   });
   return { agents: agents.toSorted(inOrder) };

@@ -1,17 +1,15 @@
 import type { OfficeVisit, TimeOffPeriod } from "@cleaning/contract/admin/visits";
-import { agentEntity } from "../agents/entity.ts";
+import { agentBasics, agentEntity, type AgentRecord } from "../agents/entity.ts";
 import { auditWrites } from "../audit/index.ts";
-import { batchGet, readOf } from "../database/batch-get.ts";
-import { unchanged } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
-import { checkOf, putOf, transactWrite, type Write } from "../database/transact-write.ts";
+import { putOf, transactWrite } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
-import { noSuchRecord } from "../records/read.ts";
+import { rewritten } from "../records/change.ts";
+import { readRecord } from "../records/read.ts";
 import { again, retry } from "../retry/index.ts";
 import { plusDays } from "../visits/dates.ts";
 import { visitJobEntity } from "../visits/job.ts";
 import { todayAt } from "../visits/outcome.ts";
-import { timeOffEntity } from "../visits/time-off-entity.ts";
 import { timeOffJob } from "../visits/time-off.ts";
 import { comingVisits } from "./agent-days.ts";
 import type { By } from "./history.ts";
@@ -20,30 +18,15 @@ import type { By } from "./history.ts";
 const keptDays = 366;
 const mostPeriods = 100;
 
-type Known = { periods: readonly TimeOffPeriod[]; revision: number };
-
-const readTimeOff = async (database: Database, agentId: number): Promise<Known> => {
-  const [agent, known] = await batchGet(
-    database,
-    readOf(agentEntity(database), { id: agentId }),
-    readOf(timeOffEntity(database), { agentId }),
-  );
-  if (agent === null) throw noSuchRecord();
-  return { periods: known?.periods ?? [], revision: known?.revision ?? 0 };
-};
-
 /** When an agent is off, the earliest first, with what is over for less than a year. Throws AppError `notFound`. */
 export const listTimeOff = async (database: Database, agentId: number): Promise<TimeOffPeriod[]> => [
-  ...(await readTimeOff(database, agentId)).periods,
+  ...((await readAgent(database, agentId)).timeOff ?? []),
 ];
 
-const text = ({ from, until }: TimeOffPeriod): string => `${from} to ${until}`;
+const readAgent = (database: Database, id: number): Promise<AgentRecord> =>
+  readRecord<AgentRecord>(agentEntity, database, id);
 
-const recordWrite = (database: Database, agentId: number, { periods, revision }: Known): Write => {
-  const entity = timeOffEntity(database);
-  const next = { agentId, periods, revision: revision + 1 };
-  return revision === 0 ? putOf(entity.create(next)) : putOf(entity.put(next).where(unchanged({ revision })));
-};
+const text = ({ from, until }: TimeOffPeriod): string => `${from} to ${until}`;
 
 const tries = { times: 8, pause: 10 } as const;
 const busy = "This is being changed by others. Please try again in a moment.";
@@ -60,18 +43,13 @@ const rewrite = (
   retry(
     tries,
     async () => {
-      const known = await readTimeOff(database, agentId);
-      const { periods, period } = decide(known.periods);
-      const [before, after] = [known.periods, periods].map((list) => ({ timeOff: list.map(text) }));
+      const agent = await readAgent(database, agentId);
+      const known = agent.timeOff ?? [];
+      const { periods, period } = decide(known);
+      const [before, after] = [known, periods].map((list) => ({ timeOff: list.map(text) }));
       const job = timeOffJob({ agentId, ...period }, now);
       const { written } = await transactWrite(database, {
-        record: recordWrite(database, agentId, { ...known, periods }),
-        // An agent who is erased meanwhile leaves nothing behind.
-        agent: checkOf(
-          agentEntity(database)
-            .delete({ id: agentId })
-            .where(({ id }, { exists }) => exists(id)),
-        ),
+        agent: rewritten(agentBasics, database, agent, { timeOff: periods.length === 0 ? undefined : periods }),
         history: auditWrites(database, { kind: "agents", id: agentId, by, now, before, after, fields: ["timeOff"] }),
         job: putOf(visitJobEntity(database).create(job)),
       });
@@ -108,7 +86,7 @@ export const addTimeOff = async (
   const period = { from, until };
   // It says what is wrong with the dates, before anything is read.
   timeOffJob({ agentId, ...period }, now);
-  const { periods: known } = await readTimeOff(database, agentId);
+  const { timeOff: known = [] } = await readAgent(database, agentId);
   checkPeriod(known, period, change);
   const visits = await comingVisits(database, agentId, { from, to: until }, { now, which: () => true });
   if (dryRun) return { timeOff: [...known], isApplied: false, visits };

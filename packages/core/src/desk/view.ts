@@ -7,7 +7,7 @@ import { timeText, visitView } from "../visits/view.ts";
 import { type Names, readNames } from "./names.ts";
 
 /** A visit with what it copies of its plan. */
-export type Row = Visit & Pick<VisitRecord, "customerId" | "serviceName" | "town" | "isUnassigned">;
+export type Row = Visit & Pick<VisitRecord, "customerId" | "town" | "isUnassigned">;
 
 const open = new Set(["scheduled", "on-the-way", "started"]);
 
@@ -19,14 +19,13 @@ export const isUnreported = ({ date, status }: Pick<Visit, "date" | "status">, n
 export const rowOfPlan = (plan: Plan, visit: Visit): Row => ({
   ...visit,
   customerId: plan.customerId,
-  serviceName: plan.serviceName,
   town: plan.town,
   isUnassigned: isUnassigned(plan, visit),
 });
 
 /** A visit as the office sees it. */
 export const officeVisitOf = (row: Row, names: Names, now: Date): OfficeVisit => ({
-  ...visitView(row, row),
+  ...visitView(row),
   customer: { id: row.customerId, name: names.customer(row.planId) },
   town: row.town,
   agents: row.agents.map((id) => ({ id, name: names.agent(id) })),

@@ -31,7 +31,15 @@ const now = new Date("2026-11-21T12:00:00Z");
 const scheduleWith = (typed: string): Schedule => {
   const terms = { start: 540, minutes: 120, agents: [3], priceCents: 12_800, extras: [typed] };
   const from = "2026-11-25";
-  const visit = { ...terms, planId: 7, occurrenceDate: from, date: from, byHand: [], agents: [] };
+  const visit = {
+    ...terms,
+    planId: 7,
+    serviceName: "Deep Cleaning",
+    occurrenceDate: from,
+    date: from,
+    byHand: [],
+    agents: [],
+  };
   return {
     plan: {
       planId: 7,

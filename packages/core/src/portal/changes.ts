@@ -47,7 +47,7 @@ const askedOf = async (
 const answerOf = ({ schedule, changed, opening }: Changed): { visits: VisitView[] } => ({
   visits: changed.flatMap((date) => {
     const visit = findVisit(schedule, date, opening);
-    return visit === undefined ? [] : [visitView(schedule.plan, visit)];
+    return visit === undefined ? [] : [visitView(visit)];
   }),
 });
 
@@ -138,9 +138,9 @@ export const noteOwn = async (
   asking: Asking,
 ): Promise<{ visit: VisitView }> => {
   const { planId, occurrenceDate } = await ownVisit(database, id, asking.identityId);
-  const { schedule, visit } = await leaveNote(database, planId, { occurrenceDate, note }, asking);
+  const { visit } = await leaveNote(database, planId, { occurrenceDate, note }, asking);
   if (visit === undefined) throw noSuchRecord();
-  return { visit: visitView(schedule.plan, visit) };
+  return { visit: visitView(visit) };
 };
 
 /** The starts to which a person's visit can be moved. Throws AppError `notFound`, `invalid` or `conflict`. */

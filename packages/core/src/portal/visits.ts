@@ -58,7 +58,7 @@ export const visitsBetween = (schedule: Schedule, { from, to }: Days, { opening 
   const recorded = new Set(schedule.visits.map(({ occurrenceDate }) => occurrenceDate));
   return timeline(schedule, from, to, opening)
     .filter(({ status, occurrenceDate }) => status !== "cancelled" || recorded.has(occurrenceDate))
-    .map((visit) => visitView(schedule.plan, visit));
+    .map(visitView);
 };
 
 /** Plans with their visits from a date on, consistently: a request for each. Those without a schedule are left out. */

@@ -165,7 +165,6 @@ export const registry: Readonly<Record<string, Holding>> = {
       eraseWords(database, { planId: Number(planId), occurrenceDate: String(occurrenceDate), id: String(id) }),
   },
   visitPhoto: { isTheirs: ({ planId }, { has }) => has("visitPlan", planId), fileOf: ({ path }) => path },
-  timeOff: { isTheirs: ({ agentId }, { has }) => has("agent", agentId) },
   agentDay: {
     isTheirs: ({ agentId }, { has }) => has("agent", agentId),
     erase: (database, { agentId }, { now }) => removeAgent(database, Number(agentId), { now }),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../audit/index.ts";
+import { visitsBetween } from "../portal/visits.ts";
 import { createRecord } from "../records/create.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
@@ -10,6 +11,7 @@ import { changeSchedule } from "../visits/change-schedule.ts";
 import { decide } from "../visits/decide.ts";
 import { planEntity, visitEntity } from "../visits/entity.ts";
 import { extendPlan } from "../visits/generate.ts";
+import { inService, writesBetween } from "../visits/office-rule.ts";
 import { usualOpening } from "../visits/opening.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { isLive, type Schedule } from "../visits/schedule.ts";
@@ -161,12 +163,38 @@ describe("another rhythm, price or service", () => {
 
   it("of the same length is in the copies too, and costs what the visits cost", async () => {
     await change({ serviceId: 2 });
-    await changeSchedule(database, id, setting, ({ plan }) => ({
-      plan: { ...plan, serviceName: "Big Clean" },
-      writes: [],
-    }));
+    await changeSchedule(database, id, setting, (before) => {
+      const next = inService("Big Clean", setting)(before);
+      return { plan: next.plan, writes: writesBetween(before, next) };
+    });
     const { data } = await visitEntity(database).query.byCustomer({ customerId: 1 }).go({ pages: "all" });
     expect(new Set(data.map(({ serviceName }) => serviceName))).toEqual(new Set(["Big Clean"]));
+  });
+
+  it("leaves service, price and minutes of a visit that is done as they were, on its day and later", async () => {
+    const evening = new Date("2026-11-26T00:00:00Z");
+    await changeSchedule(database, id, { now: evening }, ({ plan, visits }) => ({
+      plan,
+      writes: visits.slice(0, 1).map((visit) => ({ ...visit, status: "done" })),
+      isInPlace: true,
+    }));
+    const stored = async () => {
+      const key = { planId: id, occurrenceDate: "2026-11-25" };
+      return (await visitEntity(database).get(key).go({ consistent: true })).data;
+    };
+    const done = await stored();
+    await change({ serviceId: 2, price: 300 }, evening);
+    expect(await stored()).toEqual(done);
+    const days = { from: "2026-11-25", to: "2026-12-02" };
+    const services = visitsBetween(await read(), days, setting).map(({ service, status }) => `${service} ${status}`);
+    expect(services).toEqual(["Standard Cleaning done", "Deep Cleaning scheduled"]);
+    // A later change of the visit itself, such as a waived fee, keeps what was done too.
+    await changeSchedule(database, id, { now: evening }, ({ plan, visits }) => ({
+      plan,
+      writes: visits.slice(0, 1).map((visit) => ({ ...visit, isLateWaived: true })),
+      isInPlace: true,
+    }));
+    expect(await stored()).toMatchObject({ serviceName: "Standard Cleaning", isLateWaived: true });
   });
 
   it("does not touch visits that are over", async () => {

@@ -17,6 +17,7 @@ import {
   anchoredOn,
   ended,
   inRhythm,
+  inService,
   moreMinutes,
   restarted,
   withoutEnd,
@@ -73,7 +74,7 @@ const withWanted = (schedule: Schedule, before: SubscriptionRecord, wanted: Want
   let next = schedule;
   if (isActive === true) next = (isDated ? withoutEnd : restarted(setting))(next);
   if (service !== undefined) {
-    next = { ...next, plan: { ...next.plan, serviceName: service.name } };
+    next = inService(service.name, setting)(next);
     next = withTerms({ moreMinutes: moreMinutes(before.serviceType, service.type) }, setting)(next);
   }
   if (priceCents !== undefined) {

@@ -1,3 +1,4 @@
+import type { TimeOffPeriod } from "@cleaning/contract/admin/visits";
 import type { Hours, Week } from "../agents/week.ts";
 import { weekday } from "./dates.ts";
 import { travelMinutes } from "./travel.ts";
@@ -14,7 +15,6 @@ export type AgentDay = {
   date: string;
   /** Grows with every change: nothing is written but on the version that was read. */
   version: number;
-  off?: boolean | undefined;
   /** The agent's hours where they are not the opening hours. */
   hours?: Hours | undefined;
   intervals: readonly Interval[];
@@ -32,13 +32,20 @@ const isApart = (one: Work, other: Work): boolean => {
   return first.start + first.minutes + travelMinutes(first.town, second.town) <= second.start;
 };
 
-/** The company's hours of a date, and the agent's of each weekday where these are others. */
-type Within = { opening: Hours | null; week?: Week | undefined };
+/** The company's hours of a date, the agent's of each weekday where these are others, and the agent's days off. */
+type Within = {
+  opening: Hours | null;
+  week?: Week | undefined;
+  timeOff?: readonly TimeOffPeriod[] | undefined;
+};
+
+const isOff = (date: string, timeOff: readonly TimeOffPeriod[]): boolean =>
+  timeOff.some(({ from, until }) => from <= date && date <= until);
 
 /** The hours in which an agent can work on a day, its own before those of the week; null when there are none. */
-export const hoursOf = ({ date, off, hours }: AgentDay, { opening, week }: Within): Hours | null => {
+export const hoursOf = ({ date, hours }: AgentDay, { opening, week, timeOff = [] }: Within): Hours | null => {
   const own = hours ?? (week === undefined ? opening : (week[weekday(date)] ?? null));
-  if (off === true || opening === null || own === null) return null;
+  if (opening === null || own === null || isOff(date, timeOff)) return null;
   const both = { from: Math.max(own.from, opening.from), until: Math.min(own.until, opening.until) };
   return both.from < both.until ? both : null;
 };

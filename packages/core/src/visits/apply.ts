@@ -5,6 +5,7 @@ import { AppError } from "../errors/index.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { type Asked, chosenFor, decideAny, isUndoable, retimed } from "./decide-plan.ts";
 import { undoEntity, visitEntity } from "./entity.ts";
+import { checkHomeOverlap } from "./home-overlap.ts";
 import { readOpening } from "./opening-record.ts";
 import { type Opening, usualOpening } from "./opening.ts";
 import { type At, type Outcome, todayAt } from "./outcome.ts";
@@ -19,7 +20,7 @@ import { previewView } from "./view.ts";
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
 
 /**
- * What a change of a visit or a plan would do: two requests, and nothing is written. Throws AppError `notFound`,
+ * What a change of a visit or a plan would do; nothing is written. Throws AppError `notFound`,
  * `invalid` or `conflict`.
  */
 export const previewChange = async (
@@ -30,7 +31,9 @@ export const previewChange = async (
 ): Promise<Preview> => {
   const [schedule, opening] = await Promise.all([readSchedule(database, planId, todayAt(now)), readOpening(database)]);
   if (schedule === undefined) throw noSuchVisit();
-  return previewOf(schedule.plan, asked, decideAny(schedule, asked, { now, opening }));
+  const outcome = decideAny(schedule, asked, { now, opening });
+  if (retimed(asked) !== undefined) await checkHomeOverlap(database, schedule.plan, outcome);
+  return previewOf(schedule.plan, asked, outcome);
 };
 
 /** What came of a change: the plan as it is now, the occurrence dates of the visits that it changed, the hours. */
@@ -74,9 +77,10 @@ const applied = async (
   const expiresAt = now + undoSeconds;
   let changed: string[] = [];
   let opening = usualOpening;
-  const schedule = await changeSchedule(database, planId, at, (before, { setting }) => {
+  const schedule = await changeSchedule(database, planId, at, async (before, { setting }) => {
     ({ opening } = setting);
     const outcome = decideAny(before, asked, setting);
+    if (retimed(asked) !== undefined) await checkHomeOverlap(database, before.plan, outcome);
     const preview = previewOf(before.plan, asked, outcome);
     if (preview.previewToken !== previewToken)
       throw new AppError("conflict", "This plan has changed since you looked. Please look at the change again.", {

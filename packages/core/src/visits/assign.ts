@@ -10,6 +10,7 @@ import {
   elapsedOf,
   isLive,
   isReached,
+  isUnassigned,
   newlyReached,
   type Plan,
   type Schedule,
@@ -158,6 +159,7 @@ export const assign = (
       setting,
       isRestored,
       isReassigned: reassigned.includes(visit.occurrenceDate),
+      isExact: exact.includes(visit.occurrenceDate),
       at,
       others: [...known, ...found.values()],
     });
@@ -168,7 +170,12 @@ export const assign = (
   }
   return all
     .map((visit) => found.get(visit.occurrenceDate) ?? (mayName(plan, visit) ? visit : { ...visit, agents: [] }))
-    .filter((visit) => rewritten.includes(visit.occurrenceDate) || !isSame(stored.get(visit.occurrenceDate), visit));
+    .filter((visit) => {
+      const old = stored.get(visit.occurrenceDate);
+      // A visit without agents joins the queue when the horizon reaches it, though nothing of the visit itself changes.
+      const isQueued = old !== undefined && isUnassigned(plan, visit) && !isUnassigned(before.plan, old);
+      return rewritten.includes(visit.occurrenceDate) || isQueued || !isSame(old, visit);
+    });
 };
 
 const agentsOfPlan = ({ segments }: Plan, { occurrenceDate }: Visit): readonly number[] =>
@@ -191,10 +198,12 @@ const place = (
     setting,
     isRestored,
     isReassigned,
+    isExact,
     at,
     others,
   }: Pick<Assigning, "workers" | "days" | "setting" | "isRestored"> & {
     isReassigned: boolean;
+    isExact: boolean;
     at: number;
     others: Visit[];
   },
@@ -211,7 +220,9 @@ const place = (
   const asked = askedFor(plan, visit, isByHand);
   const wanted = { minutes, town, service };
   const agentsAt = (start: number): readonly number[] => chooseAgents(crew, { ...wanted, start }, wished, asked);
-  const isFixed = !visit.isTentative || isRestored === true || (isReassigned && agentsAt(visit.start).length > 0);
+  // Whoever chose the agents has seen the start: with it they come, or nobody does.
+  const isFixed =
+    !visit.isTentative || isExact || isRestored === true || (isReassigned && agentsAt(visit.start).length > 0);
   const starts = isFixed ? [visit.start] : freeStarts(crew, wanted, asked);
   const preferred = isByHand ? visit.agents : ofPlan;
   const withPreferred = starts.find((one) => {

@@ -94,7 +94,9 @@ describe("an agent's day", () => {
 
   it("is free while off never, within the agent's hours, and again when a hold has ended", () => {
     const within = { opening, at };
-    expect(fits({ ...emptyDay(1, date), off: true }, visit, within)).toBe(false);
+    const timeOff = [{ from: "2026-11-20", until: date }];
+    expect(fits(emptyDay(1, date), visit, { ...within, timeOff })).toBe(false);
+    expect(fits(emptyDay(1, "2026-11-25"), visit, { ...within, timeOff })).toBe(true);
     expect(fits(emptyDay(1, date), visit, { opening: null, at })).toBe(false);
     const short = { ...emptyDay(1, date), hours: { from: 540, until: 660 } };
     expect([fits(short, visit, within), fits(short, { ...visit, start: 570 }, within)]).toEqual([true, false]);

@@ -9,6 +9,7 @@ import { assign, Days } from "./assign.ts";
 import { dueOf } from "./derived.ts";
 import { following } from "./follow.ts";
 import { withFormer } from "./formerly.ts";
+import { followsRule } from "./move-rule.ts";
 import { noticeEntity } from "./notice-entity.ts";
 import { noticeId, noticeWrites } from "./notice.ts";
 import { openingOf, openingRead } from "./opening-record.ts";
@@ -55,27 +56,27 @@ export type Beside = { subscription: SubscriptionRecord | undefined; due: string
 const tries = { times: 60, pause: 8, longest: 250 } as const;
 const busy = "This is being changed by others. Please try again in a moment.";
 
+/** The visits to come that a decision writes, or that the horizon reaches by it: agents may be needed for them. */
+const visitsToAssign = (before: Schedule, { plan, writes }: Decision, today: string): Visit[] =>
+  [...writes, ...newlyReached(before, plan)].filter((visit) => isLive(visit) && visit.date >= today);
+
 /** Whose days on which dates a decision may touch. */
-const daysOf = (before: Schedule, { plan, writes }: Decision, agents: readonly number[], today: string) => {
+const daysOf = (before: Schedule, decision: Decision, agents: readonly number[], today: string) => {
   const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
-  const freed = writes.flatMap(({ occurrenceDate }) => stored.get(occurrenceDate) ?? []);
-  const wanted = [...writes, ...newlyReached(before, plan)].filter((visit) => isLive(visit) && visit.date >= today);
+  const freed = decision.writes.flatMap(({ occurrenceDate }) => stored.get(occurrenceDate) ?? []);
   return [
     ...freed.flatMap((visit) => visit.agents.map((agentId) => ({ agentId, date: visit.date }))),
-    ...wanted.flatMap(({ date }) => agents.map((agentId) => ({ agentId, date }))),
+    ...visitsToAssign(before, decision, today).flatMap(({ date }) => agents.map((agentId) => ({ agentId, date }))),
   ];
 };
 
-const needsAgents = ({ writes }: Decision, today: string): boolean =>
-  writes.some((visit: Visit) => isLive(visit) && visit.date >= today);
-
 /** The visits that copy of their plan what has changed, and are not written anyway. */
-const copiesOf = (before: Schedule, plan: Plan, written: readonly Visit[], today: string): Visit[] => {
-  const { serviceName, customerId, town } = before.plan;
-  if (serviceName === plan.serviceName && customerId === plan.customerId && town === plan.town) return [];
+const copiesOf = (before: Schedule, plan: Plan, written: readonly Visit[], now: Date): Visit[] => {
+  const { customerId, town } = before.plan;
+  if (customerId === plan.customerId && town === plan.town) return [];
   const dates = new Set(written.map(({ occurrenceDate }) => occurrenceDate));
   return before.visits.filter(
-    (visit) => !dates.has(visit.occurrenceDate) && (visit.date >= today || customerId !== plan.customerId),
+    (visit) => !dates.has(visit.occurrenceDate) && (followsRule(visit, now) || customerId !== plan.customerId),
   );
 };
 
@@ -118,7 +119,8 @@ export const changeSchedule = (
       if (decision === undefined) return before;
       const { required, exact, heldUntil, reassigned, rewritten, isRestored, deletes = [], beside } = decision;
       const { without = [], isOnlyChecked = false, isTold = false, isInPlace = false, isUndone = false } = decision;
-      const all = !isInPlace && needsAgents(decision, today) ? await readWorkers(database) : [];
+      const needsAgents = !isInPlace && visitsToAssign(before, decision, today).length > 0;
+      const all = needsAgents ? await readWorkers(database) : [];
       const workers = all.filter(({ id }) => !without.includes(id));
       const ids = workers.map(({ id }) => id);
       const days = new Days(isInPlace ? [] : await readDays(database, daysOf(before, decision, ids, today)));
@@ -132,7 +134,7 @@ export const changeSchedule = (
         : placed.map((visit) => withFormer(stored.get(visit.occurrenceDate), visit, now));
       if (isOnlyChecked && assigned.length === 0 && days.changed().length === 0) return before;
       const plan = { ...decision.plan, revision: before.plan.revision + 1 };
-      const copies = rewritten === undefined ? copiesOf(before, plan, assigned, today) : [];
+      const copies = rewritten === undefined ? copiesOf(before, plan, assigned, now) : [];
       const visits = [...assigned, ...copies];
       const schedule = scheduleAfter(before, { plan, writes: visits });
       const changed = { was: before, schedule, own: decision.subscription, isUndone };

@@ -4,7 +4,7 @@ import { type Extras, withExtras } from "./extras.ts";
 import { isLateFor } from "./late.ts";
 import { segmentOn } from "./occurrences.ts";
 import { holds, nextOpenDay } from "./opening.ts";
-import { coming, differing, type Outcome, rowOf, type Setting, todayAt } from "./outcome.ts";
+import { coming, differing, type Outcome, type Row, rowOf, type Setting, todayAt } from "./outcome.ts";
 import {
   elapsedOf,
   type HandChange,
@@ -15,7 +15,7 @@ import {
   type Work,
   type WorkChange,
 } from "./schedule.ts";
-import { checkAlong, checkTarget, type Target } from "./target.ts";
+import { checkAlong, checkEnding, checkHomeIsFree, checkTarget, type Target } from "./target.ts";
 import { findVisit } from "./timeline.ts";
 
 /** What is to become of visits. Price and minutes follow from extras. */
@@ -102,6 +102,17 @@ export const checkCount = (schedule: Schedule, writes: readonly Visit[]): void =
     );
 };
 
+/** Refuses moved visits behind the end of the plan, or at the time of another visit. Throws AppError `conflict`. */
+const checkPlaces = ({ plan, visits }: Schedule, rows: readonly Row[]): void => {
+  const moved = rows.flatMap(({ after }) => after ?? []);
+  const dates = new Set(moved.map(({ occurrenceDate }) => occurrenceDate));
+  const others = [...visits.filter(({ occurrenceDate }) => !dates.has(occurrenceDate)), ...moved];
+  for (const visit of moved) {
+    checkEnding(plan, visit);
+    checkHomeIsFree(others, visit);
+  }
+};
+
 /**
  * Changes chosen visits and no others: with a date, each moves by as many days as the first one.
  * @param dates the occurrence dates, that of the visit on which the change was made first
@@ -125,6 +136,7 @@ export const changeVisits = (
   const days = "date" in change ? daysFrom(first.date, change.date) : 0;
   const rows = [first, ...others].map((visit) => rowOf(visit, changed(schedule.plan, visit, change, days, setting)));
   if ("date" in change) for (const { after } of rows.slice(1)) if (after !== null) checkAlong(after, setting);
+  if ("date" in change) checkPlaces(schedule, rows);
   const writes = differing(
     schedule,
     rows.flatMap(({ after }) => (after === null ? [] : [after])),

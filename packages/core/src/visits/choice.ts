@@ -1,3 +1,4 @@
+import type { TimeOffPeriod } from "@cleaning/contract/admin/visits";
 import type { Hours, Week } from "../agents/week.ts";
 import { type AgentDay, fits, load, type Work } from "./agent-day.ts";
 import { startStep } from "./opening.ts";
@@ -10,6 +11,8 @@ export type Worker = {
   specialties: readonly string[];
   /** When they work, where that is not in the opening hours. */
   week?: Week | undefined;
+  /** Days off, both ends included. */
+  timeOff?: readonly TimeOffPeriod[] | undefined;
 };
 
 /** What is looked for: when, how much work (of one person), where, and for which service. */
@@ -51,7 +54,7 @@ export const ableAgents = (
   };
   return workers
     .filter((worker) => asked.includes(worker.id) || serves(worker, wanted.town))
-    .filter(({ id, week }) => fits(dayOf(id), work, { opening, week, at }))
+    .filter(({ id, week, timeOff }) => fits(dayOf(id), work, { opening, week, timeOff, at }))
     .toSorted(
       (one, other) =>
         rankOf(one) - rankOf(other) ||

@@ -1,6 +1,6 @@
 import { changeWork } from "./change-rule.ts";
 import { changeVisits, checkLength, type VisitChange, workOf } from "./change-visits.ts";
-import { plusDays } from "./dates.ts";
+import { earlier, plusDays } from "./dates.ts";
 import { moveRule } from "./move-rule.ts";
 import { coming, isComing, type Outcome, type Setting, todayAt } from "./outcome.ts";
 import type { Schedule, Visit } from "./schedule.ts";
@@ -22,16 +22,23 @@ export type Request = {
   isOffice?: boolean | undefined;
 };
 
-/**
- * The first visit that is still to come, in the rule's order: one that was moved here from the past stays out of it. A
- * plan that pauses has one behind its pause.
- */
-export const firstComing = (schedule: Schedule, { now, opening }: Setting): Visit | undefined => {
+/** The visits of a year that are still to come, by date; one that was moved here from the past is not among them. */
+const allComing = (schedule: Schedule, { now, opening }: Setting): Visit[] => {
   const today = todayAt(now);
-  return timeline(schedule, today, plusDays(today, 366), opening)
-    .filter((visit) => isComing(visit, now) && visit.occurrenceDate > today)
-    .toSorted((one, other) => (one.occurrenceDate < other.occurrenceDate ? -1 : 1))[0];
+  return timeline(schedule, today, plusDays(today, 366), opening).filter(
+    (visit) => isComing(visit, now) && visit.occurrenceDate > today,
+  );
 };
+
+/** The first visit that is still to come, in the rule's order. A plan that pauses has one behind its pause. */
+export const firstComing = (schedule: Schedule, setting: Setting): Visit | undefined =>
+  allComing(schedule, setting).toSorted((one, other) => (one.occurrenceDate < other.occurrenceDate ? -1 : 1))[0];
+
+/** The first day on which a visit or one behind it in the rule's order takes place: a visit may have been moved past others. */
+const firstDateFrom = (schedule: Schedule, { occurrenceDate, date }: Visit, setting: Setting): string =>
+  allComing(schedule, setting)
+    .filter((visit) => visit.occurrenceDate >= occurrenceDate)
+    .reduce((first, visit) => earlier(first, visit.date), date);
 
 /** What a change of a visit comes to; nothing is written. Throws AppError `notFound`, `invalid` or `conflict`. */
 export const decide = (schedule: Schedule, request: Request, setting: Setting): Outcome => {
@@ -42,7 +49,11 @@ export const decide = (schedule: Schedule, request: Request, setting: Setting): 
   const next = scope === "all" ? firstComing(schedule, setting) : undefined;
   const first = next !== undefined && next.occurrenceDate < occurrenceDate ? next : visit;
   if ("skip" in change)
-    return endPlan(schedule, { id: `end-${schedule.plan.revision + 1}`, on: first.date, reason: "skipped" }, setting);
+    return endPlan(
+      schedule,
+      { id: `end-${schedule.plan.revision + 1}`, on: firstDateFrom(schedule, first, setting), reason: "skipped" },
+      setting,
+    );
   if ("extras" in change) checkLength(first, workOf(schedule.plan, change)(first, first.occurrenceDate), setting);
   if ("work" in change || "extras" in change)
     return changeWork(schedule, { ...change, first, picked: occurrenceDate, overwrite }, setting);

@@ -127,7 +127,6 @@ export const agentDayEntity = defineEntity(
     agentId: idAttribute,
     date: text,
     version: number,
-    off: { type: "boolean" },
     hours: { type: CustomAttributeType<Hours>("any") },
     intervals: { type: CustomAttributeType<readonly Interval[]>("any"), required: true },
   },

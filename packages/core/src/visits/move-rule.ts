@@ -14,7 +14,7 @@ import {
   visitId,
 } from "./schedule.ts";
 import { type Shift, shiftRule } from "./shift-rule.ts";
-import { checkTarget } from "./target.ts";
+import { checkEnding, checkTarget } from "./target.ts";
 import { standingOn, visitAt } from "./timeline.ts";
 
 /** Whether a change of the rule may touch a record: it is to come, or would be but for a person, a pause or an end. */
@@ -72,6 +72,7 @@ export const moveRule = (
   const { now, opening } = setting;
   const { visit, target } = shift;
   checkTarget(visit, target, setting);
+  checkEnding(plan, target);
   const { old, dates, targetIndex, kept, segments } = shiftRule(schedule, shift, plusDays(todayAt(now), 1));
   const known = new Set(old);
   const records = visits.filter((record) => !isReplaced(record));

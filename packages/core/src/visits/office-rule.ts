@@ -126,6 +126,14 @@ export const withTerms =
     };
   };
 
+/** Gives a plan another service; visits that have begun or are over keep what was done at them. */
+export const inService =
+  (serviceName: string, { now }: Setting): Next =>
+  ({ plan, visits }) => ({
+    plan: { ...plan, serviceName },
+    visits: visits.map((visit) => (followsRule(visit, now) ? { ...visit, serviceName } : visit)),
+  });
+
 /** By how much longer a visit of one service takes than of another, in minutes. */
 export const moreMinutes = (from: string, to: string): number => minutesOf(to) - minutesOf(from);
 

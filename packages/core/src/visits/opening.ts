@@ -35,14 +35,6 @@ export const usualOpening: Opening = {
 export const hoursOn = ({ week, closed, open }: Opening, date: string): Hours | null =>
   closed.has(date) || (isHoliday(date) && !open.has(date)) ? null : (week[weekday(date)] ?? null);
 
-/** Whether a visit lies within the hours of a date. */
-export const holds = (opening: Opening, date: string, { start, elapsed }: Room): boolean => {
-  const hours = hoursOn(opening, date);
-  if (hours === null) return false;
-  const from = start ?? hours.from;
-  return hours.from <= from && from + elapsed <= hours.until;
-};
-
 /** The start within hours that is nearest to one, on a half hour; undefined when the work has no room in them. */
 const nearestStart = (hours: Hours | null, start: number, elapsed: number): number | undefined => {
   if (hours === null) return undefined;
@@ -52,6 +44,18 @@ const nearestStart = (hours: Hours | null, start: number, elapsed: number): numb
   if (first <= start && start + elapsed <= hours.until) return start;
   return start < first ? first : last;
 };
+
+/** Whether a visit lies within the hours of a date. */
+export const holds = (opening: Opening, date: string, { start, elapsed }: Room): boolean => {
+  const hours = hoursOn(opening, date);
+  if (hours === null) return false;
+  // Starts are on half hours, hours may begin on any quarter.
+  if (start === undefined) return firstStart(hours, elapsed) !== undefined;
+  return hours.from <= start && start + elapsed <= hours.until;
+};
+
+/** The first half hour at which work can begin so that it ends within hours; undefined when they have no room for it. */
+export const firstStart = (hours: Hours | null, elapsed: number): number | undefined => nearestStart(hours, 0, elapsed);
 
 /** No company is closed for longer. */
 const farthest = 60;

@@ -1,11 +1,15 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { startsWithin } from "./choice.ts";
 import { hoursOn, nextRoom, usualOpening } from "./opening.ts";
-import { resettled } from "./resettle.ts";
+import { isHeld, resettled } from "./resettle.ts";
 import type { Plan, Visit } from "./schedule.ts";
 import { restartPlan, resumePlan } from "./standing.ts";
+import { cases } from "./testing/runs.ts";
 
 const visit: Visit = {
   planId: 1,
+  serviceName: "Standard Cleaning",
   occurrenceDate: "2026-12-01",
   date: "2026-12-01",
   start: 540,
@@ -50,6 +54,9 @@ it("that comes back from a pause or an end onto a day closed meanwhile goes to t
   expect(restartPlan({ plan: { ...plan, ending }, visits: [out("e")] }, setting).writes).toMatchObject(back);
 });
 
+const quarters = (from: number, until: number) => fc.integer({ min: from, max: until }).map((count) => count * 15);
+const openingHours = fc.option(fc.record({ from: quarters(28, 44), length: quarters(4, 40) }), { nil: null });
+
 describe("a visit that the company's hours no longer hold", () => {
   it("goes to the next open day that holds it at its time, and is marked", () => {
     expect(resettled(closedOn("2026-12-01"), {}, visit)).toEqual({ ...visit, date: "2026-12-02", isDisplaced: true });
@@ -88,6 +95,34 @@ describe("a visit that the company's hours no longer hold", () => {
       date: "2026-12-01",
       start: 540,
     });
+  });
+
+  it("goes to the next day where the hours of its own, which begin at a quarter, have no half hour for it", () => {
+    const tuesday = { from: 555, until: 690 };
+    const opening = { ...usualOpening, week: usualOpening.week.map((hours, day) => (day === 2 ? tuesday : hours)) };
+    expect(resettled(opening, {}, { ...visit, start: 420, minutes: 135 })).toMatchObject({
+      date: "2026-12-02",
+      start: 480,
+    });
+  });
+
+  it("lies within the hours of its new day, whatever quarters hours begin and end at, unless no day has room", () => {
+    fc.assert(
+      fc.property(
+        fc.array(openingHours, { minLength: 7, maxLength: 7 }),
+        fc.constantFrom(60, 90, 135, 240, 300),
+        fc.integer({ min: 14, max: 34 }).map((half) => half * 30),
+        fc.boolean(),
+        (lengths, minutes, start, isTentative) => {
+          const week = lengths.map((one) => one && { from: one.from, until: one.from + one.length });
+          const opening = { ...usualOpening, week };
+          const moved = resettled(opening, {}, { ...visit, minutes, start, isTentative });
+          const hasRoom = week.some((one) => startsWithin(one, minutes).length > 0);
+          expect(isHeld(opening, moved)).toBe(hasRoom);
+        },
+      ),
+      cases(),
+    );
   });
 
   it("takes no place in a pause or behind the end of its plan", () => {

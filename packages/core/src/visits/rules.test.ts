@@ -121,6 +121,57 @@ describe("a change is late", () => {
 const move = (date: string, start = 540, scope: Request["scope"] = "this") =>
   decide(filled(), { occurrenceDate: "2026-12-01", change: { date, start }, scope }, setting);
 
+/** The visit of 24 November comes on 3 December, after that of 1 December. */
+const movedPastTheNext = () =>
+  after(filled(), { occurrenceDate: "2026-11-24", change: { date: "2026-12-03", start: 540 }, scope: "this" });
+
+describe("skipping more than one visit", () => {
+  it.each(["all", "this-and-later"] as const)(
+    "(%s) skips those too that lie before the first, which was moved past them",
+    (scope) => {
+      const skipped = after(movedPastTheNext(), { occurrenceDate: "2026-11-24", change: { skip: true }, scope });
+      expect(datesOf(skipped)).toEqual([]);
+    },
+  );
+
+  it("(this and later) leaves the visits before it", () => {
+    const skip = { change: { skip: true }, scope: "this-and-later" } as const;
+    const skipped = after(movedPastTheNext(), { occurrenceDate: "2026-12-15", ...skip });
+    expect(datesOf(skipped)).toEqual(["2026-12-01", "2026-12-03", "2026-12-08"]);
+  });
+});
+
+const endedPlan = () =>
+  scheduleAfter(filled(), endPlan(filled(), { id: "end", on: "2026-12-15", reason: "moving" }, setting));
+
+describe("moving a visit", () => {
+  it.each(["this", "chosen", "this-and-later"] as const)("(%s) behind the end of its plan is refused", (scope) => {
+    const change = { date: "2026-12-15", start: 540 };
+    expect(() => decide(endedPlan(), { occurrenceDate: "2026-12-08", change, scope }, setting)).toThrow("ends on");
+  });
+
+  it("along with another behind the end of their plan is refused", () => {
+    const change = { date: "2026-12-08", start: 540 };
+    const request = { occurrenceDate: "2026-12-01", change, scope: "chosen", chosen: ["2026-12-08"] } as const;
+    expect(() => decide(endedPlan(), request, setting)).toThrow("ends on");
+  });
+
+  it.each([
+    [420, false],
+    [450, true],
+    [540, true],
+    [630, true],
+    [660, false],
+  ])("to %i on the day of another, from 540 to 660 at the same home, is refused: %s", (start, isRefused) => {
+    const opening = { ...usualOpening, week: usualOpening.week.map(() => ({ from: 420, until: 1_080 })) };
+    const change = { date: "2026-12-08", start };
+    const ask = () =>
+      decide(filled(), { occurrenceDate: "2026-12-01", change, scope: "this" }, { ...setting, opening });
+    if (isRefused) expect(ask).toThrow("another visit at that time");
+    else expect(ask().writes[0]).toMatchObject(change);
+  });
+});
+
 describe("bad input", () => {
   it.each([
     ["2026-11-21", 540, "from tomorrow on"],

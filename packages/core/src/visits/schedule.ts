@@ -93,6 +93,8 @@ export type Visit = {
   planId: number;
   /** Booked for once: its plan gives no other. */
   isOnce?: boolean | undefined;
+  /** What is done; of visits that are over, what was done. */
+  serviceName: string;
   occurrenceDate: string;
   date: string;
   start: number;

@@ -11,11 +11,12 @@ import { plusDays } from "./dates.ts";
 import type { Asked } from "./decide-plan.ts";
 import { decide, type Request } from "./decide.ts";
 import { extendDuePlans, extendPlan } from "./generate.ts";
+import { leaveNote } from "./note.ts";
 import { usualOpening } from "./opening.ts";
 import { scheduleAfter, todayAt } from "./outcome.ts";
 import { isLive, type Plan, type Schedule, type Segment } from "./schedule.ts";
 import { newPlanWrite, readDays, readSchedule } from "./store.ts";
-import { takenUp } from "./testing/whole.ts";
+import { allVisits, takenUp } from "./testing/whole.ts";
 import { extend } from "./timeline.ts";
 import { undoSeconds } from "./undo.ts";
 
@@ -136,6 +137,53 @@ describe("a plan's horizon", () => {
     await expectWhole();
   });
 
+  describe("that reaches a visit which a change had made a record before", () => {
+    /** Behind the horizon of 20 October, and within that of 28 October. */
+    const far = "2027-01-20";
+    const reachedAt = { ...setting, now: new Date("2026-10-28T18:00:00Z") };
+    const reach = async () => {
+      await extendPlan(database, 7, reachedAt);
+      return (await allVisits(database)).find((visit) => visit.occurrenceDate === far);
+    };
+    const touch = async () => {
+      await extendPlan(database, 7, setting);
+      await leaveNote(database, 7, { occurrenceDate: far, note: "Mind the step" }, setting);
+    };
+
+    it("assigns it to an agent who is free", async () => {
+      const [free = 0] = await agents(1);
+      await begin(7);
+      await touch();
+      expect(await reach()).toMatchObject({ agents: [free], isUnassigned: false, note: "Mind the step" });
+      await expectWhole();
+    });
+
+    it("assigns it when the same run makes no other visit", async () => {
+      const [free = 0] = await agents(1);
+      await begin(7, { rhythm: "monthly" });
+      await touch();
+      expect(await reach()).toMatchObject({ agents: [free], isUnassigned: false });
+      await expectWhole();
+    });
+
+    it("queues it when nobody is free", async () => {
+      await begin(7);
+      await touch();
+      expect(await reach()).toMatchObject({ agents: [], isUnassigned: true });
+    });
+
+    it("keeps the agent whom the office chose for it", async () => {
+      const [, chosen = 0] = await agents(2);
+      await begin(7);
+      await extendPlan(database, 7, setting);
+      await changeSchedule(database, 7, setting, (before) =>
+        decide(before, { occurrenceDate: far, change: { work: { agents: [chosen] } }, scope: "this" }, setting),
+      );
+      expect(await reach()).toMatchObject({ agents: [chosen], isUnassigned: false });
+      await expectWhole();
+    });
+  });
+
   it("filled beside changes and by several at once is what some order of them makes", async () => {
     await agents(2);
     await begin(7);
@@ -164,7 +212,7 @@ describe("a plan's horizon", () => {
 const isRefused = (reason: unknown): boolean => reason instanceof AppError && reason.kind === "conflict";
 
 describe("a change", () => {
-  it("takes four requests to skip and five to move, two of them at once, preview apart", async () => {
+  it("takes four requests to skip and six to move, two of them at once, preview apart", async () => {
     await agents(2);
     await begin(7);
     await extendPlan(database, 7, setting);
@@ -178,8 +226,40 @@ describe("a change", () => {
     const preview = await previewChange(database, 7, request, setting);
     database.requests.length = 0;
     await applyChange(database, 7, { asked: request, previewToken: preview.previewToken, undoToken: "u2" }, setting);
-    expect(database.requests).toEqual([...reads, "QueryCommand", "BatchGetItemCommand", "TransactWriteItemsCommand"]);
+    expect(database.requests).toEqual([
+      ...reads,
+      "QueryCommand",
+      "QueryCommand",
+      "BatchGetItemCommand",
+      "TransactWriteItemsCommand",
+    ]);
     await expectWhole();
+  });
+
+  it("to the time of another subscription's visit at the same home is refused, and at another home it is not", async () => {
+    await agents(2);
+    for (const [planId, homeId] of [
+      [7, undefined],
+      [8, undefined],
+      [9, 2],
+    ] as const) {
+      const plan = {
+        ...planOf(planId, planId === 7 ? {} : { anchor: "2026-10-22" }),
+        customerId: 1,
+        ...(homeId && { homeId }),
+      };
+      await transactWrite(database, { plan: [newPlanWrite(database, plan)] });
+      await extendPlan(database, planId, setting);
+    }
+    const onto = (start: number) => move("2026-10-21", "2026-10-29", start);
+    await expect(previewChange(database, 7, onto(600), setting)).rejects.toMatchObject({
+      kind: "conflict",
+      message: "This home has another visit at that time. Please choose another time.",
+    });
+    expect((await previewChange(database, 7, onto(720), setting)).visits).toHaveLength(1);
+    const [visit] = (await read(9)).visits;
+    const other = move(visit?.occurrenceDate ?? "", "2026-10-28", 540);
+    expect((await previewChange(database, 9, other, setting)).visits).toHaveLength(1);
   });
 
   it("of a long visit, this and later, is one transaction below the limit, and days and visits agree", async () => {

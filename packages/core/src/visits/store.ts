@@ -29,20 +29,12 @@ const planOf = ({ shard: _, due: _due, ...plan }: PlanRecord): Plan => plan;
 const recordOfVisit = (plan: Plan, visit: Visit) => ({
   ...defined(visit),
   customerId: plan.customerId,
-  serviceName: plan.serviceName,
   town: plan.town,
   isUnassigned: isUnassigned(plan, visit),
   isLateOpen: visit.isLate && visit.isLateWaived !== true,
 });
 
-const visitOf = ({
-  customerId: _,
-  serviceName: _s,
-  town: _t,
-  isUnassigned: _u,
-  isLateOpen: _l,
-  ...visit
-}: VisitRecord): Visit => visit;
+const visitOf = ({ customerId: _, town: _t, isUnassigned: _u, isLateOpen: _l, ...visit }: VisitRecord): Visit => visit;
 
 type Item = Record<string, unknown>;
 const isText = (value: unknown): value is string => typeof value === "string";
@@ -106,11 +98,12 @@ export const readDueSchedule = async (
 };
 
 /** An agent as far as assigning needs it. */
-export const workerOf = ({ id, assignedArea, specialties, week }: AgentRecord): Worker => ({
+export const workerOf = ({ id, assignedArea, specialties, week, timeOff }: AgentRecord): Worker => ({
   id,
   towns: townsOf(assignedArea),
   specialties,
   week,
+  timeOff,
 });
 
 /** The records of the active agents: one request for hundreds of them. */

@@ -1,8 +1,9 @@
+import { longDate } from "@cleaning/contract/calendar";
 import { AppError } from "../errors/index.ts";
-import { daysFrom, plusDays } from "./dates.ts";
+import { dateOf, daysFrom, plusDays } from "./dates.ts";
 import { holds, hoursOn, startStep } from "./opening.ts";
 import { type Setting, todayAt } from "./outcome.ts";
-import { elapsedOf, type Visit } from "./schedule.ts";
+import { elapsedOf, isLive, type Plan, type Visit } from "./schedule.ts";
 import { farthestMove } from "./timeline.ts";
 
 /** How far ahead a visit can be moved, in days. */
@@ -10,6 +11,9 @@ export const bookableDays = 70;
 
 /** A date and a start, in minutes after midnight. */
 export type Target = { date: string; start: number };
+
+/** A visit's name and when its work takes place. */
+type VisitTime = Pick<Visit, "planId" | "occurrenceDate" | "date" | "start" | "minutes">;
 
 const refuse = (message: string, field: string): never => {
   throw new AppError("invalid", message, { field });
@@ -30,6 +34,39 @@ export const checkTarget = (
   if (start % startStep !== 0) refuse("Please choose a full or a half hour.", "start");
   if (!holds(opening, date, { start, elapsed: elapsedOf(minutes) }))
     refuse("The visit would not fit into our hours on that day. Please choose another time.", "start");
+};
+
+/** Refuses to move a visit to where its subscription has ended: no visit takes place there. Throws AppError `conflict`. */
+export const checkEnding = ({ ending }: Pick<Plan, "ending">, { date }: Pick<Target, "date">): void => {
+  if (ending === undefined || date < ending.on) return;
+  throw new AppError(
+    "conflict",
+    `This plan ends on ${longDate(dateOf(ending.on))}. Please choose a day before that, or start the plan again first.`,
+    { field: "date" },
+  );
+};
+
+/**
+ * Refuses to move a visit onto another of the same home: nobody needs two cleanings at once. Throws AppError `conflict`.
+ * @param others visits of the same home
+ */
+export const checkHomeIsFree = (
+  others: readonly Visit[],
+  { planId, occurrenceDate, date, start, minutes }: VisitTime,
+): void => {
+  const end = start + elapsedOf(minutes);
+  const other = others.find(
+    (one) =>
+      isLive(one) &&
+      one.date === date &&
+      !(one.planId === planId && one.occurrenceDate === occurrenceDate) &&
+      one.start < end &&
+      start < one.start + elapsedOf(one.minutes),
+  );
+  if (other !== undefined)
+    throw new AppError("conflict", "This home has another visit at that time. Please choose another time.", {
+      field: "start",
+    });
 };
 
 /**

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { agentEntity } from "../agents/entity.ts";
 import { putOf, transactWrite } from "../database/transact-write.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
@@ -12,7 +13,6 @@ import { usualOpening } from "./opening.ts";
 import { visitJobKind } from "./run-job.ts";
 import { elapsedOf, isLive, type Schedule, visitName, visitOfName } from "./schedule.ts";
 import { newPlanWrite, readDays, readSchedule } from "./store.ts";
-import { timeOffEntity } from "./time-off-entity.ts";
 import { type TimeOff, timeOffJob } from "./time-off.ts";
 
 const now = new Date("2026-10-20T18:00:00Z");
@@ -39,13 +39,10 @@ const read = async (planId: number): Promise<Schedule> => {
   if (schedule === undefined) throw new Error("There is no such plan.");
   return schedule;
 };
-let revision = 0;
 const take = async ({ isOff, ...off }: TimeOff & { isOff: boolean }, connection = database) => {
   const { agentId, from, until } = off;
-  const periods = isOff ? [{ from, until }] : [];
-  await timeOffEntity(database)
-    .put({ agentId, periods, revision: (revision += 1) })
-    .go();
+  const timeOff = isOff ? [{ from, until }] : [];
+  await agentEntity(database).patch({ id: agentId }).set({ timeOff }).go();
   const job = timeOffJob(off, now);
   const item = visitJobKind.entity(database).create({ ...job, state: "pending" });
   await transactWrite(database, { job: [putOf(item)] });

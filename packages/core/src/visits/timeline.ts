@@ -1,6 +1,6 @@
 import { earlier, later, plusDays } from "./dates.ts";
 import { type Occurrence, occurrencesBetween, segmentGiving } from "./occurrences.ts";
-import { hoursOn, nextOpenDay, nextRoom, type Opening } from "./opening.ts";
+import { firstStart, hoursOn, nextOpenDay, nextRoom, type Opening } from "./opening.ts";
 import { elapsedOf, isReplaced, type Plan, type Schedule, type Visit } from "./schedule.ts";
 
 /** How far ahead visits are records, in days. */
@@ -24,7 +24,7 @@ const earliestStart = 7 * 60;
 
 /** The visit that the rhythm gives, where the company's hours have room for it. */
 export const visitAt = (plan: Plan, { date: occurrenceDate, segment }: Occurrence, opening: Opening): Visit => {
-  const { planId } = plan;
+  const { planId, serviceName } = plan;
   const { start, minutes, priceCents, extras, extrasCents, extrasMinutes } = segment;
   const elapsed = elapsedOf(minutes);
   const room =
@@ -35,9 +35,10 @@ export const visitAt = (plan: Plan, { date: occurrenceDate, segment }: Occurrenc
   return {
     planId,
     ...(segment.rhythm === "once" ? { isOnce: true } : {}),
+    serviceName,
     occurrenceDate,
     date,
-    start: room.start ?? hoursOn(opening, date)?.from ?? earliestStart,
+    start: room.start ?? firstStart(hoursOn(opening, date), elapsed) ?? earliestStart,
     minutes,
     ...standingOn(plan, date),
     byHand: [],

@@ -1,6 +1,6 @@
 import type { ChangePreview, VisitView } from "@cleaning/contract/visits";
 import type { Preview } from "./preview.ts";
-import { type Plan, type Visit, visitId } from "./schedule.ts";
+import { type Visit, visitId } from "./schedule.ts";
 
 /** How long people may arrive from a visit's start on, in minutes. */
 const windowMinutes = 120;
@@ -16,9 +16,9 @@ export const windowOf = (start: number): { start: string; end: string } => ({
 });
 
 /** A visit as its customer sees it. */
-export const visitView = ({ serviceName }: Pick<Plan, "serviceName">, visit: Visit): VisitView => {
-  const { planId, occurrenceDate, date, start, status, priceCents, extras, note, isLate, isTentative, isDisplaced } =
-    visit;
+export const visitView = (visit: Visit): VisitView => {
+  const { planId, serviceName, occurrenceDate, date, start, status, priceCents, extras, note } = visit;
+  const { isLate, isTentative, isDisplaced } = visit;
   return {
     id: visitId(visit),
     planId: visit.isOnce === true ? null : planId,

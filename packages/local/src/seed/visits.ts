@@ -6,7 +6,7 @@ import { pagesOf } from "@cleaning/core/database/page.ts";
 import { transactWrite } from "@cleaning/core/database/transact-write.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "@cleaning/core/subscriptions/entity.ts";
 import { findUserByEmail } from "@cleaning/core/users";
-import { type AgentDay, emptyDay, freeing } from "@cleaning/core/visits/agent-day.ts";
+import { type AgentDay, freeing } from "@cleaning/core/visits/agent-day.ts";
 import { assign, Days } from "@cleaning/core/visits/assign.ts";
 import { later, plusDays } from "@cleaning/core/visits/dates.ts";
 import { dueOf } from "@cleaning/core/visits/derived.ts";
@@ -21,15 +21,7 @@ import {
   type Visit,
   visitName,
 } from "@cleaning/core/visits/schedule.ts";
-import {
-  dayWrite,
-  newPlanWrite,
-  readAgentDays,
-  readRecords,
-  readWorkers,
-  scheduleWrites,
-} from "@cleaning/core/visits/store.ts";
-import { timeOffEntity } from "@cleaning/core/visits/time-off-entity.ts";
+import { newPlanWrite, readAgentDays, readRecords, readWorkers, scheduleWrites } from "@cleaning/core/visits/store.ts";
 import { extend } from "@cleaning/core/visits/timeline.ts";
 import { worked } from "./worked.ts";
 
@@ -112,14 +104,8 @@ const seedTimeOff = async (database: Database, agents: readonly number[], today:
   ] as const;
   for (const [agentId, ahead, count] of off) {
     if (agentId === undefined) continue;
-    const dates = Array.from({ length: count }, (_, index) => plusDays(today, ahead + index));
-    const periods = [{ from: plusDays(today, ahead), until: plusDays(today, ahead + count - 1) }];
-    await timeOffEntity(database).put({ agentId, periods, revision: 1 }).go();
-    const known = await readAgentDays(database, agentId, today);
-    for (const date of dates) {
-      const day = known.find((one) => one.date === date) ?? emptyDay(agentId, date);
-      if (day.off !== true) await transactWrite(database, { day: dayWrite(database, { ...day, off: true }) });
-    }
+    const timeOff = [{ from: plusDays(today, ahead), until: plusDays(today, ahead + count - 1) }];
+    await agentEntity(database).patch({ id: agentId }).set({ timeOff }).go();
   }
 };
 

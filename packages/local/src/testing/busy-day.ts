@@ -67,6 +67,7 @@ export const fillBusyDay = async (parts: Parts, { agent, colleague, town, homes 
     const agents = elapsedOf(minutes) === minutes ? [own] : [own, other];
     const visit: Visit = {
       planId,
+      serviceName: "Standard Cleaning",
       occurrenceDate: date,
       date,
       start: (7 + number) * 60,

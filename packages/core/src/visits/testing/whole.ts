@@ -1,8 +1,9 @@
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { type Database, epochSeconds } from "../../database/index.ts";
 import { isSound } from "../agent-day.ts";
-import { agentDayEntity, visitEntity, type VisitRecord } from "../entity.ts";
-import { elapsedOf, isLive, visitName } from "../schedule.ts";
+import { agentDayEntity, planEntity, visitEntity, type VisitRecord } from "../entity.ts";
+import { todayAt } from "../outcome.ts";
+import { elapsedOf, isLive, isUnassigned, visitName } from "../schedule.ts";
 
 /** All visits of a table. */
 export const allVisits = async (database: Database): Promise<VisitRecord[]> => {
@@ -20,13 +21,30 @@ const allItems = async ({ client, table }: Database): Promise<Record<string, unk
   return all;
 };
 
-/** What the visits of a table take up, what the agents' days hold of visits, and days without time for the way. */
+/** The visits to come to which nobody comes and that are missing in the office's queue, or stand there without need. */
+const wronglyQueued = async (database: Database, now: Date): Promise<string[]> => {
+  const plans = (await allItems(database)).flatMap((Item) =>
+    Item["__edb_e__"] === "visitPlan" ? (planEntity(database).parse({ Item }).data ?? []) : [],
+  );
+  const byId = new Map(plans.map((plan) => [plan.planId, plan]));
+  return (await allVisits(database))
+    .filter((visit) => {
+      const plan = byId.get(visit.planId);
+      return plan !== undefined && visit.date >= todayAt(now) && visit.isUnassigned !== isUnassigned(plan, visit);
+    })
+    .map((visit) => `${visitName(visit)} is ${visit.isUnassigned ? "" : "not "}queued`);
+};
+
+/**
+ * What the visits of a table take up, what the agents' days hold of visits, and what is unsound: days without time for
+ * the way, visits without agents that are missing in the queue.
+ */
 export const takenUp = async (
   database: Database,
   now: Date,
 ): Promise<{ visits: string[]; days: string[]; unsound: string[] }> => {
   const days: string[] = [];
-  const unsound: string[] = [];
+  const unsound = await wronglyQueued(database, now);
   for (const Item of await allItems(database)) {
     if (Item["__edb_e__"] !== "agentDay") continue;
     const { data: day } = agentDayEntity(database).parse({ Item });

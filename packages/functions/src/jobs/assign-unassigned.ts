@@ -1,0 +1,15 @@
+import type { Database } from "@cleaning/core/database";
+import { hasUnassigned } from "@cleaning/core/visits/has-unassigned.ts";
+import { isQuiet } from "@cleaning/core/visits/night.ts";
+import { logger } from "../logger.ts";
+import { jobBudget } from "./run-jobs.ts";
+
+/** Assigns visits that wait for an agent where one has become free, but in the quiet hours; mostly none waits. */
+export const assignUnassignedJob = async (database: Database): Promise<void> => {
+  const now = new Date();
+  if (isQuiet(now) || !(await hasUnassigned(database, now))) return;
+  const visits = await import("../lazy/assign-unassigned.ts");
+  const until = new Date(now.getTime() + jobBudget);
+  const { assigned, isComplete } = await visits.assignUnassigned(database, { now }, () => new Date() >= until);
+  if (assigned > 0 || !isComplete) logger.info("visits assigned", { assigned, isComplete });
+};

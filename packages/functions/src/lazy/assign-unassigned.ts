@@ -1,0 +1,1 @@
+export { assignUnassigned } from "@cleaning/core/visits/assign-unassigned.ts";
