@@ -203,11 +203,20 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
       }
       const target = { date: plusDays(entry.date, wanted.days), start: wanted.start };
       const isOpen = model.openFrom(target.date, target.start, world.model.closedDays) === target.date;
-      const isWithin = target.date > clock.today && target.date <= plusDays(clock.today, 70);
+      const isBeforeEnd = endsOn === undefined || target.date < endsOn;
+      const isWithin = target.date > clock.today && target.date <= plusDays(clock.today, 70) && isBeforeEnd;
+      const isApart = world.model.entries.every(
+        (other) =>
+          other === entry ||
+          other.isGap ||
+          other.state !== "on" ||
+          other.date !== target.date ||
+          Math.abs(other.start - target.start) >= model.modelMinutes,
+      );
       const chosen = [entry, ...wanted.others.flatMap((pick) => at(pick) ?? [])];
       return {
         target: occurrenceDate,
-        ...(scope === "this" && entry.occ <= soon ? { isAllowed: isOpen && isWithin } : {}),
+        ...(scope === "this" && entry.occ <= soon ? { isAllowed: isOpen && isWithin && isApart } : {}),
         real: () =>
           decide(
             schedule,
