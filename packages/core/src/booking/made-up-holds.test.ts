@@ -93,6 +93,13 @@ describe("a booking with a made-up hold", () => {
     expect(visit?.agents.toSorted()).toEqual(agents);
   });
 
+  it("that names an agent who comes to the town does not choose who comes", async () => {
+    await staff("Logan", "Logan", "Logan");
+    const { answer } = await book(idOf({ agents: [agents[2] ?? 0] }));
+    const [visit] = (await readSchedule(database, answer.bookingId, "2026-11-24"))?.visits ?? [];
+    expect(visit?.agents).toEqual([agents[0]]);
+  });
+
   it("that names agents of elsewhere, or none that are, gets who comes to the town", async () => {
     await staff("Logan", "Ogden");
     const [local, other = 0] = agents;

@@ -161,7 +161,8 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
         if (quote.price !== request.price) throw priceChanged();
       }
       const wished = [
-        ...held.agents,
+        // An id that the table does not know may be made up: nobody chooses by it who comes.
+        ...(heldUntil === 0 ? [] : held.agents),
         ...(time === 0
           ? []
           : shuffled(

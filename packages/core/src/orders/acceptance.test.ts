@@ -2,6 +2,7 @@ import { business } from "@cleaning/contract/business";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readAccount } from "../accounts/profile.ts";
 import { readHistory } from "../audit/index.ts";
+import { readFirstStarts } from "../booking/first-start.ts";
 import { mailKind } from "../mail/index.ts";
 import { listPending } from "../outbox/testing.ts";
 import { listRecords } from "../records/list.ts";
@@ -10,6 +11,7 @@ import { listedSubscriptions } from "../subscriptions/list.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { createUser } from "../users/records.ts";
 import { answerByLink, answerOwn, showRequest } from "./acceptance.ts";
+import { firstStartTokenOf } from "./first-start.ts";
 import { placeOrder } from "./place.ts";
 import { orderRequest, stockCatalog } from "./testing.ts";
 
@@ -65,6 +67,16 @@ describe("an order with an address that its owner has proved", () => {
       { by: { email: ann.email }, changes: [{ field: "acceptance", from: "asked", to: "accepted" }] },
     ]);
     expect(await refusals()).toEqual([]);
+  });
+
+  it("is no longer shown or moved by its buyer's link once they accepted it", async () => {
+    const secret = "s".repeat(43);
+    const placed = await placeOrder(database, orderRequest({}, { firstName: "Eve" }), { key: "key-eve", now, secret });
+    const link = firstStartTokenOf(placed.firstStart?.id ?? 0, secret);
+    const look = () => readFirstStarts(database, { token: link, from: "2026-11-25", to: "2026-12-01" }, { now });
+    expect((await look()).subscription.service).toBe("Standard Cleaning");
+    await answerByLink(database, { token: tokenIn(placed), accept: true }, visitor);
+    await expect(look()).rejects.toMatchObject({ kind: "notFound" });
   });
 
   it("ends when they refuse it: the office gets a mail, the counts follow, and they never see it", async () => {

@@ -12,7 +12,7 @@ import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { rewriteSubscription } from "../subscriptions/rewrite.ts";
 import type { UserRecord } from "../users/entity.ts";
 import { ended, writesBetween } from "../visits/office-rule.ts";
-import { isLive } from "../visits/schedule.ts";
+import { isLive, withoutFirstStart } from "../visits/schedule.ts";
 import { refusalMail } from "./office-mail.ts";
 
 /** A subscription as its history tells of an answer. */
@@ -52,7 +52,8 @@ export const decide = async (
       if (before.acceptance !== "asked") throw new AppError("conflict", answeredWords[before.acceptance]);
       const own = { acceptance } as const;
       const home = await answeredHome(database, before, accept);
-      if (accept) return { plan: schedule.plan, writes: [], own, beside: home };
+      // The link to the first start was the buyer's, who may be somebody else.
+      if (accept) return { plan: withoutFirstStart(schedule.plan), writes: [], own, beside: home };
       const next = ended("refused", setting)(schedule);
       mail = pendingMail(refusalMail(before, owner, next.visits.some(isLive)), now);
       const beside = [putOf(mailEntity(database).create(mail)), ...home];
