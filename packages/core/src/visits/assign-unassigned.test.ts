@@ -87,7 +87,7 @@ describe("visits that wait for an agent", () => {
     expect(await unassigned()).toEqual(["2026-10-21"]);
     await agentEntity(database).patch({ id: 1 }).remove(["timeOff"]).go();
     expect(await fill()).toEqual({ assigned: 1, isComplete: true });
-    const [visit] = (await allVisits(database)).filter(({ date, isTentative }) => isTentative && date === "2026-10-21");
+    const visit = (await allVisits(database)).find(({ date, isTentative }) => isTentative && date === "2026-10-21");
     expect(visit?.start).toBe(750);
     await expectWhole();
   });
