@@ -333,9 +333,9 @@ describe("a token", () => {
 });
 
 describe("an order with the address of an account, by a visitor who is not signed in", () => {
-  it("lets the visitor choose, tells its owner nothing and names them to no one; their answer leaves the token", async () => {
+  it("lets the visitor choose, tells its owner nothing and names them to no one, until the owner accepts it", async () => {
     await staff(1);
-    const user = { identityId: "sub-1", email: "ann@example.test", name: "Annabel Owner", emailConfirmed: true };
+    const user = { identityId: "sub-annabel", email: "ann@example.test", name: "Annabel Owner", emailConfirmed: true };
     await createUser(database, user, now);
     const token = await order();
     const { subscription } = await look(token, "2026-12-01");
@@ -347,8 +347,9 @@ describe("an order with the address of an account, by a visitor who is not signe
     const owner = await readUser(database, (await readCustomer(database, customerId)).userId);
     if (owner === undefined) throw new Error("It has no owner.");
     await decide(database, { id: idOf(token), owner, accept: true }, now);
-    expect((await choose(token, "2026-12-03", "13:30")).mail).toBeDefined();
+    expect(await refusalOf(choose(token, "2026-12-03", "13:30"))).toMatchObject({ kind: "notFound" });
     await decide(database, { id: idOf(token), owner, accept: true }, now);
+    expect((await live())[0]).toContain("2026-12-02 13.5");
     await expectSound();
   });
 });
