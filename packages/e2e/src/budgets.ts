@@ -12,5 +12,5 @@ export const budgets: Readonly<Record<string, Budget>> = {
   ...Object.fromEntries(
     pageList.flatMap(({ path, budget }) => (budget === undefined ? [] : [[path, { ...everyPage, ...budget }]])),
   ),
-  "/no-such-page": { ...everyPage, html: 6_100, jsAfterIdle: 109_000, all: 160_000, requests: 12 },
+  "/no-such-page": { ...everyPage, html: 6_100, jsAfterIdle: 110_000, all: 160_000, requests: 12 },
 };
