@@ -86,6 +86,7 @@ export const clearanceReads = 2;
 export const calls = {
   "GET /api/services": catalogue(1),
   "GET /api/extra-services": catalogue(0.3),
+  "GET /api/prices": catalogue(0.5),
   "GET /api/testimonials": catalogue(0.7),
   "GET /api/job-positions": catalogue(0.05),
   "POST /api/contact": creating(visit.contacts),

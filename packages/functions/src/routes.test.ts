@@ -188,6 +188,7 @@ type Valid = TestRequest | (() => TestRequest | Promise<TestRequest>);
  * which take nothing, and calls that have an example, which is sent.
  */
 const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Record<ListCall | ExampleCall, Valid>> = {
+  "GET /api/prices": {},
   "POST /api/register": () => ({
     body: {
       ...person,
