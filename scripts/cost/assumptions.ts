@@ -185,6 +185,8 @@ export const calls = {
   "PATCH /api/admin/career-applications/{id}": striking(visit.applications),
   "GET /api/admin/career-applications/{id}/resume": looking(visit.applications, 1),
   "GET /api/admin/overview": looking(staff, 19),
+  // A query a day of the month, some visits of 1 KB in each.
+  "GET /api/admin/revenue": looking(staff, 60),
   "GET /api/admin/users": looking(staff / 5, 8),
   "GET /api/admin/customers": looking(staff, 9),
   "POST /api/admin/customers": editing(staff / 10, 2, 38),

@@ -61,6 +61,7 @@ const tagOfNoun: Record<Noun, Tag> = {
   bookings: "Booking",
   "first-start": "Booking",
   overview: "Overview",
+  revenue: "Overview",
   history: "History",
   [provider.slug]: "Provider",
   [`${provider.slug}-sync` as const]: "Provider",
