@@ -86,6 +86,7 @@ export const clearanceReads = 2;
 export const calls = {
   "GET /api/services": catalogue(1),
   "GET /api/extra-services": catalogue(0.3),
+  "GET /api/prices": catalogue(0.5),
   "GET /api/testimonials": catalogue(0.7),
   "GET /api/job-positions": catalogue(0.05),
   "POST /api/contact": creating(visit.contacts),
@@ -184,6 +185,8 @@ export const calls = {
   "PATCH /api/admin/career-applications/{id}": striking(visit.applications),
   "GET /api/admin/career-applications/{id}/resume": looking(visit.applications, 1),
   "GET /api/admin/overview": looking(staff, 19),
+  // A query a day of the month, some visits of 1 KB in each.
+  "GET /api/admin/revenue": looking(staff, 60),
   "GET /api/admin/users": looking(staff / 5, 8),
   "GET /api/admin/customers": looking(staff, 9),
   "POST /api/admin/customers": editing(staff / 10, 2, 38),

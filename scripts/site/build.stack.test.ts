@@ -2,15 +2,18 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempDisposableSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { listNames, partitionOf } from "@cleaning/contract/catalog-lists";
+import { listNames, partitionOf, priceBookPartition } from "@cleaning/contract/catalog-lists";
 import { demoCatalog as demo } from "@cleaning/contract/demo/catalog";
 import { blankLines, ownerBlanks } from "@cleaning/contract/owner-content";
+import { firstPriceBook } from "@cleaning/contract/price-book";
 import { putCatalog } from "@cleaning/core/catalog";
 import { listEntities } from "@cleaning/core/catalog/entities.ts";
+import { priceBookEntity } from "@cleaning/core/price-book";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 
 const web = join(import.meta.dirname, "../../packages/web");
+const { version: _version, ...first } = firstPriceBook;
 const origin = "https://sparkle.com";
 const mine = {
   ...demo.services[0],
@@ -60,6 +63,12 @@ it.each(listNames)("the partition of %s that a build may read is the one that th
   });
 });
 
+it("the partition of the price book that a build may read is the one that it is in", () => {
+  expect(priceBookEntity(database).query.byVersion({}).params()).toMatchObject({
+    ExpressionAttributeValues: { ":pk": priceBookPartition },
+  });
+});
+
 describe("a build for production", () => {
   it("without an owner's content is refused with the list of what to fill in, before anything is built", async () => {
     await putCatalog(database, demo);
@@ -92,11 +101,16 @@ describe.each(["production", "staging"])("a build for %s", (stage) => {
 });
 
 describe("a build for staging", () => {
-  it("shows its own table's lists, nothing where they are empty, and says what is left to fill in", async () => {
+  it("shows its own table's lists and prices, nothing where they are empty, and says what is left to fill in", async () => {
     await putCatalog(database, own);
+    const figures = { ...first, services: { ...first.services, standard: 1_175 } };
+    const book = { version: 2, figures, savedAt: "2026-11-21T12:00:00.000Z", savedBy: "made-up" };
+    await priceBookEntity(database).create(book).go();
     const { status, said } = build({ SITE_STAGE: "staging", SITE_ORIGIN: "https://d1.cloudfront.net" });
     expect({ status, said }).toMatchObject({ status: 0, said: expect.stringContaining("phone.text is") });
     for (const page of ["index.html", "services.html"]) expect(built(page).includes("Sparkle Clean")).toBe(true);
+    expect(built("index.html")).toContain("Standard cleaning from $1175.");
+    for (const page of ["index.html", "services.html"]) expect(built(page)).toContain("$1,175");
     const absent = ["Rachel Anderson", "Bathroom Sanitizing", "What Our Customers Say", "Extra Services", "Team Lead"];
     expect(absent.filter((text) => built("index.html").includes(text))).toEqual([]);
     const pages = ["index.html", "about.html", "services.html", "pricing.html", "contact.html", "gallery.html"];

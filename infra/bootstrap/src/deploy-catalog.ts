@@ -1,10 +1,10 @@
-import { listNames, partitionOf } from "@cleaning/contract/catalog-lists";
+import { publicPartitions } from "@cleaning/contract/catalog-lists";
 import { region } from "../../bootstrap-contract.ts";
 import { arn, type Grant } from "./grant.ts";
 import type { Reach } from "./reach.ts";
 
 /**
- * Reading the public lists for the pages of a stage that stays (decisions/0016), and nothing else of its table: a
+ * Reading the public lists and the price book for the pages of a stage that stays (decisions/0016), and nothing else of its table: a
  * partition must be in the condition, and indexes, where partitions have other names, stay closed.
  */
 export const catalogGrants = ({ names, isPermanent }: Reach): readonly Grant[] =>
@@ -12,11 +12,11 @@ export const catalogGrants = ({ names, isPermanent }: Reach): readonly Grant[] =
     ? [
         {
           sid: "PublicLists",
-          why: "SST gives the stage's prefix and random letters to the table's name; only the partitions of the lists are meant.",
+          why: "SST gives the stage's prefix and random letters to the table's name; only the partitions of the lists and of the price book are meant.",
           actions: ["dynamodb:Query"],
           resources: [arn("dynamodb", `table/${names}`, region)],
           conditions: {
-            "ForAllValues:StringEquals": { "dynamodb:LeadingKeys": listNames.map(partitionOf) },
+            "ForAllValues:StringEquals": { "dynamodb:LeadingKeys": publicPartitions },
             // To a request without the key, "all of none" is true as well.
             Null: { "dynamodb:LeadingKeys": "false" },
           },

@@ -1,4 +1,4 @@
-import { listNames, partitionOf } from "@cleaning/contract/catalog-lists";
+import { publicPartitions } from "@cleaning/contract/catalog-lists";
 import { migrationPartition } from "@cleaning/contract/migrations";
 import { describe, expect, test } from "vitest";
 import {
@@ -289,16 +289,15 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
     for (const other of [...others, "alice"]) expect(may(other, leading)).toEqual([]);
   });
 
-  const lists = listNames.map(partitionOf);
   const query = (partition: string | undefined, of = stage, path = "") =>
     can(kind, "dynamodb:Query", `${named("dynamodb", `table/cleaning-${of}-TableTable-abcdefgh`)}${path}`, {
       ...tagged(of),
       ...(partition === undefined ? {} : { "dynamodb:LeadingKeys": partition }),
     });
 
-  test("can read the public lists, which its pages are built with", () => {
-    expect(lists.filter((partition) => query(partition))).toEqual(lists);
-    for (const other of others) expect(lists.filter((partition) => query(partition, other))).toEqual([]);
+  test("can read the public lists and the price book, which its pages are built with", () => {
+    expect(publicPartitions.filter((partition) => query(partition))).toEqual(publicPartitions);
+    for (const other of others) expect(publicPartitions.filter((partition) => query(partition, other))).toEqual([]);
   });
 
   test("cannot make or change people in another stage, nor in a pool that is none of ours", () => {

@@ -103,5 +103,11 @@ export const forLists = <T>(make: (name: ListName) => T): Record<ListName, T> =>
 export const forListPaths = <T>(make: (name: ListName) => T): Record<ListPath, T> =>
   Object.fromEntries(listNames.map((name) => [catalogLists[name].path, make(name)])) as Record<ListPath, T>;
 
-/** A list's partition of the table: a build may read these alone (`infra/bootstrap`). */
+/** A list's partition of the table. */
 export const partitionOf = (name: ListName): string => `$cleaning_${catalogLists[name].entity.toLowerCase()}`;
+
+/** The price book's partition. */
+export const priceBookPartition = "$cleaning_pricebook";
+
+/** All that a build may read of its stage's table. */
+export const publicPartitions: readonly string[] = [...listNames.map(partitionOf), priceBookPartition];

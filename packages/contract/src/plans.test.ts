@@ -2,9 +2,11 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, dateAtBusiness } from "./calendar.ts";
 import { frequencies, readFrequency } from "./frequencies.ts";
+import { packagePrices } from "./package-prices.ts";
 import {
   fallbackPlan,
   isOffered,
+  packageKinds,
   packageOf,
   packages,
   readCheckoutPlan,
@@ -90,7 +92,7 @@ describe("the base prices of a service", () => {
     [undefined, "free", []],
     [undefined, "$0.50", [0.5]],
   ] as const)("of %s at %s are %j", (kind, price, prices) => {
-    expect([...validBasePrices(kind, price)]).toEqual(prices);
+    expect([...validBasePrices(kind, price, packagePrices)]).toEqual(prices);
   });
 });
 
@@ -158,17 +160,18 @@ describe("an offered price", () => {
       discountPercent: percent,
       price: discounted(150, percent),
     } as const;
-    expect(isOffered(plan, validBasePrices("standard", undefined), on(instant))).toBe(offered);
+    expect(isOffered(plan, validBasePrices("standard", undefined, packagePrices), on(instant))).toBe(offered);
   });
 
   it("is not what the fallback form shows without a plan", () => {
-    const bases = validBasePrices(packageOf(fallbackPlan.serviceType), "$150");
+    const bases = validBasePrices(packageOf(fallbackPlan.serviceType), "$150", packagePrices);
     expect(isOffered(fallbackPlan, bases, on("2026-11-21T12:00:00Z"))).toBe(false);
   });
 
   it("is that of each package at each frequency, as the dialog shows it", () => {
-    for (const [kind, { serviceType, price }] of Object.entries(packages))
+    for (const kind of packageKinds)
       for (const often of frequencies) {
+        const price = packagePrices[kind];
         const percent = dialogDiscounts[often];
         const plan = {
           frequency: often,
@@ -176,8 +179,10 @@ describe("an offered price", () => {
           discountPercent: percent,
           price: discounted(price, percent),
         };
-        expect(packageOf(serviceType)).toBe(kind);
-        expect(isOffered(plan, validBasePrices(packageOf(kind), undefined), on("2026-08-01T12:00:00Z"))).toBe(true);
+        expect(packageOf(packages[kind].serviceType)).toBe(kind);
+        expect(
+          isOffered(plan, validBasePrices(packageOf(kind), undefined, packagePrices), on("2026-08-01T12:00:00Z")),
+        ).toBe(true);
       }
   });
 });

@@ -1,17 +1,17 @@
 import { addDays, type CalendarDate } from "./calendar.ts";
 import { type Frequency, readFrequency } from "./frequencies.ts";
-import { packagePrices } from "./package-prices.ts";
+import type { PackagePrices } from "./package-prices.ts";
 import { dialogDiscounts, discounted, pageDiscount, parsePrice, shownDiscount } from "./pricing.ts";
 
-/** Names of the packages in addresses, and their prices in dollars. */
+/** Names of the packages in addresses; their prices are the price book's. */
 export const packages = {
-  standard: { serviceType: "Standard Cleaning", price: packagePrices.standard },
-  deep: { serviceType: "Deep Cleaning", price: packagePrices.deep },
-  moveout: { serviceType: "Move In/Out Cleaning", price: packagePrices.moveout },
-} as const satisfies Record<string, { serviceType: string; price: number }>;
+  standard: { serviceType: "Standard Cleaning" },
+  deep: { serviceType: "Deep Cleaning" },
+  moveout: { serviceType: "Move In/Out Cleaning" },
+} as const satisfies Record<string, { serviceType: string }>;
 export type PackageKind = keyof typeof packages;
 
-const kinds = Object.keys(packages) as PackageKind[];
+export const packageKinds = Object.keys(packages) as PackageKind[];
 
 const plain = (text: string): string => text.trim().toLowerCase();
 
@@ -20,7 +20,9 @@ export const isSameService = (one: string, other: string): boolean => plain(one)
 
 /** By the kind (`deep`) or the name of a service; undefined for services without a package. */
 export const packageOf = (serviceType: string): PackageKind | undefined =>
-  kinds.find((kind) => isSameService(kind, serviceType) || isSameService(packages[kind].serviceType, serviceType));
+  packageKinds.find(
+    (kind) => isSameService(kind, serviceType) || isSameService(packages[kind].serviceType, serviceType),
+  );
 
 /** Shown by the fallback form without a plan. No rule yields it, so the server would refuse it. */
 export const fallbackPlan = {
@@ -71,11 +73,18 @@ export const readCheckoutPlan = (query: PlanQuery): CheckoutPlan | undefined => 
 export const validDiscounts = (frequency: Frequency, today: CalendarDate): ReadonlySet<number> =>
   new Set([dialogDiscounts[frequency], pageDiscount(frequency, today), pageDiscount(frequency, addDays(today, -1))]);
 
-/** A service's base prices: its package's, and the catalogue's as the owner wrote it, also in whole dollars. */
-export const validBasePrices = (kind: PackageKind | undefined, catalogued: string | undefined): ReadonlySet<number> => {
+/**
+ * A service's base prices: the catalogue's as the owner wrote it, also in whole dollars, and its package's as the last.
+ * @param prices of the packages, today
+ */
+export const validBasePrices = (
+  kind: PackageKind | undefined,
+  catalogued: string | undefined,
+  prices: PackagePrices,
+): ReadonlySet<number> => {
   const listed = parsePrice(catalogued);
-  const prices = [listed, Math.trunc(listed), ...(kind === undefined ? [] : [packages[kind].price])];
-  return new Set(prices.filter((price) => price > 0));
+  const all = [listed, Math.trunc(listed), ...(kind === undefined ? [] : [prices[kind]])];
+  return new Set(all.filter((price) => price > 0));
 };
 
 /** Whether a plan's price is offered today: one of `validBasePrices`, less a percentage of that frequency. */

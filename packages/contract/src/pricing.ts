@@ -1,9 +1,5 @@
 import { addDays, addMonth, type CalendarDate } from "./calendar.ts";
 import type { Frequency } from "./frequencies.ts";
-import { packagePrices } from "./package-prices.ts";
-
-/** In dollars, when the catalogue has none. */
-export const standardBasePrice = packagePrices.standard;
 
 /**
  * Reads an owner's price, such as `$150`, `$1,200` or `100-150`, without dollar sign, spaces and commas.

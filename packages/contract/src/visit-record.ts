@@ -80,10 +80,32 @@ export const followedVisit = schema(() =>
 );
 export type FollowedVisit = Infer<typeof followedVisit>;
 
+/**
+ * An active agent on a day. `hours` is when they work, null when they do not; `isOff` says that it is by time off.
+ * `freeMinutes` are those without a visit, today from now on.
+ */
+const agentOnDay = schema(() =>
+  z.object({
+    id: id(),
+    name: z.string(),
+    isOff: z.boolean(),
+    hours: z.nullable(z.object({ from: z.string(), until: z.string() })),
+    freeMinutes: z.int(),
+  }),
+);
+export type AgentOnDay = Infer<typeof agentOnDay>;
+
 /** A day of the company, today unless said otherwise. */
 export const followedDayQuery = schema(() => z.object({ date: z.optional(visitDate()) }));
 export const followedDay = schema(() =>
-  z.object({ date: z.string(), today: z.string(), now: z.string(), visits: z.array(followedVisit()) }),
+  z.object({
+    date: z.string(),
+    today: z.string(),
+    now: z.string(),
+    visits: z.array(followedVisit()),
+    /** By name. */
+    agents: z.array(agentOnDay()),
+  }),
 );
 export type FollowedDay = Infer<typeof followedDay>;
 

@@ -12,7 +12,13 @@ const submissionOf = (request: { caller: Caller; now: Date; idempotencyKey: stri
 
 /** The office's calls about visits, plans, and when agents work; the function is in `visits.ts`. */
 export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
-  "GET /api/admin/visits": async ({ query }, { deps, now }) => (await desk()).listVisits(deps.database(), query, now),
+  "GET /api/admin/visits": async ({ query }, { deps, now }) => {
+    const { listVisits, readVisitsById } = await desk();
+    const { ids } = query;
+    return ids === undefined ? listVisits(deps.database(), query, now) : readVisitsById(deps.database(), ids, now);
+  },
+
+  "GET /api/admin/revenue": async (_, { deps, now }) => (await desk()).readMonthRevenue(deps.database(), now),
 
   "PATCH /api/admin/visits/{id}": async ({ params, body }, { deps, ...request }) => ({
     visit: await (await desk()).reportVisit(deps.database(), params.id, body, authorOf(request)),

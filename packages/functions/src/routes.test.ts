@@ -188,6 +188,7 @@ type Valid = TestRequest | (() => TestRequest | Promise<TestRequest>);
  * which take nothing, and calls that have an example, which is sent.
  */
 const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Record<ListCall | ExampleCall, Valid>> = {
+  "GET /api/prices": {},
   "POST /api/register": () => ({
     body: {
       ...person,
@@ -328,6 +329,7 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   "PATCH /api/admin/career-applications/{id}": { params: { id: "1" }, body: { isProcessed: true } },
   "GET /api/admin/career-applications/{id}/resume": { params: { id: "1" } },
   "GET /api/admin/overview": {},
+  "GET /api/admin/revenue": {},
   "GET /api/admin/users": { query: { search: "Ann", limit: "5" } },
   "GET /api/admin/customers": { query: { search: "ann@", order: "desc" } },
   "POST /api/admin/customers": () => ({

@@ -2,7 +2,9 @@ import { listNames } from "@cleaning/contract/catalog-lists";
 import { type ListCall, listCall, siteRoutes } from "@cleaning/contract/routes/site";
 import { submitApplication } from "@cleaning/core/careers";
 import { readList } from "@cleaning/core/catalog";
+import { readServices } from "@cleaning/core/catalog/services.ts";
 import { submitContact } from "@cleaning/core/contact";
+import { readPriceBook } from "@cleaning/core/price-book";
 import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
 import { resumesDeps } from "./deps/resumes.ts";
@@ -25,6 +27,8 @@ const lists = Object.fromEntries(listNames.map((name) => [listCall(name), handle
 /** The calls of the public pages. */
 export const handlers: Handlers<typeof siteRoutes, Deps> = {
   ...lists,
+  "GET /api/services": (_, { deps }) => readServices(deps.database()),
+  "GET /api/prices": async (_, { deps }) => ({ packages: (await readPriceBook(deps.database())).services }),
 
   "POST /api/contact": async ({ body }, { deps, now, idempotencyKey }) => {
     const { id, mail } = await submitContact(deps.database(), body, idempotencyKey, now);

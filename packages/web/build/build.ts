@@ -34,11 +34,15 @@ const refuse = (error: unknown): never => {
 /** First of all: what is not to be shown costs no build. */
 const prepare = async () => {
   const settings = readSiteSettings(process.env);
-  return { site: settings, catalog: await contentOf(settings, console.warn) };
+  return { site: settings, ...(await contentOf(settings, console.warn)) };
 };
-const { site, catalog } = await prepare().catch(refuse);
+const { site, catalog, priceBook } = await prepare().catch(refuse);
 /** Figures that customers gave us are claimed where there are customers who said something. */
-const define = { "import.meta.env.VITE_REVIEWS": JSON.stringify(catalog.testimonials.length > 0 ? "some" : "none") };
+const define = {
+  "import.meta.env.VITE_REVIEWS": JSON.stringify(catalog.testimonials.length > 0 ? "some" : "none"),
+  "import.meta.env.VITE_PRICE_BOOK": JSON.stringify(priceBook),
+  "import.meta.env.VITE_PACKAGE_PRICES": JSON.stringify(priceBook.services),
+};
 
 /** Inside the package, because what it imports is found from there. */
 const serverDir = await mkdtemp(join(root, "node_modules/.prerender-"));

@@ -1,7 +1,9 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, paginateQuery } from "@aws-sdk/lib-dynamodb";
+import { DynamoDBDocumentClient, paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { newPriceBook } from "@cleaning/contract/admin/price-book";
 import { type Catalog, catalogSchema } from "@cleaning/contract/catalog";
-import { forListPaths, listNames, partitionOf } from "@cleaning/contract/catalog-lists";
+import { forListPaths, listNames, partitionOf, priceBookPartition } from "@cleaning/contract/catalog-lists";
+import { firstPriceBook, type PriceBook } from "@cleaning/contract/price-book";
 import { table as layout } from "@cleaning/contract/table";
 import { Refused } from "./refused.ts";
 
@@ -25,15 +27,36 @@ const recordsOf = async (client: DynamoDBDocumentClient, table: string, partitio
   return records.filter(({ isRetired }) => isRetired !== true).toSorted((a, b) => positionOf(a) - positionOf(b));
 };
 
+/** The newest version that the office has saved; the first while there is none. */
+const priceBookOf = async (client: DynamoDBDocumentClient, table: string): Promise<PriceBook> => {
+  const { Items: [newest] = [] } = await client.send(
+    new QueryCommand({
+      TableName: table,
+      KeyConditionExpression: "#partition = :partition",
+      ExpressionAttributeNames: { "#partition": layout.key.partition },
+      ExpressionAttributeValues: { ":partition": priceBookPartition },
+      ConsistentRead: true,
+      ScanIndexForward: false,
+      Limit: 1,
+    }),
+  );
+  if (newest === undefined) return firstPriceBook;
+  const { version, figures } = newPriceBook().parse(newest);
+  return { ...figures, version };
+};
+
+/** What a stage's pages are built with. */
+export type StageContent = { catalog: Catalog; priceBook: PriceBook };
+
 /**
- * The lists as they are in a stage's own table, read with the rights that the build has (decisions/0016).
+ * The lists and the price book as they are in a stage's own table, read with the rights that the build has (decisions/0016).
  *
  * @throws Refused when the table cannot be read: better no build than one with the demo's content
  */
 export const catalogOfTable = async (
   table: string,
   settings: ConstructorParameters<typeof DynamoDBClient>[0] = {},
-): Promise<Catalog> => {
+): Promise<StageContent> => {
   const plain = new DynamoDBClient({
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
     ...settings,
@@ -41,7 +64,8 @@ export const catalogOfTable = async (
   try {
     const client = DynamoDBDocumentClient.from(plain);
     const lists = listNames.map(async (name) => [name, await recordsOf(client, table, partitionOf(name))] as const);
-    return catalogSchema().parse(Object.fromEntries(await Promise.all(lists)));
+    const [priceBook, ...read] = await Promise.all([priceBookOf(client, table), ...lists]);
+    return { catalog: catalogSchema().parse(Object.fromEntries(read)), priceBook };
   } catch (error) {
     throw new Refused(`The lists of this stage's pages cannot be read from the table ${table}: ${String(error)}`, {
       cause: error,

@@ -1,12 +1,13 @@
-import type { Catalog } from "@cleaning/contract/catalog";
 import { demoCatalog as demo } from "@cleaning/contract/demo/catalog";
 import { blankLines, ownerBlanks } from "@cleaning/contract/owner-content";
-import { catalogOfTable } from "./catalog.ts";
+import { withPackagePrices } from "@cleaning/contract/package-services";
+import { firstPriceBook } from "@cleaning/contract/price-book";
+import { catalogOfTable, type StageContent } from "./catalog.ts";
 import { Refused } from "./refused.ts";
 import type { SiteSettings } from "./site-settings.ts";
 
 /**
- * The lists that are baked into a stage's pages: those of its own table where it stays, else the demo's.
+ * The lists and prices that are baked into a stage's pages: those of its own table where it stays, else the demo's.
  *
  * @param warn told what still has to be filled in, where that does not keep a build from being made
  * @throws Refused when the table cannot be read, and for production when anything is not the owner's yet
@@ -14,14 +15,16 @@ import type { SiteSettings } from "./site-settings.ts";
 export const contentOf = async (
   { stage, origin, table, hasProvider }: SiteSettings,
   warn: (text: string) => void,
-): Promise<Catalog> => {
-  if (table === undefined) return demo;
-  const catalog = await catalogOfTable(table);
+): Promise<StageContent> => {
+  if (table === undefined) return { catalog: demo, priceBook: firstPriceBook };
+  const { catalog, priceBook } = await catalogOfTable(table);
+  const services = withPackagePrices(catalog.services, priceBook.services);
+  const content = { catalog: { ...catalog, services }, priceBook };
   const blanks = ownerBlanks({ origin, hasProvider, catalog, demo });
-  if (blanks.length === 0) return catalog;
+  if (blanks.length === 0) return content;
   const list = blankLines(blanks).join("\n");
   if (stage === "production")
     throw new Refused(`Production shows nothing that is not the owner's. Fill in first (docs/operations.md):\n${list}`);
   warn(`Before production is deployed, fill in (docs/operations.md):\n${list}`);
-  return catalog;
+  return content;
 };

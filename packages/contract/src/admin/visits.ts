@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pageFields } from "../paging.ts";
 import { id, type Infer, schema } from "../schema.ts";
-import { freeStart, planSchema, timeOfDay, visitDate, visitSchema, visitStatuses } from "../visits.ts";
+import { freeStart, planSchema, timeOfDay, visitDate, visitIdText, visitSchema, visitStatuses } from "../visits.ts";
 
 /**
  * Visits that need a look: without agents, past and not reported, changed late without the fee being waived, without
@@ -15,7 +15,7 @@ const named = () => z.object({ id: id(), name: z.string() });
 /** As the office sees it; `start` to `end` is the window of arrival. */
 export const officeVisit = schema(() =>
   z.extend(visitSchema(), {
-    customer: named(),
+    customer: z.extend(named(), { phone: z.optional(z.string()) }),
     town: z.string(),
     /** Who comes; empty where no agent can, and behind the 12 weeks that are planned. */
     agents: z.array(named()),
@@ -42,6 +42,19 @@ const number = (name: string) =>
     ),
   );
 
+/** Some visits by their ids, separated by commas, whatever else is asked for. */
+const mostIds = 50;
+const visitIds = () =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[\w,-]+$/, "ids must be visits' ids, separated by commas"), z.maxLength(mostIds * 30)),
+      z.pipe(
+        z.transform((text: string): string[] => text.split(",")),
+        z.array(visitIdText()).check(z.maxLength(mostIds, `Please ask for at most ${mostIds} visits at once`)),
+      ),
+    ),
+  );
+
 /**
  * By date, both ends included: the next seven days unless said otherwise. Of an agent, of a customer, without agents, and
  * changed late at most 366 days at once, else 31.
@@ -55,6 +68,7 @@ export const officeVisitsQuery = schema(() =>
       agentId: number("agentId"),
       customerId: number("customerId"),
       state: z.optional(z.enum(visitFilters, `state must be one of ${visitFilters.join(", ")}`)),
+      ids: visitIds(),
     })
     .check(
       z.refine(

@@ -4,6 +4,7 @@ import { loginRequest, session, userSchema } from "../accounts.ts";
 import { agentChange, agentSchema, agentStats, assignedVisit, newAgent } from "../admin/agents.ts";
 import { customerChange, customerSchema, customerStats, newCustomer } from "../admin/customers.ts";
 import { historyEntry } from "../admin/history.ts";
+import { monthRevenue } from "../admin/month-revenue.ts";
 import { openingApplyRequest, openingChange, openingPreview, openingSchema } from "../admin/opening.ts";
 import { overviewSchema } from "../admin/overview.ts";
 import { newPriceBook, priceBookVersion, priceBookView } from "../admin/price-book.ts";
@@ -137,6 +138,7 @@ const named: Readonly<Record<string, Schema>> = {
   JobApplication: jobApplication,
   LoginRequest: loginRequest,
   NewAgent: newAgent,
+  MonthRevenue: monthRevenue,
   NewCustomer: newCustomer,
   NewPriceBook: newPriceBook,
   NewHome: newHome,

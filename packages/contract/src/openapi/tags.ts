@@ -32,6 +32,7 @@ type Noun = NounOf<Call>;
 /** By a path's first noun; a new noun does not compile without a tag. */
 const tagOfNoun: Record<Noun, Tag> = {
   ...forListPaths((): Tag => "Catalogue"),
+  prices: "Catalogue",
   contact: "Contact",
   "contact-submissions": "Contact",
   careers: "Careers",
@@ -60,6 +61,7 @@ const tagOfNoun: Record<Noun, Tag> = {
   bookings: "Booking",
   "first-start": "Booking",
   overview: "Overview",
+  revenue: "Overview",
   history: "History",
   [provider.slug]: "Provider",
   [`${provider.slug}-sync` as const]: "Provider",

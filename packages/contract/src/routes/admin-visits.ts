@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { monthRevenue } from "../admin/month-revenue.ts";
 import { openingApplyRequest, openingChange, openingPreview, openingSchema } from "../admin/opening.ts";
 import { recordId } from "../admin/record.ts";
 import {
@@ -43,6 +44,11 @@ export const adminVisitsRoutes = defineRoutes({
     summary: "Visits by date, all or of an agent or a customer, and those that need a look",
     query: officeVisitsQuery,
     output: schema(() => z.object({ visits: z.array(officeVisit()), nextCursor: nextCursor() })),
+  },
+  "GET /api/admin/revenue": {
+    ...office,
+    summary: "What this month's visits bring: done, and to come",
+    output: monthRevenue,
   },
   "PATCH /api/admin/visits/{id}": {
     ...office,

@@ -3,6 +3,7 @@ import { jobApplication, resumeTicket, resumeUpload } from "../careers.ts";
 import { type CatalogLists, catalogLists, type ListName, listNames } from "../catalog-lists.ts";
 import { listAnswers } from "../catalog.ts";
 import { contactRequest } from "../contact.ts";
+import { packagePricesSchema } from "../package-prices-schema.ts";
 import { defineRoutes, hourly } from "../route.ts";
 import { id, schema } from "../schema.ts";
 
@@ -40,6 +41,11 @@ const form = {
 
 export const siteRoutes = defineRoutes({
   ...catalogRoutes,
+  "GET /api/prices": {
+    ...catalogue,
+    summary: "What the packages cost, in dollars per visit",
+    output: packagePricesSchema,
+  },
   "POST /api/contact": {
     ...form,
     summary: "Ask for a quote",

@@ -1,5 +1,6 @@
 import type { BookingAnswer, BookingRequest } from "@cleaning/contract/booking";
 import { business } from "@cleaning/contract/business";
+import { packageService } from "@cleaning/contract/package-services";
 import { minutesOfExtras, extraPrice, type PriceBook, type Quote, quoteOf } from "@cleaning/contract/price-book";
 import { priceChangedMessage } from "@cleaning/contract/price-changed";
 import { readList } from "../catalog/index.ts";
@@ -76,7 +77,7 @@ const readOffer = async (database: Database, { extras: ids, service: asked, ...h
   const [{ services }, extras] = await Promise.all([readList(database, "services"), readBookableExtras(database, ids)]);
   const cents = extras.reduce((sum, extra) => sum + (extraPrice(extra) ?? 0) * 100, 0);
   return {
-    service: offered(services.find((one) => one.type === type)),
+    service: offered(packageService(services, type)),
     extras: { names: extras.map(({ name }) => name), cents },
     priced: (book: PriceBook) => ({
       ...quoteOf(book, { ...home, service: type }, extras),

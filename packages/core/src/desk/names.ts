@@ -3,9 +3,11 @@ import { batchGetMany, readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 
-/** What visits and plans are shown with: names of customers and agents, empty for those who are gone. */
+/** What visits and plans are shown with: names of customers and agents, empty for those who are gone, and phone numbers. */
 export type Names = {
   customer: (planId: number) => string;
+  /** A customer's phone number, if there is one. */
+  phone: (planId: number) => string | undefined;
   agent: (id: number) => string;
   subscription: (planId: number) => SubscriptionRecord | undefined;
 };
@@ -30,6 +32,7 @@ export const readNames = async (
   }
   return {
     customer: (id) => plans.get(id)?.customerName ?? "",
+    phone: (id) => plans.get(id)?.phone,
     agent: (id) => agents.get(id)?.name ?? "",
     subscription: (id) => plans.get(id),
   };

@@ -1,4 +1,5 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import type { VisitRecord } from "../visits/entity.ts";
 import { todayAt } from "../visits/outcome.ts";
@@ -26,7 +27,7 @@ export const rowOfPlan = (plan: Plan, visit: Visit): Row => ({
 /** A visit as the office sees it. */
 export const officeVisitOf = (row: Row, names: Names, now: Date): OfficeVisit => ({
   ...visitView(row),
-  customer: { id: row.customerId, name: names.customer(row.planId) },
+  customer: { id: row.customerId, name: names.customer(row.planId), ...defined({ phone: names.phone(row.planId) }) },
   town: row.town,
   agents: row.agents.map((id) => ({ id, name: names.agent(id) })),
   minutes: row.minutes,

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { agentEntity } from "../agents/entity.ts";
 import { putCatalog } from "../catalog/index.ts";
 import { agentNamed, now, planFor } from "../desk/testing/company.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { visitEntity } from "../visits/entity.ts";
+import { hoursOn, usualOpening } from "../visits/opening.ts";
+import { timeText } from "../visits/view.ts";
 import { readFollowedDay } from "./followed-day.ts";
 import { progressed } from "./testing/happened.ts";
 
@@ -26,7 +29,7 @@ const day = async (time: string) => (await readFollowedDay(database, at(time))).
 const isLate = async (time: string) => (await day(time)).map(({ isLateStart }) => isLateStart);
 
 describe("the day that the office follows", () => {
-  it("has the visits in order of start, with what phones said of each, in three requests", async () => {
+  it("has the visits in order of start, with what phones said of each, in six requests", async () => {
     await progressed(
       database,
       key(morning),
@@ -42,8 +45,8 @@ describe("the day that the office follows", () => {
       { status: "done" },
     );
     database.requests.length = 0;
-    const { visits, ...rest } = await readFollowedDay(database, at("13:00"));
-    expect(database.requests).toHaveLength(3);
+    const { visits, agents: _, ...rest } = await readFollowedDay(database, at("13:00"));
+    expect(database.requests).toHaveLength(6);
     expect(rest).toEqual({ date, today: date, now: at("13:00").toISOString() });
     expect(visits).toMatchObject([
       {
@@ -90,6 +93,24 @@ describe("the day that the office follows", () => {
     expect(await day("08:00")).toEqual([]);
     await progressed(database, key(noon), { overtaken: 1 });
     expect(await day("13:00")).toMatchObject([{ id: `p${noon}-${date}`, status: "skipped", overtakenCount: 1 }]);
+  });
+
+  it("has every active agent with their hours, what is free from now on, and who has the day off", async () => {
+    const bob = await agentNamed(database, "Bob Lee", "Ogden");
+    const cara = await agentNamed(database, "Cara Lee");
+    await agentEntity(database)
+      .patch({ id: cara })
+      .set({ timeOff: [{ from: date, until: date }] })
+      .go();
+    const { agents } = await readFollowedDay(database, at("12:00"));
+    const opened = hoursOn(usualOpening, date) ?? { from: 0, until: 0 };
+    const hours = { from: timeText(opened.from), until: timeText(opened.until) };
+    const rest = opened.until - 12 * 60;
+    expect(agents).toEqual([
+      { id: ann, name: "Ann Lee", isOff: false, hours, freeMinutes: rest - 120 },
+      { id: bob, name: "Bob Lee", isOff: false, hours, freeMinutes: rest },
+      { id: cara, name: "Cara Lee", isOff: true, hours: null, freeMinutes: 0 },
+    ]);
   });
 
   it("is another day where that is asked for, and empty where nothing is planned", async () => {

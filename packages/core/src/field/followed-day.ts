@@ -7,6 +7,7 @@ import { dateOf } from "../visits/dates.ts";
 import { visitEntity } from "../visits/entity.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { isLive, type Visit } from "../visits/schedule.ts";
+import { readAgentsOfDay } from "./agents-of-day.ts";
 import { checklistOf } from "./checklist.ts";
 import { readFeatures } from "./features.ts";
 import { actualMinutesOf, timesOf } from "./times.ts";
@@ -44,13 +45,14 @@ const followed = (row: Row, names: Names, services: Services, now: Date): Follow
 };
 
 /**
- * The visits of a day, today unless said otherwise, as they happen, in order of start: three requests, however many there
- * are. Skipped and cancelled ones are left out, unless an agent's phone reported from there.
+ * The visits of a day, today unless said otherwise, as they happen, in order of start, and every active agent: six requests,
+ * however many visits there are. Skipped and cancelled ones are left out, unless an agent's phone reported from there.
  */
 export const readFollowedDay = async (database: Database, now: Date, date = todayAt(now)): Promise<FollowedDay> => {
-  const [{ data }, services] = await Promise.all([
+  const [{ data }, services, agents] = await Promise.all([
     visitEntity(database).query.byDay({ date }).go({ pages: "all" }),
     readFeatures(database),
+    readAgentsOfDay(database, date, now),
   ]);
   const rows = data.filter(isShown);
   const names = await readNames(database, rows);
@@ -59,5 +61,6 @@ export const readFollowedDay = async (database: Database, now: Date, date = toda
     today: todayAt(now),
     now: now.toISOString(),
     visits: rows.map((row) => followed(row, names, services, now)),
+    agents,
   };
 };

@@ -1,6 +1,8 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
 import type { Service } from "@cleaning/contract/catalog";
 import type { SubscriptionRequest } from "@cleaning/contract/checkout";
+import { packagePrices } from "@cleaning/contract/package-prices";
+import { packagePricesOf } from "@cleaning/contract/package-services";
 import { isOffered, isSameService, packageOf, packages, validBasePrices } from "@cleaning/contract/plans";
 import { priceChangedMessage } from "@cleaning/contract/price-changed";
 import { AppError } from "../errors/index.ts";
@@ -37,7 +39,7 @@ export const offerFor = (catalogue: readonly Service[], asked: Asked, today: Cal
   if (service === undefined) throw new AppError("brokenReference", "There is no such service.");
   const kind = packageOf(serviceName) ?? packageOf(service.type);
   const plan = { frequency, price, basePrice, discountPercent };
-  if (!isOffered(plan, validBasePrices(kind, service.price), today))
+  if (!isOffered(plan, validBasePrices(kind, service.price, packagePricesOf(catalogue, packagePrices)), today))
     throw new AppError("brokenReference", priceChangedMessage);
   const { id, name, type } = service;
   return { service: { id, name, type }, priceCents: cents(price), basePriceCents: cents(basePrice) };

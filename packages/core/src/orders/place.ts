@@ -3,7 +3,7 @@ import { type CalendarDate, dateAtBusiness, isoDate } from "@cleaning/contract/c
 import type { SubscriptionRequest } from "@cleaning/contract/checkout";
 import { firstStartLink } from "@cleaning/contract/first-start-link";
 import { firstCleaning } from "@cleaning/contract/pricing";
-import { readList } from "../catalog/index.ts";
+import { readServices } from "../catalog/services.ts";
 import { batchGet, readOf } from "../database/batch-get.ts";
 import { nextId } from "../database/counter.ts";
 import { idempotencyWrite, recordCreatedBy } from "../database/idempotency-record.ts";
@@ -119,7 +119,7 @@ export const placeOrder = async (
   const rateLimit = { what: "order", who: info.email.toLowerCase(), limit: 20, windowSeconds: 3_600 };
   await enforceRateLimit(database, rateLimit, now);
   const today = dateAtBusiness(now);
-  const [{ services }, opening] = await Promise.all([readList(database, "services"), readOpening(database)]);
+  const [{ services }, opening] = await Promise.all([readServices(database), readOpening(database)]);
   const offer = offerFor(services, request, today);
   const id = await nextId(database, "subscription");
   const firstVisit = dateOf(anchorOf(isoDate(firstCleaning(request.frequency, today)), offer.service.type, opening));

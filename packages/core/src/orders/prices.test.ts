@@ -30,6 +30,8 @@ describe("a price", () => {
     // Winter's points, in November.
     [{ discountPercentage: 18, price: 123 }],
     [{ serviceType: "Bedroom Cleaning", basePrice: 40, price: 34 }],
+    // What the owner's file says of a package: its price is the price book's.
+    [{ basePrice: 165, price: 140 }],
   ] as const)("that is not offered is refused, and nothing is stored: %j", async (changes) => {
     await expect(place("key-00000001", orderRequest(changes))).rejects.toMatchObject({
       kind: "brokenReference",
@@ -49,7 +51,7 @@ describe("a price", () => {
 
   it.each([
     ["Standard Cleaning", 150],
-    ["standard", 165],
+    ["standard", 150],
     [" deep cleaning", 250],
     ["Bedroom Cleaning", 60],
   ])("of %s at $%d is taken at every frequency, in exact cents", async (serviceType, basePrice) => {

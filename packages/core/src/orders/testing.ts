@@ -22,7 +22,7 @@ const service = (id: number, type: Service["type"], name: string, price: string)
   isPopular: false,
 });
 
-/** A catalogue whose standard service costs another price than its package. */
+/** A catalogue whose file says another price of the standard service than the price book. */
 export const stockCatalog = (database: Database): Promise<void> =>
   putCatalog(database, {
     services: [

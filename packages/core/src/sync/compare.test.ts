@@ -102,7 +102,7 @@ it("compares services with the catalogue and the organization with the company",
   });
   expect(services).toEqual([
     same,
-    { isKnown: true, differences: [{ field: "price", theirs: "300", ours: "150" }] },
+    { isKnown: true, differences: [{ field: "price", theirs: "300", ours: "250" }] },
     unknown,
   ]);
   expect(organization).toEqual([

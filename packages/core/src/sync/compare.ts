@@ -3,7 +3,7 @@ import { readFrequency } from "@cleaning/contract/frequencies";
 import { isSameService } from "@cleaning/contract/plans";
 import { parsePrice } from "@cleaning/contract/pricing";
 import type { SyncComparison, SyncData } from "@cleaning/contract/sync";
-import { readList } from "../catalog/index.ts";
+import { readServices } from "../catalog/services.ts";
 import { batchGet, type Read, readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { uniqueEntity } from "../database/unique.ts";
@@ -152,7 +152,7 @@ export const compareWithOurs = async (
   const references = subscriptions.map(referenceOf);
   const numbers = [...new Set(references.filter((id) => id !== undefined))];
   const [{ services: offered }, people, sent] = await Promise.all([
-    readList(database, "services"),
+    readServices(database),
     readPeople(database, [...customers, ...agents].map(emailOf)),
     readAll(
       database,

@@ -1,7 +1,8 @@
 import type { AgentStats } from "@cleaning/contract/admin/agents";
 import type { SubscriptionStats } from "@cleaning/contract/admin/subscriptions";
 import { trendMonths } from "@cleaning/contract/admin/trend-months";
-import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { datesOfNextSevenDays } from "@cleaning/contract/next-seven-days";
 import type { EntityItem } from "electrodb";
 import { readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
@@ -16,14 +17,9 @@ const periodRead = (database: Database, name: "due" | "revenue", period: string)
 type Totals = EntityItem<ReturnType<typeof totalsEntity>> | null;
 type PeriodTotals = EntityItem<ReturnType<typeof periodTotalsEntity>> | null;
 
-/** How many days ahead "Next 7 Days" looks; today counts as well. */
-const daysAhead = 7;
-
 /** How many subscriptions are due on each day from today until in seven days, to be read together with others. */
-export const dueReads = (database: Database, now: Date) => {
-  const today = dateAtBusiness(now);
-  return Array.from({ length: daysAhead + 1 }, (_, days) => periodRead(database, "due", isoDate(addDays(today, days))));
-};
+export const dueReads = (database: Database, now: Date) =>
+  datesOfNextSevenDays(dateAtBusiness(now)).map((date) => periodRead(database, "due", date));
 
 /** The month at the business, as totals name it: `2026-11`. */
 export const monthAt = (now: Date): string => isoDate(dateAtBusiness(now)).slice(0, 7);

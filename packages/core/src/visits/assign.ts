@@ -59,6 +59,8 @@ export type Assigning = {
   heldUntil?: number | undefined;
   /** Occurrence dates of visits whose agents may no longer be able to come: those who still are keep them. */
   reassigned?: readonly string[] | undefined;
+  /** Occurrence dates of visits that lose their agents and are left unassigned. */
+  unassigned?: readonly string[] | undefined;
   /** Occurrence dates of visits that are written although they stay: what they copy of their plan has changed. */
   rewritten?: readonly string[] | undefined;
   /** Whether visits come back as they were: with their start and, if these can still come, their agents. */
@@ -121,6 +123,7 @@ export const assign = (
     exact = [],
     heldUntil,
     reassigned = [],
+    unassigned = [],
     rewritten = [],
     isRestored = false,
   }: Assigning,
@@ -153,6 +156,10 @@ export const assign = (
   const known = before.visits.filter(isLive);
   const found = new Map<string, Visit>();
   for (const visit of needing) {
+    if (unassigned.includes(visit.occurrenceDate)) {
+      found.set(visit.occurrenceDate, { ...visit, agents: [] });
+      continue;
+    }
     const assigned = place(plan, visit, {
       workers,
       days,

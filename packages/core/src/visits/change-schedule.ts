@@ -27,6 +27,8 @@ export type Decision = Pick<Outcome, "plan" | "writes"> & {
   heldUntil?: number;
   /** Occurrence dates of visits whose agents may no longer be able to come. */
   reassigned?: readonly string[];
+  /** Occurrence dates of visits to which nobody comes until the office assigns somebody. */
+  unassigned?: readonly string[];
   /** Occurrence dates of visits that are written although they stay. */
   rewritten?: readonly string[];
   /** Agents who come to none of the visits, whatever the list of agents says. */
@@ -117,14 +119,15 @@ export const changeSchedule = (
       const { schedule: before, due } = found;
       const decision = await decide(before, { subscription: known, due, setting });
       if (decision === undefined) return before;
-      const { required, exact, heldUntil, reassigned, rewritten, isRestored, deletes = [], beside } = decision;
+      const { required, exact, heldUntil, reassigned, unassigned, rewritten, isRestored } = decision;
+      const { deletes = [], beside } = decision;
       const { without = [], isOnlyChecked = false, isTold = false, isInPlace = false, isUndone = false } = decision;
       const needsAgents = !isInPlace && visitsToAssign(before, decision, today).length > 0;
       const all = needsAgents ? await readWorkers(database) : [];
       const workers = all.filter(({ id }) => !without.includes(id));
       const ids = workers.map(({ id }) => id);
       const days = new Days(isInPlace ? [] : await readDays(database, daysOf(before, decision, ids, today)));
-      const how = { required, exact, heldUntil, reassigned, rewritten, isRestored };
+      const how = { required, exact, heldUntil, reassigned, unassigned, rewritten, isRestored };
       const placed = isInPlace
         ? differing(before, decision.writes)
         : assign(before, decision, { workers, days, setting, ...how });

@@ -50,13 +50,17 @@ describe("what a subscription says of its plan", () => {
     expect(derived({ ...schedule, plan }, "2026-12-15")).toMatchObject({ frequency: "biweekly", priceCents: 14_000 });
   });
 
-  it("is active while it pauses and until the day on which it ends, and then has no date", () => {
+  it("is active while it pauses, and one whose end is set while it has a visit to come", () => {
     expect(derived(filled({ pause: { id: "p", from: "2026-11-25", until: "2026-12-20" } }))).toMatchObject({
       isActive: true,
       nextDate: "2026-12-22",
     });
     expect(derived(filled(ending("2026-12-05")))).toMatchObject({ isActive: true, nextDate: "2026-12-01" });
-    expect(derived(filled(ending("2026-12-05")), "2026-12-04")).toMatchObject({ isActive: true, nextDate: undated });
+    expect(derived(filled(ending("2026-12-05")), "2026-12-01")).toMatchObject({
+      isActive: true,
+      nextDate: "2026-12-01",
+    });
+    expect(derived(filled(ending("2026-12-05")), "2026-12-02")).toMatchObject({ isActive: false, nextDate: undated });
     expect(derived(filled(ending("2026-12-05")), "2026-12-05")).toMatchObject({ isActive: false, nextDate: undated });
   });
 

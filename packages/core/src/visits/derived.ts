@@ -16,13 +16,16 @@ export const segmentInForce = ({ segments }: Pick<Plan, "segments">, date: strin
 /** Whether a plan's visits go on: one that pauses does. */
 export const isGoingOn = ({ ending }: Plan, today: string): boolean => ending === undefined || ending.on > today;
 
-/** What a subscription has to say of its plan on a day. */
+/**
+ * What a subscription has to say of its plan on a day. One whose end is set is active while it has a visit to come, and no
+ * longer.
+ */
 export const derivedOf = (schedule: Schedule, today: string, opening: Opening): Derived => {
-  const isActive = isGoingOn(schedule.plan, today);
+  const next = isGoingOn(schedule.plan, today) ? nextVisitDate(schedule, today, opening) : undefined;
   const { rhythm, priceCents } = segmentInForce(schedule.plan, today) ?? {};
   return {
-    isActive,
-    nextDate: (isActive ? nextVisitDate(schedule, today, opening) : undefined) ?? undated,
+    isActive: schedule.plan.ending === undefined || next !== undefined,
+    nextDate: next ?? undated,
     ...(rhythm === undefined ? {} : { frequency: rhythm }),
     ...(priceCents === undefined ? {} : { priceCents }),
   };

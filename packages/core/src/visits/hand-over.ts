@@ -6,8 +6,8 @@ import { again, retry } from "../retry/index.ts";
 import type { AgentDay } from "./agent-day.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { agentDayEntity } from "./entity.ts";
-import { isComing, type At, todayAt } from "./outcome.ts";
-import { visitOfName } from "./schedule.ts";
+import { isComing, isOverdue, type At, todayAt } from "./outcome.ts";
+import { type Visit, visitOfName } from "./schedule.ts";
 import { readAgentDays } from "./store.ts";
 
 /** A transaction holds 100 items; a visit of two people that changes both is five of them. */
@@ -29,13 +29,17 @@ type Which = {
   date?: string;
   /** Agents who come to none of them. */
   without?: readonly number[];
+  /** Whether visits count too whose start has passed and that nobody has begun: they become unassigned. */
+  withOverdue?: boolean;
 };
+
+const datesOf = (visits: readonly Visit[]): string[] => visits.map(({ occurrenceDate }) => occurrenceDate);
 
 /** Gives the coming visits of a plan that an agent can no longer come to to others; without any they are unassigned. */
 const handOver = async (
   database: Database,
   planId: number,
-  { agentId, date, without = [] }: Which,
+  { agentId, date, without = [], withOverdue = false }: Which,
   at: At,
 ): Promise<void> => {
   let after = "";
@@ -44,12 +48,15 @@ const handOver = async (
     try {
       await changeSchedule(database, planId, at, ({ plan, visits }) => {
         const some = visits
-          .filter((visit) => visit.agents.includes(agentId) && isComing(visit, at.now))
+          .filter((visit) => visit.agents.includes(agentId))
+          .filter((visit) => isComing(visit, at.now) || (withOverdue && isOverdue(visit, at.now)))
           .filter((visit) => visit.occurrenceDate > after && (date === undefined || visit.date === date))
           .slice(0, atOnce);
-        const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
+        const overdue = some.filter((visit) => isOverdue(visit, at.now));
+        const reassigned = datesOf(some);
         last = reassigned[atOnce - 1];
-        return some.length === 0 ? undefined : { plan, writes: some, reassigned, without, isOnlyChecked: true };
+        if (some.length === 0) return undefined;
+        return { plan, writes: some, reassigned, unassigned: datesOf(overdue), without, isOnlyChecked: true };
       });
     } catch (error) {
       // Erased meanwhile.
@@ -60,10 +67,13 @@ const handOver = async (
   }
 };
 
-/** Gives the visits of a day to others where its agent can no longer come. */
-export const handOverDay = async (database: Database, day: AgentDay, at: At): Promise<void> => {
+/**
+ * Gives the visits of a day to others where its agent can no longer come.
+ * @param isOff whether the agent is off: what should have begun by now is handed over too
+ */
+export const handOverDay = async (database: Database, day: AgentDay, isOff: boolean, at: At): Promise<void> => {
   const { agentId, date } = day;
-  for (const planId of plansOn([day])) await handOver(database, planId, { agentId, date }, at);
+  for (const planId of plansOn([day])) await handOver(database, planId, { agentId, date, withOverdue: isOff }, at);
 };
 
 const tries = { times: 60, pause: 8, longest: 250 } as const;

@@ -31,6 +31,10 @@ export const todayAt = (now: Date): string => isoDate(dateAtBusiness(now));
 /** Whether a visit is still to come as planned. */
 export const isComing = (visit: Visit, now: Date): boolean => visit.status === "scheduled" && !isPast(visit, now);
 
+/** Whether a visit of today should have begun, and nobody has said that it did. */
+export const isOverdue = (visit: Visit, now: Date): boolean =>
+  visit.status === "scheduled" && visit.date === todayAt(now) && isPast(visit, now);
+
 /**
  * Lets only visits through that are still to come as planned; for the office also those whose start has passed and of
  * which nothing was said. Throws AppError `notFound`, or `conflict` with what to do.

@@ -7,6 +7,7 @@ import { killedAt } from "../testing/killed.ts";
 import { testUser } from "../testing/people.ts";
 import { noFiles } from "../testing/photos.ts";
 import { createAgent } from "../testing/records.ts";
+import { changeSchedule } from "./change-schedule.ts";
 import { plusDays } from "./dates.ts";
 import { extendPlan } from "./generate.ts";
 import { usualOpening } from "./opening.ts";
@@ -39,20 +40,20 @@ const read = async (planId: number): Promise<Schedule> => {
   if (schedule === undefined) throw new Error("There is no such plan.");
   return schedule;
 };
-const take = async ({ isOff, ...off }: TimeOff & { isOff: boolean }, connection = database) => {
+const take = async ({ isOff, ...off }: TimeOff & { isOff: boolean }, connection = database, at = now) => {
   const { agentId, from, until } = off;
   const timeOff = isOff ? [{ from, until }] : [];
   await agentEntity(database).patch({ id: agentId }).set({ timeOff }).go();
-  const job = timeOffJob(off, now);
+  const job = timeOffJob(off, at);
   const item = visitJobKind.entity(database).create({ ...job, state: "pending" });
   await transactWrite(database, { job: [putOf(item)] });
-  return run(connection);
+  return run(connection, new Date(at.getTime() + 60_000), { ...setting, now: at });
 };
-const run = (connection = database, at = later) =>
+const run = (connection = database, at = later, when = setting) =>
   dispatchDue(
     connection,
     visitJobKind,
-    { database: connection, removeFile: noFiles, setting: () => setting },
+    { database: connection, removeFile: noFiles, setting: () => when },
     {
       now: () => at,
       until: new Date(at.getTime() + 60_000),
@@ -114,6 +115,35 @@ describe("an agent's time off", () => {
     await begin(5, { start: 480, minutes: 60, agents: [ann] });
     expect(await agentsOn(5, "2026-10-28")).toEqual([ann]);
     await expectWhole(3, 4, 5);
+  });
+
+  it("of today hands over what nobody has begun: what is to come to others, what is overdue stays open for the office", async () => {
+    await begin(1, { start: 540, minutes: 60, agents: [ann] });
+    await begin(2, { start: 660, minutes: 60, agents: [ann] });
+    await begin(3, { start: 780, minutes: 120, agents: [ann] });
+    await changeSchedule(database, 1, setting, ({ plan, visits }) => ({
+      plan,
+      writes: visits
+        .filter(({ date }) => date === "2026-10-21")
+        .map((visit) => ({ ...visit, status: "started" as const })),
+      isInPlace: true,
+    }));
+    // Half past eleven in Utah: one began, the next should have.
+    const morning = new Date("2026-10-21T17:30:00Z");
+    const today = { agentId: ann, from: "2026-10-21", until: "2026-10-21" };
+    await take({ ...today, isOff: true }, database, morning);
+    expect(await agentsOn(1, "2026-10-21")).toEqual([ann]);
+    expect(await agentsOn(2, "2026-10-21")).toEqual([]);
+    expect(await agentsOn(3, "2026-10-21")).toEqual([bob]);
+    await expectWhole(1, 2, 3);
+  });
+
+  it("that is taken back leaves an overdue visit with its agent", async () => {
+    await begin(2, { start: 600, minutes: 60, agents: [ann] });
+    const morning = new Date("2026-10-21T17:30:00Z");
+    const today = { agentId: ann, from: "2026-10-21", until: "2026-10-21" };
+    await take({ ...today, isOff: false }, database, morning);
+    expect(await agentsOn(2, "2026-10-21")).toEqual([ann]);
   });
 
   it("is done to the end by a later run, wherever the first was killed", async () => {

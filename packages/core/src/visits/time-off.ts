@@ -1,3 +1,4 @@
+import { agentEntity } from "../agents/entity.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import type { Pending } from "../outbox/index.ts";
@@ -18,8 +19,15 @@ const longest = 366;
  * again goes on where it was cut off. Visits of days that are no longer off stay as they are.
  */
 export const takeTimeOff = async (database: Database, { agentId, from, until }: TimeOff, at: At): Promise<void> => {
-  const days = await readAgentDays(database, agentId, later(from, todayAt(at.now)));
-  for (const day of days) if (day.date <= until) await handOverDay(database, day, at);
+  const [days, { data: agent }] = await Promise.all([
+    readAgentDays(database, agentId, later(from, todayAt(at.now))),
+    agentEntity(database).get({ id: agentId }).go({ consistent: true }),
+  ]);
+  const periods = agent?.timeOff ?? [];
+  for (const day of days.filter(({ date }) => date <= until)) {
+    const isOff = periods.some((period) => period.from <= day.date && day.date <= period.until);
+    await handOverDay(database, day, isOff, at);
+  }
 };
 
 /** An agent's time off as a job, for the transaction that stores it. Throws AppError `invalid` with what to do. */

@@ -1,6 +1,7 @@
 import { business } from "@cleaning/contract/business";
 import { frequencies } from "@cleaning/contract/frequencies";
-import { packages } from "@cleaning/contract/plans";
+import { packagePrices } from "@cleaning/contract/package-prices";
+import { packageKinds, packages } from "@cleaning/contract/plans";
 import { discounted, dialogDiscounts } from "@cleaning/contract/pricing";
 import type { ListKind, ProviderRecord } from "@cleaning/core/provider/api.ts";
 
@@ -17,7 +18,7 @@ const streets = [
   "Aspen Drive",
   "Bear River Way",
 ] as const;
-const plans = Object.values(packages);
+const plans = packageKinds.map((kind) => ({ ...packages[kind], price: packagePrices[kind] }));
 
 /** A pseudo-random number of 32 bits. */
 const mixed = (index: number, purpose: number): number => {

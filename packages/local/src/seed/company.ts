@@ -45,17 +45,19 @@ const crew = [
 
 /** Owners of several homes: a plan for each. Not in the towns of the demo agent. */
 const hosts = [
-  { name: "Vera Stokes", city: "Bear Lake", homes: 5 },
-  { name: "Milo Farnsworth", city: "Ogden", homes: 5 },
-  { name: "Opal Christiansen", city: "Brigham City", homes: 4 },
-  { name: "Walt Pugh", city: "Tremonton", homes: 3 },
-  { name: "Dora Wimmer", city: "Hyrum", homes: 3 },
-  { name: "Kent Larkin", city: "Providence", homes: 3 },
-  { name: "Faye Bright", city: "Wellsville", homes: 2 },
-  { name: "Otis Crane", city: "Richmond", homes: 2 },
-  { name: "Lena Hobbs", city: "Newton", homes: 2 },
-  { name: "Hugo Tate", city: "Paradise", homes: 2 },
+  { name: "Vera Stokes", city: "Bear Lake", address: "18 Lakeside Lane", zipCode: "84028", homes: 5 },
+  { name: "Milo Farnsworth", city: "Ogden", address: "2210 Harrison Avenue", zipCode: "84403", homes: 5 },
+  { name: "Opal Christiansen", city: "Brigham City", address: "75 Peach Street", zipCode: "84302", homes: 4 },
+  { name: "Walt Pugh", city: "Tremonton", address: "310 Wheat Lane", zipCode: "84337", homes: 3 },
+  { name: "Dora Wimmer", city: "Hyrum", address: "47 Dam Road", zipCode: "84319", homes: 3 },
+  { name: "Kent Larkin", city: "Providence", address: "129 Spring Creek Road", zipCode: "84332", homes: 3 },
+  { name: "Faye Bright", city: "Wellsville", address: "8 Farm View", zipCode: "84339", homes: 2 },
+  { name: "Otis Crane", city: "Richmond", address: "66 State Street", zipCode: "84333", homes: 2 },
+  { name: "Lena Hobbs", city: "Newton", address: "15 Reservoir Road", zipCode: "84327", homes: 2 },
+  { name: "Hugo Tate", city: "Paradise", address: "203 Mill Road", zipCode: "84328", homes: 2 },
 ] as const;
+
+type Place = { phone: string; address: string; city: string; zipCode: string };
 
 type Sold = { serviceId: number; frequency: Frequency; priceCents: number };
 const sold: readonly Sold[] = [
@@ -69,10 +71,10 @@ const sold: readonly Sold[] = [
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 const emailOf = (name: string): string => `${name.toLowerCase().replace(" ", ".")}@company.example.test`;
 
-const makePerson = async (database: Database, name: string, city: string, at: Date): Promise<number> => {
+const makePerson = async (database: Database, name: string, place: Place, at: Date): Promise<number> => {
   const email = emailOf(name);
   const [firstName = "", lastName = ""] = name.split(" ");
-  const person = { name, firstName, lastName, email, emailConfirmed: true, city, state: "UT" };
+  const person = { name, firstName, lastName, email, emailConfirmed: true, ...place, state: "UT" };
   const identityId = `company-${email.slice(0, email.indexOf("@"))}`;
   return (await findUserByEmail(database, email)) ?? (await createUser(database, { identityId, ...person }, at)).id;
 };
@@ -83,9 +85,10 @@ export const seedCompany = async (database: Database, now: Date): Promise<void> 
   const last = hosts.at(-1)?.name ?? "";
   if (await isThere(last)) return;
   const joined = new Date(now.getTime() - 120 * dayMilliseconds);
-  for (const { name, jobs: completedJobs, ...profile } of crew) {
+  for (const [index, { name, jobs: completedJobs, ...profile }] of crew.entries()) {
     if (await isThere(name)) continue;
-    const userId = await makePerson(database, name, "Logan", joined);
+    const place = { address: `${50 + index * 12} Boulevard`, city: "Logan", zipCode: "84321" };
+    const userId = await makePerson(database, name, { ...place, phone: `(435) 555-01${40 + index}` }, joined);
     await createRecord(
       agentRecords,
       database,
@@ -94,10 +97,10 @@ export const seedCompany = async (database: Database, now: Date): Promise<void> 
     );
   }
   let count = 0;
-  for (const { name, city, homes } of hosts) {
+  for (const { name, homes, ...place } of hosts) {
     const begun = new Date(now.getTime() - (100 - 7 * count) * dayMilliseconds);
     if (!(await isThere(name))) {
-      const userId = await makePerson(database, name, city, begun);
+      const userId = await makePerson(database, name, { ...place, phone: `(435) 555-01${30 + count}` }, begun);
       const { id: customerId } = await createRecord(customerRecords, database, { userId, hasPets: false }, begun);
       for (let home = 0; home < homes; home += 1) {
         const plan = sold[(count + home) % sold.length];

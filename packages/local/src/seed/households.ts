@@ -23,6 +23,10 @@ const households = [
   { name: "Clara Budge", city: "Smithfield", plan: standard, inDays: 12 },
 ] as const;
 
+/** Streets of the demo's towns. */
+const streets = ["East Center Street", "Canyon Road", "Aspen Drive", "Orchard Lane", "North Main Street"] as const;
+const zipCodes = { Logan: "84321", Smithfield: "84335", Ogden: "84401" } as const;
+
 const firstNameOf = (name: string): string => name.slice(0, name.indexOf(" "));
 const emailOf = (name: string): string => `${firstNameOf(name).toLowerCase()}@households.example.test`;
 
@@ -33,11 +37,13 @@ export const householdPlans: readonly DemoPlan[] = households.map(({ name, plan,
 }));
 
 export const seedHouseholds = async (database: Database, now: Date): Promise<void> => {
-  for (const { name, city } of households) {
+  for (const [index, { name, city }] of households.entries()) {
     const email = emailOf(name);
     if ((await findUserByEmail(database, email)) !== undefined) continue;
     const identityId = `household-${firstNameOf(name).toLowerCase()}`;
     const person = { identityId, name, firstName: firstNameOf(name), email, emailConfirmed: true };
-    await createUser(database, { ...person, city, state: "UT" }, now);
+    const address = `${24 + index * 31} ${streets[index % streets.length]}`;
+    const home = { phone: `(435) 555-01${10 + index}`, address, city, state: "UT", zipCode: zipCodes[city] };
+    await createUser(database, { ...person, ...home }, now);
   }
 };

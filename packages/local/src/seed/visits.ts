@@ -4,6 +4,7 @@ import { batchGet, readOf } from "@cleaning/core/database/batch-get.ts";
 import { counterEntity } from "@cleaning/core/database/counter.ts";
 import { pagesOf } from "@cleaning/core/database/page.ts";
 import { transactWrite } from "@cleaning/core/database/transact-write.ts";
+import { visitEventEntity } from "@cleaning/core/field/entity.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "@cleaning/core/subscriptions/entity.ts";
 import { findUserByEmail } from "@cleaning/core/users";
 import { type AgentDay, freeing } from "@cleaning/core/visits/agent-day.ts";
@@ -14,6 +15,7 @@ import { firstPlan } from "@cleaning/core/visits/first-plan.ts";
 import { usualOpening as opening } from "@cleaning/core/visits/opening.ts";
 import { scheduleAfter, todayAt } from "@cleaning/core/visits/outcome.ts";
 import {
+  elapsedOf,
   isLive,
   type Plan,
   type Schedule,
@@ -23,7 +25,7 @@ import {
 } from "@cleaning/core/visits/schedule.ts";
 import { newPlanWrite, readAgentDays, readRecords, readWorkers, scheduleWrites } from "@cleaning/core/visits/store.ts";
 import { extend } from "@cleaning/core/visits/timeline.ts";
-import { worked } from "./worked.ts";
+import { eventsOf, withoutAccess, worked } from "./worked.ts";
 
 /** How far visits go back, in days. */
 const pastDays = 56;
@@ -42,7 +44,7 @@ const demoEmails = new Set(["customer@example.test", "neighbor@example.test"]);
 const reported = (plan: Plan, visit: Visit, now: Date): Visit => {
   const mark = (visit.planId * 31 + Number(visit.occurrenceDate.slice(-2))) % 23;
   if (visit.agents.length === 0 || mark === 3 || mark === 14) return { ...visit, status: "skipped", agents: [] };
-  return mark === 7 ? { ...visit, status: "no-access" } : worked(plan, { ...visit, status: "done" }, now);
+  return mark === 7 ? withoutAccess(visit) : worked(plan, { ...visit, status: "done" }, now);
 };
 
 type Usual = { since: string; today: string; agents: readonly number[]; start: number | undefined };
@@ -69,6 +71,13 @@ const extended = (
   return scheduleAfter(schedule, { plan, writes: visits });
 };
 
+/** Whether two visits are at the same time. */
+const meets = (one: Visit, other: Visit): boolean =>
+  isLive(one) &&
+  one.date === other.date &&
+  one.start < other.start + elapsedOf(other.minutes) &&
+  other.start < one.start + elapsedOf(one.minutes);
+
 /** The three problems of today, each of one visit. */
 class Problems {
   readonly #open = new Set(["unassigned", "late", "no-access"] as const);
@@ -82,8 +91,7 @@ class Problems {
     if (soon !== undefined && this.#open.delete("unassigned")) return [{ ...soon, agents: [] }];
     if (soon !== undefined && !soon.isTentative && this.#open.delete("late"))
       return [{ ...soon, isLate: true, byHand: ["time"] }];
-    if (lately !== undefined && this.#open.delete("no-access"))
-      return [{ ...lately, status: "no-access", note: "Nobody opened, and the phone was off." }];
+    if (lately !== undefined && this.#open.delete("no-access")) return [withoutAccess(lately)];
     return [];
   }
 }
@@ -133,8 +141,10 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
   for (const { id } of workers) for (const day of await readAgentDays(database, id)) days.set(`${id} ${day.date}`, day);
 
   const problems = new Problems();
+  /** When somebody comes to a customer: the plans of one customer do not meet. */
+  const taken = new Map<number, Visit[]>();
   for (const subscription of await readAll(database)) {
-    const { id: planId, email, city: town = "", nextDate: firstDate } = subscription;
+    const { id: planId, customerId, email, city: town = "", nextDate: firstDate } = subscription;
     const { plan: stored, visits: records } = await readRecords(database, planId);
     const plan = stored ?? firstPlan({ ...subscription, town, firstDate }, { today, opening });
     const created = todayAt(new Date(subscription.createdAt));
@@ -156,7 +166,10 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
       const known = past.visits.map((visit) => (visit.date < today ? reported(plan, visit, now) : visit));
       const whole = extended({ plan: past.plan, visits: known }, now, { workers, days: own });
       const open = whole.visits.filter((visit) => isLive(visit) && visit.agents.length === 0).length;
-      return { own, past, whole, open };
+      const clashes = whole.visits.filter((visit) =>
+        (taken.get(customerId) ?? []).some((other) => meets(visit, other)),
+      ).length;
+      return { own, past, whole, open: open + clashes };
     };
     let best = tryStart(starts[planId % starts.length]);
     for (let more = 1; more < starts.length && best.open > 0; more += 1) {
@@ -192,6 +205,9 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
       ...writes,
       ...(stored === undefined ? { plan: newPlanWrite(database, revised) } : {}),
     });
+    taken.set(customerId, [...(taken.get(customerId) ?? []), ...visits.filter(isLive)]);
+    const events = visits.flatMap((visit) => eventsOf(visit));
+    if (events.length > 0) await visitEventEntity(database).put(events).go();
     if (!written) throw new Error(`Plan ${planId} of the demo was changed while it was filled.`);
     for (const day of own.changed()) days.set(`${day.agentId} ${day.date}`, { ...day, version: day.version + 1 });
   }

@@ -28,3 +28,48 @@ export const worked = ({ serviceName }: Pick<Plan, "serviceName">, visit: Visit,
   };
   return { ...visit, status: isDone ? "done" : isStarted ? "started" : "on-the-way", progress };
 };
+
+/** A visit at which nobody opened: people were on their way, waited a quarter of an hour, and did nothing. */
+export const withoutAccess = (visit: Visit): Visit => {
+  const at = (minute: number): string => instantAtBusiness(dateOf(visit.date), minute).toISOString();
+  const progress = {
+    onTheWayAt: at(visit.start - 15),
+    endedAt: at(visit.start + 15),
+    reason: "nobody-home" as const,
+    checked: [],
+    notes: 0,
+    photos: 0,
+    overtaken: 0,
+  };
+  return { ...visit, status: "no-access", progress };
+};
+
+/** What the phone of a visit's agent sent for what `worked` and `withoutAccess` say of it. */
+export const eventsOf = ({ planId, occurrenceDate, status, agents, progress }: Visit) => {
+  const [agentId] = agents;
+  if (progress === undefined || agentId === undefined) return [];
+  const { onTheWayAt, startedAt, endedAt, reason } = progress;
+  const isRefused = status === "no-access";
+  const moments = [
+    ["on-the-way", onTheWayAt],
+    ["started", startedAt],
+    [isRefused ? "no-access" : "done", endedAt],
+  ] as const;
+  return moments.flatMap(([kind, at]) =>
+    at === undefined
+      ? []
+      : [
+          {
+            planId,
+            occurrenceDate,
+            id: `demo-${kind}`,
+            agentId,
+            kind,
+            at,
+            phoneAt: at,
+            receivedAt: at,
+            ...(kind === "no-access" && reason !== undefined ? { reason } : {}),
+          },
+        ],
+  );
+};

@@ -1,4 +1,5 @@
-import { packagePrices } from "@cleaning/contract/package-prices";
+import type { PackagePrices } from "@cleaning/contract/package-prices";
+import { builtPrices } from "./built-prices.ts";
 
 /** One line of a package card. */
 type PackageFeature = { text: string; included: boolean };
@@ -44,7 +45,7 @@ export const standardPackage: Package = {
   serviceType: "Standard Cleaning",
   name: "Standard or Regular House Cleaning",
   summary: "Keeps a lived-in home fresh, visit after visit.",
-  price: packagePrices.standard,
+  price: builtPrices.standard,
   popular: true,
   callToAction: "Start a subscription",
   features: featuresOf("standard"),
@@ -58,7 +59,7 @@ export const packages: readonly Package[] = [
     serviceType: "Deep Cleaning",
     name: "Deep Cleaning",
     summary: "For a first visit, a new season or a special day.",
-    price: packagePrices.deep,
+    price: builtPrices.deep,
     popular: false,
     callToAction: "Book Now",
     features: featuresOf("deep"),
@@ -68,9 +69,13 @@ export const packages: readonly Package[] = [
     serviceType: "Move In/Out Cleaning",
     name: "Move In/Out Cleaning",
     summary: "An empty home made ready for the next people in it.",
-    price: packagePrices.moveout,
+    price: builtPrices.moveout,
     popular: false,
     callToAction: "Book Now",
     features: featuresOf("moveout"),
   },
 ];
+
+/** The packages at other prices than those that the site was built with. */
+export const pricedPackages = (prices: PackagePrices): readonly Package[] =>
+  packages.map((shown) => ({ ...shown, price: prices[shown.cleaningType] }));

@@ -1,8 +1,8 @@
 import "#features/home/home.css";
 import { business } from "@cleaning/contract/business";
-import { packagePrices } from "@cleaning/contract/package-prices";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
+import { usePackagePrices } from "#queries/package-prices.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { HeroPicture } from "#ui/hero-picture.tsx";
 import { Hero } from "#ui/hero.tsx";
@@ -13,15 +13,16 @@ import { deferred } from "../hydration/deferred.tsx";
 
 const HomeDeferred = deferred(() => import("./home-deferred.tsx"));
 
+const StandardFrom = (): ReactElement => <strong>{`Standard cleaning from $${usePackagePrices().standard}.`}</strong>;
+
 const Home = (): ReactElement => (
   <>
     <Hero
       title="Come home to a clean house."
       lead={
         <>
-          House, rental and office cleaning in Logan and across Northern Utah.{" "}
-          <strong>{`Standard cleaning from $${packagePrices.standard}.`}</strong> Tell us about your place and we reply
-          within one business day.
+          House, rental and office cleaning in Logan and across Northern Utah. <StandardFrom /> Tell us about your place
+          and we reply within one business day.
         </>
       }
       actions={

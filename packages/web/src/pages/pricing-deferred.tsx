@@ -5,9 +5,10 @@ import { ExtraServicePrices } from "#features/catalog/extra-service-prices.tsx";
 import { CustomPricing } from "#features/pricing/custom-pricing.tsx";
 import { useLinkedPlans } from "#features/pricing/linked-plans.ts";
 import { PackageCards } from "#features/pricing/package-cards.tsx";
-import { standardPrice } from "#features/pricing/plans.ts";
+import { pricesBy } from "#features/pricing/plans.ts";
 import { RecurringDiscounts } from "#features/pricing/recurring-discounts.tsx";
 import { usePlanDialog } from "#features/pricing/use-plan-dialog.tsx";
+import { pricedPackages } from "#lib/packages.ts";
 import { servicesQuery } from "#queries/catalog.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Closing } from "#ui/closing.tsx";
@@ -15,8 +16,10 @@ import { Section } from "#ui/section.tsx";
 
 const PricingDeferred = (): ReactElement => {
   const dialog = usePlanDialog();
-  useLinkedPlans(dialog.open);
   const services = useQuery(servicesQuery);
+  const prices = pricesBy(services.data);
+  const packages = pricedPackages(prices);
+  useLinkedPlans(packages, dialog.open);
   const offersPlans = services.data?.length !== 0;
   // Without the plans between them, the section of extras would touch another deep one.
   const extrasTone = offersPlans ? { tone: "deep" as const } : {};
@@ -26,7 +29,7 @@ const PricingDeferred = (): ReactElement => {
         <h2 id="packages-title" className="visually-hidden">
           Packages
         </h2>
-        <PackageCards onOpenPlans={offersPlans ? dialog.open : undefined} />
+        <PackageCards packages={packages} onOpenPlans={offersPlans ? dialog.open : undefined} />
       </section>
       <Section
         id="additional-services"
@@ -42,7 +45,7 @@ const PricingDeferred = (): ReactElement => {
           title="Recurring Service Discounts"
           lead="The same people, the same checklist, and a lower price on every visit."
         >
-          <RecurringDiscounts basePrice={standardPrice(services.data)} onOpenPlans={dialog.open} />
+          <RecurringDiscounts basePrice={prices.standard} onOpenPlans={dialog.open} />
         </Section>
       )}
       <CustomPricing />

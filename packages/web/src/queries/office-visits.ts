@@ -48,6 +48,23 @@ export const firstVisitsQuery = (wanted: VisitsWanted) =>
     ...shared,
   });
 
+/** Some visits by their ids. */
+export const visitsByIdQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...visitsKey, "by-id", ids],
+    queryFn: async ({ signal }) =>
+      (await officeApi("GET /api/admin/visits", { query: { limit: 50, ids: [...ids] } }, { signal })).visits,
+    staleTime: 0,
+  });
+
+/** What this month's visits bring. Colleagues and agents change it all day: it may be five minutes old. */
+export const monthRevenueQuery = queryOptions({
+  queryKey: [...visitsKey, "revenue"],
+  queryFn: ({ signal }) => officeApi("GET /api/admin/revenue", {}, { signal }),
+  ...shared,
+  staleTime: 300_000,
+});
+
 /** A plan, and its visits of the last four weeks and the next twelve. */
 export const planQuery = (id: number) =>
   queryOptions({

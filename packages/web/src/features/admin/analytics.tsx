@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import { overviewQuery } from "#queries/records.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "./loaded.tsx";
+import { MonthRevenuePanel } from "./month-revenue.tsx";
 import { Panel } from "./panel.tsx";
 import { RevenueChart } from "./revenue-chart.tsx";
 import { ServiceTypesChart } from "./service-types-chart.tsx";
@@ -33,10 +34,11 @@ const Analytics = (): ReactElement => (
         </Panel>
         <Panel
           title="Monthly revenue trend"
-          note={`The last ${trendMonths} months: what the subscriptions active at the end of each bring a month`}
+          note={`The last ${trendMonths} months: one visit of each subscription that was active at the end of the month`}
         >
           {revenue.some((month) => month.revenue > 0) ? <RevenueChart revenue={revenue} /> : nothingYet}
         </Panel>
+        <MonthRevenuePanel />
       </Grid>
     )}
   </Loaded>

@@ -1,5 +1,5 @@
 import type { Overview } from "@cleaning/contract/admin/overview";
-import { dateAtBusiness } from "@cleaning/contract/calendar";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import type { CareerApplication } from "@cleaning/contract/careers";
 import type { ContactSubmission } from "@cleaning/contract/contact";
 import { fireEvent, screen, within } from "@testing-library/react";
@@ -25,6 +25,8 @@ export const request = (id: number, changes: Partial<ContactSubmission> = {}): C
 export const list = "GET /api/admin/contact-submissions?processed=false&limit=5";
 export const applications = "GET /api/admin/career-applications?processed=false&limit=5";
 export const overview = "GET /api/admin/overview";
+const day = "GET /api/admin/day";
+export const revenue = "GET /api/admin/revenue";
 /** What the figures are when a test says nothing else. */
 export const figures: Overview = {
   customers: { total: 1_204, withPets: 3, activeSubscriptions: 88 },
@@ -45,9 +47,16 @@ export const figures: Overview = {
     revenue: 1_000 * index + 0.5,
   })),
 };
-/** The calls made but for the other list, the figures and the visits to solve. */
+/** The calls made but for the other list, the figures, the day and the visits to solve. */
 export const about = (calls: readonly string[]): string[] =>
-  calls.filter((call) => call !== applications && call !== overview && !call.startsWith("GET /api/admin/visits"));
+  calls.filter(
+    (call) =>
+      call !== applications &&
+      call !== overview &&
+      !call.startsWith("GET /api/admin/visits") &&
+      call !== day &&
+      call !== revenue,
+  );
 /** The call that marks a contact request. */
 export const patch = (id: number) => `PATCH /api/admin/contact-submissions/${id}`;
 /** The answer of the contact requests: these, of `unprocessed` in all. */
@@ -57,12 +66,14 @@ export const listOf = (submissions: ContactSubmission[], unprocessed: number) =>
 export const applicationsOf = (found: CareerApplication[], unprocessed: number) => () =>
   json(200, { applications: found, nextCursor: null, stats: { total: 40, unprocessed } });
 const noVisits = () => json(200, { visits: [], nextCursor: null });
-const today = dateAtBusiness(new Date());
+const now = new Date();
+const today = dateAtBusiness(now);
+const none = { visits: 0, dollars: 0 };
 /** The queues of visits to solve, with nothing in them. */
 const solved = Object.fromEntries(
   queues.map(({ state, range }) => {
     const dates = Object.entries(range(today)).map(([name, date]) => `&${name}=${date}`);
-    return [`GET /api/admin/visits?state=${state}&limit=3${dates.join("")}`, noVisits];
+    return [`GET /api/admin/visits?state=${state}&limit=100${dates.join("")}`, noVisits];
   }),
 );
 /** Serves what a test is about; nobody else has sent anything, and no visit is to be looked at. */
@@ -72,6 +83,9 @@ export const serve = (answers: Parameters<typeof serveAll>[0]): string[] =>
     [list]: listOf([], 0),
     [applications]: applicationsOf([], 0),
     [overview]: () => json(200, figures),
+    [day]: () =>
+      json(200, { date: isoDate(today), today: isoDate(today), now: now.toISOString(), visits: [], agents: [] }),
+    [revenue]: () => json(200, { month: "2026-11", done: none, toCome: none, unreported: none }),
     ...answers,
   });
 /** As many as the list shows. */

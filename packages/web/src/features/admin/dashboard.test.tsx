@@ -3,12 +3,14 @@ import "./analytics.tsx";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
-import { figures, five, list, listOf, open, overview, row, serve } from "./dashboard-fixtures.tsx";
+import { figures, five, list, listOf, open, overview, revenue, row, serve } from "./dashboard-fixtures.tsx";
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+const part = (visits: number, dollars: number) => ({ visits, dollars });
 
 describe("the tabs", () => {
   test("are in the address", async () => {
@@ -32,15 +34,19 @@ describe("the tabs", () => {
 
 describe("the figures", () => {
   test("are customers, active agents, active subscriptions and the revenue of a month", async () => {
-    serve({});
+    const month = { done: part(3, 361.5), toCome: part(2, 250), unreported: part(1, 120) };
+    serve({ [revenue]: () => json(200, { month: "2026-11", ...month }) });
     await open();
     await screen.findByText("$13,250.50");
+    await screen.findByText("$361.50 done, $250 to come");
     expect(screen.getAllByRole("term").map((term) => [term.textContent, term.nextSibling?.textContent])).toEqual([
       ["Total Customers", "1,204"],
       ["Active Agents", "12"],
       ["Active Subscriptions", "88"],
       ["Monthly Revenue", "$13,250.50"],
+      ["Revenue This Month", "$611.50"],
     ]);
+    expect(screen.getByText("One visit of each active subscription")).toBeTruthy();
   });
 
   test("that cannot be loaded are no numbers: the reason stands in their place, with another try", async () => {
@@ -81,6 +87,20 @@ describe("the charts", () => {
       "October 2026 $4,000.50",
       "November 2026 $5,000.50",
     ]);
+  });
+
+  test("stand beside what the month's visits bring, done and to come; past ones without a report are named apart", async () => {
+    const month = { done: part(3, 361.5), toCome: part(1, 250), unreported: part(1, 120) };
+    serve({ [revenue]: () => json(200, { month: "2026-11", ...month }) });
+    await open("/admin?tab=analytics");
+    expect(await cellsOf("Revenue of the month from visits")).toEqual([
+      "Done 3 visits $361.50",
+      "To come 1 visit $250",
+      "Together 4 visits $611.50",
+    ]);
+    expect(screen.getByRole("region", { name: "Revenue of November 2026 from visits" }).textContent).toContain(
+      "Not in it: 1 visit of past days without a report, $120.",
+    );
   });
 
   test("are not drawn from nothing", async () => {

@@ -1,6 +1,7 @@
 import type { Overview } from "@cleaning/contract/admin/overview";
 import { dollars } from "@cleaning/contract/money";
 import { useQuery } from "@tanstack/react-query";
+import CalendarCheck from "lucide-react/icons/calendar-check";
 import DollarSign from "lucide-react/icons/dollar-sign";
 import Repeat from "lucide-react/icons/repeat";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
@@ -9,7 +10,8 @@ import type { ReactElement } from "react";
 import { overviewQuery } from "#queries/records.ts";
 import { Stats } from "./list/stats.tsx";
 import { Loaded } from "./loaded.tsx";
-import { countText } from "./words.ts";
+import { useMonthRevenue } from "./month-revenue.tsx";
+import { countText, oneVisitEach } from "./words.ts";
 
 const Figures = ({ customers, agents, subscriptions }: Partial<Overview>): ReactElement => (
   <Stats
@@ -17,7 +19,13 @@ const Figures = ({ customers, agents, subscriptions }: Partial<Overview>): React
       { title: "Total Customers", Icon: UsersRound, value: customers && countText(customers.total) },
       { title: "Active Agents", Icon: UserRoundCheck, value: agents && countText(agents.active) },
       { title: "Active Subscriptions", Icon: Repeat, value: subscriptions && countText(subscriptions.active) },
-      { title: "Monthly Revenue", Icon: DollarSign, value: subscriptions && dollars(subscriptions.monthlyRevenue) },
+      {
+        title: "Monthly Revenue",
+        Icon: DollarSign,
+        value: subscriptions && dollars(subscriptions.monthlyRevenue),
+        note: oneVisitEach,
+      },
+      { title: "Revenue This Month", Icon: CalendarCheck, ...useMonthRevenue() },
     ]}
   />
 );

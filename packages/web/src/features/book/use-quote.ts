@@ -1,15 +1,9 @@
 import type { QuoteRequest } from "@cleaning/contract/booking";
 import type { ExtraService } from "@cleaning/contract/catalog";
-import {
-  type BookableService,
-  bookableServices,
-  extraPrice,
-  firstPriceBook,
-  type Quote,
-  quoteOf,
-} from "@cleaning/contract/price-book";
+import { type BookableService, bookableServices, extraPrice, type Quote, quoteOf } from "@cleaning/contract/price-book";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { builtPriceBook } from "#lib/built-price-book.ts";
 import { quoteQuery } from "#queries/booking.ts";
 import { extraServicesQuery } from "#queries/catalog.ts";
 import type { Wish } from "./book-search.ts";
@@ -70,11 +64,11 @@ export const useQuote = (wish: Wish): Quoted => {
   const answer = useQuery({ ...quoteQuery(asked), placeholderData: keepPreviousData });
 
   const known = answer.data?.served === true ? answer.data : undefined;
-  const isNewer = known !== undefined && known.priceBook !== firstPriceBook.version;
+  const isNewer = known !== undefined && known.priceBook !== builtPriceBook.version;
   const isCurrent = known !== undefined && asked === body && !answer.isPlaceholderData;
   const compute = (changes: Partial<Wish>): Quote | undefined => {
     if (chosen === undefined && wish.extras.length > 0) return undefined;
-    return quoteOf(firstPriceBook, { ...wish, ...changes }, chosen ?? []);
+    return quoteOf(builtPriceBook, { ...wish, ...changes }, chosen ?? []);
   };
   const others = useQueries({
     queries: bookableServices.map((service) => ({

@@ -1,7 +1,7 @@
-import { packagePrices } from "@cleaning/contract/package-prices";
 import { townOfZip, zipMessage, zipPattern } from "@cleaning/contract/zip-codes";
 import { useHydrated, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, lazy, type ReactElement, Suspense, useState } from "react";
+import { usePackagePrices } from "#queries/package-prices.ts";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
@@ -24,6 +24,7 @@ export const ZipStep = (): ReactElement => {
   const search = useSearch({ from: "/bare/book" });
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
+  const { standard } = usePackagePrices();
   const known = hydrated ? (search.zip ?? "") : "";
   const isRefused = zipPattern.test(known) && townOfZip(known) === undefined;
 
@@ -79,8 +80,7 @@ export const ZipStep = (): ReactElement => {
       </div>
       <PlainCard>
         <p>
-          <span className="soft">Standard Cleaning from</span>{" "}
-          <strong className="figure">${packagePrices.standard}</strong>
+          <span className="soft">Standard Cleaning from</span> <strong className="figure">${standard}</strong>
         </p>
         <ul className="ruled">
           {next.map(([title, text]) => (

@@ -24,11 +24,14 @@ const services = (price: string) => () =>
     ],
   });
 
+const prices = (standard: number) => () => json(200, { packages: { standard, deep: 250, moveout: 350 } });
+
 /** Shows the checkout of an address. The payment service is down unless the answers say otherwise. */
 const open = async (search: string, answers: Parameters<typeof serve>[0] = {}) => {
   const calls = serve({
     "POST /api/provider/auth": () => json(503, { success: false, message: "Down" }),
     "GET /api/services": services("$150"),
+    "GET /api/prices": prices(150),
     ...answers,
   });
   await renderPage(`/subscription${search}`, { "/subscription": Checkout });
@@ -65,7 +68,7 @@ describe("a frequency or a price that is none of ours leads to the plans that th
     const link = screen.getByRole("link", { name: first });
     expect(link.getAttribute("href")).toMatch(/^\/subscription\?.*frequency=weekly&price=\d+&basePrice=/);
     expect(screen.getByRole("link", { name: "Back to Pricing" }).getAttribute("href")).toBe("/pricing");
-    expect(calls).toEqual([]);
+    expect(calls).toEqual(["GET /api/prices"]);
   });
 });
 
@@ -96,7 +99,16 @@ describe("the header says what the address says", () => {
     );
     await screen.findByRole("button", { name: "Complete Subscription" });
     expect(screen.queryByRole("heading", { name: "Connection Issue" })).toBeNull();
-    expect(calls).toEqual([]);
+    expect(calls).toEqual(["GET /api/prices"]);
+  });
+
+  test("and where the office has changed the package's price since the page was built, today's price beside it", async () => {
+    await open("?serviceType=Standard+Cleaning&frequency=biweekly&price=128&basePrice=150&discountPercent=15", {
+      "GET /api/prices": prices(160),
+      "GET /api/services": services("$160"),
+    });
+    const note = await screen.findByRole("region", { name: "This price has changed" });
+    expect(note.textContent).toContain("today it is $136");
   });
 
   test("with the catalogue's price, which is asked for only then", async () => {
@@ -118,7 +130,7 @@ describe("the header says what the address says", () => {
 test("a service that is in no catalogue is not offered", async () => {
   const calls = await open("?serviceType=Free+Castles&frequency=weekly&price=1");
   await screen.findByRole("heading", { name: "We do not offer this plan any more" });
-  expect(calls).toEqual(["GET /api/services"]);
+  expect(calls.toSorted()).toEqual(["GET /api/prices", "GET /api/services"]);
 });
 
 test("when the catalogue cannot be asked, even the fourth time, the address is taken at its word: the server has the last one", async () => {

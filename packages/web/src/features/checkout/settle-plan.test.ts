@@ -1,10 +1,11 @@
+import { packagePrices } from "@cleaning/contract/package-prices";
 import { type CheckoutPlan, isOffered, validBasePrices } from "@cleaning/contract/plans";
 import { expect, test } from "vitest";
 import { settlePlan } from "./settle-plan.ts";
 
 const november = { year: 2026, month: 11, day: 21 };
 const january = { year: 2027, month: 1, day: 15 };
-const standard = validBasePrices("standard", undefined);
+const standard = validBasePrices("standard", undefined, packagePrices);
 const plan = (changes: Partial<CheckoutPlan> = {}): CheckoutPlan => ({
   serviceType: "Standard Cleaning",
   frequency: "biweekly",
@@ -35,7 +36,7 @@ test.each([
 
 test("a base price of the catalogue is as good as the package's", () => {
   const asked = plan({ price: 136, basePrice: 160 });
-  expect(settlePlan(asked, validBasePrices("standard", "$160"), november)).toEqual(asked);
+  expect(settlePlan(asked, validBasePrices("standard", "$160", packagePrices), november)).toEqual(asked);
 });
 
 test("without a price to count from there is no plan", () => {

@@ -4,6 +4,7 @@ import { packageOf, packages } from "@cleaning/contract/plans";
 import { dialogDiscounts, discounted, frequencyWords } from "@cleaning/contract/pricing";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
+import { usePackagePrices } from "#queries/package-prices.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CallButton } from "#ui/call-button.tsx";
 import { planSearch } from "./plan-search.ts";
@@ -11,7 +12,8 @@ import { planSearch } from "./plan-search.ts";
 /** The address names a frequency or a price that we do not have: the plans that there are. */
 export const UnknownPlan = ({ serviceType }: { serviceType: string }): ReactElement => {
   const kind = packageOf(serviceType) ?? "standard";
-  const { serviceType: service, price: basePrice } = packages[kind];
+  const { serviceType: service } = packages[kind];
+  const basePrice = usePackagePrices()[kind];
   return (
     <Flex className="state checkout__state" direction="column" align="center" gap="3">
       <h1>We do not have this plan</h1>

@@ -9,6 +9,7 @@ import {
 } from "@cleaning/contract/plans";
 import { useQuery } from "@tanstack/react-query";
 import { servicesQuery } from "#queries/catalog.ts";
+import { usePackagePrices } from "#queries/package-prices.ts";
 import type { SearchOf } from "../../pages.ts";
 import { settlePlan } from "./settle-plan.ts";
 
@@ -33,16 +34,17 @@ const readPlan = (search: SearchOf<"subscription">): CheckoutPlan | undefined =>
 };
 
 /**
- * Reads the plan from the address, shows it as it is named there, and checks it as the server will. The packages' prices are known; only for another
- * price or service the catalogue is asked, and when it does not answer the address is taken at its word: the server has
- * the last one.
+ * Reads the plan from the address, shows it as it is named there, and checks it as the server will. The packages' prices are
+ * known, and asked for anew; only for another price or service the catalogue is asked, and when it does not answer the
+ * address is taken at its word: the server has the last one.
  *
  * @param today the date at the business; undefined while the page is taken over as it was built
  */
 export const usePlan = (search: SearchOf<"subscription">, today: CalendarDate | undefined): Checkout => {
   const asked = today === undefined ? undefined : readPlan(search);
   const kind = asked && packageOf(asked.serviceType);
-  const known = validBasePrices(kind, undefined);
+  const packagePrices = usePackagePrices(asked !== undefined);
+  const known = validBasePrices(kind, undefined, packagePrices);
   const isKnown = asked !== undefined && known.has(asked.basePrice);
   const { data, isError, fetchStatus } = useQuery({
     ...servicesQuery,
@@ -62,7 +64,7 @@ export const usePlan = (search: SearchOf<"subscription">, today: CalendarDate | 
     const service =
       data.find(({ name }) => isSameService(name, asked.serviceType)) ?? data.find(({ type }) => type === kind);
     if (service === undefined) return { status: "withdrawn" };
-    const prices = validBasePrices(kind ?? packageOf(service.type), service.price);
+    const prices = validBasePrices(kind ?? packageOf(service.type), service.price, packagePrices);
     const named = kind === undefined ? { ...asked, serviceType: service.name } : asked;
     return offer(named, prices);
   }

@@ -1,6 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { type Package, packages } from "#lib/packages.ts";
+import type { Package } from "#lib/packages.ts";
 import type { OpenPlans } from "./use-plan-dialog.tsx";
 
 /** The id of the button that opens a package's subscription options. */
@@ -10,15 +10,16 @@ export const openerId = ({ cleaningType }: Pick<Package, "cleaningType">): strin
  * Opens the subscription options that the address asks for: `/pricing?plan=standard`, `deep` or `moveout`. Closing them
  * leaves the person at that package.
  */
-export const useLinkedPlans = (open: OpenPlans): void => {
+export const useLinkedPlans = (packages: readonly Package[], open: OpenPlans): void => {
   const named = useSearch({ from: "/public/pricing", select: ({ plan }) => plan });
-  const latest = useRef(open);
+  const latest = useRef({ packages, open });
   useEffect(() => {
-    latest.current = open;
+    latest.current = { packages, open };
   });
   useEffect(() => {
-    const chosen = packages.find(({ cleaningType }) => cleaningType === named);
+    const { packages: shown, open: show } = latest.current;
+    const chosen = shown.find(({ cleaningType }) => cleaningType === named);
     const opener = chosen === undefined ? null : document.getElementById(openerId(chosen));
-    if (chosen !== undefined && opener !== null) latest.current(chosen, opener);
+    if (chosen !== undefined && opener !== null) show(chosen, opener);
   }, [named]);
 };

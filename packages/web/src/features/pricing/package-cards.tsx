@@ -2,7 +2,7 @@ import { Badge } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import type { ReactElement } from "react";
-import { type Package, packages } from "#lib/packages.ts";
+import type { Package } from "#lib/packages.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { Included } from "#ui/included.tsx";
@@ -19,7 +19,10 @@ type Props = {
   onOpenPlans: OpenPlans | undefined;
 };
 
-export const PackageCards = ({ onOpenPlans }: Pick<Props, "onOpenPlans">): ReactElement => (
+export const PackageCards = ({
+  packages,
+  onOpenPlans,
+}: Pick<Props, "onOpenPlans"> & { packages: readonly Package[] }): ReactElement => (
   <ul className="grid aligned" data-columns="3">
     {packages.map((shown) => (
       <PackageCard key={shown.cleaningType} shown={shown} onOpenPlans={onOpenPlans} />

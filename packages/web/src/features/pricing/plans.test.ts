@@ -1,11 +1,12 @@
 // @vitest-environment node
 import { addDays, type CalendarDate } from "@cleaning/contract/calendar";
 import { frequencies } from "@cleaning/contract/frequencies";
+import { packagePrices } from "@cleaning/contract/package-prices";
 import { isOffered, packageOf, readCheckoutPlan, validBasePrices } from "@cleaning/contract/plans";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { packages, standardPackage } from "#lib/packages.ts";
 import { parseSearch } from "#lib/search.ts";
-import { dialogPlan, pagePlan, standardPrice, subscriptionLink } from "./plans.ts";
+import { dialogPlan, pagePlan, pricesBy, subscriptionLink } from "./plans.ts";
 import { startPlan } from "./start-plan.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -94,7 +95,7 @@ describe("the way to the checkout", () => {
 /** What the checkout reads from a plan's link is what it sends. */
 const isAccepted = (link: string, catalogued: string | undefined, today: CalendarDate): boolean => {
   const plan = readCheckoutPlan(parseSearch(new URL(link, "https://example.test").search));
-  const basePrices = plan && validBasePrices(packageOf(plan.serviceType), catalogued);
+  const basePrices = plan && validBasePrices(packageOf(plan.serviceType), catalogued, packagePrices);
   return plan !== undefined && basePrices !== undefined && isOffered(plan, basePrices, today);
 };
 
@@ -112,14 +113,14 @@ describe("the server accepts, on the day it was made and the day after, every pl
     const services = catalogued === undefined ? undefined : [service("standard", catalogued)];
     for (const frequency of frequencies)
       for (const day of days) {
-        const link = subscriptionLink(pagePlan(frequency, standardPrice(services), day));
+        const link = subscriptionLink(pagePlan(frequency, pricesBy(services).standard, day));
         expect(isAccepted(link, catalogued, day)).toBe(true);
         expect(isAccepted(link, catalogued, addDays(day, 1))).toBe(true);
       }
   });
 });
 
-const service = (type: "standard" | "deep", price: string) => ({ type, price });
+const service = (type: "standard" | "deep", price: string) => ({ name: `A ${type} one`, type, price });
 
 describe("the standard service's price", () => {
   test.each([
@@ -132,6 +133,6 @@ describe("the standard service's price", () => {
     ["is 150 in an empty catalogue", [], 150],
     ["is 150 until the catalogue is there", undefined, 150],
   ])("%s", (_, services, price) => {
-    expect(standardPrice(services)).toBe(price);
+    expect(pricesBy(services).standard).toBe(price);
   });
 });

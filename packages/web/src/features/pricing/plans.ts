@@ -1,7 +1,10 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
 import type { Service } from "@cleaning/contract/catalog";
 import type { Frequency } from "@cleaning/contract/frequencies";
-import { dialogDiscounts, discounted, pageDiscount, parsePrice, standardBasePrice } from "@cleaning/contract/pricing";
+import type { PackagePrices } from "@cleaning/contract/package-prices";
+import { packagePricesOf } from "@cleaning/contract/package-services";
+import { dialogDiscounts, discounted, pageDiscount } from "@cleaning/contract/pricing";
+import { builtPrices } from "#lib/built-prices.ts";
 import { type Package, standardPackage } from "#lib/packages.ts";
 
 /** A plan somebody may choose. Prices are whole dollars per visit. */
@@ -31,17 +34,15 @@ export const dialogPlan = (chosen: Package, frequency: Frequency): Plan =>
 /**
  * A plan for the standard service as the pricing page's own buttons count: by the page's rule, which knows the season.
  *
- * @param basePrice dollars, from `standardPrice`
+ * @param basePrice dollars, from `pricesBy`
  * @param today the date at the business
  */
 export const pagePlan = (frequency: Frequency, basePrice: number, today: CalendarDate): Plan =>
   planOf(standardPackage, frequency, basePrice, pageDiscount(frequency, today));
 
-/** The catalogue's price of the standard service in whole dollars; 150 when there is none or it cannot be read. */
-export const standardPrice = (services: readonly Pick<Service, "type" | "price">[] | undefined): number => {
-  const whole = Math.trunc(parsePrice(services?.find(({ type }) => type === "standard")?.price));
-  return whole > 0 ? whole : standardBasePrice;
-};
+/** What the packages cost by the catalogue's services; as the site was built, where one has no price that can be read. */
+export const pricesBy = (services: readonly Pick<Service, "name" | "type" | "price">[] | undefined): PackagePrices =>
+  packagePricesOf(services ?? [], builtPrices);
 
 /** Where a chosen plan leads: the checkout, with everything it needs in the address. */
 export const subscriptionLink = ({ package: { serviceType, cleaningType }, frequency, ...amounts }: Plan): string => {

@@ -21,6 +21,7 @@ type Props = {
 
 export const RecurringDiscounts = ({ basePrice, onOpenPlans }: Props): ReactElement => {
   const today = useToday();
+  const chosen = { ...standardPackage, price: basePrice };
   // Asked again at the click: the page may have been open since yesterday.
   const startMonthly = (): void => startPlan(pagePlan("monthly", basePrice, dateAtBusiness(new Date())));
   return (
@@ -28,12 +29,12 @@ export const RecurringDiscounts = ({ basePrice, onOpenPlans }: Props): ReactElem
       <PlainCard as="li" className="rhythm">
         <Name name="Weekly" label={<Badge size="2">20% off</Badge>} />
         <Ticks lines={[dialogVisits.weekly, "The best price per visit", "Always the same day"]} />
-        <PlanAction words="See weekly plan" look="outline" chosen={standardPackage} onOpenPlans={onOpenPlans} />
+        <PlanAction words="See weekly plan" look="outline" chosen={chosen} onOpenPlans={onOpenPlans} />
       </PlainCard>
       <PlainCard as="li" className="rhythm">
         <Name name="Bi-Weekly" label={<Badge size="2">15% off</Badge>} />
         <Ticks lines={[dialogVisits.biweekly, "What most homes choose", "Fresh again before it shows"]} />
-        <PlanAction words="See bi-weekly plan" look="outline" chosen={standardPackage} onOpenPlans={onOpenPlans} />
+        <PlanAction words="See bi-weekly plan" look="outline" chosen={chosen} onOpenPlans={onOpenPlans} />
       </PlainCard>
       <PlainCard as="li" className="rhythm">
         <Name

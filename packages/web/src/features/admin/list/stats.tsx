@@ -1,9 +1,15 @@
 import { Box, Card, Flex, Heading, Skeleton, Text } from "@radix-ui/themes";
 import type { LucideIcon } from "lucide-react";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 
 /** A figure over a list. `value` is undefined until it is known. */
-export type Stat = { title: string; Icon: LucideIcon; value: string | undefined };
+export type Stat = {
+  title: string;
+  Icon: LucideIcon;
+  value: string | undefined;
+  /** What is counted, where the title leaves it open. */
+  note?: ReactNode;
+};
 
 const loading = (
   <>
@@ -16,7 +22,7 @@ const loading = (
 export const Stats = ({ stats, failed = false }: { stats: readonly Stat[]; failed?: boolean }): ReactElement => (
   <Flex asChild wrap="wrap" gap={{ initial: "3", md: "4" }}>
     <dl>
-      {stats.map(({ title, Icon, value }) => (
+      {stats.map(({ title, Icon, value, note }) => (
         <Card asChild key={title}>
           <Box flexGrow="1" flexBasis="140px">
             <Flex asChild justify="between" gap="2">
@@ -32,6 +38,11 @@ export const Stats = ({ stats, failed = false }: { stats: readonly Stat[]; faile
             <Heading asChild size={{ initial: "4", md: "7" }} wrap="nowrap">
               <dd>{value ?? (failed ? "–" : loading)}</dd>
             </Heading>
+            {note !== undefined && (
+              <Text asChild size="1" color="gray">
+                <dd>{note}</dd>
+              </Text>
+            )}
           </Box>
         </Card>
       ))}

@@ -18,6 +18,7 @@ import { Loaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
 import { figureAt, priceForm, priceGroups, typedFigure } from "./price-fields.ts";
 import { PriceHistory } from "./price-history.tsx";
+import { PublishedNote } from "./published-note.tsx";
 import { SampleTable } from "./sample-table.tsx";
 
 /** Asked anew each time the screen is opened, and never while figures are typed: they are changed from what was read. */
@@ -44,6 +45,7 @@ export const PricesScreen = (): ReactElement => {
       <Loaded query={query} what="the prices" loading={<TableSkeleton what="the prices" />}>
         {(book) => (
           <>
+            <PublishedNote prices={book.figures.services} />
             <Editor book={book} />
             <Panel title="History" note="Each version is kept, so that every quote can be explained.">
               <PriceHistory history={book.history} />

@@ -1,4 +1,5 @@
 import type { Customer } from "@cleaning/contract/admin/customers";
+import { withPackagePrices } from "@cleaning/contract/package-services";
 import { siteApi } from "#lib/api.ts";
 import { adminApi } from "#lib/api/admin.ts";
 import type { Choice, ChoiceSource } from "./record-picker.tsx";
@@ -31,13 +32,19 @@ export const customerChoices: ChoiceSource = {
   },
 };
 
-/** The services of the catalogue, by the beginning of a word of their names. */
+/**
+ * The services of the catalogue, by the beginning of a word of their names. The public answer may be minutes old: the prices
+ * are the price book's of this moment.
+ */
 export const serviceChoices: ChoiceSource = {
   kind: "services",
   find: async (text, signal) => {
-    const { services } = await siteApi("GET /api/services", {}, { signal });
+    const [{ services }, { figures }] = await Promise.all([
+      siteApi("GET /api/services", {}, { signal }),
+      adminApi("GET /api/admin/price-book", {}, { signal }),
+    ]);
     const wanted = text.toLowerCase();
-    return services
+    return withPackagePrices(services, figures.services)
       .filter(({ name }) =>
         name
           .toLowerCase()

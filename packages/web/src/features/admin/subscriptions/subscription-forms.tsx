@@ -5,8 +5,11 @@ import {
   subscriptionChange,
 } from "@cleaning/contract/admin/subscriptions";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { type Frequency, readFrequency } from "@cleaning/contract/frequencies";
 import { dollars } from "@cleaning/contract/money";
+import { visitPriceText } from "@cleaning/contract/monthly-amount";
 import { parsePrice } from "@cleaning/contract/pricing";
+import { Text } from "@radix-ui/themes";
 import { type ReactElement, useRef, useState } from "react";
 import { adminApi } from "#lib/api/admin.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
@@ -15,7 +18,7 @@ import { asNumber, asNumberOrNull, asTextOrNull, forForm } from "../record/form-
 import { type Field, RecordForm } from "../record/record-form.tsx";
 import { type Choice, RecordPicker } from "../record/record-picker.tsx";
 import { AcceptanceNote, NotAtProviderNote } from "./marks.tsx";
-import { frequencyNames } from "./subscription-list.ts";
+import { frequencyNames, frequencyOf } from "./subscription-list.ts";
 
 const schedule = { nextServiceDate: asTextOrNull };
 const newSchema = forForm(newSubscription, {
@@ -94,7 +97,7 @@ export const EditSubscription = ({ subscription, part, onClose }: EditProps): Re
 type FieldsProps = { field: Field; date: string; subscription?: Subscription };
 
 /** Fills in the price of the service that is chosen, over what was filled in, never over what was typed. */
-const usePrice = (known: number | undefined) => {
+const usePrice = (known: number | undefined, onProposed: (row: HTMLElement) => void) => {
   const row = useRef<HTMLDivElement>(null);
   const proposed = useRef(known === undefined ? "" : String(known));
   const [from, setFrom] = useState<string>();
@@ -104,14 +107,34 @@ const usePrice = (known: number | undefined) => {
     if (!input || price === 0 || ![proposed.current, ""].includes(input.value)) return;
     input.value = proposed.current = String(price);
     setFrom(title);
+    if (row.current) onProposed(row.current);
     // What the form complained about is looked at again.
     input.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
   };
-  return { row, propose, hint: from === undefined ? "In dollars" : `In dollars. This is the price of ${from}.` };
+  return {
+    row,
+    propose,
+    hint: from === undefined ? "In dollars, for one visit" : `In dollars, for one visit. This is the price of ${from}.`,
+  };
+};
+
+/** What the price and the frequency in the form come to, in words; nothing while either is missing. */
+const useMonth = (known: Subscription | undefined) => {
+  const [typed, setTyped] = useState<{ price: number; frequency: Frequency | undefined } | undefined>(
+    known && { price: known.price, frequency: frequencyOf(known.frequency) },
+  );
+  const read = (row: HTMLElement): void => {
+    const valueOf = (name: string): string =>
+      row.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)?.value ?? "";
+    setTyped({ price: parsePrice(valueOf("price")), frequency: readFrequency(valueOf("frequency")) });
+  };
+  const isKnown = typed?.frequency !== undefined && typed.price > 0;
+  return { read, text: isKnown && typed.frequency ? visitPriceText(typed.price, typed.frequency) : "" };
 };
 
 const Fields = ({ field, date, subscription }: FieldsProps): ReactElement => {
-  const { row, propose, hint } = usePrice(subscription?.price);
+  const { read, text } = useMonth(subscription);
+  const { row, propose, hint } = usePrice(subscription?.price, read);
   return (
     <>
       <RecordPicker
@@ -128,7 +151,7 @@ const Fields = ({ field, date, subscription }: FieldsProps): ReactElement => {
         onChoose={propose}
         {...field("serviceId")}
       />
-      <div className="form__row" ref={row}>
+      <div className="form__row" ref={row} onChange={({ currentTarget }) => read(currentTarget)}>
         <SelectInput
           label="Frequency"
           hint="How often we come"
@@ -146,6 +169,9 @@ const Fields = ({ field, date, subscription }: FieldsProps): ReactElement => {
           {...field("price")}
         />
       </div>
+      <Text asChild color="gray">
+        <output>{text}</output>
+      </Text>
       <DateInput field={field} date={date} />
       <CheckboxInput label="Active" defaultChecked={subscription?.isActive ?? true} {...field("isActive")} />
     </>

@@ -1,4 +1,5 @@
 import type { Subscription, SubscriptionStats } from "@cleaning/contract/admin/subscriptions";
+import type { Frequency } from "@cleaning/contract/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing";
 import { adminApi } from "#lib/api/admin.ts";
 import { pageQuery, type RecordList } from "../list/record-list.ts";
@@ -8,6 +9,10 @@ export const frequencyNames: Readonly<Record<Subscription["frequency"], string>>
   "bi-weekly": frequencyWords.biweekly.label,
   monthly: frequencyWords.monthly.label,
 };
+
+/** As the rest of the product writes it. */
+export const frequencyOf = (frequency: Subscription["frequency"]): Frequency =>
+  frequency === "bi-weekly" ? "biweekly" : frequency;
 
 export const subscriptionList: RecordList<Subscription, SubscriptionStats> = {
   path: "/admin/subscriptions",

@@ -1,3 +1,4 @@
+import { firstPriceBook } from "@cleaning/contract/price-book";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
@@ -27,6 +28,11 @@ const choose = async (customer: string, action: string): Promise<void> => {
   fireEvent.click(await screen.findByRole("menuitem", { name: action }));
 };
 
+const priceBook = (deep: number) => {
+  const { version, ...figures } = firstPriceBook;
+  return { version, figures: { ...figures, services: { ...figures.services, deep } }, history: [] };
+};
+
 const cellsOf = async (name: string) => {
   const row = (await screen.findByText(name)).closest("tr");
   return [...(row?.cells ?? [])].map((cell) => cell.textContent);
@@ -39,7 +45,7 @@ test("the subscriptions stand under their figures; without a date the next servi
     "Customer 1",
     "Deep Cleaning",
     "Bi-weekly",
-    "$127.50",
+    "$127.50a visit, about $276 a month",
     "Not scheduled",
     "Active",
     "",
@@ -144,6 +150,7 @@ test("a subscription is added, from today at the business unless another date is
         nextCursor: null,
         stats: { total: 1, withPets: 0, activeSubscriptions: 0 },
       }),
+    "GET /api/admin/price-book": () => json(200, priceBook(260)),
     "GET /api/services": () =>
       json(200, {
         services: [
@@ -182,11 +189,13 @@ test("a subscription is added, from today at the business unless another date is
     fireEvent.click(await dialog.findByRole("option", { name: choice }));
   }
   const price = dialog.getByLabelText<HTMLInputElement>("Monthly price");
-  expect(price.value).toBe("250");
-  expect(dialog.getByText("In dollars. This is the price of Deep Cleaning.")).toBeTruthy();
+  // What the office has saved, while the public answer is still the one of before.
+  expect(price.value).toBe("260");
+  expect(dialog.getByText("In dollars, for one visit. This is the price of Deep Cleaning.")).toBeTruthy();
   await waitFor(() => expect(dialog.queryByText("Price is required")).toBeNull());
   fireEvent.change(dialog.getByLabelText("Frequency"), { target: { value: "bi-weekly" } });
   fireEvent.change(price, { target: { value: "127.50" } });
+  expect(dialog.getByText("$127.50 a visit, every two weeks: about $276 a month")).toBeTruthy();
   send();
   await waitFor(() =>
     expect(toastStore.get()).toMatchObject({ description: "Failed to create subscription: There is no such service." }),
@@ -207,6 +216,7 @@ const editDetails = async (services: readonly unknown[] = []) => {
   const sent: unknown[] = [];
   serve({
     [list]: () => answer(),
+    "GET /api/admin/price-book": () => json(200, priceBook(250)),
     "GET /api/services": () => json(200, { services }),
     "PATCH /api/admin/subscriptions/2": (_, body) => {
       sent.push(body);

@@ -1,7 +1,8 @@
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
 import { dollars, dollarsAndCents } from "@cleaning/contract/money";
+import { perMonth, perMonthText } from "@cleaning/contract/monthly-amount";
 import { provider } from "@cleaning/contract/provider";
-import { Flex } from "@radix-ui/themes";
+import { Flex, Text } from "@radix-ui/themes";
 import { useNavigate } from "@tanstack/react-router";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -15,10 +16,10 @@ import type { Column } from "../list/data-table.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
-import { countText, nextServiceText } from "../words.ts";
+import { countText, nextServiceText, oneVisitEach } from "../words.ts";
 import { AcceptanceBadge, notAtProvider } from "./marks.tsx";
 import { AddSubscription, EditSubscription } from "./subscription-forms.tsx";
-import { frequencyNames, saveSubscriptionState, subscriptionList } from "./subscription-list.ts";
+import { frequencyNames, frequencyOf, saveSubscriptionState, subscriptionList } from "./subscription-list.ts";
 
 const csv: readonly CsvColumn<Subscription>[] = [
   { title: "ID", of: ({ id }) => id },
@@ -27,17 +28,29 @@ const csv: readonly CsvColumn<Subscription>[] = [
   { title: "Service", of: ({ service }) => service.name },
   { title: "Frequency", of: ({ frequency }) => frequency },
   { title: "Monthly Price", of: ({ price }) => price },
+  { title: "Price per Visit", of: ({ price }) => price },
+  { title: "Average per Month", of: ({ price, frequency }) => perMonth(price, frequencyOf(frequency)) },
   { title: "Next Service", of: ({ nextServiceDate }) => nextServiceDate },
   { title: "Active", of: ({ isActive }) => isActive },
   { title: `At ${provider.name}`, of: ({ providerSync }) => providerSync },
   { title: "Accepted", of: ({ acceptance }) => acceptance },
 ];
 
+/** What the specification calls the monthly price is the price of a visit: below it stands what that is a month. */
+const Price = ({ subscription: { price, frequency } }: { subscription: Subscription }): ReactElement => (
+  <>
+    {dollarsAndCents(price)}
+    <Text as="div" size="1" color="gray">
+      a visit, {perMonthText(price, frequencyOf(frequency))}
+    </Text>
+  </>
+);
+
 const columns: readonly Column<Subscription>[] = [
   { id: "name", header: "Customer", cell: ({ customer }) => customer.name },
   { id: "service", header: "Service", cell: ({ service }) => service.name },
   { id: "frequency", header: "Frequency", cell: ({ frequency }) => frequencyNames[frequency] },
-  { id: "price", header: "Monthly Price", cell: ({ price }) => dollarsAndCents(price) },
+  { id: "price", header: "Monthly Price", cell: (subscription) => <Price subscription={subscription} /> },
   { id: "next", header: "Next Service", cell: ({ nextServiceDate }) => nextServiceText(nextServiceDate) },
   {
     id: "state",
@@ -102,8 +115,18 @@ export const SubscriptionsScreen = (): ReactElement => {
       stats={(stats) => [
         { title: "Total", Icon: Repeat, value: stats && countText(stats.total) },
         { title: "Active", Icon: CircleCheck, value: stats && countText(stats.active) },
-        { title: "Next 7 Days", Icon: CalendarDays, value: stats && countText(stats.nextSevenDays) },
-        { title: "Monthly Revenue", Icon: DollarSign, value: stats && dollars(stats.monthlyRevenue) },
+        {
+          title: "Next 7 Days",
+          Icon: CalendarDays,
+          value: stats && countText(stats.nextSevenDays),
+          note: "Subscriptions with a visit",
+        },
+        {
+          title: "Monthly Revenue",
+          Icon: DollarSign,
+          value: stats && dollars(stats.monthlyRevenue),
+          note: oneVisitEach,
+        },
       ]}
     />
   );

@@ -312,7 +312,7 @@ test.each([
   expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
 });
 
-test("a failure takes the success before it off the page, and the records stay", async () => {
+test("a failure takes the success before it off the page, and the records stay, marked as old with their time", async () => {
   const answers = [json(200, result({ data })), json(503, { message: "Provider cannot be reached." })];
   serve({ ...noLogs, [full]: () => answers.shift() ?? json(500, {}) });
   await open();
@@ -321,5 +321,6 @@ test("a failure takes the success before it off the page, and the records stay",
   click("Full Sync");
   await screen.findByRole("heading", { name: "Sync Failed" });
   expect(screen.queryByRole("heading", { name: "Sync Complete" })).toBeNull();
-  expect(screen.getByRole("heading", { name: "Synced Data" })).toBeTruthy();
+  const old = within(screen.getByRole("region", { name: "Synced Data" }));
+  expect(old.getByText(/^Old: read on .*\. The sync after it failed\.$/)).toBeTruthy();
 });

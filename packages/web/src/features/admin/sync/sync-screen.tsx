@@ -60,7 +60,11 @@ export const SyncScreen = (): ReactElement => {
           <SyncLogs />
         </Panel>
       ) : (
-        <SyncedData data={result.data} counts={result.counts} />
+        <SyncedData
+          data={result.data}
+          counts={result.counts}
+          staleSince={error === undefined ? undefined : result.timestamp}
+        />
       )}
     </Flex>
   );

@@ -3,6 +3,7 @@ import type { SyncData, SyncKind, SyncResult } from "@cleaning/contract/sync";
 import { Box, Card, Flex, Tabs, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { TabList } from "#ui/tabs.tsx";
+import { receivedText } from "../dates.ts";
 import { Panel } from "../panel.tsx";
 import { countText } from "../words.ts";
 import { comparedOf } from "./compared.ts";
@@ -14,9 +15,15 @@ const tabs = { ...Object.fromEntries(kindsOfRecords.map(({ kind, title }) => [ki
 
 type Props = { data: SyncData; counts: SyncResult["counts"] };
 
+/** `staleSince` is when the records were read, where a sync has failed since. */
+type DataProps = Props & { staleSince?: string | undefined };
+
 /** The records of a full sync, kind by kind, and the logs. */
-export const SyncedData = ({ data, counts }: Props): ReactElement => (
-  <Panel title="Synced Data">
+export const SyncedData = ({ data, counts, staleSince }: DataProps): ReactElement => (
+  <Panel
+    title="Synced Data"
+    {...(staleSince !== undefined && { note: `Old: read on ${receivedText(staleSince)}. The sync after it failed.` })}
+  >
     <Tabs.Root defaultValue="services">
       <TabList label="Synced Data" tabs={tabs} />
       {kindsOfRecords.map(({ kind, title }) => (

@@ -1,4 +1,4 @@
-import type { FollowedDay, FollowedVisit } from "@cleaning/contract/visit-record";
+import type { AgentOnDay, FollowedDay, FollowedVisit } from "@cleaning/contract/visit-record";
 import { Card, Flex, Heading, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { type AgentVisits, byAgent, totalsOf } from "./by-agent.ts";
 import { DayVisit } from "./day-visit.tsx";
-import { agentName, counted, whereText } from "./day-words.ts";
+import { agentName, counted, freeText, whereText } from "./day-words.ts";
 
 type Props = { day: FollowedDay; onOpen: (visit: FollowedVisit) => void };
 
@@ -31,10 +31,12 @@ type ListProps = {
   title: ReactElement | string;
   /** Where the agent is in the list. */
   where?: string | undefined;
+  /** The agent on that day; undefined for one who is active no more. */
+  agent?: AgentOnDay | undefined;
   visits: readonly FollowedVisit[];
 } & Pick<Parameters<typeof DayVisit>[0], "today" | "agentId" | "onOpen">;
 
-const DayList = ({ id, title, where, visits, ...rest }: ListProps): ReactElement => (
+const DayList = ({ id, title, where, agent, visits, ...rest }: ListProps): ReactElement => (
   <Card asChild size={{ initial: "2", md: "3" }}>
     <section aria-labelledby={id}>
       <Flex justify="between" align="baseline" gap="3">
@@ -50,9 +52,37 @@ const DayList = ({ id, title, where, visits, ...rest }: ListProps): ReactElement
           {where}
         </Text>
       )}
+      {agent !== undefined && (
+        <Text as="p" size="2" color={agent.isOff ? undefined : "gray"}>
+          {agent.isOff ? <Badge tone="sun">Day off</Badge> : freeText(agent)}
+        </Text>
+      )}
       <ul className="ruled day-visits">
         {visits.map((visit) => (
           <DayVisit key={visit.id} visit={visit} {...rest} />
+        ))}
+      </ul>
+    </section>
+  </Card>
+);
+
+/** The active agents to whom no visit belongs: who is free, for how long, and who is off. */
+const WithoutVisits = ({ agents }: { agents: readonly AgentOnDay[] }): ReactElement => (
+  <Card asChild size={{ initial: "2", md: "3" }}>
+    <section aria-labelledby="without-visits">
+      <Heading as="h2" size="4" mb="2" id="without-visits">
+        Without visits
+      </Heading>
+      <ul className="day-overview">
+        {agents.map((agent) => (
+          <li key={agent.id}>
+            <Link to="/admin/schedule" search={{ agent: String(agent.id) }}>
+              {agentName(agent.name)}
+            </Link>{" "}
+            <Text size="2" color="gray">
+              {freeText(agent)}
+            </Text>
+          </li>
         ))}
       </ul>
     </section>
@@ -89,15 +119,21 @@ const Overview = ({ agents }: { agents: readonly AgentVisits[] }): ReactElement 
 /** What each agent has on a day; what no one comes to stands first. */
 export const DayLists = ({ day, onOpen }: Props): ReactElement => {
   const { visits, today } = day;
+  const { unassigned, agents } = byAgent(visits);
+  const free = day.date < today ? [] : day.agents.filter(({ id }) => agents.every((agent) => agent.id !== id));
+  const onDay = (id: number): AgentOnDay | undefined =>
+    day.date < today ? undefined : day.agents.find((agent) => agent.id === id);
   if (visits.length === 0)
     return (
-      <EmptyState title="No visits">
-        <p className="soft">
-          Nothing is planned for this day. See <Link to="/admin/schedule">the next seven days</Link>.
-        </p>
-      </EmptyState>
+      <Flex direction="column" gap="4">
+        <EmptyState title="No visits">
+          <p className="soft">
+            Nothing is planned for this day. See <Link to="/admin/schedule">the next seven days</Link>.
+          </p>
+        </EmptyState>
+        {free.length > 0 && <WithoutVisits agents={free} />}
+      </Flex>
     );
-  const { unassigned, agents } = byAgent(visits);
   return (
     <Flex direction="column" gap="4">
       <Totals visits={visits} />
@@ -115,6 +151,7 @@ export const DayLists = ({ day, onOpen }: Props): ReactElement => {
                 {agentName(name)}
               </Link>
             }
+            agent={onDay(id)}
             where={day.date === today ? whereText(theirs) : undefined}
             visits={theirs}
             today={today}
@@ -123,6 +160,7 @@ export const DayLists = ({ day, onOpen }: Props): ReactElement => {
           />
         ))}
       </div>
+      {free.length > 0 && <WithoutVisits agents={free} />}
     </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import type { FollowedVisit } from "@cleaning/contract/visit-record";
+import type { AgentOnDay, FollowedVisit } from "@cleaning/contract/visit-record";
 import { onlineManager } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -27,8 +27,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const answer = (visits: readonly FollowedVisit[], date = "2026-11-24") =>
-  json(200, { date, today: "2026-11-24", now: now.toISOString(), visits });
+const answer = (visits: readonly FollowedVisit[], date = "2026-11-24", agents: readonly AgentOnDay[] = []) =>
+  json(200, { date, today: "2026-11-24", now: now.toISOString(), visits, agents });
 const noPhotos = () => json(200, { showsPhotos: false, revision: 0 });
 
 const open = async (visits: readonly FollowedVisit[], more: Parameters<typeof serve>[0] = {}, search = "") => {
@@ -111,14 +111,14 @@ test("says where each agent is in their list, and of four and more so together a
   for (const [name, where] of [
     ["Dani Larsen", "At Cy Dee since 12:02 PM"],
     ["Bea Ortiz", "On the way to Eve Fox since 8:40 AM"],
-    ["Cara Poe", "Next: Gus Hill, 9:00 AM"],
+    ["Cara Poe", "Not begun: Gus Hill, 9:00 AM"],
     ["Eli Roy", "Nothing left to do"],
   ] as const)
     expect((await list(name)).getByText(where)).toBeTruthy();
   const overview = within(screen.getByRole("navigation", { name: "Agents" }));
   expect(overview.getAllByRole("listitem").map(({ textContent }) => textContent?.trim())).toEqual([
     "Bea Ortiz On the way to Eve Fox since 8:40 AM0 of 1 done",
-    "Cara Poe Next: Gus Hill, 9:00 AM0 of 1 done 1 late start",
+    "Cara Poe Not begun: Gus Hill, 9:00 AM0 of 1 done 1 late start",
     "Dani Larsen At Cy Dee since 12:02 PM1 of 2 done",
     "Eli Roy Nothing left to do0 of 1 done  1 without access",
   ]);
@@ -126,6 +126,40 @@ test("says where each agent is in their list, and of four and more so together a
   expect(document.getElementById("agent-2")?.textContent).toBe("Dani Larsen");
   // What is late is not called scheduled beside it.
   expect((await list("Cara Poe")).queryByText("Scheduled")).toBeNull();
+});
+
+test("shows the agents without visits and how long each is free, and says who has the day off", async () => {
+  const hours = { from: "08:00", until: "18:00" };
+  const agents = [
+    { id: 3, name: "Bea Ortiz", isOff: false, hours, freeMinutes: 315 },
+    { id: 5, name: "Cara Poe", isOff: true, hours: null, freeMinutes: 0 },
+    { id: 2, name: "Dani Larsen", isOff: true, hours: null, freeMinutes: 0 },
+    { id: 6, name: "Eli Roy", isOff: false, hours: null, freeMinutes: 0 },
+  ];
+  const visits = [at("p1-2026-11-24", dani, "Ann Lee")];
+  await open(visits, { [today]: () => answer(visits, "2026-11-24", agents) });
+  expect((await list("Dani Larsen")).getByText("Day off")).toBeTruthy();
+  const without = await list("Without visits");
+  expect(without.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Bea Ortiz 5 h 15 min free",
+    "Cara Poe Day off",
+    "Eli Roy Does not work on this day",
+  ]);
+});
+
+test("a visit that is late or could not be entered has its customer's phone number", async () => {
+  const phone = "(435) 555-0113";
+  await open([
+    followed("p1-2026-11-24", { isLateStart: true, customer: { id: 4, name: "Ann Lee", phone } }),
+    followed("p2-2026-11-24", { start: "12:00", customer: { id: 5, name: "Cy Dee", phone } }),
+    followed("p3-2026-11-24", { start: "14:00", status: "no-access", customer: { id: 6, name: "Eve Fox", phone } }),
+  ]);
+  await list("Dani Larsen");
+  const calls = screen.getAllByRole("link", { name: /^Call/ });
+  expect(calls.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    [`Call Ann Lee, ${phone}`, "tel:4355550113"],
+    [`Call Eve Fox, ${phone}`, "tel:4355550113"],
+  ]);
 });
 
 test("asks again every fifteen seconds while it is looked at, and keeps focus and what is open", async () => {

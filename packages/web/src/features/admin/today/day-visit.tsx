@@ -6,6 +6,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { RowMenu } from "../list/row-menu.tsx";
+import { CallLink } from "../visits/call-link.tsx";
 import { useVisitActions } from "../visits/visit-actions.tsx";
 import { VisitStatus } from "../visits/visit-status.tsx";
 import { counted, durationText, reasonWords, timesText } from "./day-words.ts";
@@ -20,14 +21,14 @@ type Props = {
 
 const Marks = ({ visit }: Pick<Props, "visit">): ReactElement => (
   <>
-    {!(visit.isLateStart && visit.status === "scheduled") && <VisitStatus status={visit.status} />}
+    {visit.status !== "scheduled" && <VisitStatus status={visit.status} />}
     {visit.isLateStart && <Badge tone="danger">Late start</Badge>}
     {visit.isUnreported && <Badge tone="sun">Not reported</Badge>}
     {visit.overtakenCount > 0 && (
       <Badge tone="sun">{counted(visit.overtakenCount, "report")} after it was changed</Badge>
     )}
     {visit.isDealtWith && <Badge tone="quiet">Dealt with</Badge>}
-    {visit.isTentative && <Badge tone="quiet">Time not settled</Badge>}
+    {visit.isTentative && visit.status === "scheduled" && <Badge tone="quiet">Time not settled</Badge>}
   </>
 );
 
@@ -67,6 +68,7 @@ export const DayVisit = ({ visit, today, agentId, onOpen }: Props): ReactElement
               {customer.name}
             </Link>
             , {service}, {town}
+            {(status === "no-access" || visit.isLateStart) && <CallLink visit={visit} />}
           </p>
           {agentId !== undefined && others.length > 0 && (
             <Text as="p" size="2" color="gray">

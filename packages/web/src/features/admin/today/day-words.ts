@@ -1,5 +1,5 @@
 import { timeWords } from "@cleaning/contract/time-words";
-import type { FollowedVisit, OfficeVisitRecord } from "@cleaning/contract/visit-record";
+import type { AgentOnDay, FollowedVisit, OfficeVisitRecord } from "@cleaning/contract/visit-record";
 import { clockWords } from "#lib/clock-words.ts";
 
 type RecordedEvent = OfficeVisitRecord["events"][number];
@@ -53,14 +53,27 @@ const sinceText = (instant: string | null): string => (instant === null ? "" : `
 
 /** Where an agent is in their list of today, whose visits are in order: `At Ann Lee since 9:02 AM`. */
 export const whereText = (
-  visits: readonly Pick<FollowedVisit, "status" | "customer" | "start" | "onTheWayAt" | "startedAt">[],
+  visits: readonly Pick<FollowedVisit, "status" | "customer" | "start" | "onTheWayAt" | "startedAt" | "isLateStart">[],
 ): string => {
   const inside = visits.find(({ status }) => status === "started");
   if (inside !== undefined) return `At ${inside.customer.name}${sinceText(inside.startedAt)}`;
   const underWay = visits.find(({ status }) => status === "on-the-way");
   if (underWay !== undefined) return `On the way to ${underWay.customer.name}${sinceText(underWay.onTheWayAt)}`;
   const next = visits.find(({ status }) => status === "scheduled");
-  return next === undefined ? "Nothing left to do" : `Next: ${next.customer.name}, ${timeWords(next.start)}`;
+  if (next === undefined) return "Nothing left to do";
+  return `${next.isLateStart ? "Not begun" : "Next"}: ${next.customer.name}, ${timeWords(next.start)}`;
+};
+
+const lengthText = (seconds: number): string => {
+  const minutes = Math.round(seconds / 60);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter((part) => part !== false).join(" ");
+};
+
+/** How long an agent is still free on a day: `5 h 15 min free`. */
+export const freeText = ({ hours, isOff, freeMinutes }: AgentOnDay): string => {
+  if (hours === null) return isOff ? "Day off" : "Does not work on this day";
+  return freeMinutes === 0 ? "No time left" : `${lengthText(freeMinutes * 60)} free`;
 };
 
 const plainWords = {
@@ -80,12 +93,6 @@ export const eventWords = ({ kind, reason, item, isDone, taken }: RecordedEvent)
 
 /** Below a minute a clock counts as right. */
 const right = 60;
-
-const lengthText = (seconds: number): string => {
-  const minutes = Math.round(seconds / 60);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter((part) => part !== false).join(" ");
-};
 
 /** How far the phone's clock was off: `The phone's clock was 2 h behind: it said 7:02 AM`. Undefined where it was right. */
 export const clockOffText = ({ clockOffBy, phoneAt }: RecordedEvent): string | undefined =>

@@ -11,6 +11,7 @@ import { Photos } from "#ui/photos.tsx";
 import { isoDateText } from "../dates.ts";
 import { Loaded } from "../loaded.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
+import { CallLine } from "../visits/call-link.tsx";
 import { VisitStatus } from "../visits/visit-status.tsx";
 import { agentName, durationText, timesText } from "./day-words.ts";
 import { Timeline } from "./timeline.tsx";
@@ -51,6 +52,7 @@ const Record = ({ visit, record }: { visit: FollowedVisit; record: OfficeVisitRe
     <Flex direction="column" gap="5">
       <div>
         <VisitStatus status={status} />
+        <CallLine visit={visit} />
         {times !== "" && <p>{times}</p>}
         {duration !== "" && (
           <Text as="p" color="gray">

@@ -162,7 +162,11 @@ const fill = (): void => {
 describe("an agent's time off", () => {
   const list = "GET /api/admin/agents/2/time-off";
   const vacation = { from: "2099-07-01", until: "2099-07-10" };
-  const start = async (affected: ReturnType<typeof visitOf>[] = [], refusal?: Response) => {
+  const start = async (
+    affected: ReturnType<typeof visitOf>[] = [],
+    refusal?: Response,
+    more: Parameters<typeof serve>[0] = {},
+  ) => {
     const sent: { body: unknown; key: string | null }[] = [];
     let timeOff = [vacation];
     const calls = serve({
@@ -177,6 +181,7 @@ describe("an agent's time off", () => {
         timeOff = [];
         return json(200, { timeOff });
       },
+      ...more,
     });
     await open("agent=2&tab=off");
     await screen.findByLabelText("First day");
@@ -202,8 +207,41 @@ describe("an agent's time off", () => {
     press("Add time off");
     await screen.findByText(/1 visit no longer fits/);
     press("Add time off all the same");
-    await screen.findByText(/1 visit being handed over/);
+    await screen.findByText("Mon, Aug 3, 2099 to Wed, Aug 5, 2099 is added.");
     expect(sent).toHaveLength(2);
+  });
+
+  test("says while visits are handed over how far it is, and then who took which and what is open, to be assigned", async () => {
+    const before = [
+      visitOf("2099-08-03"),
+      visitOf("2099-08-04", { customer: { id: 6, name: "Hank Thorne", phone: "(435) 555-0113" } }),
+      visitOf("2099-08-05", { customer: { id: 7, name: "Ruth Andersen" } }),
+    ];
+    const [first, second, third] = before;
+    if (first === undefined || second === undefined || third === undefined) throw new Error("There are three.");
+    const taken = { ...first, agents: [{ id: 3, name: "Joan Fielding" }] };
+    const waiting = { ...second, agents: [], isUnassigned: true };
+    const begun = { ...third, status: "started" as const };
+    let now = [taken, second, third];
+    const ids = before.map(({ id }) => id).join("%2C");
+    await start(before, undefined, {
+      [`GET /api/admin/visits?limit=50&ids=${ids}`]: () => json(200, { visits: now, nextCursor: null }),
+    });
+    fill();
+    press("Add time off");
+    await screen.findByText(/3 visits no longer fit/);
+    press("Add time off all the same");
+    const result = within(await screen.findByRole("region", { name: "What became of the visits" }));
+    await result.findByText("Handing over: 1 of 3 done. This takes up to two minutes.");
+    now = [taken, waiting, begun];
+    await result.findByText("1 taken over, 1 open.", {}, { timeout: 8_000 });
+    expect(result.getByText("Joan Fielding").closest("li")?.textContent).toBe(
+      "Joan Fielding took Carol Nielsen, Mon, Aug 3, 2099, 9:00 AM",
+    );
+    expect(result.getByText(/Ruth Andersen/).textContent).toContain("has begun and stays");
+    const row = within(result.getByRole("list", { name: "Open visits" }));
+    expect(row.getByRole("button", { name: /^Assign Agents, Hank Thorne/ })).toBeTruthy();
+    expect(row.getByRole("link", { name: /Call Hank Thorne/ }).getAttribute("href")).toBe("tel:4355550113");
   });
 
   test("that overlaps says so and keeps the days", async () => {

@@ -1,6 +1,6 @@
 import type { OfficePlan, OfficeVisit } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/calendar";
-import { dollarsAndCents } from "@cleaning/contract/money";
+import { visitPriceText } from "@cleaning/contract/monthly-amount";
 import { frequencyWords } from "@cleaning/contract/pricing";
 import { provider } from "@cleaning/contract/provider";
 import { timeWords } from "@cleaning/contract/time-words";
@@ -35,21 +35,25 @@ export const PlanPanel = ({ id, isActive }: { id: number; isActive: boolean }): 
   </Card>
 );
 
-const PlanState = ({ plan: { pause, ending }, isActive }: { plan: OfficePlan; isActive: boolean }): ReactElement => (
-  <>
-    {!isActive && <Badge tone="quiet">Inactive</Badge>}
-    {pause !== null && (
-      <Badge tone="sun">
-        Paused {shortDay(pause.from)} to {shortDay(pause.until)}
-      </Badge>
-    )}
-    {ending !== null && (
-      <Badge tone="danger">
-        {isActive ? "Ends" : "Ended"} {shortDay(ending.on)}: {reasonText(ending.reason)}
-      </Badge>
-    )}
-  </>
-);
+const PlanState = ({ plan: { pause, ending }, isActive }: { plan: OfficePlan; isActive: boolean }): ReactElement => {
+  const today = useToday();
+  const isToCome = ending !== null && today !== undefined && ending.on > isoDate(today);
+  return (
+    <>
+      {!isActive && <Badge tone="quiet">Inactive</Badge>}
+      {pause !== null && (
+        <Badge tone="sun">
+          Paused {shortDay(pause.from)} to {shortDay(pause.until)}
+        </Badge>
+      )}
+      {ending !== null && (
+        <Badge tone="danger">
+          {isToCome ? "Ends" : "Ended"} {shortDay(ending.on)}: {reasonText(ending.reason)}
+        </Badge>
+      )}
+    </>
+  );
+};
 
 const PlanFacts = ({ plan, isActive }: { plan: OfficePlan; isActive: boolean }): ReactElement => {
   const [changing, setChanging] = useState<PlanChangeKind>();
@@ -69,9 +73,10 @@ const PlanFacts = ({ plan, isActive }: { plan: OfficePlan; isActive: boolean }):
         <PlanState plan={plan} isActive={isActive} />
       </Flex>
       <p>
-        {frequencyWords[frequency].line}, {start === null ? "no time chosen" : `at ${timeWords(start)}`},{" "}
-        {dollarsAndCents(price)} a visit, {minutes} minutes of work, {town}
+        {frequencyWords[frequency].line}, {start === null ? "no time chosen" : `at ${timeWords(start)}`}, {minutes}{" "}
+        minutes of work, {town}
       </p>
+      <p>{visitPriceText(price, frequency)}</p>
       <Text as="p" color="gray">
         {names === "" ? "No preferred agent." : `${names} if they can.`}{" "}
         {nextDate === null ? "No visit to come." : `Next on ${shortDay(nextDate)}.`}

@@ -17,6 +17,7 @@ import { CustomerPlans } from "./customer-plans.tsx";
 import { HoursEditor } from "./hours-editor.tsx";
 import { MonthVisits } from "./month-visits.tsx";
 import { monthOr } from "./months.ts";
+import { NextSevenDays } from "./next-seven-days.tsx";
 import { OpeningScreen } from "./opening-screen.tsx";
 import { queues } from "./queues.ts";
 import { TimeOff } from "./time-off.tsx";
@@ -197,13 +198,7 @@ const QueueSchedule = ({ search }: { search: Search }): ReactElement => {
           onValueChange={(next) => go({ tab: next === "opening" ? next : undefined })}
         >
           <TabList label="Company" tabs={companyTabs} />
-          {panel(
-            "visits",
-            <AskedVisits
-              wanted={{}}
-              empty={{ title: "No visits", text: "Nothing is planned for the next seven days." }}
-            />,
-          )}
+          {panel("visits", today && <NextSevenDays today={today} />)}
           {panel("opening", today && <OpeningScreen today={isoDate(today)} />)}
         </Tabs.Root>
       </Frame>

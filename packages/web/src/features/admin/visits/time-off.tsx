@@ -19,7 +19,8 @@ import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { Loaded } from "../loaded.tsx";
-import { AffectedVisits, handedOverText } from "./affected-visits.tsx";
+import { AffectedVisits } from "./affected-visits.tsx";
+import { HandedOver } from "./handed-over.tsx";
 
 const periodText = ({ from, until }: TimeOffPeriod): string =>
   from === until ? shortDay(from) : `${shortDay(from)} to ${shortDay(until)}`;
@@ -99,6 +100,7 @@ const useAdding = (agent: Agent) => {
   const client = useQueryClient();
   const [affected, setAffected] = useState<Affected>();
   const [said, setSaid] = useState<string>();
+  const [handedOver, setHandedOver] = useState<readonly OfficeVisit[]>([]);
   // Of the period that is added: a second try must not add it twice.
   const key = useRef({ period: "", key: "" });
   const send = ({ from, until }: TimeOffPeriod, dryRun: boolean) => {
@@ -115,13 +117,15 @@ const useAdding = (agent: Agent) => {
     key.current = { period: "", key: "" };
     form.reset();
     setAffected(undefined);
-    setSaid(`${periodText(period)} is added. ${handedOverText(visits, agent.id)}`);
+    setSaid(`${periodText(period)} is added.${visits.length === 0 ? " No visits were touched." : ""}`);
+    setHandedOver(visits);
     recordsChanged(client);
   };
   const form = useForm({
     schema: () => Promise.resolve(newTimeOff),
     submit: async (period) => {
       setSaid(undefined);
+      setHandedOver([]);
       if (affected !== undefined) return apply(affected.period);
       const { visits } = await send(period, true);
       if (visits.length === 0) return apply(period);
@@ -133,11 +137,11 @@ const useAdding = (agent: Agent) => {
     setAffected(undefined);
     setSaid(undefined);
   };
-  return { form, affected, said, edited };
+  return { form, affected, said, handedOver, edited };
 };
 
 const AddTimeOff = ({ agent }: { agent: Agent }): ReactElement => {
-  const { form, affected, said, edited } = useAdding(agent);
+  const { form, affected, said, handedOver, edited } = useAdding(agent);
   const today = useToday();
   const earliest = today && { min: isoDate(today) };
   return (
@@ -159,6 +163,7 @@ const AddTimeOff = ({ agent }: { agent: Agent }): ReactElement => {
         </Flex>
       </form>
       <FormMessage tone="success">{said !== undefined && <p>{said}</p>}</FormMessage>
+      {handedOver.length > 0 && <HandedOver before={handedOver} agentId={agent.id} />}
     </section>
   );
 };

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { eventOf, followed, recordOf } from "../today/day-fixtures.ts";
 import { ToSolve } from "./to-solve.tsx";
 import { dialog, open, visitOf } from "./visits-fixtures.ts";
 
@@ -15,12 +16,13 @@ afterEach(() => {
 });
 
 const first = {
-  unassigned: "GET /api/admin/visits?state=unassigned&limit=3",
-  unreported: "GET /api/admin/visits?state=unreported&limit=3",
-  late: "GET /api/admin/visits?state=late&limit=3",
-  "no-access": "GET /api/admin/visits?state=no-access&limit=3&from=2026-10-23&to=2026-11-22",
+  unassigned: "GET /api/admin/visits?state=unassigned&limit=100",
+  unreported: "GET /api/admin/visits?state=unreported&limit=100",
+  late: "GET /api/admin/visits?state=late&limit=100",
+  "no-access": "GET /api/admin/visits?state=no-access&limit=100&from=2026-10-23&to=2026-11-22",
 } as const;
 
+const today = { date: "2026-11-22", today: "2026-11-22", now: "2026-11-22T18:00:00.000Z", agents: [] };
 const show = async (
   found: Partial<Record<keyof typeof first, OfficeVisit[]>>,
   more: Parameters<typeof serve>[0] = {},
@@ -32,6 +34,7 @@ const show = async (
     [first.unreported]: answer("unreported"),
     [first.late]: answer("late"),
     [first["no-access"]]: answer("no-access"),
+    "GET /api/admin/day": () => json(200, { ...today, visits: [] }),
     ...more,
   });
   return { calls, ...(await renderPage("/admin", { "/admin": ToSolve, "/admin/schedule": () => null })) };
@@ -108,6 +111,61 @@ test("a visit without access is dealt with by one click, and then no longer in t
   expect(toastStore.get()).toMatchObject({ title: "Dealt With" });
 });
 
+const on = (id: string, changes: Parameters<typeof followed>[1]) =>
+  followed(id, { date: "2026-11-22", agents: [{ id: 2, name: "Dani Larsen" }], ...changes });
+
+test("late starts, with the number to call, and what agents wrote stand there too, each with its number", async () => {
+  const visits = [
+    on("p7-2026-11-22", {
+      start: "10:00",
+      isLateStart: true,
+      customer: { id: 4, name: "Cy Dee", phone: "(435) 555-0113" },
+    }),
+    on("p8-2026-11-22", { start: "08:00", isLateStart: true, customer: { id: 5, name: "Ann Lee" } }),
+    on("p9-2026-11-22", { start: "07:00", status: "done", noteCount: 1 }),
+  ];
+  const events = [eventOf("e1", "note", "2026-11-22T16:10:00.000Z", { text: "The shower drips" })];
+  await show(
+    {},
+    {
+      "GET /api/admin/day": () => json(200, { ...today, visits }),
+      "GET /api/admin/visits/p9-2026-11-22/record": () => json(200, recordOf({ events })),
+    },
+  );
+  const late = await section("Late starts");
+  expect(late.getByText("2")).toBeTruthy();
+  expect(late.getAllByRole("time").map(({ textContent }) => textContent)).toEqual([
+    "8:00 AM to 11:15 AM",
+    "10:00 AM to 11:15 AM",
+  ]);
+  expect(late.getByRole("link", { name: /Call Cy Dee/ }).getAttribute("href")).toBe("tel:4355550113");
+  const notes = await section("Notes from agents");
+  expect((await notes.findByText(/The shower drips/)).textContent).toContain("Dani Larsen, 9:10 AM");
+});
+
+test("the visits of a kind are counted, and the first ones in time are shown, whatever order they come in", async () => {
+  const visits = ["2026-11-27", "2026-11-24", "2026-11-26", "2026-11-25", "2026-11-28"].map((date, index) =>
+    visitOf(date, { agents: [], isUnassigned: true, start: `${10 + index}:00` }),
+  );
+  const early = visitOf("2026-11-24", { id: "p6-2026-11-24", start: "08:00", agents: [], isUnassigned: true });
+  await show({ unassigned: [...visits, early] });
+  const unassigned = await section("Unassigned visits");
+  expect(unassigned.getByText("6")).toBeTruthy();
+  expect(unassigned.getAllByRole("time").map((time) => time.getAttribute("dateTime"))).toEqual([
+    "2026-11-24T08:00",
+    "2026-11-24T11:00",
+    "2026-11-25T13:00",
+  ]);
+  expect(unassigned.getByRole("link", { name: "All unassigned visits" })).toBeTruthy();
+});
+
+test("a visit without access has the number of its customer", async () => {
+  const customer = { id: 4, name: "Carol Nielsen", phone: "(435) 555-0161" };
+  await show({ "no-access": [visitOf("2026-11-20", { status: "no-access", customer })] });
+  const call = (await section("Visits without access")).getByRole("link", { name: /Call Carol Nielsen/ });
+  expect(call.getAttribute("href")).toBe("tel:4355550161");
+});
+
 test("without trouble the panel says so", async () => {
   await show({});
   expect(await screen.findByText("Nothing to solve")).toBeTruthy();
@@ -148,7 +206,9 @@ test("the page of a queue lists all of it under its days", async () => {
 });
 
 test("without a queue the page lists the next seven days", async () => {
-  serve({ "GET /api/admin/visits?limit=100": () => json(200, { visits: [], nextCursor: null }) });
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T18:00:00Z") });
+  const dates = "from=2026-11-22&to=2026-11-29";
+  serve({ [`GET /api/admin/visits?limit=100&${dates}`]: () => json(200, { visits: [], nextCursor: null }) });
   await open("");
   expect(await screen.findByText("Nothing is planned for the next seven days.")).toBeTruthy();
 });

@@ -1,45 +1,58 @@
 import { type CalendarDate, isoDate } from "@cleaning/contract/calendar";
-import { Flex, Heading, Text } from "@radix-ui/themes";
+import { Box, Flex } from "@radix-ui/themes";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { type ReactElement, useId } from "react";
+import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { firstVisitsQuery, type VisitsPage } from "#queries/office-visits.ts";
+import { followedDayQuery } from "#queries/visit-record.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { Loaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
+import { inOrderOfTime } from "./in-order-of-time.ts";
+import { QueueSection } from "./queue-section.tsx";
 import { late, noAccess, type Queue, unassigned, unreported } from "./queues.ts";
+import { AgentNotes, LateStarts } from "./todays-trouble.tsx";
 import { VisitRow } from "./visit-row.tsx";
 
-/** How many of a kind are shown. */
-const limit = 3;
+/** How many of a kind are shown, and counted: behind these there are more. */
+const shown = 3;
+const limit = 100;
+/** How often today's visits are asked for while the dashboard is open, in milliseconds. */
+const pause = 60_000;
 
 const useQueue = ({ state, range }: Queue, today: CalendarDate | undefined) =>
   useQuery({ ...firstVisitsQuery({ state, limit, ...(today && range(today)) }), enabled: today !== undefined });
 
-/** What the office is to solve today: visits without agents, without a report, changed late, without access. */
+/**
+ * What the office is to solve today: late starts, visits without access, without agents, without a report, changed late, and
+ * what agents wrote. Each kind with its number and in order of time.
+ */
 export const ToSolve = (): ReactElement => {
   const today = useToday();
+  const day = useQuery({ ...followedDayQuery(), refetchInterval: pause });
   // One by one: `useQueries` would bring its code into what every page loads.
   const asked = [
+    { queue: noAccess, query: useQueue(noAccess, today) },
     { queue: unassigned, query: useQueue(unassigned, today) },
     { queue: unreported, query: useQueue(unreported, today) },
     { queue: late, query: useQueue(late, today) },
-    { queue: noAccess, query: useQueue(noAccess, today) },
   ];
   const results = asked.map(({ query }) => query);
   const isFetching = results.some((query) => query.isFetching);
   const isLoading = results.every((query) => query.data === undefined && query.errorUpdateCount === 0);
-  const isSolved = results.every(
-    ({ data }) => data !== undefined && data.visits.length === 0 && data.nextCursor === null,
-  );
+  const isSolved =
+    day.data?.visits.every(({ isLateStart, noteCount }) => !isLateStart && noteCount === 0) === true &&
+    results.every(({ data }) => data !== undefined && data.visits.length === 0 && data.nextCursor === null);
+  const refresh = (): void => void Promise.all([day.refetch(), ...results.map(({ refetch }) => refetch())]);
+  const date = today ? isoDate(today) : "";
   return (
     <Panel
       title="To solve today"
       action={
-        <RefreshButton busy={isFetching} onClick={() => void Promise.all(results.map(({ refetch }) => refetch()))}>
+        <RefreshButton busy={isFetching} onClick={refresh}>
           Refresh
           <span className="visually-hidden"> what is to solve</span>
         </RefreshButton>
@@ -52,9 +65,13 @@ export const ToSolve = (): ReactElement => {
         </EmptyState>
       )}
       <Flex direction="column" gap="5">
+        <Loaded query={day} what="today's visits" loading={null}>
+          {({ visits }) => <LateStarts visits={visits} today={date} most={shown} />}
+        </Loaded>
         {asked.map(({ queue, query }) => (
-          <Section key={queue.state} queue={queue} query={query} today={today ? isoDate(today) : ""} />
+          <Section key={queue.state} queue={queue} query={query} today={date} />
         ))}
+        {day.data && <AgentNotes visits={day.data.visits} today={date} most={shown} />}
       </Flex>
     </Panel>
   );
@@ -64,29 +81,31 @@ type Props = { queue: Queue; query: UseQueryResult<VisitsPage>; today: string };
 
 const Section = ({ queue, query, today }: Props): ReactElement => {
   const { state, title, hint, quick } = queue;
-  const id = useId();
   return (
     <Loaded query={query} what={title.toLowerCase()} loading={null}>
       {({ visits, nextCursor }) =>
         visits.length === 0 && nextCursor === null ? null : (
-          <section aria-labelledby={id}>
-            <Heading as="h3" size="3" id={id}>
-              {title}
-            </Heading>
-            <Text as="p" color="gray" mb="3">
-              {hint}
-            </Text>
+          <QueueSection
+            title={title}
+            hint={hint}
+            count={nextCursor === null ? String(visits.length) : `more than ${visits.length}`}
+          >
             <ul className="ruled">
-              {visits.map((visit) => (
-                <VisitRow key={visit.id} visit={visit} today={today} withDay quick={quick} />
-              ))}
+              {visits
+                .toSorted(inOrderOfTime)
+                .slice(0, shown)
+                .map((visit) => (
+                  <VisitRow key={visit.id} visit={visit} today={today} withDay quick={quick} />
+                ))}
             </ul>
-            {nextCursor !== null && (
-              <ButtonLink look="quiet" to="/admin/schedule" search={{ state }}>
-                All {title.toLowerCase()}
-              </ButtonLink>
+            {(visits.length > shown || nextCursor !== null) && (
+              <Box ml="-3">
+                <ButtonLink look="quiet" to="/admin/schedule" search={{ state }}>
+                  All {title.toLowerCase()}
+                </ButtonLink>
+              </Box>
             )}
-          </section>
+          </QueueSection>
         )
       }
     </Loaded>

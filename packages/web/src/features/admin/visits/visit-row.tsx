@@ -2,12 +2,13 @@ import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import { dollarsAndCents } from "@cleaning/contract/money";
 import { timeWords, windowWords } from "@cleaning/contract/time-words";
 import { Flex, Text } from "@radix-ui/themes";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { shortDay } from "#lib/visit-words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { type RowAction, RowMenu } from "../list/row-menu.tsx";
+import { CallLink } from "./call-link.tsx";
 import { useVisitActions } from "./visit-actions.tsx";
 import { VisitStatus } from "./visit-status.tsx";
 
@@ -21,11 +22,20 @@ type Props = {
   today: string;
   /** What of its menu is offered beside it. */
   quick?: readonly string[];
+  /** What stands below it. */
+  below?: ReactNode;
 };
 
 const none: readonly string[] = [];
+const open = new Set(["scheduled", "on-the-way"]);
 
 const namesOf = ({ agents }: OfficeVisit): string => agents.map(({ name }) => name).join(" and ");
+
+/** Who comes; nothing of a visit that does not take place and had nobody. */
+const whoText = (visit: OfficeVisit): string => {
+  if (visit.agents.length > 0) return `${namesOf(visit)} · `;
+  return visit.status === "skipped" || visit.status === "cancelled" ? "" : "No agents yet · ";
+};
 
 const Marks = ({ visit }: { visit: OfficeVisit }): ReactElement => (
   <>
@@ -37,7 +47,7 @@ const Marks = ({ visit }: { visit: OfficeVisit }): ReactElement => (
     )}
     {visit.isDealtWith && <Badge tone="quiet">Dealt with</Badge>}
     {visit.isDisplaced && <Badge tone="sun">Moved by us</Badge>}
-    {visit.isTentative && <Badge tone="quiet">Time not settled</Badge>}
+    {visit.isTentative && open.has(visit.status) && <Badge tone="quiet">Time not settled</Badge>}
   </>
 );
 
@@ -76,12 +86,20 @@ const What = ({ visit, names }: Required<Pick<Props, "visit" | "names">>): React
         {customer.name}
       </Link>
       , {service}, {town}
+      <CallLink visit={visit} />
     </p>
   );
 };
 
 /** A visit in a list of the office: when, whose, who comes, what it is, and its menu. */
-export const VisitRow = ({ visit, names = "customer", withDay = false, today, quick = none }: Props): ReactElement => {
+export const VisitRow = ({
+  visit,
+  names = "customer",
+  withDay = false,
+  today,
+  quick = none,
+  below,
+}: Props): ReactElement => {
   const { actions, dialog, isPending } = useVisitActions(visit, today);
   const { customer, service, date, start, workUntil, price, extras, note } = visit;
   const year = today.slice(0, 4);
@@ -102,8 +120,7 @@ export const VisitRow = ({ visit, names = "customer", withDay = false, today, qu
             </Flex>
             <What visit={visit} names={names} />
             <Text as="p" size="2" color="gray">
-              {visit.agents.length === 0 ? "No agents yet" : namesOf(visit)} · arrival {windowWords(visit)} ·{" "}
-              {dollarsAndCents(price)}
+              {whoText(visit)}arrival {windowWords(visit)} · {dollarsAndCents(price)}
               {extras.length > 0 && ` · ${extras.join(", ")}`}
             </Text>
             {note !== null && (
@@ -111,6 +128,7 @@ export const VisitRow = ({ visit, names = "customer", withDay = false, today, qu
                 “{note}”
               </Text>
             )}
+            {below}
           </Flex>
           <Quick busy={isPending} actions={actions.filter(({ text }) => quick.includes(text))} of={of} />
         </Flex>

@@ -1,0 +1,50 @@
+import { minuteAtBusiness } from "@cleaning/contract/calendar";
+import type { AgentOnDay } from "@cleaning/contract/visit-record";
+import type { Database } from "../database/index.ts";
+import { epochSeconds } from "../database/index.ts";
+import { type AgentDay, hoursOf } from "../visits/agent-day.ts";
+import { readOpening } from "../visits/opening-record.ts";
+import { hoursOn } from "../visits/opening.ts";
+import { todayAt } from "../visits/outcome.ts";
+import { readActiveAgents, readDays, workerOf } from "../visits/store.ts";
+import { timeText } from "../visits/view.ts";
+
+/** The minutes of a day that nothing takes up between two of its minutes. */
+const freeMinutes = ({ intervals }: AgentDay, { from, until }: { from: number; until: number }, at: number): number => {
+  const taken = intervals
+    .filter(({ expiresAt }) => expiresAt === undefined || expiresAt > at)
+    .map(({ start, minutes }) => Math.min(start + minutes, until) - Math.max(start, from))
+    .reduce((sum, minutes) => sum + Math.max(0, minutes), 0);
+  return Math.max(0, until - from - taken);
+};
+
+/**
+ * Every active agent on a day, by name: when they work, whether they have the day off, and how many minutes are still free,
+ * today from now on. The way between visits is not counted. Three requests, and one more for each hundred agents.
+ */
+export const readAgentsOfDay = async (database: Database, date: string, now: Date): Promise<AgentOnDay[]> => {
+  const [agents, opening] = await Promise.all([readActiveAgents(database), readOpening(database)]);
+  const days = await readDays(
+    database,
+    agents.map(({ id: agentId }) => ({ agentId, date })),
+  );
+  const known = new Map(days.map((day) => [day.agentId, day]));
+  const today = todayAt(now);
+  const passed = date < today ? 24 * 60 : date === today ? minuteAtBusiness(now) : 0;
+  return agents
+    .map((agent) => {
+      const { week, timeOff = [] } = workerOf(agent);
+      const day = known.get(agent.id) ?? { agentId: agent.id, date, version: 0, intervals: [] };
+      const hours = hoursOf(day, { opening: hoursOn(opening, date), week, timeOff });
+      const isOff = timeOff.some(({ from, until }) => from <= date && date <= until);
+      const left = hours && { from: Math.max(hours.from, passed), until: hours.until };
+      return {
+        id: agent.id,
+        name: agent.name,
+        isOff,
+        hours: hours && { from: timeText(hours.from), until: timeText(hours.until) },
+        freeMinutes: left === null ? 0 : freeMinutes(day, left, epochSeconds(now)),
+      };
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name, "en-US"));
+};

@@ -1,0 +1,79 @@
+import type { MonthRevenue } from "@cleaning/contract/admin/month-revenue";
+import { dollars } from "@cleaning/contract/money";
+import { Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { monthRevenueQuery } from "#queries/office-visits.ts";
+import { monthName } from "./dates.ts";
+import type { Stat } from "./list/stats.tsx";
+import { Loaded } from "./loaded.tsx";
+import { Panel } from "./panel.tsx";
+import { countText } from "./words.ts";
+
+/** Sums of dollars, exact to the cent. */
+const sum = (...amounts: readonly number[]): number =>
+  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
+
+const totalOf = ({ done, toCome }: MonthRevenue): number => sum(done.dollars, toCome.dollars);
+
+/** What this month's visits bring, as a figure beside the others. */
+export const useMonthRevenue = (): Pick<Stat, "value" | "note"> => {
+  const { data, isError } = useQuery(monthRevenueQuery);
+  if (data === undefined) return { value: isError ? "–" : undefined };
+  const { done, toCome } = data;
+  return { value: dollars(totalOf(data)), note: `${dollars(done.dollars)} done, ${dollars(toCome.dollars)} to come` };
+};
+
+const visitsText = (visits: number): string => `${countText(visits)} ${visits === 1 ? "visit" : "visits"}`;
+
+const Lines = ({ revenue }: { revenue: MonthRevenue }): ReactElement => {
+  const { done, toCome, unreported } = revenue;
+  const lines = [
+    ["Done", done],
+    ["To come", toCome],
+  ] as const;
+  return (
+    <>
+      <table className="revenue-lines">
+        <caption className="visually-hidden">Revenue of the month from visits</caption>
+        <tbody>
+          {lines.map(([title, { visits, dollars: amount }]) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              <td>{visitsText(visits)}</td>
+              <td>{dollars(amount)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Together</th>
+            <td>{visitsText(done.visits + toCome.visits)}</td>
+            <td>{dollars(totalOf(revenue))}</td>
+          </tr>
+        </tbody>
+      </table>
+      {unreported.visits > 0 && (
+        <Text as="p" size="2" color="gray" mt="3">
+          Not in it: {visitsText(unreported.visits)} of past days without a report, {dollars(unreported.dollars)}.
+        </Text>
+      )}
+    </>
+  );
+};
+
+/** What this month's visits bring: done, and to come. */
+export const MonthRevenuePanel = (): ReactElement => (
+  <Loaded
+    query={useQuery(monthRevenueQuery)}
+    what="this month's revenue"
+    loading={<output className="soft">Loading this month's revenue...</output>}
+  >
+    {(revenue) => (
+      <Panel
+        title={`Revenue of ${monthName(revenue.month, "long")} from visits`}
+        note="The price of every visit of the month, one-time visits too. Skipped, cancelled and without access are not in it."
+      >
+        <Lines revenue={revenue} />
+      </Panel>
+    )}
+  </Loaded>
+);

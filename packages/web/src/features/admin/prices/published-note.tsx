@@ -1,0 +1,42 @@
+import type { PackagePrices } from "@cleaning/contract/package-prices";
+import { packageKinds, packages } from "@cleaning/contract/plans";
+import { Callout } from "@radix-ui/themes";
+import Info from "lucide-react/icons/info";
+import { Fragment, type ReactElement } from "react";
+import { builtPrices } from "#lib/built-prices.ts";
+import { Link } from "#ui/link.tsx";
+
+/** The prerendered pages that show what a package costs. */
+const pages = [
+  ["/", "Home"],
+  ["/services", "Services"],
+  ["/pricing", "Pricing"],
+  ["/book", "Get an instant price"],
+] as const;
+
+/** Says which pages were published with other prices of the packages than those in force; nothing while they are the same. */
+export const PublishedNote = ({ prices }: { prices: PackagePrices }): ReactElement | null => {
+  const changed = packageKinds.filter((kind) => prices[kind] !== builtPrices[kind]);
+  if (changed.length === 0) return null;
+  const words = changed.map(
+    (kind) => `${packages[kind].serviceType} at $${builtPrices[kind]} in place of $${prices[kind]}`,
+  );
+  return (
+    <Callout.Root color="amber">
+      <Callout.Icon>
+        <Info size={20} aria-hidden />
+      </Callout.Icon>
+      <Callout.Text>
+        Until the site is published again,{" "}
+        {pages.map(([to, name], index) => (
+          <Fragment key={to}>
+            {index > 0 && (index === pages.length - 1 ? " and " : ", ")}
+            <Link to={to}>{name}</Link>
+          </Fragment>
+        ))}{" "}
+        begin with {words.join(", ")}. They correct themselves a moment after they open, within five minutes of your
+        change; search engines show the old prices until then. Ask whoever looks after your site to publish it.
+      </Callout.Text>
+    </Callout.Root>
+  );
+};

@@ -1,0 +1,109 @@
+import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import { isoDate } from "@cleaning/contract/calendar";
+import { timeWords } from "@cleaning/contract/time-words";
+import { Flex, Heading, Progress, Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactElement, useId } from "react";
+import { useToday } from "#lib/use-today.ts";
+import { shortDay } from "#lib/visit-words.ts";
+import { visitsByIdQuery } from "#queries/office-visits.ts";
+import { Loaded } from "../loaded.tsx";
+import { VisitRow } from "./visit-row.tsx";
+
+/** How often is asked while visits are being handed over (ms), and of how many visits. */
+const pause = 3_000;
+const most = 50;
+
+const hasBegun = ({ status }: OfficeVisit): boolean => status !== "scheduled";
+
+/** What has become of visits that an agent cannot come to. */
+const sorted = (visits: readonly OfficeVisit[], agentId: number) => {
+  const theirs = visits.filter(({ agents }) => agents.some(({ id }) => id === agentId));
+  const begun = theirs.filter(hasBegun);
+  const waiting = theirs.filter((visit) => !hasBegun(visit));
+  const others = visits.filter((visit) => !theirs.includes(visit));
+  const open = others.filter(({ isUnassigned }) => isUnassigned);
+  const taken = others.filter(({ agents }) => agents.length > 0);
+  return { begun, waiting, open, taken };
+};
+
+const whenText = ({ date, start }: OfficeVisit, year: string): string => `${shortDay(date, year)}, ${timeWords(start)}`;
+const namesOf = ({ agents }: OfficeVisit): string => agents.map(({ name }) => name).join(" and ");
+
+type Props = {
+  /** The visits as they were when the agent's days were changed. */
+  before: readonly OfficeVisit[];
+  agentId: number;
+};
+
+/** Who took the visits of an agent who cannot come, and which are open: it follows while they are handed over. */
+export const HandedOver = ({ before, agentId }: Props): ReactElement => {
+  const id = useId();
+  const today = useToday();
+  const ids = before.slice(0, most).map((visit) => visit.id);
+  const query = useQuery({
+    ...visitsByIdQuery(ids),
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && sorted(data, agentId).waiting.length === 0 ? false : pause,
+  });
+  return (
+    <section aria-labelledby={id}>
+      <Heading as="h3" size="3" mb="2" id={id}>
+        What became of the visits
+      </Heading>
+      <Loaded query={query} what="the visits" loading={<output className="soft">Loading the visits...</output>}>
+        {(visits) => <Lists visits={visits} agentId={agentId} today={today ? isoDate(today) : ""} />}
+      </Loaded>
+      {before.length > most && (
+        <Text as="p" color="gray">
+          The first {most} of {before.length}. What is left unassigned is on the dashboard.
+        </Text>
+      )}
+    </section>
+  );
+};
+
+const Lists = ({
+  visits,
+  agentId,
+  today,
+}: {
+  visits: readonly OfficeVisit[];
+  agentId: number;
+  today: string;
+}): ReactElement => {
+  const { begun, waiting, open, taken } = sorted(visits, agentId);
+  const year = today.slice(0, 4);
+  const done = visits.length - waiting.length;
+  return (
+    <Flex direction="column" gap="3">
+      <output>
+        {waiting.length > 0
+          ? `Handing over: ${done} of ${visits.length} done. This takes up to two minutes.`
+          : `${taken.length} taken over, ${open.length} open.`}
+      </output>
+      {waiting.length > 0 && <Progress value={done} max={visits.length} aria-label="Visits handed over" />}
+      {taken.length + begun.length > 0 && (
+        <ul>
+          {taken.map((visit) => (
+            <li key={visit.id}>
+              <strong>{namesOf(visit)}</strong> took {visit.customer.name}, {whenText(visit, year)}
+            </li>
+          ))}
+          {begun.map((visit) => (
+            <li key={visit.id}>
+              {visit.customer.name}, {whenText(visit, year)}, has begun and stays
+            </li>
+          ))}
+        </ul>
+      )}
+      {open.length > 0 && (
+        <ul className="ruled" aria-label="Open visits">
+          {open.map((visit) => (
+            <VisitRow key={visit.id} visit={visit} today={today} withDay quick={["Assign Agents", "Move"]} />
+          ))}
+        </ul>
+      )}
+    </Flex>
+  );
+};

@@ -1,0 +1,8 @@
+import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+
+type When = Pick<OfficeVisit, "date" | "start" | "id">;
+
+const keyOf = ({ date, start, id }: When): string => `${date} ${start} ${id}`;
+
+/** Compares visits by when they begin. */
+export const inOrderOfTime = (one: When, other: When): number => (keyOf(one) < keyOf(other) ? -1 : 1);

@@ -1,0 +1,77 @@
+import type { FollowedVisit } from "@cleaning/contract/visit-record";
+import { Flex, Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { clockWords } from "#lib/clock-words.ts";
+import { officeRecordQuery } from "#queries/visit-record.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { inOrderOfTime } from "./in-order-of-time.ts";
+import { QueueSection } from "./queue-section.tsx";
+import { VisitRow } from "./visit-row.tsx";
+
+type Props = { visits: readonly FollowedVisit[]; today: string; most: number };
+
+const toDay = (
+  <ButtonLink look="quiet" to="/admin/today">
+    Today's board
+  </ButtonLink>
+);
+
+/** Visits of today that should have begun a quarter of an hour ago. */
+export const LateStarts = ({ visits, today, most }: Props): ReactElement | null => {
+  const late = visits.filter(({ isLateStart, isUnassigned }) => isLateStart && !isUnassigned).toSorted(inOrderOfTime);
+  if (late.length === 0) return null;
+  return (
+    <QueueSection
+      title="Late starts"
+      count={String(late.length)}
+      hint="Nobody has begun. Call the agent, or give the visit to somebody else."
+    >
+      <ul className="ruled">
+        {late.slice(0, most).map((visit) => (
+          <VisitRow key={visit.id} visit={visit} today={today} quick={["Assign Agents", "Move"]} />
+        ))}
+      </ul>
+      {late.length > most && toDay}
+    </QueueSection>
+  );
+};
+
+/** What agents wrote to the office today. */
+export const AgentNotes = ({ visits, today, most }: Props): ReactElement | null => {
+  const noted = visits.filter(({ noteCount }) => noteCount > 0).toSorted(inOrderOfTime);
+  if (noted.length === 0) return null;
+  const notes = noted.reduce((sum, { noteCount }) => sum + noteCount, 0);
+  return (
+    <QueueSection title="Notes from agents" count={String(notes)} hint="Written at today's visits.">
+      <ul className="ruled">
+        {noted.slice(0, most).map((visit) => (
+          <VisitRow key={visit.id} visit={visit} today={today} below={<Notes visit={visit} />} />
+        ))}
+      </ul>
+      {noted.length > most && toDay}
+    </QueueSection>
+  );
+};
+
+const Notes = ({ visit }: { visit: FollowedVisit }): ReactElement => {
+  const { data, isError } = useQuery(officeRecordQuery(visit));
+  if (data === undefined)
+    return (
+      <p className="soft">{isError ? "The notes could not be loaded: see today's board." : "Loading the notes..."}</p>
+    );
+  return (
+    <Flex direction="column" gap="1">
+      {data.events
+        .filter(({ kind, text }) => kind === "note" && text !== null)
+        .map(({ id, text, agent, at }) => (
+          <p key={id}>
+            “{text}”{" "}
+            <Text size="2" color="gray">
+              {agent.name}, {clockWords(at)}
+            </Text>
+          </p>
+        ))}
+    </Flex>
+  );
+};
