@@ -49,24 +49,32 @@ const rangeOf = ({ from, to, state, agentId, customerId }: OfficeVisitsQuery, no
 
 const badCursor = (): AppError => new AppError("invalid", "cursor is not one that this list gave");
 
-/** All visits day by day: a request for each until the page is full. A cursor is a day, and how many of it were given. */
+/** All visits day by day, each from where the page before ended: what a page shows is read, and one visit more. */
 const readByDay = async (
   database: Database,
   { from, to }: Between,
-  { limit, cursor }: Page,
+  { limit, cursor: given }: Page,
   keep: Keep,
 ): Promise<Found<Row>> => {
-  const [, on = "", given = ""] = /^visits\.(\d{4}-\d{2}-\d{2})\.(\d{1,6})$/.exec(cursor ?? "") ?? [];
-  if (cursor !== undefined && (readDate(on) === undefined || on < from || on > to)) throw badCursor();
+  const [, on = "", start] = /^visits\.(\d{4}-\d{2}-\d{2})\.([\w-]*)$/.exec(given ?? "") ?? [];
+  if (given !== undefined && (readDate(on) === undefined || on < from || on > to)) throw badCursor();
+  const entity = visitEntity(database);
+  const { byDay } = createConversions(entity).byAccessPattern;
   const data: Row[] = [];
-  let skipped = Number(given);
+  let next = start === "" ? undefined : start;
   for (let date = on === "" ? from : on; date <= to; date = plusDays(date, 1)) {
-    const { data: all } = await visitEntity(database).query.byDay({ date }).go({ pages: "all" });
-    const rest = all.filter(keep).slice(skipped);
-    const room = limit - data.length;
-    data.push(...rest.slice(0, room));
-    if (rest.length > room) return { data, cursor: `visits.${date}.${skipped + room}` };
-    skipped = 0;
+    const list = `visits-${date}`;
+    const rows = paged(entity.query.byDay({ date }), byDay);
+    let cursor = next === undefined ? undefined : `${list}.${next}`;
+    next = undefined;
+    do {
+      const found = await readPage(list, { limit: limit - data.length, cursor }, rows, "asc");
+      data.push(...found.data.filter(keep));
+      cursor = found.cursor ?? undefined;
+      if (cursor !== undefined && data.length === limit)
+        return { data, cursor: `visits.${date}.${cursor.slice(list.length + 1)}` };
+    } while (cursor !== undefined);
+    if (data.length === limit && date < to) return { data, cursor: `visits.${plusDays(date, 1)}.` };
   }
   return { data, cursor: null };
 };
