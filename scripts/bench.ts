@@ -15,7 +15,10 @@ const benches: Readonly<Record<string, Bench>> = {
   "admin-lists": { file: "bench/admin-lists.ts", figures: /overview: [\d.]+ ms .+ [\d.]+ ms .+ [\d.]+ times/ },
   load: { file: "bench/load.ts", figures: /reached [\d.]+\/s, 0 errors, p50 [\d.]+ ms/ },
   sync: { file: "bench/sync.ts", figures: /: [\d.]+ s, \d+ MB .+ [\d.]+ MB/ },
-  visits: { file: "bench/visits.ts", figures: /this and later: [\d.]+ ms, 6 requests/ },
+  visits: {
+    file: "bench/visits.ts",
+    figures: /day: [\d.]+ ms, 2 requests\n.+hours: [\d.]+ ms, 1?\d requests\n[^]+ and later: [\d.]+ ms, 6 requests/,
+  },
   booking: { file: "bench/booking.ts", figures: /together: \d+ of \d+ booked .+ p99 \d+ ms/ },
   cost: { file: "cost.ts", figures: /\| \*\*Together\*\* +\| +\*\*[\d.]+\*\*/ },
 };

@@ -6,6 +6,7 @@ import { agentEntity } from "@cleaning/core/agents/entity.ts";
 import { createTableInput, type Database } from "@cleaning/core/database";
 import { transactWrite } from "@cleaning/core/database/transact-write.ts";
 import { listVisits } from "@cleaning/core/desk/list.ts";
+import { previewOpening, readCompanyHours } from "@cleaning/core/desk/opening.ts";
 import { applyChange, previewChange } from "@cleaning/core/visits/apply.ts";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
 import type { Request } from "@cleaning/core/visits/decide.ts";
@@ -133,7 +134,11 @@ const timed = async (database: Database, of: (date: string) => Pick<Request, "ch
   return { taken, counted };
 };
 
-/** What is only read: free starts of four weeks, and a month of an agent for the office. */
+/** Opens an hour later on each weekday. */
+const hours = { from: "09:00", until: "18:00" };
+const shorter = { closedDays: [], openDays: [], week: [null, hours, hours, hours, hours, hours, hours] };
+
+/** What is only read: free starts of four weeks; for the office a month of an agent, the first visits of a day, and what shorter hours move. */
 const reads: Readonly<Record<string, (database: Database, planId: number) => Promise<unknown>>> = {
   "starts of 28 days": async (database, planId) => {
     const visit = await secondOf(database, planId);
@@ -143,6 +148,15 @@ const reads: Readonly<Record<string, (database: Database, planId: number) => Pro
   "month of an agent": (database, planId) => {
     requests = 0;
     return listVisits(database, { agentId: (planId % 8) + 1, from: "2026-11-01", to: "2026-11-30", limit: 100 }, now);
+  },
+  "first visits of a day": (database) => {
+    requests = 0;
+    return listVisits(database, { from: "2026-10-22", to: "2026-10-22", limit: 5 }, now);
+  },
+  "preview of shorter hours": async (database) => {
+    const { revision } = await readCompanyHours(database, now);
+    requests = 0;
+    return previewOpening(database, { ...shorter, revision }, now);
   },
 };
 

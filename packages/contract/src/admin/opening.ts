@@ -58,11 +58,23 @@ export type OpeningView = Infer<typeof openingSchema>;
 /** What a change would do: the visits that come to lie elsewhere, and the first of them. */
 export const openingPreview = schema(() =>
   z.object({
-    visits: z.array(z.extend(previewedVisit(), { customer: z.string(), service: z.string(), town: z.string() })),
+    visits: z.array(
+      z.extend(previewedVisit(), {
+        customer: z.string(),
+        service: z.string(),
+        town: z.string(),
+        /** The names of those who come then; none where nobody is free. */
+        agents: z.array(z.string()),
+      }),
+    ),
     /** Of how many visits and plans; with `isMore` of at least so many. */
     count: z.int(),
     plans: z.int(),
     isMore: z.boolean(),
+    /** For how many of them no agent is free within a week: they wait without agents. */
+    unassigned: z.int(),
+    /** Whether visits that were changed by hand behind the next 12 weeks move too, which are not counted. */
+    andLater: z.boolean(),
     previewToken: z.string(),
   }),
 );

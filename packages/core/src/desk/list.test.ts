@@ -79,7 +79,8 @@ describe("the office's list of visits", () => {
     ]);
     expect(database.requests).toEqual(["QueryCommand", "BatchGetItemCommand"]);
     const queue = await list({ state: "unassigned" });
-    expect(queue.visits.filter(({ planId }) => planId === third.planId)).toHaveLength(12);
+    // That of Veterans Day has moved to another start, at which Ann is free.
+    expect(queue.visits.filter(({ planId }) => planId === third.planId)).toHaveLength(11);
     expect(queue.visits.every(({ agents, isUnassigned }) => agents.length === 0 && isUnassigned)).toBe(true);
     expect(datesOf(queue)).toEqual(datesOf(queue).toSorted());
     expect(database.requests).toEqual(["QueryCommand", "BatchGetItemCommand"]);
@@ -113,6 +114,27 @@ describe("the office's list of visits", () => {
       for (const cursor of ["visits", "visits.2026-09-01.0", "visits.2026-10-99.0", "x.1"])
         await expect(list({ ...query, cursor })).rejects.toMatchObject({ kind: "invalid" });
     }
+  });
+
+  it("reads as many visits of a day as its page shows, and one more", async () => {
+    for (let index = 0; index < 8; index += 1) await planFor(database, `Hal ${index}`);
+    const limits: unknown[] = [];
+    database.plain.middlewareStack.add(
+      (next) => (args) => {
+        if ("Limit" in args.input) limits.push(args.input.Limit);
+        return next(args);
+      },
+      { step: "initialize" },
+    );
+    const range = { from: "2026-10-21", to: "2026-10-21", limit: 4 };
+    const { visits, nextCursor } = await list(range);
+    expect(visits).toHaveLength(4);
+    expect(database.requests).toEqual(["QueryCommand", "BatchGetItemCommand"]);
+    expect(limits).toEqual([5]);
+    const all = datesOf(await list({ ...range, limit: 50 }));
+    const following = await list({ ...range, cursor: nextCursor ?? "" });
+    expect(datesOf(following)).toEqual(all.slice(4, 8));
+    expect(datesOf(await list({ ...range, cursor: following.nextCursor ?? "" }))).toEqual(all.slice(8));
   });
 
   it("finds what no one has reported, what was changed late, and visits in a state", async () => {

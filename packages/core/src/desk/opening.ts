@@ -2,23 +2,23 @@ import { createHash } from "node:crypto";
 import type { OpeningChange, OpeningPreview, OpeningView } from "@cleaning/contract/admin/opening";
 import type { ChangePreview } from "@cleaning/contract/visits";
 import { auditWrites } from "../audit/index.ts";
-import { batchGetMany, readOf } from "../database/batch-get.ts";
 import { unchanged } from "../database/condition.ts";
+import { defined } from "../database/defined.ts";
 import { idempotencyWrite, recordCreatedBy } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { putOf, transactWrite, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { again, retry } from "../retry/index.ts";
 import { dateOf, plusDays } from "../visits/dates.ts";
-import { planEntity, visitEntity, type VisitRecord } from "../visits/entity.ts";
 import { visitJobWrite } from "../visits/job.ts";
 import { openingEntity, openingOf, type OpeningRecord, readOpeningRecord } from "../visits/opening-record.ts";
 import { hoursOn, type Opening } from "../visits/opening.ts";
-import { isComing, todayAt } from "../visits/outcome.ts";
+import { todayAt } from "../visits/outcome.ts";
+import type { Placement } from "../visits/placement.ts";
 import { canonical, shownOf } from "../visits/preview.ts";
-import { isHeld, resettled } from "../visits/resettle.ts";
 import { visitId } from "../visits/schedule.ts";
 import { shown } from "../visits/view.ts";
+import { placeAffected } from "./affected-visits.ts";
 import type { By } from "./history.ts";
 import { namedHolidays } from "./holiday-names.ts";
 import { readNames } from "./names.ts";
@@ -65,6 +65,9 @@ const factsOf = ({ week, closedDays, openDays }: Fields) => ({
 /** Visits further ahead are no records, but for a few that were changed by hand; in days. */
 const farthest = 400;
 
+/** So many visits are listed. */
+const most = 200;
+
 /** The dates from today on at which the company works less than before. */
 const closedLonger = (before: Opening, after: Opening, today: string): string[] =>
   Array.from({ length: farthest }, (_, ahead) => plusDays(today, ahead)).filter((date) => {
@@ -72,58 +75,36 @@ const closedLonger = (before: Opening, after: Opening, today: string): string[] 
     return was !== null && (is === null || is.from > was.from || is.until < was.until);
   });
 
-/** So many dates are read together, so many visits of a date, and so many are counted and listed. */
-const most = { dates: 20, visits: 1_000, counted: 2_000, listed: 200 } as const;
+/** Where visits go, and what of that is shown. */
+type Planned = { preview: OpeningPreview; dates: string[]; placements: Placement[] };
 
-/** The coming visits that hours do not hold, by date; fewer than there are where `isMore`. */
-const unheld = async (database: Database, dates: readonly string[], after: Opening, now: Date) => {
-  const found: VisitRecord[] = [];
-  let isMore = false;
-  for (let from = 0; from < dates.length && found.length < most.counted; from += most.dates) {
-    const some = dates.slice(from, from + most.dates);
-    const pages = await Promise.all(
-      some.map((date) => visitEntity(database).query.byDay({ date }).go({ limit: most.visits })),
-    );
-    for (const { data, cursor } of pages) {
-      found.push(...data.filter((visit) => isComing(visit, now) && !isHeld(after, visit)));
-      isMore ||= cursor !== null;
-    }
-    isMore ||= found.length >= most.counted && from + most.dates < dates.length;
-  }
-  return { found, isMore };
-};
-
-type Planned = { preview: OpeningPreview; dates: string[] };
+const tokenOf = (named: unknown): string => createHash("sha256").update(canonical(named)).digest("base64url");
 
 const plannedOf = async (database: Database, current: OpeningRecord, wanted: Fields, now: Date): Promise<Planned> => {
   const after = openingOf(wanted);
   const dates = closedLonger(openingOf(current), after, todayAt(now));
-  const { found, isMore } = await unheld(database, dates, after, now);
-  const named = found.slice(0, most.listed);
-  const [names, plans] = await Promise.all([
-    readNames(
-      database,
-      named.map(({ planId }) => ({ planId, agents: [] })),
-    ),
-    batchGetMany(
-      database,
-      [...new Set(named.map(({ planId }) => planId))].map((planId) => readOf(planEntity(database), { planId })),
-    ),
-  ]);
-  const planOf = new Map(plans.flatMap((plan) => (plan === null ? [] : [[plan.planId, plan]])));
-  const visits = named.map((visit) => ({
-    id: visitId(visit),
-    before: shown(shownOf(visit)),
-    after: shown(shownOf(resettled(after, planOf.get(visit.planId), visit))),
-    customer: names.customer(visit.planId),
-    service: visit.serviceName,
-    town: visit.town,
+  const { rows, agents, ...counted } = await placeAffected(database, dates, { now, opening: after });
+  const listed = rows.slice(0, most);
+  const names = await readNames(
+    database,
+    listed.map(({ before: { planId } }) => ({ planId, agents: [] })),
+  );
+  const visits = listed.map(({ before, after: visit, placement }) => ({
+    id: visitId(before),
+    before: shown(shownOf(before)),
+    after: shown(shownOf(visit)),
+    customer: names.customer(before.planId),
+    service: before.serviceName,
+    town: before.town,
+    agents: (placement?.agents ?? []).map((id) => agents.get(id) ?? ""),
   }));
-  const count = found.length;
-  const text = canonical({ revision: current.revision, wanted, ids: found.map(visitId), visits, isMore });
-  const previewToken = createHash("sha256").update(text).digest("base64url");
-  const preview = { visits, count, plans: new Set(found.map(({ planId }) => planId)).size, isMore, previewToken };
-  return { preview, dates };
+  const placements = rows.flatMap(({ placement }) => placement ?? []);
+  const left = placements.filter((placement) => placement.agents.length === 0);
+  const summary = { ...counted, count: rows.length, unassigned: left.length };
+  const ids = rows.map(({ before }) => visitId(before));
+  const previewToken = tokenOf({ revision: current.revision, wanted, ids, placements, visits, ...counted });
+  const plans = new Set(rows.map(({ before }) => before.planId)).size;
+  return { preview: { visits, ...summary, plans, previewToken }, dates, placements };
 };
 
 const changedMeanwhile = (): AppError =>
@@ -134,8 +115,7 @@ const checked = (current: OpeningRecord, { revision }: OpeningChange): void => {
 };
 
 /**
- * Which visits a change of hours and closed days would move, and where to: a request, one for each date on which the company
- * would work less, and two with names and plans. Throws AppError `conflict` when the hours are others by now.
+ * Which visits a change of hours and closed days would move, where to, and who would come. Throws AppError `conflict` when the hours are others by now.
  */
 export const previewOpening = async (database: Database, change: OpeningChange, now: Date): Promise<OpeningPreview> => {
   const current = await readOpeningRecord(database);
@@ -176,7 +156,7 @@ export const applyOpening = async (
   const apply = async () => {
     const current = await readOpeningRecord(database);
     checked(current, change);
-    const { preview, dates } = await plannedOf(database, current, wanted, now);
+    const { preview, dates, placements } = await plannedOf(database, current, wanted, now);
     if (preview.previewToken !== previewToken)
       throw new AppError("conflict", "Visits have changed since you looked. Please look at the list again.", {
         preview: asChange(preview),
@@ -194,7 +174,10 @@ export const applyOpening = async (
         ...facts,
         fields: Object.keys(facts.after),
       }),
-      job: dates.length === 0 ? [] : [visitJobWrite(database, { kind: "opening", dates }, now)],
+      job:
+        dates.length === 0
+          ? []
+          : [visitJobWrite(database, { kind: "opening", dates, ...defined({ by }), placements }, now)],
       key: key === undefined ? [] : [idempotencyWrite(database, idempotencyKind, key, next.revision, now)],
     });
     return written ? next : again;

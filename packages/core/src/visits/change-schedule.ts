@@ -6,6 +6,7 @@ import type { FieldChange } from "../records/change.ts";
 import { again, retry } from "../retry/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { assign, Days } from "./assign.ts";
+import type { Worker } from "./choice.ts";
 import { dueOf } from "./derived.ts";
 import { following } from "./follow.ts";
 import { withFormer } from "./formerly.ts";
@@ -33,6 +34,8 @@ export type Decision = Pick<Outcome, "plan" | "writes"> & {
   rewritten?: readonly string[];
   /** Agents who come to none of the visits, whatever the list of agents says. */
   without?: readonly number[];
+  /** The active agents, where deciding has read them. */
+  workers?: readonly Worker[];
   /** Whether nothing is written, the plan's revision neither, when visits and days stay as they are. */
   isOnlyChecked?: boolean;
   /** Whether visits come back with the agents that they had. */
@@ -123,7 +126,7 @@ export const changeSchedule = (
       const { deletes = [], beside } = decision;
       const { without = [], isOnlyChecked = false, isTold = false, isInPlace = false, isUndone = false } = decision;
       const needsAgents = !isInPlace && visitsToAssign(before, decision, today).length > 0;
-      const all = needsAgents ? await readWorkers(database) : [];
+      const all = needsAgents ? (decision.workers ?? (await readWorkers(database))) : [];
       const workers = all.filter(({ id }) => !without.includes(id));
       const ids = workers.map(({ id }) => id);
       const days = new Days(isInPlace ? [] : await readDays(database, daysOf(before, decision, ids, today)));

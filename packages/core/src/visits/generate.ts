@@ -1,9 +1,12 @@
 import type { Database } from "../database/index.ts";
-import { changeSchedule } from "./change-schedule.ts";
+import { changeSchedule, type Decision } from "./change-schedule.ts";
 import { duePlans } from "./due-plans.ts";
 import { planShards } from "./entity.ts";
-import { type At, todayAt } from "./outcome.ts";
+import { segmentGiving } from "./occurrences.ts";
+import { type At, type Setting, todayAt } from "./outcome.ts";
+import { agentsBefore, placeVisits, readCompany, workersFor } from "./placement.ts";
 import type { Schedule } from "./schedule.ts";
+import { readWorkers } from "./store.ts";
 import { extend } from "./timeline.ts";
 
 /** A transaction holds 100 items; a visit of two people is three of them. */
@@ -11,6 +14,31 @@ const mostVisits = 24;
 
 /** How far a run came. */
 export type Extended = { plans: number; visits: number; isComplete: boolean };
+
+/** Finds free starts for the new visits that a closed day or the hours have moved. */
+const placeMoved = async (
+  database: Database,
+  { visits }: Pick<Schedule, "visits">,
+  { plan, made }: ReturnType<typeof extend>,
+  setting: Setting,
+): Promise<Pick<Decision, "writes" | "reassigned" | "workers">> => {
+  const moved = made
+    .filter((visit) => visit.isDisplaced && visit.status === "scheduled" && visit.date >= todayAt(setting.now))
+    .map((visit) => {
+      const { occurrenceDate, start } = visit;
+      return { ...visit, date: occurrenceDate, start: segmentGiving(plan.segments, occurrenceDate)?.start ?? start };
+    });
+  if (moved.length === 0) return { writes: made };
+  const workers = await readWorkers(database);
+  const company = await readCompany(database, moved, { ...setting, workers: workersFor(plan, moved, workers) });
+  const found = placeVisits(plan, moved, company, { previous: agentsBefore(visits, moved) });
+  const placed = new Map(found.flatMap(({ visit, isPlaced }) => (isPlaced ? [[visit.occurrenceDate, visit]] : [])));
+  return {
+    writes: made.map((visit) => placed.get(visit.occurrenceDate) ?? visit),
+    reassigned: [...placed.keys()],
+    workers,
+  };
+};
 
 /**
  * Makes records of the occurrences of a plan that the horizon has reached, with their agents, and lets the subscription
@@ -26,11 +54,12 @@ export const extendPlan = async (
   let total = 0;
   for (;;) {
     let made = 0;
-    const schedule = await changeSchedule(database, planId, at, (before, { due, setting: { opening } }) => {
-      const extended = extend(before, { today, opening, most: mostVisits });
+    const schedule = await changeSchedule(database, planId, at, async (before, { due, setting }) => {
+      const extended = extend(before, { today, opening: setting.opening, most: mostVisits });
       made = due <= today ? extended.made.length : 0;
+      if (due > today) return undefined;
       // A date that was changed ahead of time is a record already, and gets its agents now.
-      return due <= today ? { plan: extended.plan, writes: extended.made } : undefined;
+      return { plan: extended.plan, ...(await placeMoved(database, before, extended, setting)) };
     });
     total += made;
     if (made < mostVisits) return { schedule, made: total };

@@ -18,8 +18,18 @@ export const visitJobPayload = schema(() =>
     z.object({ kind: z.literal("agent"), agentId: id }),
     /** What plans copy of their subscriptions has changed, or the subscriptions are gone. */
     z.object({ kind: z.literal("plans"), planIds: z.array(id) }),
-    /** The company is closed on dates, or for longer than before. */
-    z.object({ kind: z.literal("opening"), dates: z.array(date) }),
+    /**
+     * The company is closed on dates, or for longer than before: by whom it was changed, and where the visits go that its
+     * preview showed. Jobs from before lack both.
+     */
+    z.object({
+      kind: z.literal("opening"),
+      dates: z.array(date),
+      by: z.optional(z.string()),
+      placements: z.optional(
+        z.array(z.object({ planId: id, occurrenceDate: date, date, start: z.int(), agents: z.readonly(z.array(id)) })),
+      ),
+    }),
     /** A customer was merged into another, who has the homes from then on. */
     z.object({ kind: z.literal("homes"), from: id, to: id }),
   ]),

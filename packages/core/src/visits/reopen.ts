@@ -1,47 +1,128 @@
+import { auditWrites } from "../audit/index.ts";
 import type { Database } from "../database/index.ts";
 import { pagesOf } from "../database/page.ts";
+import type { Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { subscriptionEntity, undated } from "../subscriptions/entity.ts";
 import { changeSchedule } from "./change-schedule.ts";
+import type { Worker } from "./choice.ts";
 import { derivedOf } from "./derived.ts";
 import { visitEntity } from "./entity.ts";
 import { readOpening } from "./opening-record.ts";
 import { hoursOn, type Opening } from "./opening.ts";
-import { type At, isComing, todayAt } from "./outcome.ts";
+import { type At, isComing, type Setting, todayAt } from "./outcome.ts";
+import { agentsBefore, type Placed, type Placement, placeVisits, readCompany, workersFor } from "./placement.ts";
 import { isHeld, resettled } from "./resettle.ts";
+import { isLive, isReached, type Schedule, type Visit, visitName } from "./schedule.ts";
+import { readWorkers } from "./store.ts";
+import { standingOn } from "./timeline.ts";
+import { timeText } from "./view.ts";
 
 /** A transaction holds 100 items; a visit of two people that leaves two days and comes to two others is five of them. */
-const atOnce = 16;
+export const atOnce = 16;
+
+/** So often a place is looked for that others do not take meanwhile; then the visit waits without agents. */
+const attempts = 5;
+
+/** What is known of a change of hours: by whom, and where its preview has promised the visits to go. */
+type Promised = { by?: string | undefined; placements: readonly Placement[] };
+
+const historyId = 1;
+const placeText = ({ date, start, agents }: Pick<Visit, "date" | "start" | "agents">): string =>
+  [`${date} ${timeText(start)}`, ...agents.map((id) => `Agent ${id}`)].join(", ");
+
+const isAsPromised = (visit: Visit, { date, start, agents }: Placement): boolean =>
+  visit.date === date && visit.start === start && agents.every((id) => visit.agents.includes(id));
+
+/** The entry in the history of the hours: which visits went elsewhere than their preview had promised. */
+const elsewhereWrites = (
+  database: Database,
+  visits: readonly Visit[],
+  promised: ReadonlyMap<string, Placement>,
+  { by, now }: { by: string | undefined; now: Date },
+): readonly Write[] => {
+  const others = visits.flatMap((visit) => {
+    const place = promised.get(visit.occurrenceDate);
+    return place === undefined || isAsPromised(visit, place)
+      ? []
+      : [{ name: `visit ${visitName(visit)}`, visit, place }];
+  });
+  if (others.length === 0) return [];
+  const before = Object.fromEntries(others.map(({ name, place }) => [name, placeText(place)]));
+  const after = Object.fromEntries(others.map(({ name, visit }) => [name, placeText(visit)]));
+  return auditWrites(database, { kind: "opening", id: historyId, by, now, before, after, fields: Object.keys(before) });
+};
+
+/** Where visits go: at first as promised, and where that is taken, to what is free by then. */
+const placed = async (
+  database: Database,
+  { plan, visits: all }: Schedule,
+  some: readonly Visit[],
+  { promised, isRetried, ...setting }: Setting & { promised: ReadonlyMap<string, Placement>; isRetried: boolean },
+): Promise<{ found: Placed[]; workers?: readonly Worker[] }> => {
+  const byHours = some.map((visit) => ({ before: visit, after: resettled(setting.opening, plan, visit) }));
+  const isKnown = byHours.every(
+    ({ before, after }) =>
+      before === after || !isLive(after) || !isReached(plan, before) || promised.has(before.occurrenceDate),
+  );
+  if (isRetried || !isKnown) {
+    const workers = await readWorkers(database);
+    const company = await readCompany(database, some, { ...setting, workers: workersFor(plan, some, workers) });
+    const found = placeVisits(plan, some, company, { promised, previous: agentsBefore(all, some) });
+    return { found, workers };
+  }
+  const found = byHours.map(({ before, after }) => {
+    const place = promised.get(before.occurrenceDate);
+    if (before === after || !isLive(after) || place === undefined || place.agents.length === 0)
+      return { visit: after, isPlaced: false };
+    const { date, start, agents } = place;
+    return { visit: { ...before, date, start, agents, ...standingOn(plan, date), isDisplaced: true }, isPlaced: true };
+  });
+  return { found };
+};
 
 /** Moves the coming visits of a plan that the company's hours no longer hold, and tells its customer. */
-const resettlePlan = async (database: Database, planId: number, { now }: At): Promise<void> => {
-  let after = "";
+const resettlePlan = async (database: Database, planId: number, { by, placements }: Promised, { now }: At) => {
+  const promised = new Map(placements.map((place) => [place.occurrenceDate, place]));
+  let [after, attempt] = ["", 0];
   for (;;) {
     let last: string | undefined;
     try {
-      await changeSchedule(database, planId, { now }, (schedule, { subscription, setting }) => {
+      await changeSchedule(database, planId, { now }, async (schedule, { subscription, setting }) => {
         const { opening } = setting;
         const some = schedule.visits
           .filter((visit) => isComing(visit, now) && visit.occurrenceDate > after && !isHeld(opening, visit))
           .slice(0, atOnce);
         last = some[atOnce - 1]?.occurrenceDate;
         if (some.length > 0) {
-          const writes = some.map((visit) => resettled(opening, schedule.plan, visit));
-          const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
-          return { plan: schedule.plan, writes, reassigned, isOnlyChecked: true, isTold: true };
+          const isRetried = attempt > 0;
+          const { found, ...read } = await placed(database, schedule, some, { ...setting, promised, isRetried });
+          const writes = found.map(({ visit }) => visit);
+          const reassigned = writes.map(({ occurrenceDate }) => occurrenceDate);
+          const sure = found.flatMap(({ visit, isPlaced }) => (isPlaced ? [visit.occurrenceDate] : []));
+          const exact = attempt < attempts ? sure : [];
+          const beside = () => elsewhereWrites(database, writes, promised, { by, now });
+          const how = { reassigned, exact, beside, isOnlyChecked: true, isTold: true };
+          return { plan: schedule.plan, writes, ...read, ...how };
         }
         // No record yet, or none but behind a pause: what was promised is the subscription's date.
         const { nextDate } = derivedOf(schedule, todayAt(now), opening);
-        const promised = subscription?.nextDate ?? nextDate;
-        if (promised === nextDate || promised === undated || promised < todayAt(now)) return undefined;
-        return hoursOn(opening, promised) === null ? { plan: schedule.plan, writes: [] } : undefined;
+        const shown = subscription?.nextDate ?? nextDate;
+        if (shown === nextDate || shown === undated || shown < todayAt(now)) return undefined;
+        return hoursOn(opening, shown) === null ? { plan: schedule.plan, writes: [] } : undefined;
       });
     } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // Somebody has taken a place meanwhile.
+      if (error.kind === "conflict" && attempt < attempts) {
+        attempt += 1;
+        continue;
+      }
       // Erased meanwhile.
-      if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
+      if (error.kind !== "notFound") throw error;
     }
     if (last === undefined) return;
-    after = last;
+    [after, attempt] = [last, 0];
   }
 };
 
@@ -62,15 +143,24 @@ const plansOn = async function* (database: Database, date: string, opening: Open
 /**
  * Moves what the company's hours no longer hold on some dates, plan by plan: each step keeps a visit, its agents' days and
  * what is told of it together, and doing it again goes on where it was cut off. Nothing moves back.
+ * @param promised where the preview has sent visits, in its order, and who made the change: a place that is taken by then
+ *   is replaced by another, which the history of the hours tells
  */
-export const moveFromClosed = async (database: Database, dates: readonly string[], at: At): Promise<void> => {
+export const moveFromClosed = async (
+  database: Database,
+  dates: readonly string[],
+  { by, placements }: Promised,
+  at: At,
+): Promise<void> => {
   const opening = await readOpening(database);
   const today = todayAt(at.now);
-  const done = new Set<number>();
+  const promised = Map.groupBy(placements, ({ planId }) => planId);
+  for (const [planId, ofPlan] of promised) await resettlePlan(database, planId, { by, placements: ofPlan }, at);
+  const done = new Set(promised.keys());
   for (const date of dates.filter((one) => one >= today))
     for await (const plans of plansOn(database, date, opening, at.now))
       for (const planId of plans.filter((id) => !done.has(id))) {
-        await resettlePlan(database, planId, at);
+        await resettlePlan(database, planId, { by, placements: [] }, at);
         done.add(planId);
       }
 };

@@ -14,7 +14,10 @@ import { takeTimeOff } from "./time-off.ts";
 const run = async (database: Database, job: VisitJob, at: Erasing): Promise<void> => {
   if (job.kind === "time-off") return takeTimeOff(database, job, at);
   if (job.kind === "agent") return recheckAgent(database, job.agentId, at);
-  if (job.kind === "opening") return moveFromClosed(database, job.dates, at);
+  if (job.kind === "opening") {
+    const { dates, by, placements = [] } = job;
+    return moveFromClosed(database, dates, { by, placements }, at);
+  }
   if (job.kind === "homes") {
     await moveHomes(database, job);
     for (const { id } of await subscriptionsOf(database, job.to)) await followSubscription(database, id, at);

@@ -4,7 +4,7 @@ import { firstStart, hoursOn, nextOpenDay, nextRoom, type Opening } from "./open
 import { elapsedOf, isReplaced, type Plan, type Schedule, type Visit } from "./schedule.ts";
 
 /** How far ahead visits are records, in days. */
-const horizonDays = 84;
+export const horizonDays = 84;
 
 /** A visit is not moved further from its occurrence date, in days: what is read of a plan goes back so far. */
 export const farthestMove = 182;

@@ -1,4 +1,4 @@
-import type { VisitFilter } from "@cleaning/contract/admin/visits";
+import type { OfficeVisit, VisitFilter } from "@cleaning/contract/admin/visits";
 import type { OutputOf } from "@cleaning/contract/route";
 import type { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
@@ -73,17 +73,20 @@ export const planQuery = (id: number) =>
     ...shared,
   });
 
+/** The office asks for free starts of so many days at once: they stand in a form, above its button. */
+const officeStartDays = 14;
+
 /** Free starts for a visit, each with the names of those who could come. */
-export const officeStartsQuery = (visitId: string, today: string) =>
+export const officeStartsQuery = ({ id: visitId, date }: Pick<OfficeVisit, "id" | "date">, today: string) =>
   infiniteQueryOptions({
-    queryKey: [...visitsKey, "starts", visitId, today],
+    queryKey: [...visitsKey, "starts", visitId, date, today],
     queryFn: async ({ pageParam, signal }) => {
       const options = { params: { id: visitId }, query: pageParam };
       const { slots, agents } = await officeApi("GET /api/admin/visits/{id}/starts", options, { signal });
       const names = new Map(agents.map(({ id, name }) => [id, name]));
       return slots.map((slot) => ({ ...slot, agents: slot.agents.flatMap((id) => names.get(id) ?? []) }));
     },
-    ...startPages(today),
+    ...startPages(today, date, officeStartDays),
   });
 
 /** The agents, and whether each could come to a visit at its time. */

@@ -17,6 +17,8 @@ const pastDays = 180;
 const farthestDays = 364;
 /** Free starts that are asked for at once. */
 const startDays = 28;
+/** So far ahead a visit can be moved, in days. */
+export const bookableDays = 70;
 
 /** How often visits are asked for again while one of today is not over, in milliseconds. */
 const expecting = 60_000;
@@ -68,26 +70,39 @@ export const pastVisitsQuery = (userId: number, today: string) =>
 /** The first parts of the key of a visit's free starts. */
 export const freeStartsKey = (visitId: string) => [privateKey, "free-starts", visitId] as const;
 
-/** Free starts from tomorrow on, four weeks at once, for ten weeks. Never kept: others book too. */
-export const startPages = (today: string) => ({
-  initialPageParam: after(plus(today, 1), startDays),
-  getNextPageParam: (_page: unknown, _pages: unknown, { to }: Range): Range | null => {
-    const last = plus(today, 70);
-    const next = after(plus(to, 1), startDays);
-    if (next.from > last) return null;
-    return next.to > last ? { ...next, to: last } : next;
-  },
-  gcTime: 0,
-});
+/**
+ * Free starts around a visit's date, so many days at once, from tomorrow to ten weeks ahead. Never kept: others book too.
+ * @param date the visit's; a page begins a quarter of its days before it
+ */
+export const startPages = (today: string, date: string, days = startDays) => {
+  const [first, last] = [plus(today, 1), plus(today, bookableDays)];
+  const latest = plus(last, 1 - days);
+  const around = plus(date, -Math.floor(days / 4));
+  const from = around < first ? first : around > latest ? latest : around;
+  return {
+    initialPageParam: after(from, days),
+    getNextPageParam: (_page: unknown, _pages: unknown, { to }: Range): Range | null => {
+      const next = after(plus(to, 1), days);
+      if (next.from > last) return null;
+      return next.to > last ? { ...next, to: last } : next;
+    },
+    getPreviousPageParam: (_page: unknown, _pages: unknown, range: Range): Range | null => {
+      if (range.from <= first) return null;
+      const begin = plus(range.from, -days);
+      return { from: begin < first ? first : begin, to: plus(range.from, -1) };
+    },
+    gcTime: 0,
+  };
+};
 
 /** Free starts for a person's visit. */
-export const freeStartsQuery = (visitId: string, today: string) =>
+export const freeStartsQuery = ({ id: visitId, date }: Pick<VisitView, "id" | "date">, today: string) =>
   infiniteQueryOptions({
-    queryKey: [...freeStartsKey(visitId), today],
+    queryKey: [...freeStartsKey(visitId), date, today],
     queryFn: async ({ pageParam, signal }) =>
       (await visitsApi("GET /api/portal/visits/{id}/starts", { params: { id: visitId }, query: pageParam }, { signal }))
         .slots,
-    ...startPages(today),
+    ...startPages(today, date),
   });
 
 /** The private calendar address, as long as it was made on this visit: the server never shows it again. */

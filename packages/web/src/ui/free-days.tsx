@@ -9,7 +9,7 @@ import { type ReactElement, useEffect, useId, useRef } from "react";
 import { dayWords } from "#lib/day-words.ts";
 import { shortDay } from "#lib/visit-words.ts";
 import { Button } from "./button.tsx";
-import { FreeStartsState, LaterStarts } from "./free-starts-state.tsx";
+import { EarlierStarts, FreeStartsState, LaterStarts } from "./free-starts-state.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 type Props<Start extends FreeStart> = {
@@ -26,7 +26,7 @@ type Props<Start extends FreeStart> = {
   onChoose: (start: Start) => void;
 };
 
-/** The days that have free starts, one under the other; a day opens its times. */
+/** The days around a visit's that have free starts, one under the other; a day opens its times. */
 export const FreeDays = <Start extends FreeStart>({
   visit,
   query,
@@ -50,6 +50,7 @@ export const FreeDays = <Start extends FreeStart>({
   return (
     <Flex ref={box} tabIndex={-1} direction="column" gap="3">
       {days.size > 0 && hint !== undefined && <p className="soft">{hint}</p>}
+      <EarlierStarts query={query} />
       {days.size > 0 && (
         <div className="free-days">
           {[...days].map(([date, starts]) => (

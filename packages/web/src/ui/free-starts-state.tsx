@@ -14,11 +14,15 @@ type Props = {
 
 /** What is said of free starts while they come, when they cannot be had, and offline. */
 export const FreeStartsState = ({ query, className = "", children }: Props): ReactElement => {
-  const { isFetching, isLoading, isFetchingNextPage } = query;
+  const { isFetching, isLoading, isFetchingNextPage, isFetchingPreviousPage } = query;
+  const again = (): Promise<unknown> => {
+    if (query.isFetchNextPageError) return query.fetchNextPage();
+    return query.isFetchPreviousPageError ? query.fetchPreviousPage() : query.refetch();
+  };
   return (
     <>
       <output className={isFetching ? className : "visually-hidden"}>
-        {(isLoading || isFetchingNextPage) && (
+        {(isLoading || isFetchingNextPage || isFetchingPreviousPage) && (
           <>
             <span className="visually-hidden">Looking for free times...</span>
             {children}
@@ -29,10 +33,7 @@ export const FreeStartsState = ({ query, className = "", children }: Props): Rea
         {query.isError && !isFetching && (
           <>
             <p>{failureText(query.error)}</p>
-            <Button
-              look="outline"
-              onClick={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
-            >
+            <Button look="outline" onClick={() => void again()}>
               Try again
             </Button>
           </>
@@ -56,5 +57,13 @@ export const LaterStarts = ({
   query.hasNextPage && !query.isError ? (
     <Button look="outline" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
       {query.isFetchingNextPage ? "Looking..." : label}
+    </Button>
+  ) : undefined;
+
+/** Asks for the page before those that are there, while there is one. */
+export const EarlierStarts = ({ query }: { query: UseInfiniteQueryResult }): ReactElement | undefined =>
+  query.hasPreviousPage && !query.isError ? (
+    <Button look="outline" busy={query.isFetchingPreviousPage} onClick={() => void query.fetchPreviousPage()}>
+      {query.isFetchingPreviousPage ? "Looking..." : "Earlier days"}
     </Button>
   ) : undefined;

@@ -40,8 +40,8 @@ export const planOf = async (
 };
 
 /** The same of a new customer with that name. */
-export const planFor = async (database: Database, name: string, segment: Partial<Segment> = {}) => {
+export const planFor = async (database: Database, name: string, segment: Partial<Segment> = {}, at = now) => {
   await testServices(database);
   const customerId = await createCustomer(database, { userId: await testUser(database, name), hasPets: false }, now);
-  return planOf(database, customerId, segment);
+  return planOf(database, customerId, segment, at);
 };

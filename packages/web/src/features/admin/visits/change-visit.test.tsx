@@ -53,7 +53,9 @@ const preview = async (): Promise<void> => {
 };
 const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 const today = dateAtBusiness(new Date());
-const range = `from=${isoDate(addDays(today, 1))}&to=${isoDate(addDays(today, 28))}`;
+const inDays = (days: number): string => isoDate(addDays(today, days));
+// The visit lies behind the days to which one can be moved: the last of these are offered.
+const range = `from=${inDays(57)}&to=${inDays(70)}`;
 const freeTimes = `GET /api/admin/visits/p5-2099-01-06/starts?${range}`;
 const hintOf = (box: HTMLInputElement) =>
   document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent;
@@ -116,6 +118,38 @@ describe("moving a visit", () => {
     expect(document.activeElement).toBe(day);
     await preview();
     expect(previewed).toEqual([{ change: { date: "2099-01-08", start: "13:30" }, scope: "this" }]);
+  });
+
+  test("begins with the free times around the visit's own day, and asks for earlier and later ones", async () => {
+    const own = visitOf(inDays(40));
+    const starts = (from: number, to: number) =>
+      `GET /api/admin/visits/${own.id}/starts?from=${inDays(from)}&to=${inDays(to)}`;
+    const free = (days: number) => () =>
+      json(200, { slots: [{ date: inDays(days), start: "08:00", end: "10:00", agents: [] }], agents: [] });
+    await start({
+      "GET /api/admin/plans/5": () => json(200, { plan: planOf(), visits: [own] }),
+      [starts(37, 50)]: free(40),
+      [starts(23, 36)]: free(30),
+      [starts(51, 64)]: free(60),
+    });
+    await choose(/^Actions for Standard Cleaning/, "Move");
+    const shown = await dialog("Move Visit");
+    const day = shown.getByLabelText<HTMLInputElement>("Day");
+    expect([day.value, day.max]).toEqual([own.date, inDays(70)]);
+    const offered = () =>
+      shown.queryAllByText("1 time").map((text) => text.closest("details")?.querySelector("time")?.dateTime);
+    await waitFor(() => expect(offered()).toEqual([inDays(40)]));
+    press("Later days");
+    await waitFor(() => expect(offered()).toEqual([inDays(40), inDays(60)]));
+    press("Earlier days");
+    await waitFor(() => expect(offered()).toEqual([inDays(30), inDays(40), inDays(60)]));
+  });
+
+  test("proposes no day that cannot be chosen", async () => {
+    await start();
+    await choose(menu, "Move");
+    const shown = await dialog("Move Visit");
+    expect(shown.getByLabelText<HTMLInputElement>("Day").value).toBe("");
   });
 
   test("takes another time when the free ones cannot be asked for", async () => {

@@ -1,11 +1,12 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import { addDays, type CalendarDate, isoDate } from "@cleaning/contract/calendar";
 import { timeWords } from "@cleaning/contract/time-words";
-import { Box, Heading } from "@radix-ui/themes";
+import { Heading } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactElement, useId, useRef, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { officeStartsQuery } from "#queries/office-visits.ts";
+import { bookableDays } from "#queries/visits.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { FreeDays } from "#ui/free-days.tsx";
 import type { Field } from "../record/record-form.tsx";
@@ -21,9 +22,12 @@ const starts = Object.fromEntries(
 /** Where a visit moves to: a free start that is chosen from the list, or any other. */
 export const MoveFields = ({ visit, field }: { visit: OfficeVisit; field: Field }): ReactElement => {
   const today = useToday();
-  const [date, setDate] = useState(visit.date);
+  const days = today && { min: isoDate(addDays(today, 1)), max: isoDate(addDays(today, bookableDays)) };
+  const [chosen, setChosen] = useState<string>();
   const [start, setStart] = useState(visit.start in starts ? visit.start : "09:00");
   const day = useRef<HTMLInputElement>(null);
+  // A day that cannot be chosen is not proposed.
+  const isPossible = days !== undefined && days.min <= visit.date && visit.date <= days.max;
   return (
     <>
       <div className="form__row">
@@ -31,9 +35,10 @@ export const MoveFields = ({ visit, field }: { visit: OfficeVisit; field: Field 
           label="Day"
           type="date"
           ref={day}
-          value={date}
-          onChange={({ target }) => setDate(target.value)}
-          {...(today && { min: isoDate(addDays(today, 1)), max: isoDate(addDays(today, 70)) })}
+          value={chosen ?? (isPossible ? visit.date : "")}
+          hint="From tomorrow to ten weeks ahead"
+          onChange={({ target }) => setChosen(target.value)}
+          {...days}
           {...field("date")}
         />
         <SelectInput
@@ -48,9 +53,9 @@ export const MoveFields = ({ visit, field }: { visit: OfficeVisit; field: Field 
         <FreeTimes
           visit={visit}
           today={today}
-          onChoose={(chosen) => {
-            setDate(chosen.date);
-            setStart(chosen.start);
+          onChoose={(free) => {
+            setChosen(free.date);
+            setStart(free.start);
             day.current?.focus();
           }}
         />
@@ -62,27 +67,25 @@ export const MoveFields = ({ visit, field }: { visit: OfficeVisit; field: Field 
 type FreeProps = {
   visit: OfficeVisit;
   today: CalendarDate;
-  onChoose: (chosen: { date: string; start: string }) => void;
+  onChoose: (start: { date: string; start: string }) => void;
 };
 
 /** When agents are free for the visit, and who. */
 const FreeTimes = ({ visit, today, onChoose }: FreeProps): ReactElement => {
-  const query = useInfiniteQuery(officeStartsQuery(visit.id, isoDate(today)));
+  const query = useInfiniteQuery(officeStartsQuery(visit, isoDate(today)));
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <Heading as="h3" size="3" mb="2" id={id}>
         Free times
       </Heading>
-      <Box maxHeight="280px" overflowY="auto" pr="2">
-        <FreeDays
-          visit={visit}
-          query={query}
-          today={today}
-          detailOf={({ agents }) => agents.join(", ")}
-          onChoose={onChoose}
-        />
-      </Box>
+      <FreeDays
+        visit={visit}
+        query={query}
+        today={today}
+        detailOf={({ agents }) => agents.join(", ")}
+        onChoose={onChoose}
+      />
     </section>
   );
 };

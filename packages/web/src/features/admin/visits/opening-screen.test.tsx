@@ -27,9 +27,10 @@ const opening: OpeningView = {
 };
 const preview = (changes: Partial<OpeningPreview> = {}): OpeningPreview => {
   const { visits, previewToken } = previewOf();
-  const named = { customer: "Carol Nielsen", service: "Standard Cleaning", town: "Logan" };
+  const named = { customer: "Carol Nielsen", service: "Standard Cleaning", town: "Logan", agents: ["Dani Larsen"] };
   const listed = visits.map((visit) => ({ ...visit, ...named }));
-  return { visits: listed, count: 1, plans: 1, isMore: false, previewToken, ...changes };
+  const counted = { count: 1, plans: 1, isMore: false, unassigned: 0, andLater: false };
+  return { visits: listed, ...counted, previewToken, ...changes };
 };
 
 const start = async (
@@ -78,10 +79,10 @@ describe("the company's hours", () => {
     const { looked, applied } = await start();
     close("2099-01-06", "Company picnic");
     press("See what changes");
-    await screen.findByText("1 visit moves, of 1 plan. Their customers get a mail.");
+    await screen.findByText("1 visit moves, of 1 plan. Their customers get a mail. An agent is free for each of them.");
     const row = within(screen.getByRole("region", { name: "Visits that move" })).getByRole("listitem");
     expect(row.textContent).toContain("Carol Nielsen, Logan: Standard Cleaning");
-    expect(row.textContent).toMatch(/Before: Tue, Jan 6.*After: Wed, Jan 7/);
+    expect(row.textContent).toMatch(/Before: Tue, Jan 6.*After: Wed, Jan 7.*Dani Larsen$/);
     expect(looked).toEqual([
       expect.objectContaining({
         revision: 3,
@@ -95,6 +96,21 @@ describe("the company's hours", () => {
     await screen.findByText("The hours are saved. Visits move within a minute.");
     expect(applied).toEqual([{ key: expect.any(String), token: "token-1" }]);
     expect(screen.getByText(/Company picnic/)).toBeTruthy();
+  });
+
+  test("what no agent is free for is counted and marked, and that later visits follow is said", async () => {
+    const [listed] = preview().visits;
+    const visits = listed === undefined ? [] : [listed, { ...listed, id: "p6-2099-01-06", agents: [] }];
+    await start({ previews: [preview({ visits, count: 2, plans: 2, unassigned: 1, andLater: true })] });
+    close("2099-01-06", "Company picnic");
+    press("See what changes");
+    await screen.findByText(/For one of them no agent is free within a week. It waits unassigned on the dashboard.$/);
+    const rows = within(screen.getByRole("region", { name: "Visits that move" })).getAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent?.match(/(Dani Larsen|No agent yet)$/)?.[0])).toEqual([
+      "Dani Larsen",
+      "No agent yet",
+    ]);
+    expect(screen.getByText("Visits that are more than 12 weeks away follow.")).toBeTruthy();
   });
 
   test("a change that was seen is looked at again when it is edited", async () => {

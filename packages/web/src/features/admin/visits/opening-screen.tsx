@@ -71,16 +71,33 @@ const countWords = ({ count, plans, isMore }: OpeningPreview): string => {
   return `${least}${count} ${move}, of ${plans} ${plans === 1 ? "plan" : "plans"}. Their customers get a mail.`;
 };
 
+/** Who comes to a visit then; nothing of one that does not take place. */
+const comingWords = (visit: OpeningPreview["visits"][number] | undefined): string | undefined => {
+  if (visit?.after?.status !== "scheduled") return undefined;
+  return visit.agents.length === 0 ? "No agent yet" : visit.agents.join(" and ");
+};
+
+/** Whether agents are free for what moves. */
+const agentWords = ({ count, unassigned }: OpeningPreview): string | undefined => {
+  if (count === 0) return undefined;
+  if (unassigned === 0) return "An agent is free for each of them.";
+  const [none, waits] = unassigned === 1 ? ["one", "It waits"] : [String(unassigned), "They wait"];
+  return `For ${none} of them no agent is free within a week. ${waits} unassigned on the dashboard.`;
+};
+
 const Affected = ({ preview, year }: { preview: OpeningPreview; year: string }): ReactElement => {
   const { visits, count, previewToken } = preview;
   const names = new Map(visits.map(({ id, customer, service, town }) => [id, `${customer}, ${town}: ${service}`]));
+  const byId = new Map(visits.map((visit) => [visit.id, visit]));
   return (
     <section aria-labelledby="affected">
       <Heading as="h2" size="4" mb="2" id="affected">
         What changes
       </Heading>
       <Text as="p" mb="2">
-        <output>{countWords(preview)}</output>
+        <output>
+          {countWords(preview)} {agentWords(preview)}
+        </output>
       </Text>
       {count > 0 && (
         <Box asChild maxHeight="400px" overflowY="auto">
@@ -91,9 +108,15 @@ const Affected = ({ preview, year }: { preview: OpeningPreview; year: string }):
               preview={{ visits, andLater: false, isLate: false, previewToken }}
               year={year}
               titleOf={({ id }) => names.get(id)}
+              detailOf={({ id }) => comingWords(byId.get(id))}
             />
           </section>
         </Box>
+      )}
+      {preview.andLater && (
+        <Text as="p" color="gray" mt="2">
+          Visits that are more than 12 weeks away follow.
+        </Text>
       )}
       {count > visits.length && (
         <Text as="p" color="gray" mt="2">

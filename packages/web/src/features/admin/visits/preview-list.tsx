@@ -55,11 +55,14 @@ export const PreviewList = ({
   preview,
   year,
   titleOf = effectWords,
+  detailOf,
 }: {
   preview: ChangePreview;
   year: string;
   /** What stands over a visit; what becomes of it unless given. */
   titleOf?: (row: Row) => string | undefined;
+  /** What stands under a visit. */
+  detailOf?: (row: Row) => string | undefined;
 }): ReactElement => (
   <>
     {preview.isLate && (
@@ -80,6 +83,11 @@ export const PreviewList = ({
               {titleOf(row)}
             </Text>
             <Places {...row} year={year} />
+            {detailOf !== undefined && (
+              <Text as="p" color="gray">
+                {detailOf(row)}
+              </Text>
+            )}
           </li>
         ))}
       </ol>

@@ -32,7 +32,7 @@ type ChooseProps = Pick<VisitFormProps, "visit" | "today"> & {
 const ChooseStart = (props: ChooseProps): ReactElement => (
   <FreeDays
     {...props}
-    query={useInfiniteQuery(freeStartsQuery(props.visit.id, isoDate(props.today)))}
+    query={useInfiniteQuery(freeStartsQuery(props.visit, isoDate(props.today)))}
     hint="We arrive within two hours from the time that you choose."
   />
 );

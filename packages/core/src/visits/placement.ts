@@ -1,0 +1,181 @@
+import type { Database } from "../database/index.ts";
+import { type AgentDay, freeing, taking } from "./agent-day.ts";
+import { askedFor, type Days } from "./assign.ts";
+import { ableAgents, serves, startsWithin, type Worker, workOf } from "./choice.ts";
+import { crewOn, openDates, readDaysOf } from "./crews.ts";
+import { daysFrom, plusDays } from "./dates.ts";
+import { isPast } from "./late.ts";
+import { segmentGiving } from "./occurrences.ts";
+import { hoursOn, nextOpenDay } from "./opening.ts";
+import { type Setting, todayAt } from "./outcome.ts";
+import { resettled } from "./resettle.ts";
+import { crewOf, elapsedOf, isLive, isReached, type Plan, type Visit, visitName } from "./schedule.ts";
+import { farthestMove, horizonDays, standingOn } from "./timeline.ts";
+
+/** Where a visit goes that business hours no longer fit, and who comes; nobody where no agent is free. */
+export type Placement = Pick<Visit, "planId" | "occurrenceDate" | "date" | "start" | "agents">;
+
+/** The active agents, and their days, in which each visit that is placed is reserved. */
+export type Company = Setting & { workers: readonly Worker[]; days: Days };
+
+/** A visit where it goes; with `isPlaced` its agents are free then, else it has to wait for some. */
+export type Placed = { visit: Visit; isPlaced: boolean };
+
+/** Who came to the last visit before some others: they know the home. */
+export const agentsBefore = (visits: readonly Visit[], others: readonly Visit[]): readonly number[] => {
+  const first = others.map(({ date }) => date).toSorted()[0] ?? "";
+  return (
+    visits
+      .filter(({ date, agents }) => date < first && agents.length > 0)
+      .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+      .at(-1)?.agents ?? []
+  );
+};
+
+/** A free start is looked for on the next open date and so many days after it: before the next visit of a weekly home. */
+const daysAhead = 5;
+
+/** A date that is not planned yet will have the weekly and biweekly visits of the date so many days before it. */
+const regularDays = 14;
+
+type Timed = Pick<Visit, "date" | "minutes">;
+
+/** The open dates on which a visit can be placed. */
+const candidateDates = ({ date, minutes }: Timed, opening: Setting["opening"]): string[] => {
+  const next = nextOpenDay(opening, date, { start: undefined, elapsed: elapsedOf(minutes) });
+  return openDates(opening, { from: next, to: plusDays(next, daysAhead) });
+};
+
+const horizonAt = (now: Date): string => plusDays(todayAt(now), horizonDays);
+
+/** The dates whose agents' days decide where visits go, their own included. */
+const datesFor = (visits: readonly Timed[], { now, opening }: Setting): string[] => {
+  const dates = visits.flatMap((visit) => [visit.date, ...candidateDates(visit, opening)]);
+  const regular = dates.filter((date) => date > horizonAt(now)).map((date) => plusDays(date, -regularDays));
+  return [...new Set([...dates, ...regular])].toSorted();
+};
+
+/** The agents who may come to visits of a subscription: those of its town, and those who were chosen for it. */
+export const workersFor = (
+  { town, segments }: Pick<Plan, "town" | "segments">,
+  visits: readonly Visit[],
+  workers: readonly Worker[],
+): Worker[] => {
+  const chosen = new Set([...segments, ...visits].flatMap(({ agents }) => agents));
+  return workers.filter((worker) => chosen.has(worker.id) || serves(worker, town));
+};
+
+/** The agents' days that decide where visits go: a request for each hundred. */
+export const readCompany = async (
+  database: Database,
+  visits: readonly Timed[],
+  { workers, ...setting }: Setting & { workers: readonly Worker[] },
+): Promise<Company> => ({
+  ...setting,
+  workers,
+  days: await readDaysOf(database, workers, datesFor(visits, setting)),
+});
+
+const isOfPlan = (planId: number, of: string): boolean => of.startsWith(`p${planId}-`);
+
+/** What an agent has on a date that is not planned yet, with what will regularly be there. */
+const withRegular = (day: AgentDay, { days }: Company, planId: number): AgentDay => {
+  const { intervals } = days.of(day.agentId, plusDays(day.date, -regularDays));
+  return { ...day, intervals: [...day.intervals, ...intervals.filter(({ of }) => !isOfPlan(planId, of))] };
+};
+
+/** The starts of a date for a visit, the nearest to its own first; of today only those that are still to come. */
+const startsNear = ({ start: own, minutes }: Visit, date: string, { now, opening }: Setting): number[] =>
+  startsWithin(hoursOn(opening, date), minutes)
+    .filter((start) => !isPast({ date, start }, now))
+    .toSorted((one, other) => Math.abs(one - own) - Math.abs(other - own) || one - other);
+
+/** Who comes to the visit before, and where a visit was promised to go, if that is still free. */
+type Wished = { previous?: readonly number[]; promised?: Placement | undefined };
+
+/** A start of a date with agents: those who know the home at the nearest start that suits them, else others. */
+const placeOn = (
+  plan: Plan,
+  visit: Visit,
+  { date, isCautious }: { date: string; isCautious: boolean },
+  { previous = [], promised }: Wished,
+  company: Company,
+): Pick<Visit, "start" | "agents"> | undefined => {
+  const { workers, days } = company;
+  const { planId, town, serviceName: service } = plan;
+  const crew = crewOn(workers, days, date, company);
+  const free = new Map(workers.map(({ id }) => [id, freeing(days.of(id, date), visitName(visit), crew.at)]));
+  const hasAnother = [...free.values()].some(({ intervals }) => intervals.some(({ of }) => isOfPlan(planId, of)));
+  if (hasAnother) return undefined;
+  const dayOf = (agentId: number): AgentDay => {
+    const day = free.get(agentId) ?? days.of(agentId, date);
+    return isCautious && date > horizonAt(company.now) ? withRegular(day, company, planId) : day;
+  };
+  const ofPlan = segmentGiving(plan.segments, visit.occurrenceDate)?.agents ?? [];
+  const familiar = [visit.agents, ofPlan, previous].find((agents) => agents.length > 0) ?? [];
+  const wished = [...(promised?.agents ?? []), ...familiar];
+  const asked = askedFor(plan, visit);
+  const size = crewOf(visit.minutes);
+  const able = startsNear(visit, date, company).flatMap((start) => {
+    const wanted = { start, minutes: visit.minutes, town, service };
+    const agents = ableAgents({ ...crew, dayOf }, wanted, wished, asked);
+    return agents.length < size ? [] : [{ start, agents }];
+  });
+  const found =
+    able.find(
+      ({ start, agents }) =>
+        promised?.date === date && promised.start === start && promised.agents.every((id) => agents.includes(id)),
+    ) ??
+    able.find(({ agents }) => familiar.every((id) => agents.includes(id))) ??
+    able[0];
+  return found && { start: found.start, agents: found.agents.slice(0, size) };
+};
+
+const place = (plan: Plan, visit: Visit, wished: Wished, company: Company): Placed => {
+  const byHours = resettled(company.opening, plan, visit);
+  if (byHours === visit || !isLive(byHours) || !isReached(plan, visit)) return { visit: byHours, isPlaced: false };
+  const all = candidateDates(visit, company.opening);
+  const dates = wished.promised === undefined ? all : [wished.promised.date, ...all];
+  const horizon = horizonAt(company.now);
+  for (const isCautious of dates.some((date) => date > horizon) ? [true, false] : [false])
+    for (const date of dates) {
+      const standing = standingOn(plan, date);
+      if (standing.status !== "scheduled" || daysFrom(visit.occurrenceDate, date) > farthestMove) continue;
+      const free = placeOn(plan, visit, { date, isCautious }, wished, company);
+      if (free !== undefined)
+        return { visit: { ...visit, date, ...standing, ...free, isDisplaced: true }, isPlaced: true };
+    }
+  return { visit: byHours, isPlaced: false };
+};
+
+/**
+ * Finds the nearest free starts for visits of a subscription that business hours no longer fit: on the next open date at
+ * their own start with their own agents; else with these at another start; else with others; else on one of the dates
+ * after it. What is free on none of them goes to the next open date, without agents. The time of those who come is
+ * reserved in `company.days`, so that the next one to be placed sees it.
+ * @param previous who came to the visit before, where the visits have no agents
+ * @param promised where visits were promised to go: they do while that is free, by occurrence date
+ */
+export const placeVisits = (
+  plan: Plan,
+  visits: readonly Visit[],
+  company: Company,
+  { previous, promised }: { previous?: readonly number[]; promised?: ReadonlyMap<string, Placement> } = {},
+): Placed[] => {
+  const { days } = company;
+  const at = Math.floor(company.now.getTime() / 1_000);
+  for (const visit of visits)
+    for (const agentId of visit.agents) days.set(freeing(days.of(agentId, visit.date), visitName(visit), at));
+  return visits
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+    .map((visit) => {
+      const wished = { ...(previous && { previous }), promised: promised?.get(visit.occurrenceDate) };
+      const placed = place(plan, visit, wished, company);
+      const { date, start, minutes } = placed.visit;
+      const work = workOf({ start, minutes, town: plan.town, service: plan.serviceName });
+      if (placed.isPlaced)
+        for (const agentId of placed.visit.agents)
+          days.set(taking(days.of(agentId, date), { of: visitName(visit), ...work }, at));
+      return placed;
+    });
+};
