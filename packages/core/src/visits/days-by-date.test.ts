@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { agentEntity } from "../agents/entity.ts";
 import { takeHold } from "../booking/hold.ts";
 import { readSlots } from "../booking/slots.ts";
+import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite } from "../database/transact-write.ts";
 import { migrations } from "../migrations/list.ts";
@@ -62,7 +63,7 @@ const withoutKeys = ({ gsi2pk: _, gsi2sk: _sort, ...item }: Readonly<Record<stri
 const storeDays = async (database: Database, stored: readonly AgentDay[], { isOld = false } = {}): Promise<void> => {
   const entity = agentDayEntity(database);
   const items = stored.map(
-    (day) => entity.put({ ...day, version: 1 }).params<{ Item: Record<string, unknown> }>().Item,
+    (day) => entity.put(defined({ ...day, version: 1 })).params<{ Item: Record<string, unknown> }>().Item,
   );
   for (let from = 0; from < items.length; from += 25)
     await database.client.send(
