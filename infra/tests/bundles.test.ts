@@ -61,6 +61,7 @@ const packagesAtStart: ReadonlySet<string> = new Set([
 
 /** Libraries that few functions need, one of them with a list of passwords of 420 KB. */
 const onlyIn: Readonly<Record<string, readonly string[]>> = {
+  "@zxcvbn-ts/core": ["ApiAccounts"],
   "@zxcvbn-ts/language-common": ["ApiAccounts"],
   "@aws-sdk/client-cognito-identity-provider": ["ApiAccounts"],
   "@aws-sdk/client-kms": ["ApiAgent", "ApiBooking", "ApiVisits", "RunNightly"],

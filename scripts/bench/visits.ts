@@ -1,7 +1,8 @@
 import { performance } from "node:perf_hooks";
 import { isDeepStrictEqual } from "node:util";
-import { CreateTableCommand } from "@aws-sdk/client-dynamodb";
+import { CreateTableCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { initialMigrations } from "@cleaning/contract/migrations";
 import { agentEntity } from "@cleaning/core/agents/entity.ts";
 import { createTableInput, type Database } from "@cleaning/core/database";
 import { transactWrite } from "@cleaning/core/database/transact-write.ts";
@@ -24,7 +25,8 @@ import { median } from "./statistics.ts";
 /**
  * `pnpm bench visits [runs] [few] [many] [rounds]`: generated commands against a plan and against a list of dates; what
  * changes of a visit take, in requests and milliseconds; and what the nightly run takes a plan, of few plans and of many.
- * It fails when a plan and its list differ, or when a plan takes longer where there are many.
+ * It fails when a plan and its list differ, when a plan takes longer where there are many, or when free starts take more
+ * requests where there are many agents.
  */
 const { runs, few, many, rounds } = sizesOf({
   runs: { usual: 100_000, tiny: 20 },
@@ -66,10 +68,11 @@ plain.middlewareStack.add(
 const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
 
 /** A table with agents, and plans whose horizons are empty. */
-const tableOf = async (table: string, plans: number): Promise<Database> => {
+const tableOf = async (table: string, plans: number, agents = 8): Promise<Database> => {
   await plain.send(new CreateTableCommand(createTableInput(table)));
+  await plain.send(new PutItemCommand({ TableName: table, Item: initialMigrations }));
   const database = { client, table };
-  for (let id = 1; id <= 8; id += 1) {
+  for (let id = 1; id <= agents; id += 1) {
     const person = { userId: id, name: `Agent ${id}`, sortName: `agent ${id}`, email: `agent.${id}@example.test` };
     const work = { assignedArea: "Cache Valley", sortArea: "cache valley", specialties: [], completedJobs: 0 };
     const createdAt = now.toISOString();
@@ -160,6 +163,10 @@ const reads: Readonly<Record<string, (database: Database, planId: number) => Pro
   },
 };
 
+/** With more agents than one request can name days of, free starts take no more requests. */
+const manyAgents = 80;
+const mostOfStarts = 6;
+
 const timedRead = async (database: Database, read: (database: Database, planId: number) => Promise<unknown>) => {
   const taken: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -185,6 +192,13 @@ try {
   for (const [name, read] of Object.entries(reads)) {
     const milliseconds = await timedRead(free, read);
     console.log(`${name}: ${milliseconds.toFixed(1)} ms, ${requests} requests`);
+  }
+  const staffed = await tableOf("staffed", few, manyAgents);
+  await nightly(staffed, few);
+  for (const [name, read] of Object.entries(reads).slice(0, 1)) {
+    const milliseconds = await timedRead(staffed, read);
+    console.log(`${name} with ${manyAgents} agents: ${milliseconds.toFixed(1)} ms, ${requests} requests`);
+    isGrowing ||= requests > mostOfStarts;
   }
   for (const [name, of] of Object.entries(changes)) {
     const { taken, counted } = await timed(free, of);

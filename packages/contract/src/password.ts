@@ -7,7 +7,6 @@ export const passwordChangedMessage = "Your password has been changed.";
 /** After a change when the sign-in service did not answer. */
 export const passwordChangedSignInMessage = "Your password has been changed. Please log in with the new one.";
 
-export const commonPasswordMessage = "Too many people use this password. Please choose another one.";
 export const guessablePasswordMessage = "Please choose a password without your email address or our name in it";
 
 /** The current password is taken as typed. */

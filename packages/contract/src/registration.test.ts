@@ -34,7 +34,13 @@ describe("the registration form's rules", () => {
     ["email", ["ann", "ann@", "ann lee@example.com"], "Please enter a valid email address"],
     ["password", ["", undefined], "Password is required"],
     ["password", ["seven77", "a"], "Password must be at least 8 characters long"],
+    [
+      "password",
+      ["88888888", "12341234", "abcabcabc", "1234567890", "87654321", "ABCDEFGH", "Qwertyuiop", "lkjhgfdsa"],
+      "Too many people use this password. Please choose another one.",
+    ],
     ["password", [" eight888", "eight888 "], "Password must not begin or end with a space"],
+    ["firstName", ["\u200b\u2060", "\u00ad \u200d", "\u3164", "\u2800\u0301"], "First name is required"],
     ["phone", ["", " ", undefined], "Phone number is required"],
     ["phone", ["555-0100", "(435) 555-0"], "Please enter a valid phone number"],
     ["address", ["", undefined], "Address is required"],

@@ -19,16 +19,29 @@ export const registeredMessage = "Your account has been created. You can now log
 const present = (message: string, ...further: z.core.$ZodCheck<string>[]) =>
   z.string(message).check(z.trim(), z.minLength(1, { error: message, abort: true }), ...further);
 
+export const commonPasswordMessage = "Too many people use this password. Please choose another one.";
+
+const rows = "01234567890 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm";
+
+/**
+ * Whether a password is a short piece again and again, or neighbours in the alphabet or on the keyboard: what a form can
+ * tell without a list of words.
+ */
+const isPattern = (password: string): boolean => {
+  const typed = password.toLowerCase();
+  const backwards = Array.from(typed).toReversed().join("");
+  return rows.includes(typed) || rows.includes(backwards) || /^(.{1,4}?)\1+$/su.test(typed);
+};
+
 /** 8 to 256 characters, without a space at either end: the identity service takes no others. */
 export const newPassword = () =>
-  z
-    .string("Password is required")
-    .check(
-      z.minLength(1, { error: "Password is required", abort: true }),
-      z.minLength(8, "Password must be at least 8 characters long"),
-      z.maxLength(256, "Please use at most 256 characters"),
-      z.regex(/^(\S(.*\S)?)?$/s, "Password must not begin or end with a space"),
-    );
+  z.string("Password is required").check(
+    z.minLength(1, { error: "Password is required", abort: true }),
+    z.minLength(8, "Password must be at least 8 characters long"),
+    z.maxLength(256, "Please use at most 256 characters"),
+    z.regex(/^(\S(.*\S)?)?$/s, "Password must not begin or end with a space"),
+    z.refine((password) => password.length < 8 || !isPattern(password), commonPasswordMessage),
+  );
 
 const requiredEmail = () => present("Email is required", ...accountEmailRules("Please enter a valid email address"));
 

@@ -29,9 +29,13 @@ const webAddress =
 /** Marks that change the order in which a text reads. */
 const overridesDirection = /[\u202A-\u202E\u2066-\u2069]/;
 
+/** Nothing that anybody sees: control, format and combining characters, spaces, and fillers that count as letters. */
+const invisible = /^[\p{C}\p{Z}\p{M}\p{DI}\u2800]*$/u;
+
 /** Without web addresses, because names are written into mails. */
 export const personName = (message: string, min: number) =>
   text(message, min, limits.name).check(
+    z.refine((name) => name.length < min || !invisible.test(name), message),
     z.refine((name) => !overridesDirection.test(name), hiddenCharactersMessage),
     z.refine((name) => !webAddress.test(name.normalize("NFKC").replaceAll(/[\u3002\uFF61]/g, ".")), webAddressMessage),
   );

@@ -23,6 +23,7 @@ it.each([
   ],
   ["a token for another client", () => `Bearer ${tokenWith({ client_id: "other" })}`],
   ["an expired token", () => `Bearer ${tokenWith({ exp: past })}`],
+  ["a token that never expires", () => `Bearer ${tokenWith({ exp: undefined })}`],
   ["an id token", () => `Bearer ${tokenWith({ token_use: "id" })}`],
   ["a refresh token", () => `Bearer ${tokenWith({ token_use: "refresh" })}`],
   ["a token without a signature", () => `Bearer ${tokenWith({}, { alg: "none" }).replace(/[^.]+$/, "")}`],

@@ -26,6 +26,9 @@ export const callerOf = async (token: string): Promise<Bearer> => {
   try {
     const payload = await accessTokens().verify(token);
     const { sub: identityId, iat: issuedAt } = payload;
+    // The library takes a token without an end, which Cognito never makes.
+    const { exp }: { exp?: number } = payload;
+    if (exp === undefined) throw signInFirst();
     return { identityId, role: roleOfGroups(payload["cognito:groups"] ?? []), issuedAt };
   } catch (error) {
     const name = error instanceof Error ? error.name : "";

@@ -51,7 +51,7 @@ const recordWrites = (
     return [
       deleteOf(users.delete({ id }).where(ifUnproven({ identityId, ...heldOf(user) }))),
       ...termWrites(userBasics, database, user, undefined),
-      ...counterWrites(database, difference(userCounts(), [])),
+      ...counterWrites(database, difference(userCounts(), []), id),
     ];
   const closed = updateOf(
     users

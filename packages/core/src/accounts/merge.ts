@@ -209,7 +209,7 @@ const finish = async (database: Database, merge: Merge): Promise<"done" | "chang
           ]),
     ],
     writes,
-    deltas: counterWrites(database, [...difference(userRecords.counts(guest), []), ...deltas]),
+    deltas: counterWrites(database, [...difference(userRecords.counts(guest), []), ...deltas], user.id),
   });
   return written ? "done" : "changed";
 };

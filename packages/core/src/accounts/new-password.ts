@@ -1,7 +1,8 @@
 import { business } from "@cleaning/contract/business";
-import { commonPasswordMessage, guessablePasswordMessage } from "@cleaning/contract/password";
+import { guessablePasswordMessage } from "@cleaning/contract/password";
+import { commonPasswordMessage } from "@cleaning/contract/registration";
 import { AppError } from "../errors/index.ts";
-import { commonPasswords } from "./common-passwords.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 
 /** Letters and digits alone: what separates words makes a password no harder to guess. */
 const plain = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
@@ -11,10 +12,6 @@ const shortestWord = 4;
 
 const wordsOf = (text: string): string[] =>
   [plain(text), ...text.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length >= shortestWord);
-
-const isCommon = (password: string): boolean =>
-  // "Password2026!" is "password" to an attacker.
-  commonPasswords.has(password) || commonPasswords.has(password.replace(/\P{L}+$/u, ""));
 
 /** Whether hardly anything is left of a password without the words of the person's address and our name. */
 const isGuessable = (password: string, email: string): boolean => {
@@ -34,6 +31,6 @@ const refusal = (message: string): AppError => new AppError("invalid", message, 
  */
 export const checkNewPassword = (password: string, email: string): void => {
   const typed = password.normalize("NFKC").toLowerCase();
-  if (isCommon(typed)) throw refusal(commonPasswordMessage);
   if (isGuessable(typed, email.toLowerCase())) throw refusal(guessablePasswordMessage);
+  if (isCommonPassword(typed)) throw refusal(commonPasswordMessage);
 };

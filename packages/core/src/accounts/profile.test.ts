@@ -9,7 +9,7 @@ import { subscriptionEntity } from "../subscriptions/entity.ts";
 import type { NewSubscription } from "../subscriptions/records.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { createAgent, createCustomer, createSubscription } from "../testing/records.ts";
-import { totalsEntity } from "../totals/index.ts";
+import { readTotals } from "../testing/totals.ts";
 import { createUser } from "../users/records.ts";
 import { extendPlan } from "../visits/generate.ts";
 import { changeAccount } from "./change-account.ts";
@@ -46,8 +46,7 @@ const callerOf = (name: string, accessToken = "confirmed") => ({
 const account = (name: string, token?: string) => readAccount({ database, identity }, callerOf(name, token), now);
 const change = (name: string, changes: object, token?: string) =>
   changeAccount({ database, identity }, callerOf(name, token), changes, now);
-const totals = async (name: "customer" | "agent" | "subscription") =>
-  (await totalsEntity(database).get({ name }).go()).data;
+const totals = (name: "customer" | "agent" | "subscription") => readTotals(database, name);
 
 const service = { description: "", type: "deep" as const, features: [], isPopular: false, price: "$1" };
 const customer = async (name: string, more: object = {}) =>

@@ -78,6 +78,7 @@ describe("a buyer of our own form", () => {
   it("is offered the free starts of a visit that no generator has made yet, in their own words", async () => {
     await staff(1);
     const token = await order();
+    await look(token, "2026-11-25");
     database.requests.length = 0;
     const { subscription, slots } = await look(token, "2026-11-25");
     expect(database.requests).toHaveLength(7);

@@ -4,8 +4,9 @@ import { townOfZip } from "@cleaning/contract/zip-codes";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { freeStarts, serves, type Wanted, type Worker } from "../visits/choice.ts";
-import { crewOn, openDates, readDaysOf } from "../visits/crews.ts";
+import { crewOn, openDates } from "../visits/crews.ts";
 import { daysFrom, earlier, later, plusDays } from "../visits/dates.ts";
+import { readDaysByDate } from "../visits/days-by-date.ts";
 import { type Setting, todayAt } from "../visits/outcome.ts";
 import { checkDays } from "../visits/starts.ts";
 import { readWorkers } from "../visits/store.ts";
@@ -50,7 +51,7 @@ const startsBetween = async (
 ): Promise<Start[]> => {
   const local = workers.filter((worker) => serves(worker, work.town));
   const dates = openDates(setting.opening, { from, to });
-  const days = await readDaysOf(database, local, dates);
+  const days = await readDaysByDate(database, local, dates);
   return dates.flatMap((date) =>
     freeStarts(crewOn(local, days, date, setting), work).map((start) => ({ date, start })),
   );
@@ -59,8 +60,8 @@ const startsBetween = async (
 const shown = ({ date, start }: Start): FreeStart => ({ date, ...windowOf(start) });
 
 /**
- * The free starts of some days for a piece of work: one request, and one for each hundred days of the agents who come to
- * the town. Throws AppError `invalid` for days that are not offered.
+ * The free starts of some days for a piece of work; one that was taken in the last moment may be among them.
+ * @throws AppError `invalid` for days that are not offered
  */
 export const readSlots = async (
   database: Database,
@@ -80,7 +81,7 @@ const around = [7, 21, bookableDays];
 
 /**
  * The free starts nearest to one that is taken, nearest first, at most three; none only where none is left in the ten weeks
- * that can be booked. Mostly one request for each hundred agents' days of two weeks, and one without `workers`.
+ * that can be booked.
  */
 export const alternativesTo = async (
   database: Database,

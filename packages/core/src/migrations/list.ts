@@ -1,3 +1,5 @@
+import { daysByDateMigration } from "../visits/days-by-date.ts";
+import { agentDaysByDate } from "./agent-days-by-date.ts";
 import type { Migration } from "./migration.ts";
 import { plansForSubscriptions } from "./plans-for-subscriptions.ts";
 
@@ -12,5 +14,12 @@ export const migrations: readonly Migration[] = [
     about: "Gives a plan to each subscription from before visits, in step with its next date.",
     isRequired: true,
     page: plansForSubscriptions,
+  },
+  {
+    number: daysByDateMigration,
+    name: "agent-days-by-date",
+    about: "Brings each agent's days into the index by date, from which free starts are read.",
+    isRequired: false,
+    page: agentDaysByDate,
   },
 ];

@@ -69,7 +69,7 @@ const newCards = (count: number) =>
   new Map(Array.from({ length: count }, (_, index) => [index + 1, { telephone: `+1 ${index + 1}`, note: "old" }]));
 
 beforeEach(async () => {
-  database = await testDatabase();
+  database = await testDatabase(undefined, { isOld: true });
 });
 
 describe("a migration", () => {
@@ -108,7 +108,7 @@ describe("a migration", () => {
     expect(requests).toBeGreaterThan(9);
     for (const when of ["before", "after"] as const)
       for (let request = 1; request <= requests; request += 1) {
-        database = await testDatabase();
+        database = await testDatabase(undefined, { isOld: true });
         await storeOldCards(database, 5);
         await expect(run(await killedAt(database.table, request, when))).rejects.toThrow("killed");
         later();

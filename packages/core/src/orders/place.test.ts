@@ -7,7 +7,7 @@ import { AppError } from "../errors/index.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { createCustomer } from "../testing/records.ts";
-import { totalsEntity } from "../totals/index.ts";
+import { readTotals } from "../testing/totals.ts";
 import { findUserByEmail, findUserByIdentity } from "../users/index.ts";
 import { createUser } from "../users/records.ts";
 import { orderEntity } from "./entity.ts";
@@ -25,8 +25,7 @@ beforeEach(async () => {
 const place = (key: string, request = orderRequest(), identityId?: string) =>
   placeOrder(database, request, { key, identityId, now });
 const stored = () => storedOrders(database);
-const totals = async (name: "subscription" | "customer" | "user") =>
-  (await totalsEntity(database).get({ name }).go({ consistent: true })).data;
+const totals = (name: "subscription" | "customer" | "user") => readTotals(database, name);
 
 describe("an order of a new customer", () => {
   it("stores subscription, customer, user, counts, consent, mails and the delivery to the provider", async () => {

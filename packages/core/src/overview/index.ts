@@ -2,6 +2,7 @@ import type { Overview } from "@cleaning/contract/admin/overview";
 import { serviceTypes } from "@cleaning/contract/catalog-lists";
 import { batchGet } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
+import { addShards, readShardsOf } from "../totals/shards.ts";
 import {
   agentStats,
   customerStats,
@@ -13,11 +14,10 @@ import {
   submissionStats,
 } from "../totals/stats.ts";
 
-/** Everything the dashboard shows of numbers: one request, however many records there are. */
+/** Everything the dashboard shows of numbers, however many records there are. */
 export const readOverview = async (database: Database, now: Date): Promise<Overview> => {
   const due = dueReads(database, now);
-  const [customers, agents, subscriptions, contacts, applications, ...periods] = await batchGet(
-    database,
+  const reads = [
     totalsRead(database, "customer"),
     totalsRead(database, "agent"),
     totalsRead(database, "subscription"),
@@ -25,7 +25,9 @@ export const readOverview = async (database: Database, now: Date): Promise<Overv
     totalsRead(database, "application"),
     ...due,
     ...trendReads(database, now),
-  );
+  ] as const;
+  const [found, shards] = await Promise.all([batchGet(database, ...reads), readShardsOf(database, reads)]);
+  const [customers, agents, subscriptions, contacts, applications, ...periods] = addShards(reads, found, shards);
   return {
     customers: customerStats(customers, subscriptions),
     agents: agentStats(agents),

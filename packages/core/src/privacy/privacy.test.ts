@@ -17,6 +17,7 @@ import { inspectTotals } from "../repair/index.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { createAgent, createCustomer, createSubscription } from "../testing/records.ts";
+import { readTotals } from "../testing/totals.ts";
 import { totalsEntity } from "../totals/index.ts";
 import { userEntity } from "../users/entity.ts";
 import { findUserByEmail } from "../users/index.ts";
@@ -72,10 +73,7 @@ const everything = async (): Promise<string> => {
   const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.table }));
   return JSON.stringify(Items).toLowerCase();
 };
-const totals = async () => {
-  const all = await Promise.all(counted.map((name) => totalsEntity(database).get({ name }).go({ consistent: true })));
-  return all.map(({ data }) => data);
-};
+const totals = () => Promise.all(counted.map((name) => readTotals(database, name)));
 const removed: string[] = [];
 const removeFile = async (path: string): Promise<void> => void removed.push(path);
 const remove = async (email: string): Promise<void> => {

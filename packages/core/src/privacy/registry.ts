@@ -60,7 +60,7 @@ const counted = <R extends Stored>(
     const { data } = type.entity(database).parse({ Item: raw });
     if (data === null) return [];
     return [
-      ...counterWrites(database, difference(type.counts(data), [])),
+      ...counterWrites(database, difference(type.counts(data), []), data.id),
       ...termWrites(type, database, data, undefined),
       ...(job === undefined ? [] : [visitJobWrite(database, job(data.id), now)]),
     ];
@@ -105,6 +105,7 @@ export const registry: Readonly<Record<string, Holding>> = {
   proof: nothing, // hashes
   tokenSuccessor: nothing, // a hash and what only a token's holder can read, for ten minutes
   periodTotals: nothing,
+  totalsShard: nothing,
   circuit: nothing,
   migration: nothing, // counts, and the identity of who ran it
   syncState: nothing,

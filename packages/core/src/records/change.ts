@@ -66,7 +66,7 @@ const recordWrites = <R extends Stored>(
 ) => ({
   record: [recordWrite(type.entity(database), before, after, alsoHeld)],
   rest: [
-    ...counterWrites(database, difference(type.counts(before), type.counts(after))),
+    ...counterWrites(database, difference(type.counts(before), type.counts(after)), before.id),
     ...termWrites(type, database, before, after),
   ],
 });

@@ -37,7 +37,7 @@ export const newRecordWrites = <R extends Stored, V extends View>(
     once: type.once?.writes(database, record) ?? [],
     rest: [
       putOf(type.entity(database).create(record)),
-      ...counterWrites(database, type.counts(record)),
+      ...counterWrites(database, type.counts(record), record.id),
       ...termWrites(type, database, undefined, record),
       ...historyWrites(type, database, { id: record.id, by, now, after: type.view(record) }),
     ],

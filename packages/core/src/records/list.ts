@@ -2,6 +2,7 @@ import { batchGet, batchGetGroups, type Read } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { type Page, pageOf } from "../database/page.ts";
 import { findMatches } from "../search/index.ts";
+import { addShards, readShardsOf } from "../totals/shards.ts";
 import { recordRead } from "./read.ts";
 import type { Listed, RecordType, Stored } from "./record-type.ts";
 
@@ -9,8 +10,8 @@ import type { Listed, RecordType, Stored } from "./record-type.ts";
 type Answer<S, L> = L & { nextCursor: string | null; stats: S; isCut?: true };
 
 /**
- * A page of records and the counts over all of them: two requests. A search is one query of its terms, and what it found
- * is read with the counts. Throws `invalid` for a foreign cursor.
+ * A page of records and the counts over all of them. A search is one query of its terms, and what it found is read with
+ * the counts. Throws `invalid` for a foreign cursor.
  */
 export const listRecords = async <
   R extends Stored,
@@ -28,13 +29,18 @@ export const listRecords = async <
   const totals = type.totals(database, now);
   const shown = (record: R): V => type.view(type.asOf?.(record, now) ?? record);
   if (query.search === undefined) {
-    const [{ data, cursor }, found] = await Promise.all([
+    const [{ data, cursor }, found, shards] = await Promise.all([
       type.pages(database, query, now),
       batchGet(database, ...totals),
+      readShardsOf(database, totals),
     ]);
-    return { ...type.named(data.map(shown)), nextCursor: cursor, stats: type.stats(...found) };
+    const stats = type.stats(...addShards(totals, found, shards));
+    return { ...type.named(data.map(shown)), nextCursor: cursor, stats };
   }
-  const { ids, isCut, fits } = await findMatches(type, database, query.search);
+  const [{ ids, isCut, fits }, shards] = await Promise.all([
+    findMatches(type, database, query.search),
+    readShardsOf(database, totals),
+  ]);
   const reads = ids.map((id) => recordRead(type.entity, database, id));
   const [found, records] = await batchGetGroups(database, totals, reads);
   const matches = records.filter((record) => record !== null).filter(fits);
@@ -42,7 +48,7 @@ export const listRecords = async <
   return {
     ...type.named(data.map(shown)),
     nextCursor: cursor,
-    stats: type.stats(...found),
+    stats: type.stats(...addShards(totals, found, shards)),
     ...(isCut ? { isCut } : {}),
   };
 };

@@ -10,6 +10,7 @@ import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { difference, keyOf, summed, type Delta, counterWrites } from "../totals/counters.ts";
 import { type CountedName, countedNames, totalsEntity, periodTotalsEntity } from "../totals/index.ts";
+import { readShards } from "../totals/shards.ts";
 import { userBasics, userEntity } from "../users/entity.ts";
 import { addTerms, inspectTerms, type Terms } from "./terms.ts";
 
@@ -71,9 +72,12 @@ const countRecords = async (database: Database) => {
 
 const periodNames = ["due", "revenue"] as const;
 
-/** What the totals are. */
+/** Before every period. */
+const ever = "0000";
+
+/** What the totals are, with their shards. */
 const storedTotals = async (database: Database): Promise<Delta[]> => {
-  const stored: Delta[] = [];
+  const stored: Delta[] = await readShards(database, ever);
   for (const name of countedNames) {
     const { data } = await totalsEntity(database).get({ name }).go({ consistent: true });
     const { name: _, ...counts } = data ?? { name };
@@ -86,7 +90,7 @@ const storedTotals = async (database: Database): Promise<Delta[]> => {
     for await (const page of pages)
       for (const { name: _, period, ...counts } of page) stored.push({ name, period, counts });
   }
-  return stored;
+  return summed(stored);
 };
 
 const countsByKey = (deltas: readonly Delta[]): Map<string, Readonly<Record<string, number>>> =>

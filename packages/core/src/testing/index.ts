@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { CreateTableCommand, DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { initialMigrations } from "@cleaning/contract/migrations";
 import { inject } from "vitest";
 import { createTableInput, type Database } from "../database/index.ts";
 
@@ -41,11 +42,17 @@ const plainClient = (): DynamoDBClient => {
   });
 };
 
-/** Makes an empty table like the real one, or connects again to `existing`. */
-export const testDatabase = async (existing?: string): Promise<TestDatabase> => {
+/**
+ * Makes a table like a new one, or connects again to `existing`.
+ * @param isOld whether it is from before migrations: without the record that names those it never needs
+ */
+export const testDatabase = async (existing?: string, { isOld = false } = {}): Promise<TestDatabase> => {
   const table = existing ?? `test-${randomUUID()}`;
   const plain = plainClient();
-  if (existing === undefined) await plain.send(new CreateTableCommand(createTableInput(table)));
+  if (existing === undefined) {
+    await plain.send(new CreateTableCommand(createTableInput(table)));
+    if (!isOld) await plain.send(new PutItemCommand({ TableName: table, Item: initialMigrations }));
+  }
   const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
   const requests: string[] = [];
   plain.middlewareStack.add(

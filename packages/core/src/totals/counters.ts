@@ -1,6 +1,14 @@
 import type { Database } from "../database/index.ts";
 import { updateOf, type Write } from "../database/transact-write.ts";
-import { type CountedName, totalsEntity, periodTotalsEntity } from "./index.ts";
+import {
+  allTime,
+  type CountedName,
+  periodTotalsEntity,
+  shardedNames,
+  totalsEntity,
+  totalsShardEntity,
+  totalsShards,
+} from "./index.ts";
 
 /** Counts by their names in the totals. */
 type Counts = Readonly<Record<string, number>>;
@@ -40,12 +48,23 @@ export const difference = (before: readonly Delta[], after: readonly Delta[]): D
     .map(withoutZeros)
     .filter(({ counts }) => Object.keys(counts).length > 0);
 
-/** The items of a transaction that add to the totals. */
-export const counterWrites = (database: Database, deltas: readonly Delta[]): readonly Write[] =>
-  deltas.map((delta) =>
-    updateOf(
-      delta.period === undefined
-        ? totalsEntity(database).upsert({ name: delta.name }).add(delta.counts)
-        : periodTotalsEntity(database).upsert({ name: delta.name, period: delta.period }).add(delta.counts),
-    ),
-  );
+type ShardedName = (typeof shardedNames)[number];
+export const isSharded = (name: Delta["name"]): name is ShardedName =>
+  (shardedNames as readonly string[]).includes(name);
+
+/**
+ * The items of a transaction that add to the totals.
+ * @param recordId the record that is counted: it chooses the shard
+ */
+export const counterWrites = (database: Database, deltas: readonly Delta[], recordId = 0): readonly Write[] =>
+  deltas.map(({ name, period, counts }) => {
+    if (isSharded(name)) {
+      const shard = { name, period: period ?? allTime, shard: recordId % totalsShards };
+      return updateOf(totalsShardEntity(database).upsert(shard).add(counts));
+    }
+    return updateOf(
+      period === undefined
+        ? totalsEntity(database).upsert({ name }).add(counts)
+        : periodTotalsEntity(database).upsert({ name, period }).add(counts),
+    );
+  });

@@ -7,15 +7,25 @@ import type { EntityItem } from "electrodb";
 import { readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { type CountedName, totalsEntity, periodTotalsEntity } from "./index.ts";
-
-/** The totals of an entity, to be read together with others. */
-export const totalsRead = (database: Database, name: CountedName) => readOf(totalsEntity(database), { name });
-
-const periodRead = (database: Database, name: "due" | "revenue", period: string) =>
-  readOf(periodTotalsEntity(database), { name, period });
+import type { TotalsRead } from "./shards.ts";
 
 type Totals = EntityItem<ReturnType<typeof totalsEntity>> | null;
 type PeriodTotals = EntityItem<ReturnType<typeof periodTotalsEntity>> | null;
+
+/** The totals of an entity, to be read together with others; without their shards (`addShards`). */
+export const totalsRead = (database: Database, name: CountedName): TotalsRead<NonNullable<Totals>> => ({
+  ...readOf(totalsEntity(database), { name }),
+  item: { name },
+});
+
+const periodRead = (
+  database: Database,
+  name: "due" | "revenue",
+  period: string,
+): TotalsRead<NonNullable<PeriodTotals>> => ({
+  ...readOf(periodTotalsEntity(database), { name, period }),
+  item: { name, period },
+});
 
 /** How many subscriptions are due on each day from today until in seven days, to be read together with others. */
 export const dueReads = (database: Database, now: Date) =>

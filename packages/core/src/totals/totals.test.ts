@@ -3,17 +3,23 @@ import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentRecords } from "../agents/records.ts";
 import { submitContact } from "../contact/index.ts";
+import { listedContacts } from "../contact/list.ts";
 import { customerEntity } from "../customers/entity.ts";
+import { listedCustomers } from "../customers/list.ts";
 import { customerRecords } from "../customers/records.ts";
+import { readOverview } from "../overview/index.ts";
 import { changeRecord } from "../records/change.ts";
 import { createRecord } from "../records/create.ts";
+import { listRecords } from "../records/list.ts";
 import { correctTotals, inspectTotals } from "../repair/index.ts";
 import { changeSubscription } from "../subscriptions/change.ts";
 import { subscriptionRecords } from "../subscriptions/records.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
 import { createCustomer } from "../testing/records.ts";
-import { totalsEntity, periodTotalsEntity } from "./index.ts";
+import { readTotals } from "../testing/totals.ts";
+import { counterWrites } from "./counters.ts";
+import { totalsEntity, periodTotalsEntity, totalsShardEntity } from "./index.ts";
 
 const now = new Date("2026-11-21T19:00:00Z");
 const admin = { by: "sub-admin", now };
@@ -62,8 +68,7 @@ describe("the totals", () => {
       expect(reason).toMatchObject({ kind: "unavailable" });
     expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(20);
     expect(await mistakes()).toEqual([]);
-    const { data } = await totalsEntity(database).get({ name: "customer" }).go();
-    expect(data?.records).toBe(40);
+    expect(await readTotals(database, "customer")).toMatchObject({ records: 40 });
   }, 60_000);
 
   it("are what the records say after any sequence of changes", async () => {
@@ -107,6 +112,57 @@ describe("the totals", () => {
   }, 60_000);
 });
 
+/** The items that a booking's counts are added to. */
+const keysOf = (recordId: number): string[] => {
+  const month = { name: "revenue" as const, period: "2026-11", counts: { revenueCents: 100 } };
+  const names = ["user", "customer", "subscription"] as const;
+  const deltas = [...names.map((name) => ({ name, counts: { records: 1 } })), month];
+  return counterWrites(database, deltas, recordId).map(({ Update }) => JSON.stringify(Update?.Key));
+};
+
+describe("the counts of what every booking changes", () => {
+  it("lie in other items for the next records, so that bookings at the same time do not meet", () => {
+    const keys = Array.from({ length: 16 }, (_, index) => keysOf(100 + index)).flat();
+    expect(new Set(keys).size).toBe(64);
+    expect(keysOf(116)).toEqual(keysOf(100));
+  });
+
+  it("from before they were spread are added to the rest, on the dashboard and over the lists", async () => {
+    await totalsEntity(database).upsert({ name: "customer" }).add({ records: 40, withPets: 10 }).go();
+    await totalsEntity(database)
+      .upsert({ name: "subscription" })
+      .add({ records: 30, active: 20, revenueCents: 900_000 })
+      .go();
+    await periodTotalsEntity(database)
+      .upsert({ name: "revenue", period: "2026-11" })
+      .add({ revenueCents: 50_000 })
+      .go();
+    for (let index = 0; index < 3; index += 1) {
+      const customerId = await createCustomer(database, { userId: await testUser(database), hasPets: true }, now);
+      await createRecord(subscriptionRecords, database, { customerId, ...plan }, now);
+    }
+    const { customers, subscriptions, revenue } = await readOverview(database, now);
+    expect(customers).toEqual({ total: 43, withPets: 13, activeSubscriptions: 23 });
+    expect(subscriptions).toMatchObject({ total: 33, active: 23, monthlyRevenue: 9_361.5 });
+    expect(revenue.slice(-2)).toEqual([
+      { month: "2026-10", revenue: 8_500 },
+      { month: "2026-11", revenue: 9_361.5 },
+    ]);
+    const shown = { stats: { total: 43, withPets: 13, activeSubscriptions: 23 } };
+    expect(await listRecords(listedCustomers, database, { limit: 1 }, now)).toMatchObject(shown);
+    expect(await listRecords(listedCustomers, database, { limit: 1, search: "nobody" }, now)).toMatchObject(shown);
+  });
+
+  it("cost the dashboard one request more, and a list of what no booking changes none", async () => {
+    database.requests.length = 0;
+    await readOverview(database, now);
+    expect(database.requests.toSorted()).toEqual(["BatchGetItemCommand", "QueryCommand"]);
+    database.requests.length = 0;
+    await listRecords(listedContacts, database, { limit: 1 }, now);
+    expect(database.requests.toSorted()).toEqual(["BatchGetItemCommand", "QueryCommand"]);
+  });
+});
+
 describe("the repair", () => {
   beforeEach(async () => {
     const contact = {
@@ -122,11 +178,11 @@ describe("the repair", () => {
   });
 
   it("finds and corrects every count that is wrong, missing or left over", async () => {
-    await totalsEntity(database).patch({ name: "customer" }).set({ records: 7 }).go();
+    await totalsEntity(database).upsert({ name: "customer" }).add({ records: 6 }).go();
     await totalsEntity(database).patch({ name: "contact" }).remove(["unprocessed"]).go();
     await customerEntity(database).patch({ id: 1 }).set({ activeSubscriptions: 0 }).go();
     await periodTotalsEntity(database).upsert({ name: "due", period: "2020-01-01" }).set({ active: 3 }).go();
-    await periodTotalsEntity(database).delete({ name: "revenue", period: "2026-11" }).go();
+    await totalsShardEntity(database).delete({ name: "revenue", period: "2026-11", shard: 1 }).go();
     const inspection = await inspectTotals(database);
     expect(inspection.mistakes.toSorted((a, b) => a.item.localeCompare(b.item))).toEqual([
       { item: "contact", count: "unprocessed", stored: 0, counted: 1 },
@@ -141,7 +197,7 @@ describe("the repair", () => {
   });
 
   it("goes on to the last page", async () => {
-    await totalsEntity(database).delete({ name: "user" }).go();
+    await totalsEntity(database).upsert({ name: "user" }).add({ records: -1 }).go();
     await Promise.all(Array.from({ length: 30 }, () => testUser(database)));
     expect(await mistakes()).toEqual([{ item: "user", count: "records", stored: 30, counted: 31 }]);
   });

@@ -1,7 +1,7 @@
 import { visitStatuses } from "@cleaning/contract/change-preview";
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import type { Hours } from "../agents/week.ts";
-import { defineEntity, exactKey, gsi, key } from "../database/entity.ts";
+import { defineEntity, exactKey, gsi, key, sparse } from "../database/entity.ts";
 import { idAttribute, perDatabase, revisionAttribute } from "../database/index.ts";
 import type { Interval } from "./agent-day.ts";
 import {
@@ -120,7 +120,12 @@ export const visitEntity = perDatabase(
     ),
 );
 
-/** What an agent has on a date; its version is the sole condition of taking a part of it. */
+const isEmpty = (value: unknown): boolean => !Array.isArray(value) || value.length === 0;
+
+/**
+ * What an agent has on a date; its version is the sole condition of taking a part of it. The index by date leaves out
+ * days that say no more than a missing one.
+ */
 export const agentDayEntity = defineEntity(
   "agentDay",
   {
@@ -130,7 +135,14 @@ export const agentDayEntity = defineEntity(
     hours: { type: CustomAttributeType<Hours>("any") },
     intervals: { type: CustomAttributeType<readonly Interval[]>("any"), required: true },
   },
-  { byDate: key(["agentId"], ["date"]) },
+  {
+    byDate: key(["agentId"], ["date"]),
+    ofAll: sparse(
+      gsi(2, [], ["date", "agentId"]),
+      ["hours", "intervals"],
+      ({ hours, intervals }) => hours !== undefined || !isEmpty(intervals),
+    ),
+  },
 );
 
 /** What undoes a skip or a pause, for a minute. */

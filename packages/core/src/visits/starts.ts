@@ -4,8 +4,9 @@ import { AppError } from "../errors/index.ts";
 import { freeing } from "./agent-day.ts";
 import { askedFor } from "./assign.ts";
 import { ableAgents, freeStarts, serves } from "./choice.ts";
-import { crewOn, openDates, readDaysOf } from "./crews.ts";
+import { crewOn, openDates } from "./crews.ts";
 import { daysFrom, plusDays } from "./dates.ts";
+import { readDaysByDate } from "./days-by-date.ts";
 import { readOpening } from "./opening-record.ts";
 import { type At, coming, todayAt } from "./outcome.ts";
 import { visitName } from "./schedule.ts";
@@ -34,7 +35,7 @@ export const checkDays = ({ from, to }: { from: string; to: string }, today: str
 
 /**
  * The starts between two dates, both included, to which a visit can be moved now, and who could come then, the likeliest
- * first; its own time counts as free. Three requests, and one for each hundred days of the agents who come to its town or were chosen for it.
+ * first; its own time counts as free. A start that was taken in the last moment may be among them.
  * @throws AppError `invalid`, `notFound`, or `conflict` for a visit that is not to come
  */
 export const startsForVisit = async (
@@ -56,7 +57,7 @@ export const startsForVisit = async (
   const asked = askedFor(schedule.plan, visit);
   const workers = all.filter((worker) => asked.includes(worker.id) || serves(worker, town));
   const dates = openDates(opening, days).filter((date) => Math.abs(daysFrom(occurrenceDate, date)) <= farthestMove);
-  const known = await readDaysOf(database, workers, dates);
+  const known = await readDaysByDate(database, workers, dates);
   const own = visitName(visit);
   return dates.flatMap((date) => {
     const day = crewOn(workers, known, date, { now, opening });

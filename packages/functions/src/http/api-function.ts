@@ -8,7 +8,7 @@ import { logger } from "../logger.ts";
 import { type Caller, callerIfAny, callerOfHeader } from "../tokens.ts";
 import { type Clearance, clearanceOf } from "./clearance.ts";
 import { toErrorResponse } from "./error-response.ts";
-import { idempotencyKeyOf, runOnce } from "./idempotent.ts";
+import { hasPassword, idempotencyKeyOf, runOnce } from "./idempotent.ts";
 import { refuseDirect } from "./origin.ts";
 import { readRequest } from "./request.ts";
 import { type Answer, errorResponse, successResponse } from "./response.ts";
@@ -102,13 +102,16 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
     const handler = byKey.get(event.routeKey);
     const now = new Date();
     const cookies: string[] = [];
+    const limitRate = async (): Promise<void> => {
+      if (route.perAddress === undefined) return;
+      const { windowSeconds } = route.perAddress;
+      const limit = route.perAddress.limit * deps.environment().formLimitFactor;
+      const counted = { what: event.routeKey, who: networkOf(event), limit, windowSeconds };
+      await enforceRateLimit(deps.database(), counted, now);
+    };
+    const isLimitedFirst = idempotencyKey !== undefined && hasPassword(input.body);
     const handle = async (name?: string): Promise<unknown> => {
-      if (route.perAddress !== undefined) {
-        const { windowSeconds } = route.perAddress;
-        const limit = route.perAddress.limit * deps.environment().formLimitFactor;
-        const counted = { what: event.routeKey, who: networkOf(event), limit, windowSeconds };
-        await enforceRateLimit(deps.database(), counted, now);
-      }
+      if (!isLimitedFirst) await limitRate();
       const { clearing } = left;
       const request = { deps, event, now, cookies, clearing, caller, clearance, idempotencyKey: name };
       return typeof handler === "function" ? handler(input, request) : handler?.handle(input, request);
@@ -116,6 +119,7 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
     let output: unknown;
     if (idempotencyKey === undefined) output = await handle();
     else {
+      if (isLimitedFirst) await limitRate();
       const sender = caller ?? (await callerIfAny(event.headers["authorization"]));
       const submission = { route: event.routeKey, key: idempotencyKey, caller: sender?.identityId, body: input.body };
       output = await runOnce(deps, context, submission, handle);

@@ -24,7 +24,8 @@ const sentWithOtherContent = "This was already sent with other content. Please r
 
 type Submission = { route: string; key: string; caller: string | undefined; body: unknown };
 
-const hasPassword = (body: unknown): body is Readonly<Record<string, unknown>> & { password: string } =>
+/** Whether naming a submission takes a slow hash: its rate is limited before that, so that repeats count too. */
+export const hasPassword = (body: unknown): body is Readonly<Record<string, unknown>> & { password: string } =>
   typeof body === "object" && body !== null && "password" in body && typeof body.password === "string";
 
 const hasAccessNotes = (body: unknown): body is Readonly<Record<string, unknown>> & { accessNotes: unknown } =>

@@ -6,7 +6,7 @@ import { dispatchDue, type Run } from "@cleaning/core/outbox/dispatch-due.ts";
 import { listPending } from "@cleaning/core/outbox/testing.ts";
 import { circuitEntity } from "@cleaning/core/provider/circuit.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "@cleaning/core/subscriptions/entity.ts";
-import { totalsEntity } from "@cleaning/core/totals";
+import { readTotals } from "@cleaning/core/testing/totals.ts";
 import { connectProvider } from "@cleaning/functions/provider-api";
 import { setupClient } from "../dynamodb.ts";
 
@@ -32,7 +32,7 @@ export const openOrderBook = (env: Readonly<Record<string, string>>) => {
     },
     undelivered: () => listPending(database, deliveryKind),
     totals: async (): Promise<{ records: number; revenueCents: number }> => {
-      const { data } = await totalsEntity(database).get({ name: "subscription" }).go({ consistent: true });
+      const data = await readTotals(database, "subscription");
       return { records: data?.records ?? 0, revenueCents: data?.revenueCents ?? 0 };
     },
     /** Resets the provider's circuit breaker. */

@@ -1,0 +1,12 @@
+import { batchGet } from "../database/batch-get.ts";
+import type { Database } from "../database/index.ts";
+import type { CountedName } from "../totals/index.ts";
+import { addShards, readShardsOf } from "../totals/shards.ts";
+import { totalsRead } from "../totals/stats.ts";
+
+/** What is counted of an entity; null where nothing ever was. */
+export const readTotals = async (database: Database, name: CountedName) => {
+  const reads = [totalsRead(database, name)] as const;
+  const [totals] = addShards(reads, await batchGet(database, ...reads), await readShardsOf(database, reads));
+  return totals;
+};

@@ -1,0 +1,54 @@
+import type { Read, Records } from "../database/batch-get.ts";
+import type { Database } from "../database/index.ts";
+import { type Delta, isSharded, keyOf, summed } from "./counters.ts";
+import { allTime, totalsShardEntity } from "./index.ts";
+
+type Item = Pick<Delta, "name" | "period">;
+type Counts = Delta["counts"];
+
+/** A read of an item of the totals whose other parts are shards (`addShards`). */
+export type TotalsRead<T> = Read<T> & { item: Item };
+
+const itemOf = (read: Read<unknown>): Item | undefined =>
+  "item" in read ? (read as TotalsRead<unknown>).item : undefined;
+
+/** All shards from a period on, added up by item: one query of one partition, consistently. */
+export const readShards = async (database: Database, since: string): Promise<Delta[]> => {
+  const query = totalsShardEntity(database).query.byPeriod({}).gte({ period: since });
+  const { data } = await query.go({ pages: "all", consistent: true });
+  return summed(
+    data.map(({ name, period, shard: _, ...counts }) =>
+      name === "revenue" ? { name, period, counts } : { name, counts },
+    ),
+  );
+};
+
+/** What the shards hold of the items that are read, by item; no request where none of them is sharded. */
+export const readShardsOf = async (
+  database: Database,
+  reads: readonly Read<unknown>[],
+): Promise<ReadonlyMap<string, Counts>> => {
+  const items = reads.flatMap((read) => itemOf(read) ?? []).filter(({ name }) => isSharded(name));
+  const [since] = items.map(({ period = allTime }) => period).toSorted();
+  if (since === undefined) return new Map();
+  return new Map((await readShards(database, since)).map((delta) => [keyOf(delta), delta.counts]));
+};
+
+const isCounts = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+/** What was found of items of the totals, with what the shards hold of them. */
+export const addShards = <const G extends readonly Read<unknown>[]>(
+  reads: G,
+  found: Records<G>,
+  shards: ReadonlyMap<string, Counts>,
+): Records<G> =>
+  reads.map((read, index) => {
+    const item = itemOf(read);
+    const counts = item && shards.get(keyOf(item));
+    const own: unknown = found[index];
+    if (item === undefined || counts === undefined) return own;
+    const record: Record<string, unknown> = isCounts(own) ? { ...own } : { ...item };
+    for (const [count, value] of Object.entries(counts)) record[count] = Number(record[count] ?? 0) + value;
+    return record;
+  }) as Records<G>;
