@@ -25,7 +25,11 @@ type Props = {
 
 const none: readonly string[] = [];
 
-const namesOf = ({ agents }: OfficeVisit): string => agents.map(({ name }) => name).join(" and ");
+/** Who comes; nothing of a visit that does not take place. */
+const whoComes = ({ agents, status }: OfficeVisit): string => {
+  if (agents.length > 0) return `${agents.map(({ name }) => name).join(" and ")} · `;
+  return status === "skipped" || status === "cancelled" ? "" : "No agents yet · ";
+};
 
 const Marks = ({ visit }: { visit: OfficeVisit }): ReactElement => (
   <>
@@ -102,8 +106,7 @@ export const VisitRow = ({ visit, names = "customer", withDay = false, today, qu
             </Flex>
             <What visit={visit} names={names} />
             <Text as="p" size="2" color="gray">
-              {visit.agents.length === 0 ? "No agents yet" : namesOf(visit)} · arrival {windowWords(visit)} ·{" "}
-              {dollarsAndCents(price)}
+              {whoComes(visit)}arrival {windowWords(visit)} · {dollarsAndCents(price)}
               {extras.length > 0 && ` · ${extras.join(", ")}`}
             </Text>
             {note !== null && (
