@@ -14,7 +14,16 @@ export const visitStatuses = [
 
 /** A visit before and after a change; `price` in dollars. */
 const shown = () =>
-  z.nullable(z.object({ date: z.string(), start: z.string(), status: z.enum(visitStatuses), price: z.number() }));
+  z.nullable(
+    z.object({
+      date: z.string(),
+      start: z.string(),
+      status: z.enum(visitStatuses),
+      price: z.number(),
+      /** Whether its time is not settled yet: then `start` is no promise. */
+      isTentative: z.optional(z.boolean()),
+    }),
+  );
 
 export const previewedVisit = () => z.object({ id: z.string(), before: shown(), after: shown() });
 

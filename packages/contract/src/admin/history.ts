@@ -26,8 +26,8 @@ const value = () => z.union([z.string(), z.number(), z.boolean(), z.null(), z.ar
 const fieldChange = schema(() => z.object({ field: z.string(), from: value(), to: value() }));
 
 /**
- * A change by staff; `at` in UTC, `by` null when the account is gone. The catalogue's changes name an AWS identity or a
- * user.
+ * A change by staff; `at` in UTC, `by` null when the account is gone. What happened automatically names `automatic`, a
+ * change of the catalogue an AWS identity or a user.
  */
 export const historyEntry = schema(() =>
   z.object({

@@ -12,6 +12,9 @@ import { auditEntity } from "./entity.ts";
 /** The author's `sub`, or who runs the command that changes the catalogue; undefined when it is no admin. */
 export type Author = string | undefined;
 
+/** The author of what follows by itself from other changes, as a visit that gets another agent. */
+export const automatic = "automatic";
+
 type Values = Readonly<Record<string, unknown>>;
 const json = (value: unknown): string => JSON.stringify(value ?? null);
 
@@ -78,7 +81,7 @@ export const readHistory = async (
   const addresses = await addressesOf(database, [...new Set(data.map(({ identityId }) => identityId))].slice(0, 100));
   const entries = data.map(({ entryId, at, identityId, action, changes }) => {
     const email = addresses.get(identityId);
-    const stranger = isOfCatalog ? { name: identityId } : null;
+    const stranger = isOfCatalog || identityId === automatic ? { name: identityId } : null;
     return historyEntry().parse({
       id: `${at}.${entryId}`,
       at,

@@ -71,6 +71,24 @@ describe("the office", () => {
     await expectWhole();
   });
 
+  it("says of a visit without a chosen start beforehand that its time is not settled", async () => {
+    ({ planId } = await planFor(database, "Eve Fox", { start: undefined }));
+    const request = { change: { price: 90 }, scope: "this" } as const;
+    const { visits } = await previewVisit(database, id("2026-10-28"), request, now);
+    expect(visits).toMatchObject([
+      { before: { price: 120, isTentative: true }, after: { price: 90, isTentative: true } },
+    ]);
+  });
+
+  it("has in the history who comes to a moved visit as it was written", async () => {
+    await planFor(database, "Eve Fox", { agents: [ann], anchor: "2026-10-30", start: 600 });
+    await change("2026-10-28", { date: "2026-10-30", start: "10:30" });
+    expect(await historyOf()).toEqual([
+      { field: "visit 2026-10-28 time", from: "2026-10-28 09:00", to: "2026-10-30 10:30" },
+      { field: "visit 2026-10-28 agents", from: [`Agent ${ann}`], to: [`Agent ${bob}`] },
+    ]);
+  });
+
   it("gives a visit another agent, or lets one be found again, and refuses one who cannot come then", async () => {
     expect(await change("2026-10-28", { agents: [bob] })).toMatchObject([{ agents: [{ id: bob }] }]);
     await planFor(database, "Eve Fox", { agents: [ann], anchor: "2026-11-04", start: 570 });

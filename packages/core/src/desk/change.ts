@@ -10,11 +10,12 @@ import type { VisitChange } from "../visits/change-visits.ts";
 import { minuteOf } from "../visits/dates.ts";
 import type { Asked } from "../visits/decide-plan.ts";
 import { readExtras } from "../visits/extras.ts";
+import { planHistory } from "../visits/history.ts";
 import { readVisitKey } from "../visits/named.ts";
 import type { Outcome } from "../visits/outcome.ts";
 import { visitOfName } from "../visits/schedule.ts";
 import { previewView } from "../visits/view.ts";
-import { type By, planHistory } from "./history.ts";
+import type { By } from "./history.ts";
 import { rowOfPlan, showVisits } from "./view.ts";
 
 /** `key` names the submission, which is applied once however often it comes. */

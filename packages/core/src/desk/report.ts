@@ -6,12 +6,13 @@ import { updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { counterWrites } from "../totals/counters.ts";
 import { changeSchedule, type Decision } from "../visits/change-schedule.ts";
+import { planHistory } from "../visits/history.ts";
 import { readVisitKey } from "../visits/named.ts";
 import { isSame, type Setting, todayAt } from "../visits/outcome.ts";
 import { resettled } from "../visits/resettle.ts";
 import { isLive, isReplaced, type Schedule, type Visit } from "../visits/schedule.ts";
 import { standingOn } from "../visits/timeline.ts";
-import { type By, planHistory } from "./history.ts";
+import type { By } from "./history.ts";
 import { rowOfPlan, showVisits } from "./view.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");

@@ -184,8 +184,8 @@ export const takeEvent = async (
     return {
       ...decision,
       isInPlace: true,
-      beside: (plan, after) => [
-        ...(decision.beside?.(plan, after) ?? []),
+      beside: (...written) => [
+        ...(decision.beside?.(...written) ?? []),
         eventWrite(database, { event, at, key }, judged, sender),
         ...keptWrites(database, photo?.photo),
         ...(judged.isOvertaken ? overtakenWrites(database, next, subscription, sender) : []),

@@ -3,14 +3,14 @@ import { epochSeconds, type Database } from "../database/index.ts";
 import { deleteOf, putOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { changeSchedule } from "./change-schedule.ts";
-import { type Asked, chosenFor, decideAny, isUndoable, retimed } from "./decide-plan.ts";
+import { type Asked, chosenFor, decideAny, isUndoable, requiredBy } from "./decide-plan.ts";
 import { undoEntity, visitEntity } from "./entity.ts";
 import { checkHomeOverlap } from "./home-overlap.ts";
 import { readOpening } from "./opening-record.ts";
 import { type Opening, usualOpening } from "./opening.ts";
 import { type At, type Outcome, todayAt } from "./outcome.ts";
 import { type Preview, previewOf } from "./preview.ts";
-import { type Schedule, withoutFirstStart } from "./schedule.ts";
+import { type Schedule, type Visit, withoutFirstStart } from "./schedule.ts";
 import { comeBack } from "./standing.ts";
 import { readSchedule } from "./store.ts";
 import { timeline } from "./timeline.ts";
@@ -32,28 +32,24 @@ export const previewChange = async (
   const [schedule, opening] = await Promise.all([readSchedule(database, planId, todayAt(now)), readOpening(database)]);
   if (schedule === undefined) throw noSuchVisit();
   const outcome = decideAny(schedule, asked, { now, opening });
-  if (retimed(asked) !== undefined) await checkHomeOverlap(database, schedule.plan, outcome);
+  await checkHomeOverlap(database, schedule, { asked, outcome });
   return previewOf(schedule.plan, asked, outcome);
 };
 
 /** What came of a change: the plan as it is now, the occurrence dates of the visits that it changed, the hours. */
 export type Changed = { schedule: Schedule; changed: string[]; opening: Opening };
 
+/** Rows with their visits as they are written: with agents, and the start at which these come. */
+const rowsWith = (rows: Outcome["rows"], visits: readonly Visit[]): Outcome["rows"] => {
+  const written = new Map(visits.map((visit) => [visit.occurrenceDate, visit]));
+  return rows.map((row) => ({ ...row, after: row.after && (written.get(row.after.occurrenceDate) ?? row.after) }));
+};
+
 /** Names the record by which a repeat is known. */
 const idempotencyKind = "visitChange";
 
 const changedBy = (rows: Outcome["rows"]): string[] =>
   rows.flatMap(({ after }) => (after === null ? [] : [after.occurrenceDate]));
-
-/** Occurrence dates of visits that a change may not leave without people. */
-const requiredBy = (before: Schedule, asked: Asked): readonly string[] => {
-  const visit = retimed(asked);
-  if (visit !== undefined) return [visit];
-  if (!("change" in asked) || !("extras" in asked.change)) return [];
-  const { occurrenceDate } = asked;
-  const has = before.visits.some((one) => one.occurrenceDate === occurrenceDate && one.agents.length > 0);
-  return has ? [occurrenceDate] : [];
-};
 
 /** Words for a longer visit for which there are no people; a time that was chosen has its own. */
 const inWordsOf = (asked: Asked, error: unknown): unknown =>
@@ -80,14 +76,13 @@ const applied = async (
   const schedule = await changeSchedule(database, planId, at, async (before, { setting }) => {
     ({ opening } = setting);
     const outcome = decideAny(before, asked, setting);
-    if (retimed(asked) !== undefined) await checkHomeOverlap(database, before.plan, outcome);
+    await checkHomeOverlap(database, before, { asked, outcome });
     const preview = previewOf(before.plan, asked, outcome);
     if (preview.previewToken !== previewToken)
       throw new AppError("conflict", "This plan has changed since you looked. Please look at the change again.", {
         preview: previewView(preview),
       });
     changed = changedBy(outcome.rows);
-    const notes = noted?.(before, outcome) ?? [];
     const isKept = undoToken !== undefined && isUndoable(asked);
     return {
       ...outcome,
@@ -96,8 +91,8 @@ const applied = async (
       required: requiredBy(before, asked),
       exact: chosenFor(asked),
       ...(isKept ? { heldUntil: expiresAt } : {}),
-      beside: ({ revision }) => [
-        ...notes,
+      beside: ({ revision }, _, visits) => [
+        ...(noted?.(before, { ...outcome, rows: rowsWith(outcome.rows, visits) }) ?? []),
         ...(isKept
           ? [
               putOf(
@@ -133,7 +128,7 @@ type Applying = {
 /**
  * Applies a change as it was previewed: three or four requests, and again when another writer was faster.
  * @param undoToken names what undoes it, where that can be done: a secret, another for each change; without it, it cannot
- * @param noted what is written with it, of the schedule as it was and what becomes of it
+ * @param noted what is written with it, of the schedule as it was and what becomes of it, agents and starts too
  * @param key names the submission: applied once, it is not refused when it comes again
  * @throws AppError `notFound`, `invalid`, or `conflict`, with a new preview when it is no longer what would be done, and
  *   without when no agent can come to the visit

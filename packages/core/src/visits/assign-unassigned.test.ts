@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentEntity } from "../agents/entity.ts";
+import { readHistory } from "../audit/index.ts";
 import { agentNamed, now, planFor } from "../desk/testing/company.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { killedAt } from "../testing/killed.ts";
@@ -40,6 +41,17 @@ describe("visits that wait for an agent", () => {
     const schedule = await readSchedule(database, planId, "2026-10-20");
     expect(schedule?.visits.every(({ agents, start }) => agents[0] === ann && start === 540)).toBe(true);
     await expectWhole();
+  });
+
+  it("are in the history of their subscription once they are assigned, as what happened automatically", async () => {
+    const { planId } = await planFor(database, "Cy Dee", { rhythm: "once", until: "2026-10-21" });
+    const ann = await agentNamed(database, "Ann Lee");
+    await fill();
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: planId }, { limit: 5 });
+    const field = "visit 2026-10-21 agents";
+    expect(entries.filter(({ by }) => by !== null && "name" in by)).toMatchObject([
+      { by: { name: "automatic" }, action: "changed", changes: [{ field, from: [], to: [`Agent ${ann}`] }] },
+    ]);
   });
 
   it("are assigned when days off are taken back, and not on those that stay", async () => {

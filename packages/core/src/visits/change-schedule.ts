@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import { automatic } from "../audit/index.ts";
 import { batchGet, readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { attemptWrite, type Write } from "../database/transact-write.ts";
@@ -10,6 +12,7 @@ import type { Worker } from "./choice.ts";
 import { dueOf } from "./derived.ts";
 import { following } from "./follow.ts";
 import { withFormer } from "./formerly.ts";
+import { planHistory } from "./history.ts";
 import { followsRule } from "./move-rule.ts";
 import { noticeEntity } from "./notice-entity.ts";
 import { noticeId, noticeWrites } from "./notice.ts";
@@ -50,8 +53,8 @@ export type Decision = Pick<Outcome, "plan" | "writes"> & {
   isTold?: boolean;
   /** What of the subscription changes beside what follows from the plan. */
   subscription?: FieldChange<SubscriptionRecord>;
-  /** What else belongs into the transaction, given the plan and the subscription as they are to be. */
-  beside?: (plan: Plan, subscription: SubscriptionRecord | undefined) => readonly Write[];
+  /** What else belongs into the transaction, given the plan, the subscription and the visits as they are to be. */
+  beside?: (plan: Plan, subscription: SubscriptionRecord | undefined, visits: readonly Visit[]) => readonly Write[];
 };
 
 /** What is known beside a schedule: its subscription, the company's hours, and when the generator is to look at it. */
@@ -83,6 +86,26 @@ const copiesOf = (before: Schedule, plan: Plan, written: readonly Visit[], now: 
   return before.visits.filter(
     (visit) => !dates.has(visit.occurrenceDate) && (followsRule(visit, now) || customerId !== plan.customerId),
   );
+};
+
+const isSameFor = (was: Visit, is: Visit): boolean =>
+  was.date === is.date &&
+  was.start === is.start &&
+  was.status === is.status &&
+  isDeepStrictEqual(was.agents, is.agents);
+
+/** The entry in the history of visits that got other agents, or another time, by themselves; none where none did. */
+const automaticHistory = (
+  database: Database,
+  { before, plan, visits }: { before: Schedule; plan: Plan; visits: readonly Visit[] },
+  now: Date,
+): readonly Write[] => {
+  const rows = visits.flatMap((after) => {
+    const was = before.visits.find(({ occurrenceDate }) => occurrenceDate === after.occurrenceDate);
+    return was !== undefined && isSameFor(was, after) ? [] : [{ before: was ?? null, after }];
+  });
+  if (rows.length === 0) return [];
+  return planHistory(database, { before: before.plan, after: plan, visits: rows }, { by: automatic, now });
 };
 
 /** What belongs to a plan: its subscription, what is still to be told of it, and the company's hours. */
@@ -159,7 +182,8 @@ export const changeSchedule = (
         subscription: follow?.writes ?? [],
         owner: follow?.owner ?? [],
         notice: known === undefined ? [] : noticeWrites(database, waiting, telling, setting),
-        beside: beside?.(plan, follow?.subscription) ?? [],
+        beside: beside?.(plan, follow?.subscription, assigned) ?? [],
+        history: reassigned === undefined ? [] : automaticHistory(database, { before, plan, visits: assigned }, now),
       });
       if (refused("owner")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");
       return written ? schedule : again;

@@ -78,3 +78,13 @@ export const retimed = (asked: Asked): string | undefined => {
   if (!("change" in asked) || !("date" in asked.change)) return undefined;
   return asked.scope === "this" || asked.scope === "chosen" ? asked.occurrenceDate : asked.change.date;
 };
+
+/** Occurrence dates of visits that a change may not leave without people. */
+export const requiredBy = (before: Schedule, asked: Asked): readonly string[] => {
+  const visit = retimed(asked);
+  if (visit !== undefined) return [visit];
+  if (!("change" in asked) || !("extras" in asked.change)) return [];
+  const { occurrenceDate } = asked;
+  const has = before.visits.some((one) => one.occurrenceDate === occurrenceDate && one.agents.length > 0);
+  return has ? [occurrenceDate] : [];
+};

@@ -1,39 +1,74 @@
+import { longDate } from "@cleaning/contract/calendar";
 import { batchGetMany, readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
+import { AppError } from "../errors/index.ts";
+import { dateOf } from "./dates.ts";
+import { type Asked, retimed } from "./decide-plan.ts";
 import { planEntity, visitEntity } from "./entity.ts";
-import type { Outcome } from "./outcome.ts";
-import type { Plan } from "./schedule.ts";
-import { checkHomeIsFree } from "./target.ts";
+import { type Outcome, scheduleAfter } from "./outcome.ts";
+import { elapsedOf, isLive, isReplaced, type Schedule, type Visit } from "./schedule.ts";
+import { checkHomeIsFree, visitAtSameTime } from "./target.ts";
 
 /** A key goes on after the date: the visits of the last date are up to this id. */
 const largestId = 999_999_999_999_999;
 
+const isSameTime = (one: Visit, other: Visit): boolean =>
+  one.date === other.date && one.start === other.start && elapsedOf(one.minutes) === elapsedOf(other.minutes);
+
+/** The visits that a change brings to another time; one whose time is not settled yet meets no other. */
+const broughtBy = ({ rows }: Pick<Outcome, "rows">): Visit[] =>
+  rows.flatMap(({ before, after }) =>
+    after === null ||
+    !isLive(after) ||
+    after.isTentative ||
+    (before !== null && isLive(before) && isSameTime(before, after))
+      ? []
+      : after,
+  );
+
 /**
- * Refuses a change that moves a visit to the time of another subscription's visit at the same home. Throws AppError
- * `conflict`.
+ * Refuses a change by which a visit takes place at the time of another one of its home. Throws AppError `conflict`.
+ * @param others the visits that other subscriptions have at the home
+ */
+export const checkHome = (
+  schedule: Schedule,
+  { asked, outcome, others }: { asked: Asked; outcome: Outcome; others: readonly Visit[] },
+): void => {
+  const own = scheduleAfter(schedule, outcome).visits.filter((visit) => !isReplaced(visit));
+  for (const visit of broughtBy(outcome)) {
+    if (visit.occurrenceDate === retimed(asked)) checkHomeIsFree([...own, ...others], visit);
+    if (visitAtSameTime([...own, ...others], visit) === undefined) continue;
+    const day = longDate(dateOf(visit.date));
+    throw new AppError(
+      "conflict",
+      `With this change, this home would have two visits at the same time on ${day}. Please move one of them first.`,
+    );
+  }
+};
+
+/**
+ * The same, with the visits of other subscriptions as the table has them: two requests, none where no visit comes to another
+ * time. Throws AppError `conflict`.
  */
 export const checkHomeOverlap = async (
   database: Database,
-  { planId, customerId, homeId }: Pick<Plan, "planId" | "customerId" | "homeId">,
-  { rows }: Pick<Outcome, "rows">,
+  schedule: Schedule,
+  { asked, outcome }: { asked: Asked; outcome: Outcome },
 ): Promise<void> => {
-  const moved = rows.flatMap(({ before, after }) =>
-    after === null || (before?.date === after.date && before.start === after.start) ? [] : after,
-  );
-  const dates = new Set(moved.map(({ date }) => date));
+  const { planId, customerId, homeId } = schedule.plan;
+  const dates = new Set(broughtBy(outcome).map(({ date }) => date));
   const [first = "", ...later] = [...dates].toSorted();
   if (dates.size === 0) return;
   const query = visitEntity(database).query.byCustomer({ customerId });
   const { data } = await query
     .between({ date: first }, { date: later.at(-1) ?? first, planId: largestId })
     .go({ pages: "all" });
-  const others = data.filter((visit) => visit.planId !== planId && dates.has(visit.date));
-  if (others.length === 0) return;
-  const ids = [...new Set(others.map((visit) => visit.planId))];
+  const found = data.filter((visit) => visit.planId !== planId && dates.has(visit.date) && isLive(visit));
+  const ids = [...new Set(found.map((visit) => visit.planId))];
   const plans = await batchGetMany(
     database,
     ids.map((id) => readOf(planEntity(database), { planId: id })),
   );
-  const there = others.filter((visit) => plans.some((plan) => plan?.planId === visit.planId && plan.homeId === homeId));
-  for (const visit of moved) checkHomeIsFree(there, visit);
+  const isThere = (id: number): boolean => plans.some((plan) => plan?.planId === id && plan.homeId === homeId);
+  checkHome(schedule, { asked, outcome, others: found.filter((visit) => isThere(visit.planId)) });
 };

@@ -5,7 +5,7 @@ import type { Plan, Visit } from "./schedule.ts";
 import { isLateChange } from "./standing.ts";
 
 /** A visit as a preview shows it. */
-type Shown = Pick<Visit, "date" | "start" | "status" | "priceCents">;
+type Shown = Pick<Visit, "date" | "start" | "status" | "priceCents" | "isTentative">;
 
 /** What a change would do, and the token with which it is applied. */
 export type Preview = {
@@ -16,7 +16,13 @@ export type Preview = {
 };
 
 /** What a preview shows of a visit. */
-export const shownOf = ({ date, start, status, priceCents }: Visit): Shown => ({ date, start, status, priceCents });
+export const shownOf = ({ date, start, status, priceCents, isTentative }: Visit): Shown => ({
+  date,
+  start,
+  status,
+  priceCents,
+  isTentative,
+});
 
 /** JSON with the names of objects in order, so that equal values are equal texts. */
 export const canonical = (value: unknown): string =>

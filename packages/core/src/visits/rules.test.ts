@@ -400,8 +400,8 @@ describe("a preview", () => {
     expect(visits.length).toBe(11);
     expect(visits[0]).toEqual({
       id: "p7-2026-12-01",
-      before: { date: "2026-12-01", start: 540, status: "scheduled", priceCents: 12_000 },
-      after: { date: "2026-12-02", start: 600, status: "scheduled", priceCents: 12_000 },
+      before: { date: "2026-12-01", start: 540, status: "scheduled", priceCents: 12_000, isTentative: false },
+      after: { date: "2026-12-02", start: 600, status: "scheduled", priceCents: 12_000, isTentative: false },
     });
     expect([andLater, isLate]).toEqual([true, false]);
     expect(visitId({ planId: 7, occurrenceDate: "2026-12-01" })).toBe("p7-2026-12-01");

@@ -46,16 +46,13 @@ export const checkEnding = ({ ending }: Pick<Plan, "ending">, { date }: Pick<Tar
   );
 };
 
-/**
- * Refuses to move a visit onto another of the same home: nobody needs two cleanings at once. Throws AppError `conflict`.
- * @param others visits of the same home
- */
-export const checkHomeIsFree = (
+/** Of other visits of the same home the one that takes place at the time of a visit; undefined when none does. */
+export const visitAtSameTime = (
   others: readonly Visit[],
   { planId, occurrenceDate, date, start, minutes }: VisitTime,
-): void => {
+): Visit | undefined => {
   const end = start + elapsedOf(minutes);
-  const other = others.find(
+  return others.find(
     (one) =>
       isLive(one) &&
       one.date === date &&
@@ -63,7 +60,14 @@ export const checkHomeIsFree = (
       one.start < end &&
       start < one.start + elapsedOf(one.minutes),
   );
-  if (other !== undefined)
+};
+
+/**
+ * Refuses to move a visit onto another of the same home: nobody needs two cleanings at once. Throws AppError `conflict`.
+ * @param others visits of the same home
+ */
+export const checkHomeIsFree = (others: readonly Visit[], visit: VisitTime): void => {
+  if (visitAtSameTime(others, visit) !== undefined)
     throw new AppError("conflict", "This home has another visit at that time. Please choose another time.", {
       field: "start",
     });

@@ -39,8 +39,8 @@ export const visitView = (visit: Visit): VisitView => {
 /** A visit of a preview as the API answers it. */
 export const shown = (visit: Preview["visits"][number]["before"]): ChangePreview["visits"][number]["before"] => {
   if (visit === null) return null;
-  const { date, start, status, priceCents } = visit;
-  return { date, start: timeText(start), status, price: priceCents / 100 };
+  const { date, start, status, priceCents, isTentative } = visit;
+  return { date, start: timeText(start), status, price: priceCents / 100, ...(isTentative ? { isTentative } : {}) };
 };
 
 /** A preview as the API answers it. */

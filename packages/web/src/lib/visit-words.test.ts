@@ -18,6 +18,9 @@ describe("what becomes of a visit", () => {
     [{ ...before, status: "skipped" }, before, "Takes place again"],
     [before, { ...before, price: 100 }, "Another price"],
     [before, before, "Same day, time and price"],
+    [{ ...before, isTentative: true }, { ...before, start: "10:00", isTentative: true }, "Same day and price"],
+    [{ ...before, isTentative: true }, { ...before, date: "2026-11-25", isTentative: true }, "Moved"],
+    [{ ...before, isTentative: true }, before, "Time settled"],
     [null, before, "New"],
     [before, null, "Left out"],
   ] as const)("%o → %o: %s", (was, is, words) => expect(effectWords({ id: "p1", before: was, after: is })).toBe(words));

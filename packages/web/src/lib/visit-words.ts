@@ -57,7 +57,9 @@ export const effectWords = ({ before, after }: Row): string => {
   if (after === null) return "Left out";
   if (isOff(after) && !isOff(before)) return statusWords[after.status];
   if (isOff(before) && !isOff(after)) return "Takes place again";
-  const isMoved = before.date !== after.date || before.start !== after.start;
-  if (isMoved) return "Moved";
-  return before.price === after.price ? "Same day, time and price" : "Another price";
+  const isOpen = after.isTentative === true;
+  if (before.date !== after.date || (before.start !== after.start && !isOpen)) return "Moved";
+  if (before.isTentative === true && !isOpen) return "Time settled";
+  if (before.price !== after.price) return "Another price";
+  return isOpen ? "Same day and price" : "Same day, time and price";
 };

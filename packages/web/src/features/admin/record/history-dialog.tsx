@@ -24,6 +24,12 @@ export const HistoryDialog = ({ kind, id, of, onClose }: Props): ReactElement =>
   />
 );
 
+const authorWords = (by: HistoryEntry["by"]): string => {
+  if (by === null) return "by a person whose account is gone";
+  if ("email" in by) return `by ${by.email}`;
+  return by.name === "automatic" ? "automatically" : `by ${by.name}`;
+};
+
 const Entry = ({ entry }: { entry: HistoryEntry }): ReactElement => {
   const { at, by, action, changes } = entry;
   const names = changes.some(({ field }) => field === "serviceId");
@@ -34,8 +40,7 @@ const Entry = ({ entry }: { entry: HistoryEntry }): ReactElement => {
       <Flex asChild wrap="wrap" justify="between" gapX="3" mb="1">
         <p>
           <span>
-            <strong>{action === "created" ? "Added" : "Changed"}</strong>{" "}
-            <span>by {by === null ? "a person whose account is gone" : "email" in by ? by.email : by.name}</span>
+            <strong>{action === "created" ? "Added" : "Changed"}</strong> <span>{authorWords(by)}</span>
           </span>
           <Text asChild size="2" color="gray">
             <time dateTime={at}>{receivedText(at)}</time>

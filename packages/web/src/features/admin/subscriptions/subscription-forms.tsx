@@ -18,6 +18,7 @@ import { asNumber, asNumberOrNull, asTextOrNull, forForm } from "../record/form-
 import { type Field, RecordForm } from "../record/record-form.tsx";
 import { type Choice, RecordPicker } from "../record/record-picker.tsx";
 import { AcceptanceNote, NotAtProviderNote } from "./marks.tsx";
+import { ServiceDateInput } from "./service-date.tsx";
 import { frequencyNames, frequencyOf } from "./subscription-list.ts";
 
 const schedule = { nextServiceDate: asTextOrNull };
@@ -86,7 +87,7 @@ export const EditSubscription = ({ subscription, part, onClose }: EditProps): Re
         isAll ? (
           <Fields field={field} date={nextServiceDate ?? ""} subscription={subscription} />
         ) : (
-          <DateInput field={field} date={nextServiceDate ?? ""} />
+          <ServiceDateInput field={field} date={nextServiceDate ?? ""} />
         )
       }
     </RecordForm>
@@ -172,19 +173,8 @@ const Fields = ({ field, date, subscription }: FieldsProps): ReactElement => {
       <Text asChild color="gray">
         <output>{text}</output>
       </Text>
-      <DateInput field={field} date={date} />
+      <ServiceDateInput field={field} date={date} />
       <CheckboxInput label="Active" defaultChecked={subscription?.isActive ?? true} {...field("isActive")} />
     </>
   );
 };
-
-const DateInput = ({ field, date }: FieldsProps): ReactElement => (
-  <TextInput
-    label="Next service date"
-    hint="Leave it empty while none is scheduled."
-    type="date"
-    required={false}
-    defaultValue={date}
-    {...field("nextServiceDate")}
-  />
-);

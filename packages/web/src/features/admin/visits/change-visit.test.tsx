@@ -84,6 +84,17 @@ describe("moving a visit", () => {
     await waitFor(() => expect(calls.filter((call) => call === "GET /api/admin/plans/5").length).toBeGreaterThan(1));
   });
 
+  test("shows no time of a visit whose time is not settled, neither before nor after", async () => {
+    const before = { date: "2099-01-06", start: "09:00", status: "scheduled" as const, price: 120, isTentative: true };
+    const row = { id: "p5-2099-01-06", before, after: { ...before, date: "2099-01-08", start: "08:00" } };
+    await start({ [`${at}/preview`]: () => json(200, previewOf({ visits: [row] })) });
+    await fillMove();
+    await preview();
+    expect(screen.getByText("Moved").closest("li")?.textContent).toBe(
+      "MovedBefore: Tue, Jan 6, 2099, time not settled→ After: Thu, Jan 8, 2099, time not settled",
+    );
+  });
+
   test("for this and later ones says that others follow, and asks about those changed by hand", async () => {
     const { previewed } = await start({ [`${at}/preview`]: () => json(200, previewOf({ andLater: true })) });
     await fillMove();

@@ -48,6 +48,15 @@ const applied = async (action: string): Promise<void> => {
 };
 
 describe("a customer's plan", () => {
+  test("says of a visit without agents that there are none yet, but of none that does not take place", async () => {
+    const states = ["scheduled", "skipped", "cancelled"] as const;
+    const some = states.map((status, index) => visitOf(`2099-01-0${index + 6}`, { status, agents: [] }));
+    await start({ "GET /api/admin/plans/5": () => json(200, { plan: planOf(), visits: some }) });
+    const plan = within(await screen.findByRole("region", { name: "Standard Cleaning, plan 5" }));
+    const rows = plan.getAllByRole("listitem").map((row) => row.textContent.includes("No agents yet"));
+    expect(rows).toEqual([true, false, false]);
+  });
+
   test("says what it is, who comes, and the next visits, the others on demand", async () => {
     await start();
     const plan = within(await screen.findByRole("region", { name: "Standard Cleaning, plan 5" }));

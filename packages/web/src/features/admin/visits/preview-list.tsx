@@ -10,7 +10,8 @@ import { effectWords, shortDay, statusWords } from "#lib/visit-words.ts";
 type Row = ChangePreview["visits"][number];
 type Shown = NonNullable<Row["before"]>;
 
-const placeWords = ({ date, start }: Shown, year: string): string => `${shortDay(date, year)}, ${timeWords(start)}`;
+const placeWords = ({ date, start, isTentative }: Shown, year: string): string =>
+  `${shortDay(date, year)}, ${isTentative === true ? "time not settled" : timeWords(start)}`;
 
 const Before = ({ children }: { children: ReactNode }): ReactElement => (
   <Text asChild color="gray">

@@ -29,12 +29,10 @@ type Props = {
 const none: readonly string[] = [];
 const open = new Set(["scheduled", "on-the-way"]);
 
-const namesOf = ({ agents }: OfficeVisit): string => agents.map(({ name }) => name).join(" and ");
-
-/** Who comes; nothing of a visit that does not take place and had nobody. */
-const whoText = (visit: OfficeVisit): string => {
-  if (visit.agents.length > 0) return `${namesOf(visit)} · `;
-  return visit.status === "skipped" || visit.status === "cancelled" ? "" : "No agents yet · ";
+/** Who comes; nothing of a visit that does not take place. */
+const whoComes = ({ agents, status }: OfficeVisit): string => {
+  if (agents.length > 0) return `${agents.map(({ name }) => name).join(" and ")} · `;
+  return status === "skipped" || status === "cancelled" ? "" : "No agents yet · ";
 };
 
 const Marks = ({ visit }: { visit: OfficeVisit }): ReactElement => (
@@ -120,7 +118,7 @@ export const VisitRow = ({
             </Flex>
             <What visit={visit} names={names} />
             <Text as="p" size="2" color="gray">
-              {whoText(visit)}arrival {windowWords(visit)} · {dollarsAndCents(price)}
+              {whoComes(visit)}arrival {windowWords(visit)} · {dollarsAndCents(price)}
               {extras.length > 0 && ` · ${extras.join(", ")}`}
             </Text>
             {note !== null && (

@@ -43,7 +43,8 @@ const Rows = ({ rows, today }: { rows: readonly Row[]; today: CalendarDate }): R
 
 const isSeen = ({ before, after }: Row): boolean =>
   before?.date !== after?.date ||
-  before?.start !== after?.start ||
+  before?.isTentative !== after?.isTentative ||
+  (before?.start !== after?.start && after?.isTentative !== true) ||
   before?.status !== after?.status ||
   before?.price !== after?.price;
 

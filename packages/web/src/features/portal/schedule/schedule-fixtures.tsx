@@ -58,7 +58,13 @@ export const firstWeeks = "GET /api/portal/visits?from=2026-11-21&to=2027-01-15"
 export const nextWeeks = "GET /api/portal/visits?from=2027-01-16&to=2027-03-12";
 
 type Shown = NonNullable<ChangePreview["visits"][number]["before"]>;
-const shown = ({ date, start, status, price }: VisitView): Shown => ({ date, start, status, price });
+const shown = ({ date, start, status, price, isTentative }: VisitView): Shown => ({
+  date,
+  start,
+  status,
+  price,
+  ...(isTentative ? { isTentative } : {}),
+});
 
 /** A preview in which each visit becomes what `change` says. */
 export const preview = (

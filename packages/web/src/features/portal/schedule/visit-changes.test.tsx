@@ -245,6 +245,23 @@ describe("extras and notes", () => {
     ]);
   });
 
+  test("a cleaning whose time is not settled shows no time beforehand", async () => {
+    const unsettled = visit("2026-11-27", { isTentative: true });
+    serveSchedule(
+      {
+        "GET /api/extra-services": () => json(200, { extraServices: extras }),
+        [look]: () => json(200, preview([unsettled], { price: 150, isTentative: true })),
+      },
+      [unsettled],
+    );
+    await openSchedule(`&change=extras&of=${id}`);
+    const shown = await dialog("Extras for this cleaning");
+    fireEvent.click(await shown.findByRole("checkbox", { name: "Windows, $60" }));
+    const list = within(shown.getByRole("region", { name: "What changes" }));
+    expect((await list.findByText("$150")).closest("li")?.textContent).toContain("Fri, Nov 27, time to be confirmed");
+    expect(list.queryByText(/AM|PM/)).toBeNull();
+  });
+
   test("a note is saved, and stays in its field when that fails", async () => {
     const asked = recorder();
     let isOffline = true;

@@ -48,7 +48,7 @@ const minutesOf = (time: string): number => {
 /** A visit as a row of a preview shows it: when it is, or what became of it. */
 export const shownWords = (shown: Shown, visitId: string, today: CalendarDate): string =>
   shown.status === "scheduled"
-    ? `${shortDay(shown.date, String(today.year))}, ${timeWords(shown.start)}`
+    ? `${shortDay(shown.date, String(today.year))}, ${shown.isTentative === true ? "time to be confirmed" : timeWords(shown.start)}`
     : wordsOf(shown.status, visitId);
 
 /** Whether a visit is still to come as planned, so that it can be changed; the server decides. */

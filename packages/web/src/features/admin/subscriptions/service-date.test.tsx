@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { openDayFrom, ServiceDateInput } from "./service-date.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const hours = { from: "08:00", until: "18:00" };
+const opening = {
+  revision: 1,
+  week: [null, hours, hours, hours, hours, hours, { from: "09:00", until: "16:00" }],
+  closedDays: [{ date: "2099-11-27", reason: "Inventory" }],
+  openDays: ["2099-11-11"],
+  holidays: [
+    { date: "2099-11-11", name: "Veterans Day" },
+    { date: "2099-11-26", name: "Thanksgiving Day" },
+  ],
+};
+
+test.each([
+  ["2099-11-25", "2099-11-25"],
+  ["2099-11-26", "2099-11-28"],
+  ["2099-11-27", "2099-11-28"],
+  ["2099-11-11", "2099-11-11"],
+  ["2099-11-29", "2099-11-30"],
+  ["", undefined],
+])("the date %o becomes %o, by weekday, holiday, closed and open days", (date, open) =>
+  expect(openDayFrom(date, opening)).toBe(open),
+);
+
+test("the field of a date says which day it becomes where the company is closed then", async () => {
+  serve({ "GET /api/admin/opening": () => json(200, opening) });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ServiceDateInput field={(name) => ({ name, error: undefined })} date="2099-11-25" />
+    </QueryClientProvider>,
+  );
+  const input = screen.getByLabelText(/Next service date/);
+  screen.getByText("Leave it empty while none is scheduled.");
+  fireEvent.change(input, { target: { value: "2099-11-26" } });
+  await screen.findByText(
+    "We are closed on Thu, Nov 26, 2099. The visits begin on Sat, Nov 28, 2099 and are counted from there.",
+  );
+  fireEvent.change(input, { target: { value: "2099-11-25" } });
+  expect(await screen.findByText("Leave it empty while none is scheduled.")).toBeTruthy();
+});
