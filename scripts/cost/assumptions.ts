@@ -225,6 +225,10 @@ export const calls = {
   "GET /api/admin/agents/{id}/time-off": looking(staff / 50, 2),
   "POST /api/admin/agents/{id}/time-off": editing(staff / 50, 20, 14),
   "DELETE /api/admin/agents/{id}/time-off/{from}": editing(staff / 200, 2, 12),
+  "POST /api/admin/plans/{id}/undo": editing(staff / 500, 25, 28),
+  // An agent's visits of twelve weeks, of some ten subscriptions, and the days of eight agents on which they are.
+  "POST /api/admin/agents/{id}/inactive/preview": editing(staff / 1_000, 400, 0),
+  "POST /api/admin/agents/{id}/inactive/apply": editing(staff / 1_000, 1_000, 600),
   "GET /api/admin/price-book": looking(staff / 50, 4),
   "POST /api/admin/price-book": editing(staff / 1_000, 6, 8),
   // Of a closed day a query of 20 visits, with their plans and names; of new hours some hundred days.

@@ -43,8 +43,11 @@ export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
   "POST /api/admin/plans/{id}/preview": async ({ params, body }, { deps, now }) =>
     (await desk()).previewPlan(deps.database(), params.id, body, now),
 
-  "POST /api/admin/plans/{id}/apply": async ({ params, body }, { deps, ...request }) => ({
-    visits: await (await desk()).applyPlan(deps.database(), params.id, body, submissionOf(request)),
+  "POST /api/admin/plans/{id}/apply": async ({ params, body }, { deps, ...request }) =>
+    (await desk()).applyPlan(deps.database(), params.id, body, submissionOf(request)),
+
+  "POST /api/admin/plans/{id}/undo": async ({ params, body: { undoToken } }, { deps, ...request }) => ({
+    visits: await (await desk()).undoPlan(deps.database(), params.id, undoToken, authorOf(request)),
   }),
 
   "GET /api/admin/agents/{id}/hours": async ({ params }, { deps }) =>
@@ -63,6 +66,12 @@ export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
   "DELETE /api/admin/agents/{id}/time-off/{from}": async ({ params }, { deps, ...request }) => ({
     timeOff: await (await desk()).removeTimeOff(deps.database(), params.id, params.from, authorOf(request)),
   }),
+
+  "POST /api/admin/agents/{id}/inactive/preview": async ({ params }, { deps, now }) =>
+    (await desk()).previewInactive(deps.database(), params.id, now),
+
+  "POST /api/admin/agents/{id}/inactive/apply": async ({ params, body }, { deps, ...request }) =>
+    (await desk()).setInactive(deps.database(), params.id, body.previewToken, authorOf(request)),
 
   "GET /api/admin/opening": async (_, { deps, now }) => (await desk()).readCompanyHours(deps.database(), now),
 

@@ -31,6 +31,16 @@ const assignVisits = async (database: Database, planId: number, now: Date): Prom
   }
 };
 
+/** Gives who is active again their visits back at once, before others hear of them; what fails is left to the job. */
+const restoreVisits = async (database: Database, agentId: number, now: Date): Promise<void> => {
+  const { recheckAgent } = await work();
+  try {
+    await recheckAgent(database, agentId, { now });
+  } catch (error) {
+    logger.warn("visits not restored yet", { errors: errorNames(error) });
+  }
+};
+
 /** The calls of the admin section. */
 export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
   "GET /api/admin/overview": async (_input, { deps, now }) => (await work()).readOverview(deps.database(), now),
@@ -97,7 +107,9 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
 
   "PATCH /api/admin/agents/{id}": async ({ params, body }, { deps, ...request }) => {
     const { agentRecords, changeRecord } = await work();
-    return { agent: await changeRecord(agentRecords, deps.database(), params.id, body, authorOf(request)) };
+    const agent = await changeRecord(agentRecords, deps.database(), params.id, body, authorOf(request));
+    if (body.isActive === true) await restoreVisits(deps.database(), agent.id, request.now);
+    return { agent };
   },
 
   "GET /api/admin/agents/{id}/visits": async ({ params, query }, { deps, now }) =>

@@ -366,6 +366,9 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   "GET /api/admin/plans/{id}": office.readPlan,
   "POST /api/admin/plans/{id}/preview": office.previewPlan,
   "POST /api/admin/plans/{id}/apply": office.applyPlan,
+  "POST /api/admin/plans/{id}/undo": office.undoPlan,
+  "POST /api/admin/agents/{id}/inactive/preview": office.previewInactive,
+  "POST /api/admin/agents/{id}/inactive/apply": office.setInactive,
   "PATCH /api/admin/agents/{id}/hours": {
     params: { id: "1" },
     body: bodyExamples["PATCH /api/admin/agents/{id}/hours"],

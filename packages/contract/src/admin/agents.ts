@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id, type Infer, limits, schema, text } from "../schema.ts";
-import { personOf, reference } from "./record.ts";
+import { expectedFields, personOf, reference } from "./record.ts";
 
 export const unconfirmedUserMessage =
   "This user has not confirmed their email address yet. They can do so in the customer portal.";
@@ -44,6 +44,7 @@ export const agentChange = schema(() => {
     rating: z.optional(rating),
     completedJobs: z.optional(completedJobs),
     isActive: z.optional(isActive),
+    expected: expectedFields(),
   });
 });
 export type AgentChange = Infer<typeof agentChange>;

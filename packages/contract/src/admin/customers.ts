@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { email, id, type Infer, limits, optionalText, personName, phone, schema } from "../schema.ts";
-import { personOf, reference } from "./record.ts";
+import { expectedFields, personOf, reference } from "./record.ts";
 
 export const preferredServices = {
   standard: "Standard Cleaning",
@@ -43,6 +43,7 @@ export const customerChange = schema(() =>
     preferredService: z.optional(preferredService()),
     notes: optionalText(limits.text),
     hasPets: z.optional(z.boolean()),
+    expected: expectedFields(),
   }),
 );
 export type CustomerChange = Infer<typeof customerChange>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, schema } from "../schema.ts";
+import { id, limits, schema } from "../schema.ts";
 
 /** Anything else at the end of a path names no record. */
 export const recordId = schema(() =>
@@ -15,3 +15,17 @@ export const recordId = schema(() =>
 export const reference = (message: string) => z.int(message).check(z.minimum(1, message), z.maximum(1e15 - 1, message));
 
 export const personOf = () => z.object({ id: id(), name: z.string(), email: z.string() });
+
+/**
+ * What the fields of a change were when they were read. Where one has become something else meanwhile, the change is
+ * refused with 409; without it, it is made on what is there.
+ */
+export const expectedFields = () =>
+  z.optional(
+    z.record(
+      z.string().check(z.maxLength(limits.name)),
+      z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
+    ),
+  );
+
+export const changedMeanwhile = "Somebody else has changed this meanwhile. Please look at it again, then save.";

@@ -3,7 +3,7 @@ import { acceptances } from "../acceptances.ts";
 import { serviceTypes } from "../catalog-lists.ts";
 import { frequencies, type Frequency } from "../frequencies.ts";
 import { id, type Infer, schema } from "../schema.ts";
-import { reference } from "./record.ts";
+import { expectedFields, reference } from "./record.ts";
 
 /** As the admin section writes it (`docs/behavior.md#dates-ids-and-frequencies`). */
 export const adminFrequencies = ["weekly", "bi-weekly", "monthly"] as const;
@@ -57,6 +57,7 @@ export const subscriptionChange = schema(() => {
     nextServiceDate: z.optional(nextServiceDate),
     isActive: z.optional(isActive),
     homeId: z.optional(reference("Please choose a home")),
+    expected: expectedFields(),
   });
 });
 export type SubscriptionChange = Infer<typeof subscriptionChange>;

@@ -183,3 +183,16 @@ export const newTimeOff = schema(() => z.extend(timeOffPeriod(), { dryRun: z._de
 export const timeOffAnswer = schema(() =>
   z.extend(timeOffList(), { isApplied: z.boolean(), visits: z.array(officeVisit()) }),
 );
+
+/** Who would come to an agent's coming visits if the agent were inactive: nobody to those that would be unassigned. */
+export const inactivePreview = schema(() =>
+  z.object({
+    visits: z.array(z.object({ visit: officeVisit(), start: z.string(), agents: z.array(named()) })),
+    previewToken: z.string(),
+  }),
+);
+export type InactivePreview = Infer<typeof inactivePreview>;
+
+export const inactiveApplyRequest = schema(() =>
+  z.object({ previewToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
+);

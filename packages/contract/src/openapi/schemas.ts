@@ -14,6 +14,8 @@ import { pickedUser, userStats } from "../admin/users.ts";
 import {
   agentHours,
   agentHoursChange,
+  inactiveApplyRequest,
+  inactivePreview,
   newTimeOff,
   candidateAgent,
   officePlan,
@@ -143,6 +145,8 @@ const named: Readonly<Record<string, Schema>> = {
   NewPriceBook: newPriceBook,
   NewHome: newHome,
   NewSubscription: newSubscription,
+  InactiveApplyRequest: inactiveApplyRequest,
+  InactivePreview: inactivePreview,
   NewTimeOff: newTimeOff,
   OfficePlan: officePlan,
   OfficeStarts: officeStarts,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { agentSchema } from "../admin/agents.ts";
 import { monthRevenue } from "../admin/month-revenue.ts";
 import { openingApplyRequest, openingChange, openingPreview, openingSchema } from "../admin/opening.ts";
 import { recordId } from "../admin/record.ts";
@@ -7,6 +8,8 @@ import {
   agentHoursAnswer,
   agentHoursChange,
   candidateAgent,
+  inactiveApplyRequest,
+  inactivePreview,
   newTimeOff,
   officePlan,
   officeStarts,
@@ -25,6 +28,7 @@ import {
   officeVisitPreviewRequest,
   planApplyRequest,
   planChange,
+  undoRequest,
   visitDate,
   visitParams,
   visitsQuery,
@@ -35,6 +39,8 @@ const applying = { ...office, idempotent: true } as const;
 
 const oneVisit = schema(() => z.object({ visit: officeVisit() }));
 const applied = schema(() => z.object({ visits: z.array(officeVisit()) }));
+/** With an `undoToken` the change can be undone for a minute. */
+const planApplied = schema(() => z.extend(applied(), { undoToken: z.optional(z.string()) }));
 const timeOffParams = schema(() => z.extend(recordId(), { from: visitDate() }));
 
 /** The office's calls about visits, plans, and when agents work. */
@@ -102,7 +108,14 @@ export const adminVisitsRoutes = defineRoutes({
     summary: "Change a plan as previewed",
     params: recordId,
     body: planApplyRequest,
-    output: applied,
+    output: planApplied,
+  },
+  "POST /api/admin/plans/{id}/undo": {
+    ...office,
+    summary: "Undo a pause or an end of a plan by the office within a minute",
+    params: recordId,
+    body: undoRequest,
+    output: schema(() => z.object({ visits: z.array(officeVisit()) })),
   },
   "GET /api/admin/agents/{id}/hours": {
     ...office,
@@ -135,6 +148,19 @@ export const adminVisitsRoutes = defineRoutes({
     summary: "Take days off back; visits that others took over stay with them",
     params: timeOffParams,
     output: timeOffList,
+  },
+  "POST /api/admin/agents/{id}/inactive/preview": {
+    ...office,
+    summary: "Who would come to an agent's coming visits if the agent were inactive",
+    params: recordId,
+    output: inactivePreview,
+  },
+  "POST /api/admin/agents/{id}/inactive/apply": {
+    ...applying,
+    summary: "Set an agent inactive as previewed; set active again, the agent gets back what is still free",
+    params: recordId,
+    body: inactiveApplyRequest,
+    output: schema(() => z.object({ agent: agentSchema(), visits: z.array(officeVisit()) })),
   },
   "GET /api/admin/opening": {
     ...office,

@@ -11,6 +11,7 @@ import { deleteOf, putOf, updateOf, type Write } from "../database/transact-writ
 import { uniqueEntity } from "../database/unique.ts";
 import { AppError } from "../errors/index.ts";
 import { changeRecord, rewritten } from "../records/change.ts";
+import { checkExpected } from "../records/expected.ts";
 import { readRecord } from "../records/read.ts";
 import { again, retry } from "../retry/index.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
@@ -89,14 +90,16 @@ const facts = (customer: CustomerRecord) => {
 export const changeCustomer = async (
   database: Database,
   id: number,
-  { firstName, lastName, email, phone, ...own }: CustomerChange,
+  { firstName, lastName, email, phone, expected, ...own }: CustomerChange,
   { by, now }: { by: string; now: Date },
 ): Promise<Customer> => {
   const asked = { firstName, lastName, email, phone };
   if (Object.values(asked).every((value) => value === undefined))
-    return changeRecord(customerRecords, database, id, own, { by, now });
+    return changeRecord(customerRecords, database, id, { ...own, expected }, { by, now });
   return retry(tries, async () => {
     const before = await readRecord<CustomerRecord>(customerEntity, database, id);
+    const view = customerRecords.view(before);
+    checkExpected({ ...view.user, ...view }, expected);
     const user = await readRecord<UserRecord>(userEntity, database, before.userId);
     const change = changeOf(user, asked);
     if (change.email !== undefined && user.identityId !== undefined)

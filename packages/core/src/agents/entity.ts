@@ -6,6 +6,7 @@ import { personAttributes, personIndexes } from "../database/person-indexes.ts";
 import { personTerms } from "../search/terms.ts";
 import type { Delta } from "../totals/counters.ts";
 import { townsOf } from "./area.ts";
+import type { PreviousVisits } from "./previous-visits.ts";
 import type { Week } from "./week.ts";
 
 /** A user who cleans. */
@@ -27,6 +28,8 @@ export const agentEntity = defineEntity(
     week: { type: CustomAttributeType<Week>("any") },
     /** Days off, the earliest first; with the agent, so that whoever assigns visits has read them. */
     timeOff: { type: CustomAttributeType<readonly TimeOffPeriod[]>("any") },
+    /** Of an inactive agent: the visits that went to others by it. */
+    previousVisits: { type: CustomAttributeType<PreviousVisits>("any") },
     revision: revisionAttribute,
   },
   {

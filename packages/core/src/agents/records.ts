@@ -32,9 +32,10 @@ const agentOf = (record: AgentRecord): Agent => {
   return { id, userId, user, assignedArea, specialties, rating, completedJobs, isActive, createdAt };
 };
 
-/** Whether an agent comes to fewer visits than before. */
-const comesToFewer = (before: AgentRecord, after: AgentRecord): boolean => {
-  if (!before.isActive || !after.isActive) return before.isActive;
+/** Whether an agent comes to fewer visits than before, or gets some back. */
+const comesToOthers = (before: AgentRecord, after: AgentRecord): boolean => {
+  if (!after.isActive) return before.isActive;
+  if (!before.isActive) return before.previousVisits !== undefined;
   const towns = new Set(townsOf(after.assignedArea));
   return townsOf(before.assignedArea).some((town) => !towns.has(town));
 };
@@ -80,7 +81,7 @@ export const agentRecords = defineRecord({
     return { ...after, sortArea: after.assignedArea.toLowerCase() };
   },
   alongside: (database: Database, before: AgentRecord, after: AgentRecord, now: Date) =>
-    comesToFewer(before, after) ? [visitJobWrite(database, { kind: "agent", agentId: after.id }, now)] : [],
+    comesToOthers(before, after) ? [visitJobWrite(database, { kind: "agent", agentId: after.id }, now)] : [],
   /** Those in a state come by their area. */
   pages: (database: Database, { active, ...listing }: AgentListing) => {
     const entity = agentEntity(database);

@@ -6,7 +6,7 @@ import { putCatalog } from "../catalog/index.ts";
 import { changeRecord } from "../records/change.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { takenUp } from "../visits/testing/whole.ts";
-import { applyPlan, applyVisit, previewPlan, previewVisit } from "./change.ts";
+import { applyPlan, applyVisit, previewPlan, previewVisit, undoPlan } from "./change.ts";
 import { readPlan } from "./plan.ts";
 import { admin, agentNamed, now, planFor } from "./testing/company.ts";
 
@@ -34,7 +34,7 @@ const change = async (
 };
 const changePlan = async (what: PlanChange) => {
   const { previewToken } = await previewPlan(database, planId, what, now);
-  return applyPlan(database, planId, { ...what, previewToken }, author());
+  return (await applyPlan(database, planId, { ...what, previewToken }, author())).visits;
 };
 const agentsOn = async () =>
   Object.fromEntries(
@@ -274,5 +274,32 @@ describe("a plan in the office", () => {
     });
     expect(visits).toHaveLength(12);
     await expect(readPlan(database, 99, now)).rejects.toMatchObject({ kind: "notFound" });
+  });
+});
+
+describe("an end by the office", () => {
+  const cancel = { cancel: { on: "2026-10-20", reason: "price" } } as const;
+  const end = async () => {
+    const { previewToken } = await previewPlan(database, planId, cancel, now);
+    return applyPlan(database, planId, { ...cancel, previewToken }, { ...admin, key: "one" });
+  };
+
+  it("can be undone within a minute: everything is as it was, with its agents, and that is in the history", async () => {
+    const before = await readPlan(database, planId, now);
+    const { undoToken = "" } = await end();
+    expect((await readPlan(database, planId, now)).plan.ending?.on).toBe("2026-10-20");
+    // What is freed is held for the minute.
+    await planFor(database, "Eve Fox", { agents: [ann] });
+    await undoPlan(database, planId, undoToken, { by: "sub-admin", now: new Date(now.getTime() + 59_000) });
+    expect(await readPlan(database, planId, now)).toEqual(before);
+    expect(await historyOf()).toContainEqual({ field: "end", from: "2026-10-20, price", to: null });
+    await expectWhole();
+  });
+
+  it("is not undone over another subscription, nor later than a minute", async () => {
+    const { undoToken = "" } = await end();
+    const late = { by: "sub-admin", now: new Date(now.getTime() + 61_000) };
+    await expect(undoPlan(database, planId + 1, undoToken, admin)).rejects.toMatchObject({ kind: "conflict" });
+    await expect(undoPlan(database, planId, undoToken, late)).rejects.toMatchObject({ kind: "conflict" });
   });
 });

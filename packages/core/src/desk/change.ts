@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import type { ChangePreview, OfficeVisitPreviewRequest, PlanChange } from "@cleaning/contract/visits";
 import { agentEntity } from "../agents/entity.ts";
@@ -5,7 +6,7 @@ import { batchGetMany, readOf } from "../database/batch-get.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
-import { applyChange, previewChange } from "../visits/apply.ts";
+import { applyChange, type Changed, previewChange, undoChange } from "../visits/apply.ts";
 import type { VisitChange } from "../visits/change-visits.ts";
 import { minuteOf } from "../visits/dates.ts";
 import type { Asked } from "../visits/decide-plan.ts";
@@ -20,6 +21,9 @@ import { rowOfPlan, showVisits } from "./view.ts";
 
 /** `key` names the submission, which is applied once however often it comes. */
 type Applying = By & { key?: string };
+
+/** The visits that a change wrote; with an `undoToken` it can be undone for a minute. */
+type Applied = { visits: OfficeVisit[]; undoToken?: string };
 
 type PlanAsked = { planId: number; asked: Asked };
 
@@ -63,6 +67,24 @@ const visitAsked = async (
   };
 };
 
+/** A secret's hash: the table keeps that of an undo token, which is one of its submission's key. */
+const digest = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+
+/** The entry in the history of the subscription. */
+const notedBy =
+  (database: Database, by: By) =>
+  ({ plan: before }: Pick<Outcome, "plan">, { plan: after, rows }: Outcome) =>
+    planHistory(database, { before, after, visits: rows }, by);
+
+const shown = (database: Database, { schedule, changed }: Changed, now: Date): Promise<OfficeVisit[]> =>
+  showVisits(
+    database,
+    schedule.visits
+      .filter(({ occurrenceDate }) => changed.includes(occurrenceDate))
+      .map((visit) => rowOfPlan(schedule.plan, visit)),
+    now,
+  );
+
 const preview = async (database: Database, { planId, asked }: PlanAsked, now: Date): Promise<ChangePreview> =>
   previewView(await previewChange(database, planId, asked, { now }));
 
@@ -71,17 +93,30 @@ const apply = async (
   { planId, asked }: PlanAsked,
   previewToken: string,
   { by, now, key }: Applying,
+): Promise<Applied> => {
+  const undoToken = key === undefined ? undefined : digest(`undo ${by} ${key}`);
+  const undo = undoToken === undefined ? {} : { undoToken: digest(undoToken) };
+  const applying = { asked, previewToken, noted: notedBy(database, { by, now }), ...undo, ...defined({ key }) };
+  const { isUndoable, ...changed } = await applyChange(database, planId, applying, { now });
+  return { visits: await shown(database, changed, now), ...(isUndoable ? defined({ undoToken }) : {}) };
+};
+
+const isUnknown = (error: unknown): boolean => error instanceof AppError && error.kind === "notFound";
+
+/** Undoes a pause or an end, with an entry in the history. Throws AppError `conflict` when it is too late, or was done. */
+export const undoPlan = async (
+  database: Database,
+  planId: number,
+  undoToken: string,
+  { by, now }: By,
 ): Promise<OfficeVisit[]> => {
-  const noted = ({ plan: before }: { plan: Outcome["plan"] }, { plan: after, rows }: Outcome) =>
-    planHistory(database, { before, after, visits: rows }, { by, now });
-  const applying = { asked, previewToken, noted, ...defined({ key }) };
-  const { schedule, changed } = await applyChange(database, planId, applying, { now });
-  const visits = schedule.visits.filter(({ occurrenceDate }) => changed.includes(occurrenceDate));
-  return showVisits(
-    database,
-    visits.map((visit) => rowOfPlan(schedule.plan, visit)),
-    now,
-  );
+  const mayUndo = (of: number): Promise<boolean> => Promise.resolve(of === planId);
+  const noted = notedBy(database, { by, now });
+  try {
+    return await shown(database, await undoChange(database, digest(undoToken), { mayUndo, noted, now }), now);
+  } catch (error) {
+    throw isUnknown(error) ? new AppError("conflict", "This can no longer be undone.") : error;
+  }
 };
 
 /** What a change of a visit by the office would do. Throws AppError `notFound`, `invalid`, `brokenReference`, `conflict`. */
@@ -98,7 +133,8 @@ export const applyVisit = async (
   id: string,
   { previewToken, ...request }: OfficeVisitPreviewRequest & { previewToken: string },
   by: Applying,
-): Promise<OfficeVisit[]> => apply(database, await visitAsked(database, id, request), previewToken, by);
+): Promise<OfficeVisit[]> =>
+  (await apply(database, await visitAsked(database, id, request), previewToken, by)).visits;
 
 /** Of the office, both take an end of the plan back, whoever chose it. */
 const ofOffice = (asked: PlanChange): Asked =>
@@ -108,10 +144,10 @@ const ofOffice = (asked: PlanChange): Asked =>
 export const previewPlan = (database: Database, planId: number, asked: PlanChange, now: Date): Promise<ChangePreview> =>
   preview(database, { planId, asked: ofOffice(asked) }, now);
 
-/** Changes a plan as previewed, with an entry in the history; the visits that changed. Throws as `previewPlan`. */
+/** Changes a plan as previewed, with an entry in the history; a pause or an end can be undone. Throws as `previewPlan`. */
 export const applyPlan = (
   database: Database,
   planId: number,
   { previewToken, ...asked }: PlanChange & { previewToken: string },
   by: Applying,
-): Promise<OfficeVisit[]> => apply(database, { planId, asked: ofOffice(asked) }, previewToken, by);
+): Promise<Applied> => apply(database, { planId, asked: ofOffice(asked) }, previewToken, by);

@@ -11,7 +11,7 @@ import { inspectTotals } from "../repair/index.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
 import type { Asked } from "../visits/decide-plan.ts";
-import { recheckAgent } from "../visits/hand-over.ts";
+import { recheckAgent } from "../visits/recheck-agent.ts";
 import { takenUp } from "../visits/testing/whole.ts";
 import { readFollowedDay } from "./followed-day.ts";
 import { readVisitRecord } from "./office-record.ts";

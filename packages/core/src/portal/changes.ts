@@ -67,7 +67,9 @@ const apply = async (
 ): Promise<ChangeApplied> => {
   const { now } = asking;
   const undoToken = undoTokenOf(key);
-  const applying = { asked, previewToken, undoToken: kept(undoToken), key };
+  // A customer starts an ended plan again by a change of its own, which is there for longer than a minute.
+  const undo = "cancel" in asked ? {} : { undoToken: kept(undoToken) };
+  const applying = { asked, previewToken, ...undo, key };
   const { isUndoable, ...changed } = await applyChange(database, planId, applying, { now });
   return { ...answerOf(changed), ...(isUndoable ? { undoToken } : {}) };
 };

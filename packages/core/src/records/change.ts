@@ -7,6 +7,7 @@ import { again, retry } from "../retry/index.ts";
 import { termWrites } from "../search/index.ts";
 import { counterWrites, difference } from "../totals/counters.ts";
 import type { RecordEntity } from "./entity.ts";
+import { checkExpected, type Expected } from "./expected.ts";
 import { historyWrites } from "./history.ts";
 import { noSuchRecord } from "./read.ts";
 import type { Alongside, Changed, RecordBasics, RecordType, Stored, View } from "./record-type.ts";
@@ -137,16 +138,19 @@ const rewriteRecord = <R extends Stored, V extends View>(
     busy,
   );
 
-/** Changes what admins decide of a record (`rewriteRecord`). */
+/** Changes what admins decide of a record (`rewriteRecord`), if its fields are still what is expected of them. */
 export const changeRecord = async <R extends Stored, V extends View, C>(
   type: RecordType<R, V> & Alongside<R> & Changed<R, C>,
   database: Database,
   id: number,
-  change: C,
+  { expected, ...change }: C & { expected?: Expected },
   { by, now }: Change,
 ): Promise<V> => {
   const read = async () => (await type.entity(database).get({ id }).go({ consistent: true })).data;
   return type.view(
-    await rewriteRecord(type, database, { read, by, now }, (before) => ({ after: type.changed(before, change) })),
+    await rewriteRecord(type, database, { read, by, now }, (before) => {
+      checkExpected(type.view(before), expected);
+      return { after: type.changed(before, change as C) };
+    }),
   );
 };

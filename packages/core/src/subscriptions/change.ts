@@ -9,6 +9,7 @@ import type { Database } from "../database/index.ts";
 import type { Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { homeHold, readHome } from "../homes/homes.ts";
+import { checkExpected } from "../records/expected.ts";
 import { readRecord } from "../records/read.ts";
 import { segmentInForce } from "../visits/derived.ts";
 import { minutesOf } from "../visits/first-plan.ts";
@@ -114,7 +115,7 @@ const homeWrites = async (
 export const changeSubscription = async (
   database: Database,
   id: number,
-  change: SubscriptionChange,
+  { expected, ...change }: SubscriptionChange,
   { by, now }: { by: Author; now: Date },
 ): Promise<Subscription> => {
   const { serviceId } = change;
@@ -126,6 +127,7 @@ export const changeSubscription = async (
     { by, now },
     async (schedule, before, setting) => {
       rhythmOf(before);
+      checkExpected(subscriptionRecords.view(asOf(before, now)), expected);
       const wanted = wantedOf(before, change, found);
       if (Object.keys(wanted).length === 0) return undefined;
       const { service, frequency, priceCents, homeId } = wanted;

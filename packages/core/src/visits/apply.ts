@@ -8,7 +8,7 @@ import { undoEntity, visitEntity } from "./entity.ts";
 import { checkHomeOverlap } from "./home-overlap.ts";
 import { readOpening } from "./opening-record.ts";
 import { type Opening, usualOpening } from "./opening.ts";
-import { type At, type Outcome, todayAt } from "./outcome.ts";
+import { type At, type Outcome, rowOf, todayAt } from "./outcome.ts";
 import { type Preview, previewOf } from "./preview.ts";
 import { type Schedule, type Visit, withoutFirstStart } from "./schedule.ts";
 import { comeBack } from "./standing.ts";
@@ -157,12 +157,13 @@ const tooLate = (): AppError =>
 /**
  * Undoes a change within a minute, if nothing has changed since.
  * @param mayUndo whether the plan is the caller's
+ * @param noted what is written with it, of the schedule as it was and what becomes of it
  * @throws AppError `notFound` for a token that is not the caller's, or `conflict` when it is too late
  */
 export const undoChange = async (
   database: Database,
   token: string,
-  { mayUndo, now }: At & { mayUndo: (planId: number) => Promise<boolean> },
+  { mayUndo, noted, now }: At & { mayUndo: (planId: number) => Promise<boolean>; noted?: Applying["noted"] },
 ): Promise<Changed> => {
   const { data } = await undoEntity(database).get({ token }).go({ consistent: true });
   if (data === null || !(await mayUndo(data.undo.planId)))
@@ -173,16 +174,20 @@ export const undoChange = async (
   let opening = usualOpening;
   const schedule = await changeSchedule(database, planId, { now }, (before, { setting }) => {
     ({ opening } = setting);
-    const { plan, writes, deletes } = undone(before, undo);
+    const { plan, writes: records, deletes } = undone(before, undo);
+    // The office can have closed a day meanwhile, which moves no visit that is skipped.
+    const writes = records.map((visit) => comeBack(opening, plan, visit));
+    const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
+    const rows = writes.map((visit) => rowOf(stored.get(visit.occurrenceDate) ?? null, visit));
+    const notes = noted?.(before, { plan, rows, writes, andLater: false }) ?? [];
     return {
       plan,
-      // The office can have closed a day meanwhile, which moves no visit that is skipped.
-      writes: writes.map((visit) => comeBack(opening, plan, visit)),
+      writes,
       isRestored: true,
       isUndone: true,
       isTold: true,
       deletes: deletes.map((occurrenceDate) => deleteOf(visitEntity(database).delete({ planId, occurrenceDate }))),
-      beside: () => [deleteOf(undoEntity(database).delete({ token }))],
+      beside: () => [...notes, deleteOf(undoEntity(database).delete({ token }))],
     };
   });
   return { schedule, changed: undo.visits.map(({ occurrenceDate }) => occurrenceDate), opening };

@@ -93,8 +93,12 @@ export const billingOf = async (
   }
   if (providerSubscriptionId === undefined && !isGoingOn(after.plan, today)) return { ...nothing, isHeld: true };
   const mails = mailEntity(database);
-  const mail = isUndone
-    ? deleteOf(mails.delete({ id: mailIdOf(before.plan) }))
+  const untold = { id: mailIdOf(before.plan) };
+  // An end that took a delivery back has left no mail to be deleted: the office hears of the subscription again.
+  const [waiting] = isUndone ? await batchGet(database, readOf(mails, untold)) : [null];
+  const mail =
+    waiting !== null
+    ? deleteOf(mails.delete(untold))
     : putOf(mails.create(pendingMail(letterOf(subscription, lines), now, mailIdOf(after.plan))));
   return { own: {}, writes: [mail], isHeld: providerSubscriptionId === undefined };
 };

@@ -62,9 +62,9 @@ export const decideAny = (schedule: Schedule, asked: Asked, setting: Setting): O
   return changeRhythm(schedule, { first, rhythm, priceCents: priceOf(0), priceOf }, setting);
 };
 
-/** Whether a change can be undone: a single visit that is skipped, or a pause. */
+/** Whether a change can be undone: a single visit that is skipped, a pause, or an end. */
 export const isUndoable = (asked: Asked): boolean =>
-  "pause" in asked || ("change" in asked && "skip" in asked.change && asked.scope === "this");
+  "pause" in asked || "cancel" in asked || ("change" in asked && "skip" in asked.change && asked.scope === "this");
 
 /** The occurrence dates of the visits for which a change chooses agents. */
 export const chosenFor = (asked: Asked): readonly string[] => {

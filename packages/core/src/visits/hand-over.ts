@@ -1,4 +1,3 @@
-import { agentEntity } from "../agents/entity.ts";
 import type { Database } from "../database/index.ts";
 import { deleteOf, transactWrite } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
@@ -11,10 +10,10 @@ import { type Visit, visitOfName } from "./schedule.ts";
 import { readAgentDays } from "./store.ts";
 
 /** A transaction holds 100 items; a visit of two people that changes both is five of them. */
-const atOnce = 16;
+export const atOnce = 16;
 
 /** The plans whose visits lie on days. */
-const plansOn = (days: readonly AgentDay[]): number[] => [
+export const plansOn = (days: readonly AgentDay[]): number[] => [
   ...new Set(
     days
       .flatMap(({ intervals }) => intervals)
@@ -36,7 +35,7 @@ type Which = {
 const datesOf = (visits: readonly Visit[]): string[] => visits.map(({ occurrenceDate }) => occurrenceDate);
 
 /** Gives the coming visits of a plan that an agent can no longer come to to others; without any they are unassigned. */
-const handOver = async (
+export const handOver = async (
   database: Database,
   planId: number,
   { agentId, date, without = [], withOverdue = false }: Which,
@@ -105,18 +104,3 @@ export const removeAgent = (database: Database, agentId: number, at: At): Promis
     const days = await readAgentDays(database, agentId);
     return (await deleteDays(database, days)) || again;
   });
-
-/**
- * Gives the visits that an agent can no longer come to to others, plan by plan: all of them when the agent is inactive
- * or gone, else those outside their area or hours, where no one has chosen the agent for the town. What fits stays.
- */
-export const recheckAgent = async (database: Database, agentId: number, at: At): Promise<void> => {
-  const { data: agent } = await agentEntity(database).get({ id: agentId }).go({ consistent: true });
-  if (agent === null) {
-    await removeAgent(database, agentId, at);
-    return;
-  }
-  const without = agent.isActive ? [] : [agentId];
-  const days = await readAgentDays(database, agentId, todayAt(at.now));
-  for (const planId of plansOn(days)) await handOver(database, planId, { agentId, without }, at);
-};

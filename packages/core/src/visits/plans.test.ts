@@ -7,7 +7,7 @@ import { isPast } from "./late.ts";
 import { rhythmDates } from "./occurrences.ts";
 import { scheduleAfter, todayAt } from "./outcome.ts";
 import { isOutByHand, isReplaced, type Schedule, type Visit } from "./schedule.ts";
-import { pausePlan } from "./standing.ts";
+import { endPlan, pausePlan } from "./standing.ts";
 import { frozenClocks, cases, zones } from "./testing/runs.ts";
 import { begin, listedOf, play, scenario, shownOf } from "./testing/world.ts";
 import { extend } from "./timeline.ts";
@@ -115,7 +115,7 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
     );
   });
 
-  it("is after an undone skip or pause what it was, byte for byte", () => {
+  it("is after an undone skip, pause or end what it was, byte for byte", () => {
     const way = fc.record({
       generated: scenario,
       pick: fc.nat(20),
@@ -133,6 +133,7 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
         const pause = { id: "p", from: plusDays(todayAt(now), from), until: plusDays(todayAt(now), from + days) };
         const tries = [
           () => pausePlan(schedule, pause, setting),
+          () => endPlan(schedule, { id: "e", on: plusDays(todayAt(now), from - 1), reason: "price" }, setting),
           () => decide(schedule, { occurrenceDate: visit?.occ ?? "", change: { skip: true }, scope: "this" }, setting),
         ];
         for (const change of tries) {

@@ -5,9 +5,9 @@ import type { MessageKind } from "../outbox/index.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import type { RemoveFile } from "./erase-events.ts";
 import { type Erasing, followSubscription } from "./follow-subscription.ts";
-import { recheckAgent } from "./hand-over.ts";
 import { headStart, type VisitJob, visitJobEntity, visitJobPayload } from "./job.ts";
 import type { At } from "./outcome.ts";
+import { recheckAgent } from "./recheck-agent.ts";
 import { moveFromClosed } from "./reopen.ts";
 import { takeTimeOff } from "./time-off.ts";
 

@@ -1,8 +1,9 @@
+import { defined } from "../database/defined.ts";
 import { AppError } from "../errors/index.ts";
 import type { Outcome } from "./outcome.ts";
-import type { Pause, Plan, Schedule, Visit } from "./schedule.ts";
+import type { Ending, Pause, Plan, Schedule, Visit } from "./schedule.ts";
 
-/** How long a skip or a pause can be undone, in seconds; what it freed is held until then. */
+/** How long a skip, a pause or an end can be undone, in seconds; what it freed is held until then. */
 export const undoSeconds = 60;
 
 /** What undoing a change puts back: the visits as they were, null for those that were no records. */
@@ -11,15 +12,18 @@ export type Undo = {
   /** The plan's after the change: whatever came after it, cannot be undone over. */
   revision: number;
   pause: Pause | undefined;
+  /** What the end of the plan was before, null for none; missing where the change left it as it was. */
+  ending?: { before: Ending | null } | undefined;
   visits: { occurrenceDate: string; before: Visit | null }[];
 };
 
-/** What undoing a skip or a pause needs. */
-export const undoOf = ({ plan, visits }: Schedule, { writes }: Outcome, revision: number): Undo => ({
+/** What undoing a skip, a pause or an end needs. */
+export const undoOf = ({ plan, visits }: Schedule, outcome: Outcome, revision: number): Undo => ({
   planId: plan.planId,
   revision,
   pause: plan.pause,
-  visits: writes.map(({ occurrenceDate }) => ({
+  ...(outcome.plan.ending === plan.ending ? {} : { ending: { before: plan.ending ?? null } }),
+  visits: outcome.writes.map(({ occurrenceDate }) => ({
     occurrenceDate,
     before: visits.find((visit) => visit.occurrenceDate === occurrenceDate) ?? null,
   })),
@@ -32,13 +36,14 @@ export const undoOf = ({ plan, visits }: Schedule, { writes }: Outcome, revision
  */
 export const undone = (
   { plan }: Schedule,
-  { revision, pause, visits }: Undo,
+  { revision, pause, ending, visits }: Undo,
 ): { plan: Plan; writes: Visit[]; deletes: string[] } => {
   if (plan.revision !== revision)
     throw new AppError("conflict", "This plan has been changed since. Please look at it again.");
-  const { pause: _, ...rest } = plan;
+  const { pause: _, ending: now, ...rest } = plan;
+  const end = ending === undefined ? now : (ending.before ?? undefined);
   return {
-    plan: pause === undefined ? rest : { ...rest, pause },
+    plan: { ...rest, ...defined({ pause, ending: end }) },
     writes: visits.flatMap(({ before }) => (before === null ? [] : [before])),
     deletes: visits.flatMap(({ occurrenceDate, before }) => (before === null ? [occurrenceDate] : [])),
   };

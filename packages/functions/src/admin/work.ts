@@ -22,4 +22,5 @@ export { changeSubscription, showSubscription } from "@cleaning/core/subscriptio
 export { listedSubscriptions } from "@cleaning/core/subscriptions/list.ts";
 export { subscriptionRecords } from "@cleaning/core/subscriptions/records.ts";
 export { extendPlan } from "@cleaning/core/visits/generate.ts";
+export { recheckAgent } from "@cleaning/core/visits/recheck-agent.ts";
 export { listedUsers } from "@cleaning/core/users/list.ts";

@@ -1,7 +1,8 @@
 import "../start.ts";
 
-export { applyPlan, applyVisit, previewPlan, previewVisit } from "@cleaning/core/desk/change.ts";
+export { applyPlan, applyVisit, previewPlan, previewVisit, undoPlan } from "@cleaning/core/desk/change.ts";
 export { readFollowedDay } from "@cleaning/core/field/followed-day.ts";
+export { previewInactive, setInactive } from "@cleaning/core/desk/inactive-agent.ts";
 export { listVisits } from "@cleaning/core/desk/list.ts";
 export { readMonthRevenue } from "@cleaning/core/desk/month-revenue.ts";
 export { applyOpening, previewOpening, readCompanyHours } from "@cleaning/core/desk/opening.ts";

@@ -1,6 +1,7 @@
 import type { Infer } from "@cleaning/contract/schema";
 import type { officeVisitPreviewRequest, PlanChange } from "@cleaning/contract/visits";
-import { previewPlan, previewVisit } from "@cleaning/core/desk/change.ts";
+import { applyPlan, previewPlan, previewVisit } from "@cleaning/core/desk/change.ts";
+import { previewInactive } from "@cleaning/core/desk/inactive-agent.ts";
 import { previewOpening, readCompanyHours } from "@cleaning/core/desk/opening.ts";
 import { readPlan } from "@cleaning/core/desk/plan.ts";
 import { planOf } from "@cleaning/core/desk/testing/company.ts";
@@ -68,6 +69,19 @@ export const officeRequests = (database: () => TestDatabase) => {
       const change = await planChange();
       const { previewToken } = await previewPlan(database(), id, change, new Date());
       return { ...idOf(id), body: { ...change, previewToken } };
+    },
+    undoPlan: async () => {
+      const at = { by: "sub-1", now: new Date() };
+      const { planId: id } = await planOf(database(), 1, { anchor: plusDays(todayAt(at.now), 8) }, at.now);
+      const cancel: PlanChange = { cancel: { on: plusDays(todayAt(at.now), 1), reason: "price" } };
+      const { previewToken } = await previewPlan(database(), id, cancel, at.now);
+      const { undoToken } = await applyPlan(database(), id, { ...cancel, previewToken }, { ...at, key: `key-${id}` });
+      return { ...idOf(id), body: { undoToken } };
+    },
+    previewInactive: () => idOf(1),
+    setInactive: async () => {
+      const { previewToken } = await previewInactive(database(), 1, new Date());
+      return { ...idOf(1), body: { previewToken } };
     },
     previewOpening: async () => ({ body: await opening() }),
     applyOpening: async () => {

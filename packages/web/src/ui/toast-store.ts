@@ -1,5 +1,13 @@
 /** A short notice. It says what happened, and `description` what it means. */
-export type Notice = { title: string; description?: string; tone?: "info" | "success" | "error" };
+export type Notice = {
+  title: string;
+  description?: string;
+  tone?: "info" | "success" | "error";
+  /** A button, as "Undo". */
+  action?: { text: string; onChoose: () => void };
+  /** How long it stays, in milliseconds; `noticeTime` unless given. */
+  time?: number;
+};
 /** A notice that is shown. A new `id` replaces the notice before it. */
 export type ShownNotice = Notice & { id: number };
 

@@ -1,4 +1,4 @@
-import { IconButton } from "@radix-ui/themes";
+import { Button, IconButton } from "@radix-ui/themes";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
@@ -24,6 +24,7 @@ const View = ({ notice }: { notice: ShownNotice | null }): ReactElement => {
           key={notice.id}
           className="toast"
           data-accent-color={color}
+          {...(notice.time === undefined ? {} : { duration: notice.time })}
           type={tone === "error" ? "foreground" : "background"}
           onOpenChange={(open) => {
             if (!open) dismiss(notice.id);
@@ -36,6 +37,13 @@ const View = ({ notice }: { notice: ShownNotice | null }): ReactElement => {
               <Toast.Description className="toast__description">{notice.description}</Toast.Description>
             )}
           </div>
+          {notice.action !== undefined && (
+            <Toast.Action asChild altText={notice.action.text} onClick={notice.action.onChoose}>
+              <Button variant="soft" color="gray" size="3">
+                {notice.action.text}
+              </Button>
+            </Toast.Action>
+          )}
           <Toast.Close asChild>
             <IconButton variant="ghost" color="gray" size="3" aria-label="Close this notice">
               <X size={18} aria-hidden />

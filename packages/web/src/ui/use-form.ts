@@ -15,7 +15,7 @@ type Options<S extends Schema> = {
   /** What the form says of a failure (`failure`, for `FormFailure`). The fields keep their values. */
   explain?: (error: unknown) => string | undefined;
   /** Errors that belong to a field are shown there as well. */
-  onFailure?: (error: unknown) => void;
+  onFailure?: (error: unknown) => void | Promise<void>;
 };
 
 /**
@@ -75,7 +75,7 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
     } catch (error) {
       showErrors(serverErrors(form, error));
       setFailure(explain?.(error));
-      onFailure?.(error);
+      void onFailure?.(error);
     } finally {
       busy.current = false;
       setSubmitting(false);

@@ -1,10 +1,12 @@
-import { type Agent, agentChange, newAgent } from "@cleaning/contract/admin/agents";
+import { type Agent, type AgentChange, agentChange, newAgent } from "@cleaning/contract/admin/agents";
 import type { ReactElement } from "react";
 import { adminApi } from "#lib/api/admin.ts";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
+import type { Typed } from "#ui/merge-fields.ts";
+import { useMeanwhile } from "#ui/use-meanwhile.ts";
 import { usersToBecome } from "../record/choices.ts";
-import { asList, asNumber, asNumberOrNull, type FieldReader, forForm } from "../record/form-schema.ts";
-import { type Field, RecordForm } from "../record/record-form.tsx";
+import { asList, asNumber, asNumberOrNull, type FieldReader, forForm, hasFields } from "../record/form-schema.ts";
+import { type Field, RecordForm, toDeactivate } from "../record/record-form.tsx";
 import { RecordPicker } from "../record/record-picker.tsx";
 
 const readers: Readonly<Record<string, FieldReader>> = {
@@ -37,15 +39,42 @@ export const AddAgent = (dialog: { onClose: () => void; onAdded: () => void }): 
   </RecordForm>
 );
 
-export const EditAgent = ({ agent, onClose }: { agent: Agent; onClose: () => void }): ReactElement => {
-  const schema = forForm(agentChange, readers, agent);
+const typedOf = ({ assignedArea, specialties, rating, completedJobs, isActive }: Agent): Typed => ({
+  assignedArea,
+  specialties: specialties.join(", "),
+  rating: rating === null ? "" : String(rating),
+  completedJobs: String(completedJobs),
+  isActive,
+});
+
+const readAgent = async ({ id }: Agent): Promise<Agent> =>
+  (await adminApi("GET /api/admin/agents/{id}", { params: { id } })).agent;
+
+type EditProps = {
+  agent: Agent;
+  onClose: () => void;
+  /** Asked for what becomes of the visits, once everything else is saved. */
+  onDeactivate: () => void;
+};
+
+export const EditAgent = ({ agent, onClose, onDeactivate }: EditProps): ReactElement => {
+  const meanwhile = useMeanwhile({ record: agent, read: () => readAgent(agent), typedOf });
+  const schema = forForm(agentChange, readers, meanwhile.current);
+  const send = async ({ isActive, ...body }: AgentChange): Promise<unknown> => {
+    const isLeft = isActive === false;
+    const rest = { ...body, ...(isLeft ? {} : { isActive }) };
+    if (hasFields(rest)) await adminApi("PATCH /api/admin/agents/{id}", { params: { id: agent.id }, body: rest });
+    return isLeft ? toDeactivate : undefined;
+  };
   return (
     <RecordForm
       record="Agent"
       title="Edit Details"
       description={`${agent.user.name}, ${agent.user.email}`}
       schema={schema}
-      send={(body) => adminApi("PATCH /api/admin/agents/{id}", { params: { id: agent.id }, body })}
+      send={send}
+      onDeactivate={onDeactivate}
+      meanwhile={meanwhile}
       onClose={onClose}
     >
       {(field) => <AgentFields field={field} agent={agent} />}

@@ -6,11 +6,12 @@ import UsersRound from "lucide-react/icons/users-round";
 import type { ReactElement } from "react";
 import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
-import { ListScreen } from "../list/list-screen.tsx";
+import { type Dialogs, ListScreen } from "../list/list-screen.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
 import { countText } from "../words.ts";
 import { AddAgent, EditAgent } from "./agent-forms.tsx";
+import { DeactivateAgent } from "./deactivate-agent.tsx";
 import { agentList, saveAgentState } from "./agent-list.ts";
 
 const ratingText = (rating: number | null): string => (rating === null ? "N/A" : rating.toFixed(1));
@@ -35,6 +36,14 @@ const columns: readonly Column<Agent>[] = [
   { id: "state", header: "Status", cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
 ];
 
+const deactivate = (agent: Agent, { open, close }: Dialogs): void =>
+  open(<DeactivateAgent agent={agent} onClose={close} />);
+
+const edit = (agent: Agent, dialogs: Dialogs): void =>
+  dialogs.open(
+    <EditAgent agent={agent} onClose={dialogs.close} onDeactivate={() => deactivate(agent, dialogs)} />,
+  );
+
 export const AgentsScreen = (): ReactElement => {
   const navigate = useNavigate();
   const toggle = useToggle(agentList, saveAgentState, "Agent Updated");
@@ -47,7 +56,7 @@ export const AgentsScreen = (): ReactElement => {
       csv={csv}
       add={{ text: "Add Agent", onAdd: ({ open, close, added }) => open(<AddAgent onClose={close} onAdded={added} />) }}
       actions={(agent, { open, close }) => [
-        { text: "Edit Details", onChoose: () => open(<EditAgent agent={agent} onClose={close} />) },
+        { text: "Edit Details", onChoose: () => edit(agent, { open, close }) },
         {
           text: "View Assignments",
           onChoose: () => void navigate({ to: "/admin/schedule", search: { agent: String(agent.id) } }),
@@ -60,7 +69,9 @@ export const AgentsScreen = (): ReactElement => {
           text: "Time Off",
           onChoose: () => void navigate({ to: "/admin/schedule", search: { agent: String(agent.id), tab: "off" } }),
         },
-        { text: agent.isActive ? "Set as Inactive" : "Set as Active", onChoose: () => toggle(agent) },
+        agent.isActive
+          ? { text: "Set as Inactive", onChoose: () => deactivate(agent, { open, close }) }
+          : { text: "Set as Active", onChoose: () => toggle(agent) },
       ]}
       stats={(stats) => [
         { title: "Total Agents", Icon: UsersRound, value: stats && countText(stats.total) },

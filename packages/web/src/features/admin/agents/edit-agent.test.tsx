@@ -22,7 +22,7 @@ const edit = async () => {
       return json(200, { agent: agentOf(2) });
     },
   });
-  await renderPage("/admin/agents", { "/admin/agents": () => <EditAgent agent={agentOf(2)} onClose={close} /> });
+  await renderPage("/admin/agents", { "/admin/agents": () => <EditAgent agent={agentOf(2)} onDeactivate={() => undefined} onClose={close} /> });
   const area = await screen.findByLabelText("Assigned area");
   return { sent, close, area, save: () => fireEvent.click(screen.getByRole("button", { name: "Save" })) };
 };

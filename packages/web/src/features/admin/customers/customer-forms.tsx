@@ -6,6 +6,7 @@ import { Badge } from "#ui/badge.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { CheckboxInput, SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
+import { useMeanwhile } from "#ui/use-meanwhile.ts";
 import { usersToBecome } from "../record/choices.ts";
 import { asNumber, forForm } from "../record/form-schema.ts";
 import { type Field, RecordForm } from "../record/record-form.tsx";
@@ -35,17 +36,25 @@ export const AddCustomer = (dialog: { onClose: () => void; onAdded: () => void }
   </RecordForm>
 );
 
+const typedOf = ({ user, preferredService, notes, hasPets }: Customer) => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  phone: user.phone ?? "",
+  preferredService: preferredService ?? "none",
+  notes: notes ?? "",
+  hasPets,
+});
+
+const readCustomer = async ({ id }: Customer): Promise<Customer> =>
+  (await adminApi("GET /api/admin/customers/{id}", { params: { id } })).customer;
+
 export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClose: () => void }): ReactElement => {
   const { user } = customer;
   const { firstName, lastName, email, phone } = user;
-  const person = { firstName, lastName, email, phone: phone ?? "" };
-  const began = {
-    ...customer,
-    ...person,
-    preferredService: customer.preferredService ?? "none",
-    notes: customer.notes ?? "",
-  };
-  const schema = forForm(customerChange, {}, began);
+  const meanwhile = useMeanwhile({ record: customer, read: () => readCustomer(customer), typedOf });
+  const { current } = meanwhile;
+  const schema = forForm(customerChange, {}, typedOf(current), { ...current.user, ...current });
   return (
     <RecordForm
       record="Customer"
@@ -61,6 +70,7 @@ export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClos
       }
       schema={schema}
       send={(body) => adminApi("PATCH /api/admin/customers/{id}", { params: { id: customer.id }, body })}
+      meanwhile={meanwhile}
       onClose={onClose}
     >
       {(field) => (
@@ -80,7 +90,7 @@ export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClos
               label="Phone"
               autoComplete="off"
               required={phone !== null}
-              defaultValue={person.phone}
+              defaultValue={phone ?? ""}
               {...field("phone")}
             />
           </div>

@@ -21,7 +21,8 @@ import { type Stat, Stats } from "./stats.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import { type ListPlaceControl, useListPlace } from "./use-list-place.ts";
 
-type Dialogs = { open: (dialog: ReactElement) => void; close: () => void };
+/** Opens and closes the one dialog of a screen. */
+export type Dialogs = { open: (dialog: ReactElement) => void; close: () => void };
 /** `added` brings what is new into sight: the newest come first, unless the list is searched or narrowed. */
 type AddDialogs = Dialogs & { added: () => void };
 

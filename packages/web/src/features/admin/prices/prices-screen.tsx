@@ -12,11 +12,14 @@ import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { formValues } from "#ui/form-values.ts";
+import type { Typed } from "#ui/merge-fields.ts";
+import { MeanwhileNote } from "#ui/meanwhile-note.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { useMeanwhile } from "#ui/use-meanwhile.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { Loaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
-import { figureAt, priceForm, priceGroups, typedFigure } from "./price-fields.ts";
+import { figureAt, priceFields, priceForm, priceGroups, typedFigure } from "./price-fields.ts";
 import { PriceHistory } from "./price-history.tsx";
 import { PublishedNote } from "./published-note.tsx";
 import { SampleTable } from "./sample-table.tsx";
@@ -57,12 +60,14 @@ export const PricesScreen = (): ReactElement => {
   );
 };
 
-const isConflict = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "status" in error && error.status === 409;
+const typedOf = ({ figures }: PriceBookView): Typed =>
+  Object.fromEntries(priceFields.map((of) => [`figures.${of.path}`, typedFigure(of, figureAt(figures, of.path))]));
 
-const usePrices = ({ version }: PriceBookView) => {
+const usePrices = (book: PriceBookView) => {
   const client = useQueryClient();
-  const rules = priceForm(version);
+  const read = () => client.fetchQuery({ ...priceBookQuery, staleTime: 0 });
+  const meanwhile = useMeanwhile({ record: book, read, typedOf });
+  const rules = priceForm(meanwhile.current.version);
   const [typed, setTyped] = useState<PriceBookFigures>();
   const [said, setSaid] = useState<string>();
   const form = useForm({
@@ -71,25 +76,24 @@ const usePrices = ({ version }: PriceBookView) => {
       setSaid(undefined);
       const saved = await adminApi("POST /api/admin/price-book", { body, idempotencyKey });
       client.setQueryData(priceBookQuery.queryKey, saved);
+      meanwhile.setCurrent(saved);
+      meanwhile.clear();
       setTyped(undefined);
       setSaid(`The prices are saved as version ${saved.version}. Bookings from now on are by them.`);
     },
     explain: (error) => failureText(error, asSaid),
-    // The figures that others have saved are shown beside those that are typed, which stay.
-    onFailure: (error) => {
-      if (isConflict(error)) void client.invalidateQueries({ queryKey: priceBookQuery.queryKey });
-    },
+    onFailure: async (error) => void (await meanwhile.merge(form.formRef.current, error)),
   });
   const look = (event: FormEvent<HTMLFormElement>): void => {
     setSaid(undefined);
     const read = readInput(rules(), formValues(event.currentTarget));
     setTyped(read.success ? read.data.figures : undefined);
   };
-  return { form, typed, said, look };
+  return { form, typed, said, look, changes: meanwhile.changes };
 };
 
 const Editor = ({ book }: { book: PriceBookView }): ReactElement => {
-  const { form, typed, said, look } = usePrices(book);
+  const { form, typed, said, look, changes } = usePrices(book);
   const { version, figures } = book;
   const before = { ...figures, version };
   return (
@@ -115,6 +119,7 @@ const Editor = ({ book }: { book: PriceBookView }): ReactElement => {
       >
         <SampleTable before={before} after={typed === undefined ? before : { ...typed, version: version + 1 }} />
       </Panel>
+      <MeanwhileNote changes={changes} />
       <FormFailure form={form} />
       <FormMessage tone="success">{said !== undefined && <p>{said}</p>}</FormMessage>
       <Flex>

@@ -20,6 +20,10 @@ export const asList: FieldReader = (typed) => [
   ),
 ];
 
+/** Whether a change has a field besides what is expected of them. */
+export const hasFields = (change: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(change).some(([name, value]) => name !== "expected" && value !== undefined);
+
 /** Two texts are the same when one can be typed as the other: a form trims them and has line ends of its own. */
 const comparable = (value: unknown): unknown => {
   if (typeof value === "string") return value.trim().replaceAll("\r\n", "\n");
@@ -31,20 +35,25 @@ const comparable = (value: unknown): unknown => {
  *
  * @param known what the fields began with, as `readers` read them. Those that still say so are left out, so that what a
  *   colleague has changed meanwhile stays
+ * @param read the record, where its fields are typed otherwise than it has them: what is sent says what was expected
  */
 export const forForm = <T extends z.ZodMiniType>(
   inner: Schema<T>,
   readers: Readonly<Record<string, FieldReader>>,
-  known: Readonly<Record<string, unknown>> = {},
+  known?: Readonly<Record<string, unknown>>,
+  read = known,
 ) =>
   schema(() =>
     z.pipe(
       z.transform((typed: Readonly<Record<string, unknown>>): unknown => {
         const values: Record<string, unknown> = { ...typed };
         for (const [name, read] of Object.entries(readers)) values[name] = read(typed[name]);
+        if (known === undefined) return values;
         for (const [name, before] of Object.entries(known))
           if (comparable(values[name]) === comparable(before)) delete values[name];
-        return values;
+        const touched = Object.keys(values).filter((name) => values[name] !== undefined);
+        if (touched.length === 0) return {};
+        return { ...values, expected: Object.fromEntries(touched.map((name) => [name, read?.[name] ?? null])) };
       }),
       inner(),
     ),

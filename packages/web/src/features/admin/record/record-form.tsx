@@ -6,8 +6,10 @@ import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
+import { MeanwhileNote } from "#ui/meanwhile-note.tsx";
 import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
+import type { MeanwhileControl } from "#ui/use-meanwhile.ts";
 import { FormEnd } from "./form-end.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
 
@@ -23,12 +25,20 @@ type Props<S extends Schema> = {
   note?: ReactNode;
   /** The rules of what is sent. */
   schema: S;
+  /** What it answers is not looked at, but for `toDeactivate`. */
   send: (values: Infer<S>, idempotencyKey: string) => Promise<unknown>;
+  /** Takes the place of `onClose` after `toDeactivate`: another dialog asks for what that needs. */
+  onDeactivate?: () => void;
   onClose: () => void;
+  /** Of `useMeanwhile`: what becomes of the fields when somebody else has changed the record. */
+  meanwhile?: MeanwhileControl;
   /** After a record was added, before the dialog closes. */
   onAdded?: () => void;
   children: (field: Field) => ReactNode;
 };
+
+/** Answered by `send` when what is left of a change is to set the record inactive. */
+export const toDeactivate = Symbol("to deactivate");
 
 const isNothing = (values: unknown): boolean =>
   typeof values === "object" && values !== null && Object.keys(values).length === 0;
@@ -41,6 +51,8 @@ export const RecordForm = <S extends Schema>({
   schema,
   send,
   onClose,
+  meanwhile,
+  onDeactivate,
   onAdded,
   children,
   ...dialog
@@ -48,6 +60,7 @@ export const RecordForm = <S extends Schema>({
   const client = useQueryClient();
   const isNew = title === undefined;
   const shown = useRef(false);
+  const isDeactivated = useRef(false);
   useEffect(() => {
     shown.current = true;
     return () => {
@@ -60,25 +73,32 @@ export const RecordForm = <S extends Schema>({
     schema: () => Promise.resolve(schema),
     submit: async (values, { idempotencyKey }) => {
       if (isNothing(values)) return;
-      await send(values, idempotencyKey);
-      notify({ title: `${record} ${isNew ? "Created" : "Updated"}`, tone: "success" });
+      meanwhile?.clear();
+      const answer = await send(values, idempotencyKey);
+      isDeactivated.current = answer === toDeactivate;
+      if (!isDeactivated.current) notify({ title: `${record} ${isNew ? "Created" : "Updated"}`, tone: "success" });
       recordsChanged(client);
       onAdded?.();
     },
     onSuccess: () => {
       // Closed while it was sent: another dialog may be open.
-      if (shown.current) onClose();
+      if (shown.current) (isDeactivated.current ? (onDeactivate ?? onClose) : onClose)();
     },
     explain,
-    onFailure: (error) => notify({ title: "Error", description: explain(error), tone: "error" }),
+    onFailure: async (error) => {
+      if ((await meanwhile?.merge(form.formRef.current, error)) === true) return;
+      notify({ title: "Error", description: explain(error), tone: "error" });
+    },
   });
+  const hasChanges = meanwhile?.changes !== undefined && meanwhile.changes.length > 0;
   const add = `Add ${record}`;
   return (
     <RecordDialog title={title ?? add} onClose={onClose} {...dialog}>
       {note}
       <form {...form.formProps} className="form" autoComplete="off">
         {children(form.field)}
-        <FormFailure form={form} />
+        <MeanwhileNote changes={meanwhile?.changes} />
+        <FormFailure form={hasChanges ? { ...form, failure: undefined } : form} />
         <FormEnd>
           <Dialog.Close>
             <Button look="quiet">Cancel</Button>

@@ -2,6 +2,7 @@ import {
   adminFrequencies,
   newSubscription,
   type Subscription,
+  type SubscriptionChange,
   subscriptionChange,
 } from "@cleaning/contract/admin/subscriptions";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
@@ -13,9 +14,11 @@ import { Text } from "@radix-ui/themes";
 import { type ReactElement, useRef, useState } from "react";
 import { adminApi } from "#lib/api/admin.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
+import type { Typed } from "#ui/merge-fields.ts";
+import { useMeanwhile } from "#ui/use-meanwhile.ts";
 import { customerChoices, serviceChoices } from "../record/choices.ts";
-import { asNumber, asNumberOrNull, asTextOrNull, forForm } from "../record/form-schema.ts";
-import { type Field, RecordForm } from "../record/record-form.tsx";
+import { asNumber, asNumberOrNull, asTextOrNull, forForm, hasFields } from "../record/form-schema.ts";
+import { type Field, RecordForm, toDeactivate } from "../record/record-form.tsx";
 import { type Choice, RecordPicker } from "../record/record-picker.tsx";
 import { AcceptanceNote, NotAtProviderNote } from "./marks.tsx";
 import { ServiceDateInput } from "./service-date.tsx";
@@ -61,13 +64,39 @@ export const AddSubscription = ({ customer, ...dialog }: AddProps): ReactElement
   );
 };
 
-type EditProps = { subscription: Subscription; part: "details" | "schedule"; onClose: () => void };
+type EditProps = {
+  subscription: Subscription;
+  part: "details" | "schedule";
+  onClose: () => void;
+  /** Asked for when and why it ends, once everything else is saved. */
+  onDeactivate: () => void;
+};
+
+const typedOf = ({ serviceId, frequency, price, nextServiceDate, isActive }: Subscription): Typed => ({
+  serviceId: String(serviceId),
+  frequency,
+  price: String(price),
+  nextServiceDate: nextServiceDate ?? "",
+  isActive,
+});
+
+const readSubscription = async (id: number): Promise<Subscription> =>
+  (await adminApi("GET /api/admin/subscriptions/{id}", { params: { id } })).subscription;
+
 
 /** The dialogs "Edit Details" and "Update Schedule" of a subscription. The latter sends the date and nothing else. */
-export const EditSubscription = ({ subscription, part, onClose }: EditProps): ReactElement => {
+export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: EditProps): ReactElement => {
   const { id, customer, service, providerSync, acceptance, nextServiceDate } = subscription;
   const isAll = part === "details";
-  const schema = forForm(subscriptionChange, isAll ? details : schedule, subscription);
+  const meanwhile = useMeanwhile({ record: subscription, read: () => readSubscription(id), typedOf });
+  const { current } = meanwhile;
+  const schema = forForm(subscriptionChange, isAll ? details : schedule, current);
+  const send = async ({ isActive, ...body }: SubscriptionChange): Promise<unknown> => {
+    const isLeft = isActive === false;
+    const rest = { ...body, ...(isLeft ? {} : { isActive }) };
+    if (hasFields(rest)) await adminApi("PATCH /api/admin/subscriptions/{id}", { params: { id }, body: rest });
+    return isLeft ? toDeactivate : undefined;
+  };
   return (
     <RecordForm
       record="Subscription"
@@ -80,12 +109,19 @@ export const EditSubscription = ({ subscription, part, onClose }: EditProps): Re
         </>
       }
       schema={schema}
-      send={(body) => adminApi("PATCH /api/admin/subscriptions/{id}", { params: { id }, body })}
+      send={send}
+      onDeactivate={onDeactivate}
+      meanwhile={meanwhile}
       onClose={onClose}
     >
       {(field) =>
         isAll ? (
-          <Fields field={field} date={nextServiceDate ?? ""} subscription={subscription} />
+          <Fields
+            field={field}
+            date={nextServiceDate ?? ""}
+            subscription={subscription}
+            service={{ id: current.serviceId, title: current.service.name, detail: dollars(current.price) }}
+          />
         ) : (
           <ServiceDateInput field={field} date={nextServiceDate ?? ""} />
         )
@@ -95,7 +131,7 @@ export const EditSubscription = ({ subscription, part, onClose }: EditProps): Re
 };
 
 /** `date` is what is proposed, `2026-11-21`; empty for none. */
-type FieldsProps = { field: Field; date: string; subscription?: Subscription };
+type FieldsProps = { field: Field; date: string; subscription?: Subscription; service?: Choice };
 
 /** Fills in the price of the service that is chosen, over what was filled in, never over what was typed. */
 const usePrice = (known: number | undefined, onProposed: (row: HTMLElement) => void) => {
@@ -133,22 +169,17 @@ const useMonth = (known: Subscription | undefined) => {
   return { read, text: isKnown && typed.frequency ? visitPriceText(typed.price, typed.frequency) : "" };
 };
 
-const Fields = ({ field, date, subscription }: FieldsProps): ReactElement => {
+const Fields = ({ field, date, subscription, service }: FieldsProps): ReactElement => {
   const { read, text } = useMonth(subscription);
   const { row, propose, hint } = usePrice(subscription?.price, read);
   return (
     <>
       <RecordPicker
+        key={service?.id}
         label="Service"
         placeholder="Name of the service"
         source={serviceChoices}
-        chosen={
-          subscription && {
-            id: subscription.serviceId,
-            title: subscription.service.name,
-            detail: dollars(subscription.price),
-          }
-        }
+        chosen={service}
         onChoose={propose}
         {...field("serviceId")}
       />

@@ -13,9 +13,10 @@ import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
-import { ListScreen } from "../list/list-screen.tsx";
+import { type Dialogs, ListScreen } from "../list/list-screen.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
+import { DeactivateSubscription } from "../visits/change-plan.tsx";
 import { countText, nextServiceText, oneVisitEach } from "../words.ts";
 import { AcceptanceBadge, notAtProvider } from "./marks.tsx";
 import { AddSubscription, EditSubscription } from "./subscription-forms.tsx";
@@ -78,6 +79,19 @@ const ofCustomer = ({ rows: [first] }: { rows: readonly Subscription[] }): React
   </Flex>
 );
 
+const deactivate = (subscription: Subscription, { open, close }: Dialogs): void =>
+  open(<DeactivateSubscription subscription={subscription} onClose={close} />);
+
+const edit = (part: "schedule" | "details", subscription: Subscription, dialogs: Dialogs): void =>
+  dialogs.open(
+    <EditSubscription
+      part={part}
+      subscription={subscription}
+      onClose={dialogs.close}
+      onDeactivate={() => deactivate(subscription, dialogs)}
+    />,
+  );
+
 export const SubscriptionsScreen = (): ReactElement => {
   const navigate = useNavigate();
   const toggle = useToggle(subscriptionList, saveSubscriptionState, "Subscription Updated");
@@ -104,13 +118,18 @@ export const SubscriptionsScreen = (): ReactElement => {
         },
         {
           text: "Update Schedule",
-          onChoose: () => open(<EditSubscription part="schedule" subscription={subscription} onClose={close} />),
+          onChoose: () => edit("schedule", subscription, { open, close }),
         },
         {
           text: "Edit Details",
-          onChoose: () => open(<EditSubscription part="details" subscription={subscription} onClose={close} />),
+          onChoose: () => edit("details", subscription, { open, close }),
         },
-        { text: subscription.isActive ? "Deactivate" : "Activate", onChoose: () => toggle(subscription) },
+        subscription.isActive
+          ? {
+              text: "Deactivate",
+              onChoose: () => deactivate(subscription, { open, close }),
+            }
+          : { text: "Activate", onChoose: () => toggle(subscription) },
       ]}
       stats={(stats) => [
         { title: "Total", Icon: Repeat, value: stats && countText(stats.total) },

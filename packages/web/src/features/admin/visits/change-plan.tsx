@@ -1,3 +1,4 @@
+import type { Subscription } from "@cleaning/contract/admin/subscriptions";
 import type { OfficePlan } from "@cleaning/contract/admin/visits";
 import { addDays, isoDate } from "@cleaning/contract/calendar";
 import { frequencies, type Frequency } from "@cleaning/contract/frequencies";
@@ -53,11 +54,57 @@ const words = {
   rhythm: { title: "Change Rhythm", action: "Change rhythm", done: "Rhythm Changed" },
 } as const;
 
-const planCalls = ({ id }: OfficePlan): ChangeCalls<PlanChange> => ({
+const planCalls = (id: number): ChangeCalls<PlanChange> => ({
   preview: (body) => officeApi("POST /api/admin/plans/{id}/preview", { params: { id }, body }, untilDeadline()),
   apply: (body, idempotencyKey) =>
     officeApi("POST /api/admin/plans/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),
+  undo: (undoToken) =>
+    officeApi("POST /api/admin/plans/{id}/undo", { params: { id }, body: { undoToken } }, untilDeadline()),
 });
+
+/** The dialog "Deactivate" of a subscription: from when on and why, then which visits that cancels. */
+export const DeactivateSubscription = ({
+  subscription: { id, customer, service },
+  onClose,
+}: {
+  subscription: Subscription;
+  onClose: () => void;
+}): ReactElement => (
+  <ChangeDialog
+    title="Deactivate"
+    action="Deactivate"
+    done="Subscription Updated"
+    description={`${customer.name}, ${service.name}`}
+    schema={requests.cancel}
+    calls={planCalls(id)}
+    onClose={onClose}
+  >
+    {(field) => <EndFields field={field} />}
+  </ChangeDialog>
+);
+
+/** When and why a subscription ends. @param from how many days from today it ends unless another day is chosen */
+const EndFields = ({ field, from = 0 }: { field: Field; from?: number }): ReactElement => {
+  const today = useToday();
+  const first = today && isoDate(addDays(today, from));
+  return (
+    <>
+      <Text as="p">
+        From that day on there are no visits, and the customer gets a mail. {late} Activated again, it gets the visits
+        back that this cancels.
+      </Text>
+      <TextInput
+        key={first}
+        label="From which day on"
+        type="date"
+        defaultValue={first}
+        {...(first === undefined ? {} : { min: first })}
+        {...field("on")}
+      />
+      <SelectInput label="Why" options={reasonWords} placeholder="Select a reason" {...field("reason")} />
+    </>
+  );
+};
 
 type Props = { kind: PlanChangeKind; plan: OfficePlan; onClose: () => void };
 
@@ -67,7 +114,7 @@ export const ChangePlan = ({ kind, plan, onClose }: Props): ReactElement => (
     {...words[kind]}
     description={`${plan.customer.name}, ${plan.service}`}
     schema={requests[kind]}
-    calls={planCalls(plan)}
+    calls={planCalls(plan.id)}
     onClose={onClose}
   >
     {(field) => <Fields kind={kind} plan={plan} field={field} />}
@@ -96,14 +143,7 @@ const Fields = ({ kind, plan, field }: FieldsProps): ReactElement => {
     return (
       <Text as="p">From tomorrow on the plan goes on, and what the pause or the end took out takes place again.</Text>
     );
-  if (kind === "cancel")
-    return (
-      <>
-        <Text as="p">From that day on there are no visits. {late}</Text>
-        <TextInput label="From which day on" type="date" defaultValue={from} {...earliest} {...field("on")} />
-        <SelectInput label="Why" options={reasonWords} placeholder="Select a reason" {...field("reason")} />
-      </>
-    );
+  if (kind === "cancel") return <EndFields field={field} from={1} />;
   return <SelectInput label="How often" options={rhythms(plan)} defaultValue={plan.frequency} {...field("rhythm")} />;
 };
 

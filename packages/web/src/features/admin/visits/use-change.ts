@@ -5,11 +5,17 @@ import { isApiError } from "#lib/api-error.ts";
 import { asSaid, failureText, outageHint } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { notify } from "#ui/toast.tsx";
+import { notifyUndoable } from "../notify-undoable.ts";
+
+/** What the server answers; with an `undoToken` the change can be undone. */
+type Applied = { visits: readonly unknown[]; undoToken?: string | undefined };
 
 /** How a change is looked at and made. `asked` is what the form makes of its fields. */
 export type ChangeCalls<Asked> = {
   preview: (asked: Asked) => Promise<ChangePreview>;
-  apply: (asked: Asked & { previewToken: string }, idempotencyKey: string) => Promise<unknown>;
+  apply: (asked: Asked & { previewToken: string }, idempotencyKey: string) => Promise<Applied>;
+  /** Takes back what was applied, where that can be done. */
+  undo?: (undoToken: string) => Promise<unknown>;
 };
 
 /** `isNew`: it came in the place of one that was no longer true. */
@@ -56,8 +62,10 @@ export const useChange = <Asked extends object>(
     setApplying(true);
     setFailure(undefined);
     try {
-      await calls.apply({ ...asked, previewToken }, keyFor(previewToken));
-      notify({ title: done, tone: "success" });
+      const { undoToken } = await calls.apply({ ...asked, previewToken }, keyFor(previewToken));
+      const { undo } = calls;
+      if (undo === undefined || undoToken === undefined) notify({ title: done, tone: "success" });
+      else notifyUndoable(client, { title: done, undo: () => undo(undoToken) });
       recordsChanged(client);
       onDone();
     } catch (error) {

@@ -2,7 +2,7 @@ import { type Home, homeName } from "@cleaning/contract/homes";
 import { defaultState, states } from "@cleaning/contract/states";
 import { Flex } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { homesApi } from "#lib/api/homes.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
@@ -10,8 +10,11 @@ import { ownHomesQuery } from "#queries/homes.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
+import { MeanwhileNote } from "#ui/meanwhile-note.tsx";
+import type { Typed } from "#ui/merge-fields.ts";
 import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { useMeanwhile } from "#ui/use-meanwhile.ts";
 import { ChangeDialog } from "../schedule/change-dialog.tsx";
 import { homeForm, newHomeForm } from "./home-fields.ts";
 
@@ -59,10 +62,31 @@ const NewHomeForm = ({ userId, onClose }: FormProps): ReactElement => {
   return <Fields form={form} home={undefined} name="Add a home" onClose={onClose} />;
 };
 
+const typedOf = ({ label, squareFeet, bedrooms, bathrooms, pets, parking, ...home }: Home): Typed =>
+  Object.fromEntries(
+    Object.entries({
+      label,
+      squareFeet,
+      bedrooms,
+      bathrooms,
+      pets,
+      parking,
+      address: home.address,
+      city: home.city,
+      state: home.state ?? defaultState,
+      zipCode: home.zipCode,
+    }).map(([name, value]) => [name, String(value ?? "")]),
+  );
+
 const ChangeHomeForm = ({ userId, home, onClose }: FormProps & { home: Home }): ReactElement => {
   const client = useQueryClient();
+  const read = async (): Promise<Home> => {
+    const homes = await client.fetchQuery({ ...ownHomesQuery(userId), staleTime: 0 });
+    return homes.find(({ id }) => id === home.id) ?? home;
+  };
+  const meanwhile = useMeanwhile({ record: home, read, typedOf });
   const form = useForm({
-    schema: async () => homeForm(home),
+    schema: async () => homeForm(meanwhile.current),
     submit: async (body) => {
       await homesApi("PATCH /api/portal/homes/{id}", { params: { id: home.id }, body }, untilDeadline());
       await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
@@ -70,19 +94,27 @@ const ChangeHomeForm = ({ userId, home, onClose }: FormProps & { home: Home }): 
     },
     onSuccess: onClose,
     explain: (error) => failureText(error, asSaid),
-    // Of another tab, or of the office: the next opening begins with what is there now.
-    onFailure: () => void client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey }),
+    // Of another tab, or of another person of the household.
+    onFailure: async (error) => void (await meanwhile.merge(form.formRef.current, error)),
   });
-  return <Fields form={form} home={home} name="Change this home" onClose={onClose} />;
+  return (
+    <Fields
+      form={form}
+      home={home}
+      name="Change this home"
+      note={<MeanwhileNote changes={meanwhile.changes} />}
+      onClose={onClose}
+    />
+  );
 };
 
 type Form = Pick<
   ReturnType<typeof useForm<typeof newHomeForm>>,
   "formProps" | "field" | "status" | "failure" | "submitting"
 >;
-type FieldsProps = { form: Form; home: Home | undefined; name: string; onClose: () => void };
+type FieldsProps = { form: Form; home: Home | undefined; name: string; note?: ReactNode; onClose: () => void };
 
-const Fields = ({ form, home, name, onClose }: FieldsProps): ReactElement => (
+const Fields = ({ form, home, name, note, onClose }: FieldsProps): ReactElement => (
   <form {...form.formProps} className="form" aria-label={name}>
     <TextInput
       label="Name"
@@ -124,6 +156,7 @@ const Fields = ({ form, home, name, onClose }: FieldsProps): ReactElement => (
       defaultValue={home?.parking ?? ""}
       {...form.field("parking")}
     />
+    {note}
     <FormFailure form={form} lead="Your home is not saved yet." />
     <Flex gap="3" wrap="wrap">
       <Button type="submit" busy={form.submitting}>

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { agentEntity } from "../agents/entity.ts";
+import { agentRecords } from "../agents/records.ts";
+import { changeRecord } from "../records/change.ts";
+import { type TestDatabase, testDatabase } from "../testing/index.ts";
+import { plusDays } from "../visits/dates.ts";
+import { recheckAgent } from "../visits/recheck-agent.ts";
+import { takenUp } from "../visits/testing/whole.ts";
+import { applyVisit, previewVisit } from "./change.ts";
+import { previewInactive, setInactive } from "./inactive-agent.ts";
+import { readPlan } from "./plan.ts";
+import { admin, agentNamed, now, planFor } from "./testing/company.ts";
+
+let database: TestDatabase;
+let [ann, bob, morning, same] = [0, 0, 0, 0];
+beforeEach(async () => {
+  database = await testDatabase();
+  ann = await agentNamed(database, "Ann Lee");
+  ({ planId: morning } = await planFor(database, "Cy Dee", { agents: [ann] }));
+});
+/** Bob is busy at the time of one subscription's visits, and free at that of the other's. */
+const withBob = async () => {
+  bob = await agentNamed(database, "Bob Lee");
+  await planFor(database, "Eve Fox", { agents: [bob] });
+  ({ planId: same } = await planFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-22" }));
+};
+
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+const agentsOf = async (planId: number) =>
+  (await readPlan(database, planId, now)).visits.map(({ date, agents }) => [date, agents.map(({ id }) => id)]);
+const deactivate = async () => {
+  const preview = await previewInactive(database, ann, now);
+  return { preview, ...(await setInactive(database, ann, preview.previewToken, admin)) };
+};
+const activate = async (at: Date) => {
+  await changeRecord(agentRecords, database, ann, { isActive: true }, { by: "sub-admin", now: at });
+  await recheckAgent(database, ann, { now: at });
+};
+const expectWhole = async () => {
+  const { visits, days, unsound } = await takenUp(database, now);
+  expect([days, unsound]).toEqual([visits, []]);
+};
+
+describe("setting an agent inactive", () => {
+  it("says beforehand who takes each visit and what is left, and writes nothing", async () => {
+    await withBob();
+    const before = await Promise.all([morning, same].map(agentsOf));
+    const { visits } = await previewInactive(database, ann, now);
+    const said = new Map(visits.map(({ visit, agents }) => [visit.id, agents.map(({ name }) => name)]));
+    expect(said.get(`p${morning}-2026-10-21`)).toEqual([]);
+    expect(said.get(`p${same}-2026-10-22`)).toEqual(["Bob Lee"]);
+    expect(await Promise.all([morning, same].map(agentsOf))).toEqual(before);
+    expect((await agentEntity(database).get({ id: ann }).go()).data?.isActive).toBe(true);
+  });
+
+  it("does what the preview said, visit by visit, at once", async () => {
+    await withBob();
+    const { preview, agent, visits } = await deactivate();
+    expect(agent.isActive).toBe(false);
+    expect(visits.map(({ id, start, agents }) => ({ id, start, agents }))).toEqual(
+      preview.visits.map(({ visit, start, agents }) => ({ id: visit.id, start, agents })),
+    );
+    await expectWhole();
+  });
+
+  it("is refused when something else would be done than was previewed, and changes nothing", async () => {
+    const { previewToken } = await previewInactive(database, ann, now);
+    await withBob();
+    await expect(setInactive(database, ann, previewToken, admin)).rejects.toMatchObject({ kind: "conflict" });
+    expect((await agentEntity(database).get({ id: ann }).go()).data?.isActive).toBe(true);
+    expect((await agentsOf(morning))[0]).toEqual(["2026-10-21", [ann]]);
+  });
+
+  it("is accepted again when its answer was lost", async () => {
+    const { preview } = await deactivate();
+    expect(await setInactive(database, ann, preview.previewToken, admin)).toMatchObject({ agent: { isActive: false } });
+  });
+});
+
+describe("an agent who is active again", () => {
+  it("gets all visits back within a minute, also those that others had taken over", async () => {
+    await withBob();
+    const before = await Promise.all([morning, same].map(agentsOf));
+    await deactivate();
+    await activate(after(59));
+    expect(await Promise.all([morning, same].map(agentsOf))).toEqual(before);
+    expect((await agentEntity(database).get({ id: ann }).go()).data?.previousVisits).toBeUndefined();
+    await expectWhole();
+  });
+
+  it("gets back later what is still unassigned, and no visit that another agent has taken over", async () => {
+    await withBob();
+    await deactivate();
+    await activate(after(3_600));
+    expect(new Map((await agentsOf(morning)) as [string, number[]][]).get("2026-10-28")).toEqual([ann]);
+    expect(new Map((await agentsOf(same)) as [string, number[]][]).get("2026-10-29")).toEqual([bob]);
+    await expectWhole();
+  });
+
+  it("gets nothing back that was skipped or moved meanwhile", async () => {
+    await deactivate();
+    const date = plusDays("2026-10-21", 7);
+    const skip = { change: { skip: true as const }, scope: "this" as const };
+    const { previewToken } = await previewVisit(database, `p${morning}-${date}`, skip, now);
+    await applyVisit(database, `p${morning}-${date}`, { ...skip, previewToken }, admin);
+    await activate(after(3_600));
+    const agents = new Map((await agentsOf(morning)) as [string, number[]][]);
+    expect([agents.get(date), agents.get(plusDays(date, 7))]).toEqual([[], [ann]]);
+    await expectWhole();
+  });
+
+  it("set inactive through the API without a preview gets back the same by the job", async () => {
+    await changeRecord(agentRecords, database, ann, { isActive: false }, admin);
+    await recheckAgent(database, ann, { now });
+    expect((await agentsOf(morning))[1]).toEqual(["2026-10-28", []]);
+    await activate(after(3_600));
+    expect((await agentsOf(morning))[1]).toEqual(["2026-10-28", [ann]]);
+  });
+});

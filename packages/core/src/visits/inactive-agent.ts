@@ -1,0 +1,159 @@
+import { agentEntity, type AgentRecord } from "../agents/entity.ts";
+import type { PreviousVisit } from "../agents/previous-visits.ts";
+import { batchGetMany, readOf } from "../database/batch-get.ts";
+import type { Database } from "../database/index.ts";
+import { transactWrite, updateOf } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
+import type { AgentDay } from "./agent-day.ts";
+import { assign, Days } from "./assign.ts";
+import { changeSchedule } from "./change-schedule.ts";
+import { visitEntity } from "./entity.ts";
+import { atOnce, handOver, plansOn } from "./hand-over.ts";
+import { readOpening } from "./opening-record.ts";
+import { type At, isComing, scheduleAfter, type Setting, todayAt } from "./outcome.ts";
+import { isUnassigned, type Schedule, type Visit, visitName, visitOfName } from "./schedule.ts";
+import { readAgentDays, readDays, readSchedule, readWorkers } from "./store.ts";
+import { undoSeconds } from "./undo.ts";
+
+/** A visit before and after its agent is inactive: without agents it is unassigned. */
+export type Reassigned = { schedule: Schedule; before: Visit; after: Visit };
+
+const chunked = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+
+/** So many schedules are read at once. */
+const readAtOnce = 10;
+
+const readSchedules = async (database: Database, planIds: readonly number[], today: string): Promise<Schedule[]> => {
+  const found: Schedule[] = [];
+  for (const some of chunked(planIds, readAtOnce)) {
+    const schedules = await Promise.all(some.map((planId) => readSchedule(database, planId, today)));
+    found.push(...schedules.flatMap((schedule) => schedule ?? []));
+  }
+  return found;
+};
+
+const comingOf = (agentId: number, { visits }: Schedule, now: Date): Visit[] =>
+  visits.filter((visit) => visit.agents.includes(agentId) && isComing(visit, now));
+
+/** What assigning makes of a subscription's visits, in the portions in which `handOver` writes them. */
+const withoutAgent = (
+  schedule: Schedule,
+  visits: readonly Visit[],
+  assigning: Setting & { workers: Awaited<ReturnType<typeof readWorkers>>; days: Days },
+): Reassigned[] => {
+  const { workers, days, ...setting } = assigning;
+  let known = schedule;
+  return chunked(visits, atOnce).flatMap((some) => {
+    const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
+    const writes = assign(known, { plan: known.plan, writes: some }, { workers, days, setting, reassigned });
+    known = scheduleAfter(known, { plan: known.plan, writes });
+    const after = new Map(writes.map((visit) => [visit.occurrenceDate, visit]));
+    return some.map((before) => ({ schedule, before, after: after.get(before.occurrenceDate) ?? before }));
+  });
+};
+
+/** What becomes of an agent's coming visits when the agent is inactive: who comes to each, or that nobody can. Nothing is written. */
+export const previewReassign = async (database: Database, agentId: number, { now }: At): Promise<Reassigned[]> => {
+  const today = todayAt(now);
+  const [own, opening, active] = await Promise.all([
+    readAgentDays(database, agentId, today),
+    readOpening(database),
+    readWorkers(database),
+  ]);
+  const workers = active.filter(({ id }) => id !== agentId);
+  const schedules = await readSchedules(database, plansOn(own), today);
+  const affected = schedules.map((schedule) => ({ schedule, visits: comingOf(agentId, schedule, now) }));
+  const dates = [...new Set(affected.flatMap(({ visits }) => visits.map(({ date }) => date)))];
+  const agents = [agentId, ...workers.map(({ id }) => id)];
+  const keys = dates.flatMap((date) => agents.map((id) => ({ agentId: id, date })));
+  const days = new Days(await readDays(database, keys));
+  return affected.flatMap(({ schedule, visits }) => withoutAgent(schedule, visits, { now, opening, workers, days }));
+};
+
+/** The coming visits on an agent's days: one request for each hundred. */
+const visitsOn = async (database: Database, { id }: AgentRecord, days: readonly AgentDay[], now: Date) => {
+  const entity = visitEntity(database);
+  const names = days.flatMap(({ intervals }) => intervals).filter(({ expiresAt }) => expiresAt === undefined);
+  const keys = [...new Set(names.map(({ of }) => of))].flatMap((of) => visitOfName(of) ?? []);
+  const found = await batchGetMany(
+    database,
+    keys.map((key) => readOf(entity, key)),
+  );
+  return found.flatMap((visit) => (visit?.agents.includes(id) === true && isComing(visit, now) ? [visit] : []));
+};
+
+const previousOf = ({ planId, occurrenceDate, date, start, agents }: Visit): PreviousVisit => ({
+  planId,
+  occurrenceDate,
+  date,
+  start,
+  agents,
+});
+
+/** Stores with an inactive agent which visits they had, to be restored later; false when the agent is active by now. */
+const storePrevious = async (database: Database, agent: AgentRecord, visits: readonly Visit[], now: Date) => {
+  const { id, previousVisits: known } = agent;
+  const names = new Set(known?.visits.map(visitName));
+  const more = visits.filter((visit) => !names.has(visitName(visit))).map(previousOf);
+  if (more.length === 0) return true;
+  const previousVisits = { at: known?.at ?? now.toISOString(), visits: [...(known?.visits ?? []), ...more] };
+  const update = agentEntity(database)
+    .patch({ id })
+    .set({ previousVisits })
+    .where(({ isActive }, { eq }) => eq(isActive, false));
+  return (await transactWrite(database, { agent: [updateOf(update)] })).written;
+};
+
+/**
+ * Gives all coming visits of an inactive agent to others, subscription by subscription; without any they are unassigned.
+ * @param most how many subscriptions are changed
+ */
+export const reassignVisits = async (database: Database, agent: AgentRecord, at: At, most = Infinity): Promise<void> => {
+  const { id } = agent;
+  const days = await readAgentDays(database, id, todayAt(at.now));
+  if (!(await storePrevious(database, agent, await visitsOn(database, agent, days, at.now), at.now))) return;
+  for (const planId of plansOn(days).slice(0, most))
+    await handOver(database, planId, { agentId: id, without: [id] }, at);
+};
+
+const isSameCrew = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/** Of a subscription's visits those that come back, as they were: within `undoSeconds` all of them, later the unassigned. */
+const restoredOf = ({ plan, visits }: Schedule, previous: readonly PreviousVisit[], isUndone: boolean, now: Date): Visit[] =>
+  previous.flatMap(({ occurrenceDate, date, start, agents }) => {
+    const visit = visits.find((one) => one.occurrenceDate === occurrenceDate);
+    if (visit === undefined || visit.date !== date || !isComing(visit, now)) return [];
+    if (isSameCrew(visit.agents, agents) || !(isUndone || isUnassigned(plan, visit))) return [];
+    return [{ ...visit, agents, start: visit.isTentative ? start : visit.start }];
+  });
+
+/**
+ * Gives an agent who is active again the visits back that becoming inactive took: within `undoSeconds`, before anybody
+ * is told, all of them, later those that are still unassigned. Others come to those at which the agent is busy by now.
+ */
+export const restoreVisits = async (database: Database, { id, previousVisits }: AgentRecord, at: At): Promise<void> => {
+  if (previousVisits === undefined) return;
+  const { now } = at;
+  const isUndone = now.getTime() - Date.parse(previousVisits.at) <= undoSeconds * 1_000;
+  const byPlan = Map.groupBy(previousVisits.visits, ({ planId }) => planId);
+  for (const [planId, visits] of byPlan)
+    for (const some of chunked(visits, atOnce))
+      try {
+        await changeSchedule(database, planId, at, (schedule) => {
+          const writes = restoredOf(schedule, some, isUndone, now);
+          return writes.length === 0
+            ? undefined
+            : { plan: schedule.plan, writes, isRestored: true, isOnlyChecked: true };
+        });
+      } catch (error) {
+        // Erased meanwhile.
+        if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
+      }
+  const update = agentEntity(database)
+    .patch({ id })
+    .remove(["previousVisits"])
+    .where(({ isActive }, { eq }) => eq(isActive, true));
+  await transactWrite(database, { agent: [updateOf(update)] });
+};

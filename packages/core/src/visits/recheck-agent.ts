@@ -1,0 +1,27 @@
+import { agentEntity } from "../agents/entity.ts";
+import type { Database } from "../database/index.ts";
+import { handOver, plansOn, removeAgent } from "./hand-over.ts";
+import { reassignVisits, restoreVisits } from "./inactive-agent.ts";
+import { type At, todayAt } from "./outcome.ts";
+import { readAgentDays } from "./store.ts";
+
+/**
+ * Brings an agent's coming visits in line with the agent: of one who is inactive or gone all go to others, else those
+ * outside their area or hours, where no one has chosen the agent for the town. Who is active again gets visits back
+ * (`restoreVisits`).
+ * @param most how many subscriptions are changed of an inactive agent; the job that follows does the others
+ */
+export const recheckAgent = async (database: Database, agentId: number, at: At, most = Infinity): Promise<void> => {
+  const { data: agent } = await agentEntity(database).get({ id: agentId }).go({ consistent: true });
+  if (agent === null) {
+    await removeAgent(database, agentId, at);
+    return;
+  }
+  if (!agent.isActive) {
+    await reassignVisits(database, agent, at, most);
+    return;
+  }
+  await restoreVisits(database, agent, at);
+  const days = await readAgentDays(database, agentId, todayAt(at.now));
+  for (const planId of plansOn(days)) await handOver(database, planId, { agentId }, at);
+};

@@ -1,0 +1,26 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { asSaid, failureText } from "#lib/failure-text.ts";
+import { recordsChanged } from "#queries/records.ts";
+import { notify } from "#ui/toast.tsx";
+
+/** How long a change can be undone, in milliseconds. */
+const undoTime = 60_000;
+
+type Undoable = { title: string; description?: string; undo: () => Promise<unknown> };
+
+/** Says what was done, and offers for a minute to undo it. */
+export const notifyUndoable = (client: QueryClient, { undo, ...notice }: Undoable): void => {
+  const run = async (): Promise<void> => {
+    try {
+      await undo();
+      notify({ title: "Undone", description: "Everything is as it was before.", tone: "success" });
+    } catch (error) {
+      notify({ title: "Error", description: `Failed to undo: ${failureText(error, asSaid)}`, tone: "error" });
+    } finally {
+      recordsChanged(client);
+    }
+  };
+  // Radix closes the notice after the button's handler: what is said next must come behind that.
+  const action = { text: "Undo", onChoose: () => void setTimeout(() => void run()) };
+  notify({ ...notice, tone: "success", time: undoTime, action });
+};

@@ -1,0 +1,33 @@
+import { Callout } from "@radix-ui/themes";
+import Info from "lucide-react/icons/info";
+import { type ReactElement, useEffect, useRef } from "react";
+import type { Meanwhile } from "./merge-fields.ts";
+
+const valueText = (value: string | boolean): string => {
+  if (typeof value === "boolean") return value ? "ticked" : "not ticked";
+  return value.trim() === "" ? "empty" : `“${value}”`;
+};
+
+/** What others changed while a form was filled in: what is typed stays, and is saved only by another press. */
+export const MeanwhileNote = ({ changes }: { changes: readonly Meanwhile[] | undefined }): ReactElement | null => {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), [changes]);
+  if (changes === undefined || changes.length === 0) return null;
+  return (
+    <Callout.Root color="amber" role="alert" tabIndex={-1} ref={note}>
+      <Callout.Icon>
+        <Info size={18} aria-hidden />
+      </Callout.Icon>
+      <Callout.Text>
+        Somebody else has changed this meanwhile. Nothing is saved yet: please look again, then save.
+      </Callout.Text>
+      <ul>
+        {changes.map(({ name, label, now, isTouched }) => (
+          <li key={name}>
+            {label}: now {valueText(now)}.{isTouched && " What you typed stays here, and takes its place when you save."}
+          </li>
+        ))}
+      </ul>
+    </Callout.Root>
+  );
+};

@@ -1,0 +1,53 @@
+/** What fields hold, by their names: texts as typed, checkboxes as booleans. */
+export type Typed = Readonly<Record<string, string | boolean>>;
+
+/** A field that somebody else has changed since it was read. `isTouched`: it was typed in here too, which stays. */
+export type Meanwhile = { name: string; label: string; now: string | boolean; isTouched: boolean };
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const controlOf = (form: HTMLFormElement, name: string): Control | undefined => {
+  const control = form.elements.namedItem(name);
+  const isControl =
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement;
+  return isControl ? control : undefined;
+};
+
+const isBox = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === "checkbox";
+
+const comparable = (value: string | boolean): string | boolean =>
+  typeof value === "string" ? value.trim().replaceAll("\r\n", "\n") : value;
+
+/** Fills a field in as if it were typed, so that what listens to it hears of it. */
+const fill = (control: Control, value: string | boolean): void => {
+  if (isBox(control)) {
+    if (control.checked !== value) control.click();
+    return;
+  }
+  // React takes a value that is only assigned for one that it has set itself.
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set;
+  setter?.call(control, String(value));
+  const name = control instanceof HTMLSelectElement ? "change" : "input";
+  control.dispatchEvent(new Event(name, { bubbles: true }));
+};
+
+/**
+ * Brings a form that began with `before` to what is stored by now, where nothing was typed: what was typed stays.
+ * @returns the fields that others have changed, in the order of the form
+ */
+export const mergeFields = (form: HTMLFormElement, before: Typed, after: Typed): Meanwhile[] =>
+  Object.keys(after).flatMap((name) => {
+    const [old = "", now = ""] = [before[name], after[name]];
+    const control = controlOf(form, name);
+    if (control === undefined || comparable(old) === comparable(now)) return [];
+    const typed = comparable(isBox(control) ? control.checked : control.value);
+    const isTouched = typed !== comparable(old) && typed !== comparable(now);
+    // A picker's number is its own to change.
+    if (!isTouched && !(control instanceof HTMLInputElement && control.readOnly)) fill(control, now);
+    // Behind the label stands whether the field may be left empty.
+    const label = control.labels?.[0]?.firstChild?.textContent ?? name;
+    return [{ name, label, now, isTouched }];
+  });

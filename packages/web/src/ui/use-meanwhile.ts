@@ -1,0 +1,44 @@
+import { useRef, useState } from "react";
+import { type Meanwhile, mergeFields, type Typed } from "./merge-fields.ts";
+
+const isConflict = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "status" in error && error.status === 409;
+
+type Options<R> = {
+  /** The record as it was read, with which the form began. */
+  record: R;
+  /** Reads it as it is now. */
+  read: () => Promise<R>;
+  /** What the fields hold of a record. */
+  typedOf: (record: R) => Typed;
+};
+
+/**
+ * For a form of a record that others may change at the same time: on a conflict the record is read again, fields in
+ * which nothing was typed follow it, and what was typed stays.
+ */
+export const useMeanwhile = <R>({ record, read, typedOf }: Options<R>) => {
+  const [current, setCurrent] = useState(record);
+  const [changes, setChanges] = useState<readonly Meanwhile[]>();
+  const busy = useRef(false);
+  /** Merges after a conflict; true where others have changed fields of the form. */
+  const merge = async (form: HTMLFormElement | null, error: unknown): Promise<boolean> => {
+    if (form === null || busy.current || !isConflict(error)) return false;
+    busy.current = true;
+    try {
+      const fresh = await read();
+      const found = mergeFields(form, typedOf(current), typedOf(fresh));
+      setCurrent(fresh);
+      setChanges(found);
+      return found.length > 0;
+    } catch {
+      return false;
+    } finally {
+      busy.current = false;
+    }
+  };
+  return { current, setCurrent, changes, merge, clear: () => setChanges(undefined) };
+};
+
+/** What a form needs of it. */
+export type MeanwhileControl = Pick<ReturnType<typeof useMeanwhile>, "changes" | "merge" | "clear">;
