@@ -69,7 +69,7 @@ import {
   secondFactorTurnedOn,
 } from "../second-factor.ts";
 import { syncLogEntry, syncResult } from "../sync.ts";
-import { customerVisitRecord, daySettings, followedVisit, officeVisitRecord } from "../visit-record.ts";
+import { agentOnDay, customerVisitRecord, daySettings, followedVisit, officeVisitRecord } from "../visit-record.ts";
 import {
   changeApplied,
   changePreview,
@@ -100,6 +100,7 @@ const named: Readonly<Record<string, Schema>> = {
   AgentEvents: agentEvents,
   AgentEventsAnswer: agentEventsAnswer,
   AgentHours: agentHours,
+  AgentOnDay: agentOnDay,
   AgentHoursChange: agentHoursChange,
   AgentProfile: agentProfile,
   AgentStats: agentStats,
