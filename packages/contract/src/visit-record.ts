@@ -84,7 +84,7 @@ export type FollowedVisit = Infer<typeof followedVisit>;
  * An active agent on a day. `hours` is when they work, null when they do not; `isOff` says that it is by time off.
  * `freeMinutes` are those without a visit, today from now on.
  */
-const agentOnDay = schema(() =>
+export const agentOnDay = schema(() =>
   z.object({
     id: id(),
     name: z.string(),

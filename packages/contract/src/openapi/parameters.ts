@@ -9,6 +9,7 @@ const meanings: Readonly<Record<string, string>> = {
   active: "Only those that are active, or only those that are not",
   cursor: "Where the page starts: `nextCursor` of the page before",
   customerId: "Only those of this customer",
+  ids: "These and no others, separated by commas; at most 50",
   date: "The day; today unless said otherwise, where that can be left out",
   file: "The secret of a calendar's address, with `.ics`",
   homeId: "The home, as the list of homes names it",

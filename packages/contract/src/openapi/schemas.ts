@@ -71,7 +71,7 @@ import {
   secondFactorTurnedOn,
 } from "../second-factor.ts";
 import { syncLogEntry, syncResult } from "../sync.ts";
-import { customerVisitRecord, daySettings, followedVisit, officeVisitRecord } from "../visit-record.ts";
+import { agentOnDay, customerVisitRecord, daySettings, followedVisit, officeVisitRecord } from "../visit-record.ts";
 import {
   changeApplied,
   changePreview,
@@ -102,6 +102,7 @@ const named: Readonly<Record<string, Schema>> = {
   AgentEvents: agentEvents,
   AgentEventsAnswer: agentEventsAnswer,
   AgentHours: agentHours,
+  AgentOnDay: agentOnDay,
   AgentHoursChange: agentHoursChange,
   AgentProfile: agentProfile,
   AgentStats: agentStats,

@@ -40,11 +40,11 @@ const ofDemoAgent = new Set(
 /** Whose plans stay without made-up problems. */
 const demoEmails = new Set(["customer@example.test", "neighbor@example.test"]);
 
-/** What of a past visit became, the same at each fill: most are done, a few were skipped, at one no one opened. */
+/** What of a past visit became, the same at each fill: most are done, a few were skipped, at some nobody opened, which is dealt with. */
 const reported = (plan: Plan, visit: Visit, now: Date): Visit => {
   const mark = (visit.planId * 31 + Number(visit.occurrenceDate.slice(-2))) % 23;
   if (visit.agents.length === 0 || mark === 3 || mark === 14) return { ...visit, status: "skipped", agents: [] };
-  return mark === 7 ? withoutAccess(visit) : worked(plan, { ...visit, status: "done" }, now);
+  return mark === 7 ? { ...withoutAccess(visit), isDealtWith: true } : worked(plan, { ...visit, status: "done" }, now);
 };
 
 type Usual = { since: string; today: string; agents: readonly number[]; start: number | undefined };

@@ -1,5 +1,5 @@
 import { trendMonths } from "@cleaning/contract/admin/trend-months";
-import { Grid } from "@radix-ui/themes";
+import { Box, Grid } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { overviewQuery } from "#queries/records.ts";
@@ -38,7 +38,9 @@ const Analytics = (): ReactElement => (
         >
           {revenue.some((month) => month.revenue > 0) ? <RevenueChart revenue={revenue} /> : nothingYet}
         </Panel>
-        <MonthRevenuePanel />
+        <Box gridColumn="1 / -1">
+          <MonthRevenuePanel />
+        </Box>
       </Grid>
     )}
   </Loaded>

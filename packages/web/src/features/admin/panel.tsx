@@ -21,7 +21,11 @@ export const Panel = ({ id: given, title, note, action, children }: Props): Reac
               </Text>
             )}
           </div>
-          {action !== undefined && <Box mr="-3">{action}</Box>}
+          {action !== undefined && (
+            <Box mr="-3" mt="-2">
+              {action}
+            </Box>
+          )}
         </Flex>
         {children}
       </section>

@@ -10,9 +10,9 @@ const compact = new Intl.NumberFormat("en-US", {
   notation: "compact",
   maximumFractionDigits: 1,
 });
-/** Over a bar there is room for six characters; the table has every cent. */
-const shortDollars = (dollars: number): string =>
-  dollars < 10_000 ? dollarsText(Math.round(dollars)) : compact.format(dollars);
+/** Over a bar there is room for six characters; the table has every cent. All bars are written alike, as the highest needs it. */
+const shortDollars = (dollars: number, highest: number): string =>
+  highest < 10_000 ? dollarsText(Math.round(dollars)) : compact.format(dollars);
 
 /** Height of the highest bar, in pixels. */
 const most = 176;
@@ -26,7 +26,7 @@ export const RevenueChart = ({ revenue }: Pick<Overview, "revenue">): ReactEleme
         {revenue.map(({ month, revenue: dollars }) => (
           <Flex key={month} direction="column" align="center">
             <Text size="1" weight="medium" wrap="nowrap">
-              {shortDollars(dollars)}
+              {shortDollars(dollars, highest)}
             </Text>
             <Box className="bar" width="min(44px, 70%)" height={`${Math.round((most * dollars) / (highest || 1))}px`} />
             <Separator size="4" mb="2" />

@@ -134,3 +134,15 @@ test("of two people the second one is told, keeps what they typed beside the new
   expect(sent.map(({ body }) => body.version)).toEqual([1, 2]);
   expect(sent[0]?.key).not.toBe(sent[1]?.key);
 });
+
+test("while pages were published with another price the screen says which, and nothing where they are the same", async () => {
+  await open();
+  expect(screen.queryByText(/Until the site is published again/)).toBeNull();
+  cleanup();
+  keep({ ...first, services: { ...first.services, standard: 160 } }, "ada@example.com");
+  await open();
+  const note = await screen.findByText(/Until the site is published again/);
+  expect(note.textContent).toContain("Home, Services, Pricing and Get an instant price");
+  expect(note.textContent).toContain("Standard Cleaning at $150 in place of $160");
+  expect(note.textContent).not.toContain("Deep Cleaning");
+});

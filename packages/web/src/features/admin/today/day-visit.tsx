@@ -1,6 +1,6 @@
 import { timeWords } from "@cleaning/contract/time-words";
 import type { FollowedVisit } from "@cleaning/contract/visit-record";
-import { Flex, Text } from "@radix-ui/themes";
+import { Box, Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -91,22 +91,24 @@ export const DayVisit = ({ visit, today, agentId, onOpen }: Props): ReactElement
               {facts}
             </Text>
           )}
-          {agentId === undefined && assign !== undefined && "onChoose" in assign && (
-            <Flex mt="1">
+          <Flex wrap="wrap" gap="3" align="center">
+            {agentId === undefined && assign !== undefined && "onChoose" in assign && (
               <Button look="outline" busy={isPending} onClick={assign.onChoose}>
                 {assign.text}
                 <span className="visually-hidden">, {of}</span>
               </Button>
-            </Flex>
-          )}
+            )}
+            <Box ml="-3">
+              <Button look="quiet" onClick={() => onOpen(visit)}>
+                Record
+                <span className="visually-hidden">, {of}</span>
+              </Button>
+            </Box>
+          </Flex>
         </Flex>
-        <Flex direction="column" align="end" flexShrink="0">
+        <div>
           <RowMenu of={of} actions={actions} />
-          <Button look="quiet" onClick={() => onOpen(visit)}>
-            Record
-            <span className="visually-hidden">, {of}</span>
-          </Button>
-        </Flex>
+        </div>
       </Flex>
       {dialog}
     </li>

@@ -1,7 +1,7 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/calendar";
 import { timeWords } from "@cleaning/contract/time-words";
-import { Flex, Heading, Progress, Text } from "@radix-ui/themes";
+import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useId } from "react";
 import { useToday } from "#lib/use-today.ts";
@@ -82,7 +82,7 @@ const Lists = ({
           ? `Handing over: ${done} of ${visits.length} done. This takes up to two minutes.`
           : `${taken.length} taken over, ${open.length} open.`}
       </output>
-      {waiting.length > 0 && <Progress value={done} max={visits.length} aria-label="Visits handed over" />}
+      {waiting.length > 0 && <progress value={done} max={visits.length} aria-label="Visits handed over" />}
       {taken.length + begun.length > 0 && (
         <ul>
           {taken.map((visit) => (

@@ -1,0 +1,49 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { builtPrices } from "#lib/built-prices.ts";
+import { makeQueryClient } from "#lib/query.ts";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { usePackagePrices } from "./package-prices.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Shows the standard price, and tells how often it was rendered. */
+const show = (onRender: () => void): void => {
+  const Price = (): ReactElement => {
+    const { standard } = usePackagePrices();
+    onRender();
+    return <p>${standard}</p>;
+  };
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <Price />
+    </QueryClientProvider>,
+  );
+};
+
+test("a price that the office has changed since the page was built corrects itself", async () => {
+  serve({ "GET /api/prices": () => json(200, { packages: { ...builtPrices, standard: 160 } }) });
+  show(() => {});
+  expect(screen.getByText(`$${builtPrices.standard}`)).toBeTruthy();
+  expect(await screen.findByText("$160")).toBeTruthy();
+});
+
+test("a price that is still the same is not rendered again", async () => {
+  const answered = vi.fn();
+  serve({
+    "GET /api/prices": () => {
+      answered();
+      return json(200, { packages: builtPrices });
+    },
+  });
+  const onRender = vi.fn();
+  show(onRender);
+  await waitFor(() => expect(answered).toHaveBeenCalledTimes(1));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(onRender).toHaveBeenCalledTimes(1);
+});
