@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { KMSClient } from "@aws-sdk/client-kms";
-import { S3Client } from "@aws-sdk/client-s3";
+import { ListObjectVersionsCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { submitApplication } from "@cleaning/core/careers";
 import { carryOut, planCatalog } from "@cleaning/core/catalog/replace.ts";
@@ -85,24 +85,28 @@ const notingPool = (endpoint: string): CognitoIdentityProviderClient => {
   return client;
 };
 
-/** A bucket that keeps one version of every file. */
-const notingBucket = (): S3Client => {
-  const client = new S3Client({ region: "us-west-2", credentials: { accessKeyId: "x", secretAccessKey: "x" } });
-  const gone = new Set<string>();
+/** A client of the embedded bucket that notes what is asked of it. */
+const notingBucket = (endpoint: string): S3Client => {
+  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
+  const client = new S3Client({
+    region: "us-west-2",
+    endpoint,
+    credentials,
+    forcePathStyle: true,
+    requestChecksumCalculation: "WHEN_REQUIRED",
+  });
   client.middlewareStack.add(
-    (_next, context) =>
-      async ({ input }) => {
-        const [name, Key] = [plainName(context), textIn(input, "Key")];
-        const prefix = textIn(input, "Prefix");
-        if (name === "ListObjectVersions") note("s3:ListBucketVersions", uploads);
-        else note(name === "DeleteObject" ? "s3:DeleteObjectVersion" : `s3:${name}`, `${uploads}/${Key}`);
-        // Without the right to list, a missing file is forbidden instead of missing.
-        if (name === "GetObject") note("s3:ListBucket", uploads);
-        if (name === "DeleteObject") gone.add(Key);
-        const Versions = name === "ListObjectVersions" && !gone.has(prefix) ? [{ Key: prefix, VersionId: "v1" }] : [];
-        return { output: { $metadata: {}, Versions }, response: {} };
-      },
-    { step: "build", priority: "low" },
+    (next, context) => async (args) => {
+      const { input } = args;
+      const [name, Key] = [plainName(context), textIn(input, "Key")];
+      if (name === "ListObjectVersions") note("s3:ListBucketVersions", uploads);
+      else if (textIn(input, "VersionId") === "") note(`s3:${name}`, `${uploads}/${Key}`);
+      else note(`s3:${name}Version`, `${uploads}/${Key}`);
+      // Without the right to list, a missing file is forbidden instead of missing.
+      if (name === "GetObject") note("s3:ListBucket", uploads);
+      return next(args);
+    },
+    { step: "initialize" },
   );
   return client;
 };
@@ -126,10 +130,14 @@ const notingKey = (): KMSClient => {
 const { policyNamed } = identities(build().stacks);
 const policy = policyNamed(customerDataPolicyName("production"));
 
+/** What the table and the bucket still hold after both people were deleted. */
+let left: { records: string; files: string[] };
+
 beforeAll(async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "permissions-"));
   const stack = await startStack({ dir: await seededFolder(folder.path) });
   const plain = notingTable(stack.endpoints.dynamodb);
+  const bucket = notingBucket(stack.endpoints.s3);
   try {
     const marshallOptions = { removeUndefinedValues: true };
     const client = DynamoDBDocumentClient.from(plain, { marshallOptions });
@@ -140,12 +148,14 @@ beforeAll(async () => {
         notingPool(stack.env["AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER"] ?? ""),
         userPool.id,
       ),
-      files: bucketFiles(notingBucket(), "uploads"),
+      files: bucketFiles(bucket, "uploads"),
       seal: kmsSeal(notingKey(), "alias/cleaning-production-access-notes"),
     };
     const now = new Date();
     const applicant = "applicant@example.test";
     const resumeUrl = "uploads/0a1b/resume.pdf";
+    const file = { Bucket: "uploads", Key: resumeUrl, ContentType: "application/pdf", IfNoneMatch: "*" };
+    await bucket.send(new PutObjectCommand({ ...file, Body: "%PDF-1.7" }));
     const application = { name: "Ann Lee", email: applicant, phone: "(435) 555-0100", position: "other" as const };
     await submitApplication(database, { ...application, experience: "Hotels.", resumeUrl }, "key", now);
     // A subscription from before there were plans.
@@ -159,9 +169,9 @@ beforeAll(async () => {
     await totalsEntity(database).upsert({ name: "agent" }).add({ active: 2 }).go();
     await correctTotals(database, await inspectTotals(database));
     // `pnpm catalog --read FILE`, and `pnpm catalog FILE --write` with a change
-    const file = join(folder.path, "catalog.json");
-    await writeCatalogFile(database, file);
-    const lists = await readCatalogFile(file);
+    const catalog = join(folder.path, "catalog.json");
+    await writeCatalogFile(database, catalog);
+    const lists = await readCatalogFile(catalog);
     const plan = await planCatalog(database, { ...lists, testimonials: [] });
     await carryOut(database, plan, { by: "test", now });
     // `pnpm migrate --apply` and `pnpm visits extend`
@@ -183,11 +193,24 @@ beforeAll(async () => {
       await exportPerson(places, email, join(folder.path, String(index)));
       await deletePerson(places, email);
     }
+    const { Items: records = [] } = await client.send(new ScanCommand(all));
+    const { Versions = [] } = await bucket.send(
+      new ListObjectVersionsCommand({ Bucket: "uploads", Prefix: resumeUrl }),
+    );
+    left = { records: JSON.stringify(records).toLowerCase(), files: Versions.map(({ Key = "" }) => Key) };
   } finally {
     plain.destroy();
     await stack.stop();
   }
 }, 300_000);
+
+describe("a person who is deleted", () => {
+  it("is gone from a local table and bucket, with the file that they sent", () => {
+    expect(left.files).toEqual([]);
+    for (const address of ["customer@example.test", "applicant@example.test"])
+      expect(left.records).not.toContain(address);
+  });
+});
 
 describe("who works on customers' data", () => {
   it("may do everything that the commands ask of AWS", () => {

@@ -179,6 +179,15 @@ export type FreeStart = Infer<typeof freeStart>;
 /** Starts that are free for a visit. */
 export const freeStartsSchema = schema(() => z.object({ slots: z.array(freeStart()) }));
 
+/**
+ * Whether a person has a private calendar address, since when (unknown of old ones), and when a new password ended one that
+ * is not replaced yet. ISO 8601 UTC.
+ */
+export const calendarAddress = schema(() =>
+  z.object({ exists: z.boolean(), createdAt: z.nullable(z.string()), endedAt: z.nullable(z.string()) }),
+);
+export type CalendarAddress = Infer<typeof calendarAddress>;
+
 /** The file of a calendar: whose it is, and a secret. Anything else names none. */
 export const calendarParams = schema(() =>
   z.object({ file: z.string().check(z.regex(/^[1-9]\d{0,14}\.[\w-]{43}\.ics$/)) }),

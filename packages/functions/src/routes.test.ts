@@ -272,6 +272,7 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     const { undoToken }: { undoToken: string } = JSON.parse(text);
     return { body: { undoToken } };
   },
+  "GET /api/portal/calendar": {},
   "POST /api/portal/calendar": {},
   "DELETE /api/portal/calendar": {},
   "GET /api/calendar/{file}": async () => {

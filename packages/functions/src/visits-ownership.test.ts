@@ -131,6 +131,11 @@ const own: Record<OwnCall, () => Promise<void>> = {
     expect(await scheduleOf("Bo")).toEqual(before);
     expect((await call("Bo", "POST /api/portal/undo", { body: { undoToken } })).status).toBe(200);
   },
+  "GET /api/portal/calendar": async () => {
+    await call("Bo", "POST /api/portal/calendar");
+    const { text } = await call("Ann", "GET /api/portal/calendar", { body: aimed, query: aimedQuery });
+    expect(JSON.parse(text)).toEqual({ exists: false, createdAt: null, endedAt: null });
+  },
   "POST /api/portal/calendar": async () => {
     const { url: bos }: { url: string } = JSON.parse((await call("Bo", "POST /api/portal/calendar")).text);
     const { text } = await call("Ann", "POST /api/portal/calendar", { body: aimed, query: aimedQuery });

@@ -50,10 +50,11 @@ export const handlers: Handlers<typeof visitsRoutes> = {
   "POST /api/portal/undo": async ({ body: { undoToken } }, { deps, caller, now }) =>
     (await portal()).undoOwn(deps.database(), undoToken, asking(caller, now)),
 
-  "POST /api/portal/calendar": async (_, { deps, caller }) => {
-    const site = siteOrigin();
-    return (await portal()).createOwnCalendar(deps.database(), caller.identityId, site);
-  },
+  "GET /api/portal/calendar": async (_, { deps, caller }) =>
+    (await portal()).readOwnCalendar(deps.database(), caller.identityId),
+
+  "POST /api/portal/calendar": async (_, { deps, caller, now }) =>
+    (await portal()).createOwnCalendar(deps.database(), caller.identityId, { site: siteOrigin(), now }),
 
   "DELETE /api/portal/calendar": async (_, { deps, caller }) =>
     (await portal()).deleteOwnCalendar(deps.database(), caller.identityId),

@@ -362,6 +362,7 @@ describe("what is a person's own", () => {
     "POST /api/portal/plans/{id}/preview": { resume: true },
     "POST /api/portal/plans/{id}/apply": { resume: true, previewToken: "x" },
     "POST /api/portal/undo": { undoToken: "x" },
+    "GET /api/portal/calendar": undefined,
     "POST /api/portal/calendar": undefined,
     "DELETE /api/portal/calendar": undefined,
     "GET /api/portal/homes": undefined,

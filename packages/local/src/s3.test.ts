@@ -1,4 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
+import { DeleteObjectCommand, ListObjectVersionsCommand, S3Client } from "@aws-sdk/client-s3";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { startS3 } from "./s3.ts";
 import { checkSignature } from "./s3/signature.ts";
@@ -62,6 +63,28 @@ describe("the object store", () => {
     expect(await response.text()).toBe("12345");
     const part = await fetch(link("uploads/cv.pdf"), { headers: { range: "bytes=1-2" } });
     expect([part.status, await part.text()]).toEqual([206, "23"]);
+  });
+
+  it("lists the versions of what begins with a key, one of each object, and deletes one by its version", async () => {
+    const { endpoint, ticket } = await start();
+    const client = new S3Client({
+      endpoint,
+      region: "us-west-2",
+      forcePathStyle: true,
+      credentials: { accessKeyId: "local", secretAccessKey: secret },
+      systemClockOffset: signedAt.getTime() - Date.now(),
+    });
+    onTestFinished(() => client.destroy());
+    const versions = async (Prefix: string) => {
+      const { Versions = [] } = await client.send(new ListObjectVersionsCommand({ Bucket: "uploads", Prefix }));
+      return Versions.map(({ Key, VersionId }) => `${Key} ${VersionId}`);
+    };
+    expect(await versions("uploads/")).toEqual([]);
+    await put(ticket(5));
+    expect(await versions("uploads/")).toEqual(["uploads/cv.pdf null"]);
+    expect(await versions("photos/")).toEqual([]);
+    await client.send(new DeleteObjectCommand({ Bucket: "uploads", Key: "uploads/cv.pdf", VersionId: "null" }));
+    expect(await versions("uploads/")).toEqual([]);
   });
 
   it("keeps what it took over a restart", async () => {

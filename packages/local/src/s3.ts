@@ -22,13 +22,15 @@ const cors = {
   "access-control-allow-headers": "*",
 };
 
-const fail = (response: ServerResponse, status: number, code: string, message: string = code): void => {
-  const escaped = message.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+const sendXml = (response: ServerResponse, status: number, content: string): void => {
   response.writeHead(status, { "content-type": "application/xml", ...cors });
-  response.end(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escaped}</Message></Error>`,
-  );
+  response.end(`<?xml version="1.0" encoding="UTF-8"?>\n${content}`);
 };
+
+const fail = (response: ServerResponse, status: number, code: string, message: string = code): void =>
+  sendXml(response, status, `<Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`);
 
 /** Of a path-style address; undefined for a badly encoded one. */
 const placeOf = (path: string): { bucket: string; key: string } | undefined => {
@@ -42,7 +44,7 @@ const placeOf = (path: string): { bucket: string; key: string } | undefined => {
 
 /**
  * Starts a stand-in for Amazon S3 on a free port of the loopback: uploads by presigned PUT, reading (also ranges) by
- * presigned link or signed request, deletion, taking marks away. It enforces signatures, times, signed headers and the bucket's policy against
+ * presigned link or signed request, listing of versions, deletion, taking marks away. It enforces signatures, times, signed headers and the bucket's policy against
  * overwriting.
  */
 export const startS3 = async ({ dir, secret, now = () => new Date() }: S3Options): Promise<S3> => {
@@ -89,6 +91,19 @@ export const startS3 = async ({ dir, secret, now = () => new Date() }: S3Options
     response.end();
   };
 
+  /** A bucket without versions: each object is the one version, `null`, of its key. */
+  const listVersions = async (response: ServerResponse, bucket: string, prefix: string): Promise<void> => {
+    const keys = await objects.list(bucket, prefix);
+    const versions = keys.map(
+      (key) => `<Version><Key>${escaped(key)}</Key><VersionId>null</VersionId><IsLatest>true</IsLatest></Version>`,
+    );
+    sendXml(
+      response,
+      200,
+      `<ListVersionsResult><IsTruncated>false</IsTruncated>${versions.join("")}</ListVersionsResult>`,
+    );
+  };
+
   const remove = async (response: ServerResponse, bucket: string, key: string): Promise<void> => {
     await objects.remove(bucket, key);
     response.writeHead(204, cors);
@@ -116,6 +131,7 @@ export const startS3 = async ({ dir, secret, now = () => new Date() }: S3Options
     if (method === "PUT" && [...query.keys()].some((name) => name.startsWith("x-amz-checksum-")))
       return fail(response, 501, "NotImplemented", "Checksums are not emulated locally");
     if (method === "PUT") return upload(request, response, bucket, key);
+    if (query.has("versions")) return listVersions(response, bucket, query.get("prefix") ?? "");
     return read(response, bucket, key, query, headers.range);
   });
   return { endpoint: server.url, stop: server.close };

@@ -49,6 +49,7 @@ export const notes: Partial<Record<Call, Note>> = {
   "POST /api/portal/plans/{id}/preview": { name: "previewPlanChange", fails: [409] },
   "POST /api/portal/plans/{id}/apply": { name: "applyPlanChange" },
   "POST /api/portal/undo": { name: "undoChange", fails: [404, 409] },
+  "GET /api/portal/calendar": { name: "getCalendarAddress" },
   "POST /api/portal/calendar": { name: "createCalendarAddress" },
   "DELETE /api/portal/calendar": { name: "deleteCalendarAddress" },
   "POST /api/quotes": { name: "getQuote", fails: [422] },

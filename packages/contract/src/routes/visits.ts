@@ -3,6 +3,7 @@ import { recordId } from "../admin/record.ts";
 import { defineRoutes, hourly } from "../route.ts";
 import { schema } from "../schema.ts";
 import {
+  calendarAddress,
   calendarParams,
   changeApplied,
   changePreview,
@@ -80,6 +81,11 @@ export const visitsRoutes = defineRoutes({
     summary: "Undo a skip or a pause within a minute",
     body: undoRequest,
     output: changeApplied,
+  },
+  "GET /api/portal/calendar": {
+    ...changing,
+    summary: "Whether the person has a private calendar address, and since when",
+    output: calendarAddress,
   },
   "POST /api/portal/calendar": {
     ...changing,

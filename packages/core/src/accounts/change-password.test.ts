@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "../errors/index.ts";
+import { createCalendarAddress, readCalendarAddress } from "../portal/calendar-address.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { testUser } from "../testing/people.ts";
 import { changePassword } from "./change-password.ts";
+import { passwordChangedMail } from "./password-mail.ts";
 import { securityEntity } from "./security.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -51,6 +54,14 @@ it("takes the place of the old password, ends all sessions and begins one", asyn
   await expect(change()).resolves.toMatchObject({ accessToken: caller.accessToken });
   expect(order).toEqual([`end ${caller.accessToken}`, `begin ${ann.email}`]);
   expect(identity.people).toMatchObject([{ password: "a new password" }]);
+});
+
+it("ends the private calendar address, and says so by mail", async () => {
+  const userId = await testUser(database, "Ann Lee", { identityId: ann.identityId });
+  await createCalendarAddress(database, userId, now);
+  await change();
+  expect(await readCalendarAddress(database, userId)).toMatchObject({ exists: false, endedAt: now.toISOString() });
+  expect(passwordChangedMail(ann.email).text).toContain("its private address has ended too");
 });
 
 it("begins no session where a sign-in needs a second step", async () => {

@@ -1,5 +1,6 @@
 import type { PasswordChange } from "@cleaning/contract/password";
 import { enforceRateLimit, resetRateLimit } from "../rate-limit/index.ts";
+import { endCalendarOf } from "./calendar.ts";
 import { freshTokens } from "./fresh-tokens.ts";
 import type { Identity, Tokens } from "./identity.ts";
 import type { Accounts } from "./index.ts";
@@ -29,7 +30,7 @@ const beginAnew = async (
 };
 
 /**
- * Changes the password of a signed-in person and ends all their sessions.
+ * Changes the password of a signed-in person, and ends all their sessions and their private calendar address.
  * @returns the new session's tokens; undefined when the person has to sign in again
  * @throws AppError `invalid` for a wrong current password; `unauthorized`, `tooManyRequests`, `unavailable`: the old
  *   password stays
@@ -45,9 +46,11 @@ export const changePassword = async (
   await identity.changePassword(accessToken, currentPassword, password);
   // From here on nothing is a failure any more: the new password is set.
   const refuse = () => revokeTokens(database, identityId, clock());
+  const endCalendar = () => endCalendarOf(database, identityId, now);
   const [ended, refused] = await Promise.allSettled([
     identity.revokeAll(accessToken).catch(() => identity.revokeAll(accessToken)),
     refuse().catch(refuse),
+    endCalendar().catch(endCalendar),
     resetRateLimit(database, tries(identityId), now),
     passwordReplaced(database, { account: email, place, now }),
   ]);

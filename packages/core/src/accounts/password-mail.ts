@@ -11,6 +11,7 @@ export const passwordChangedMail = (email: string): Letter =>
     subject: `Your password at ${business.name} was changed`,
     lines: [
       "The password of your account has just been changed. Everyone who was logged in to it has been logged out.",
+      "If your visits are shown in a calendar program, its private address has ended too. You can make a new one in your account.",
       "",
       "If that was you, all is well.",
       "",

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "../errors/index.ts";
 import type { PendingMail } from "../mail/index.ts";
+import { createCalendarAddress, readCalendarAddress } from "../portal/calendar-address.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { testUser } from "../testing/people.ts";
 import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "./recovery.ts";
 import { isRevoked, readSecurity } from "./security.ts";
 
@@ -46,6 +48,20 @@ describe("a forgotten password", () => {
     const issuedAt = now.getTime() / 1_000;
     expect([issuedAt, issuedAt + 1].map((at) => isRevoked(security, at))).toEqual([true, false]);
     await expect(reset({ password: "a third password" })).rejects.toMatchObject({ kind: "invalid" });
+  });
+
+  it("ends the private calendar address with the sessions, and no other person's", async () => {
+    const userId = await testUser(database, "Ann Lee", { identityId: ann.identityId });
+    const other = await testUser(database, "Bo Ek", { identityId: "sub-bo" });
+    for (const id of [userId, other]) await createCalendarAddress(database, id, now);
+    await forgotPassword(parts(), ann.email, keep, now);
+    await reset();
+    expect(await readCalendarAddress(database, userId)).toEqual({
+      exists: false,
+      createdAt: null,
+      endedAt: now.toISOString(),
+    });
+    expect(await readCalendarAddress(database, other)).toMatchObject({ exists: true });
   });
 
   it.each([ann.email, "unknown@example.test"])(

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PasswordReset } from "@cleaning/contract/recovery";
 import { AppError } from "../errors/index.ts";
 import type { PendingMail } from "../mail/index.ts";
+import { endCalendarOf } from "./calendar.ts";
 import { applyConfirmedEmail } from "./confirmed-email.ts";
 import type { Accounts } from "./index.ts";
 import { anywhere, countAccountTry, countConfirmation, passwordReplaced, type Place } from "./limits.ts";
@@ -61,9 +62,11 @@ const endSessions = async (
 ) => {
   const end = async () => identityId === undefined || identity.revokeAllOf(identityId);
   const refuse = async () => identityId === undefined || revokeTokens(database, identityId, clock());
+  const endCalendar = async () => identityId === undefined || endCalendarOf(database, identityId, now);
   await Promise.allSettled([
     end().catch(end),
     refuse().catch(refuse),
+    endCalendar().catch(endCalendar),
     passwordReplaced(database, { account: email, place, now }),
   ]);
 };
@@ -84,7 +87,7 @@ const setPassword = async (
 };
 
 /**
- * Sets a new password with a mailed code, ends all sessions, and replaces an account that had not proved its address.
+ * Sets a new password with a mailed code, ends all sessions and the private calendar address, and replaces an account that had not proved its address.
  * @throws AppError `invalid` for a wrong, spent or expired code and for unknown people alike; `tooManyRequests`,
  *   `unavailable`
  */

@@ -135,7 +135,7 @@ describe("a visit that was booked for once", () => {
       plans: [],
       nextCleaning: { date, service: "Standard Cleaning" },
     });
-    const { url } = await createOwnCalendar(database, ann.identityId, "");
+    const { url } = await createOwnCalendar(database, ann.identityId, { site: "", now });
     const file = await readCalendar(database, url.slice(url.lastIndexOf("/") + 1), setting);
     expect(file).toContain(`UID:visit-b${answer.bookingId}`);
   });

@@ -1,37 +1,65 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { CalendarAddress } from "@cleaning/contract/visits";
+import { isWritten } from "../database/condition.ts";
 import { defineEntity, key } from "../database/entity.ts";
 import { type Database, idAttribute } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 
-/** The private address of a person's calendar: one a person, by the hash of its secret. */
+/**
+ * The private address of a person's calendar: one a person, by the hash of its secret; or when a new password ended it.
+ * Both times are ISO 8601 UTC.
+ */
 const calendarEntity = defineEntity(
   "calendar",
-  { userId: idAttribute, secretHash: { type: "string", required: true } },
+  {
+    userId: idAttribute,
+    secretHash: { type: "string" },
+    createdAt: { type: "string" },
+    endedAt: { type: "string" },
+  },
   { byUser: key(["userId"], []) },
 );
 
 const hashed = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
-/** A new private address, as a path; the one before it ends. One request. */
-export const createCalendarAddress = async (database: Database, userId: number): Promise<string> => {
+/** A new private address, as a path; the one before it ends. */
+export const createCalendarAddress = async (database: Database, userId: number, now: Date): Promise<string> => {
   const secret = randomBytes(32).toString("base64url");
   await calendarEntity(database)
-    .put({ userId, secretHash: hashed(secret).toString("base64url") })
+    .put({ userId, secretHash: hashed(secret).toString("base64url"), createdAt: now.toISOString() })
     .go();
   return `/api/calendar/${userId}.${secret}.ics`;
 };
 
-/** Ends a person's private address, if there is one. One request. */
+/** Whether a person has a private address, since when, and when a new password ended one that is not replaced yet. */
+export const readCalendarAddress = async (database: Database, userId: number): Promise<CalendarAddress> => {
+  const { data } = await calendarEntity(database).get({ userId }).go({ consistent: true });
+  const { secretHash, createdAt = null, endedAt = null } = data ?? {};
+  return { exists: secretHash !== undefined, createdAt, endedAt };
+};
+
+/** Ends a person's private address with their password, if there is one: who knew that one may have made it. */
+export const endCalendarAddress = async (database: Database, userId: number, now: Date): Promise<void> => {
+  const ended = calendarEntity(database)
+    .patch({ userId })
+    .remove(["secretHash", "createdAt"])
+    .set({ endedAt: now.toISOString() })
+    .where(({ secretHash }, { exists }) => exists(secretHash));
+  await isWritten(ended.go());
+};
+
+/** Revokes a person's private address, if there is one. */
 export const deleteCalendarAddress = async (database: Database, userId: number): Promise<void> => {
   await calendarEntity(database).delete({ userId }).go();
 };
 
-/** Whose calendar a file's name opens: one request. Throws AppError `notFound` for one that is unknown or revoked. */
+/** Whose calendar a file's name opens. Throws AppError `notFound` for one that is unknown or revoked. */
 export const userOfCalendar = async (database: Database, file: string): Promise<number> => {
   const [, id = "", secret = ""] = /^([1-9]\d{0,14})\.([\w-]{43})\.ics$/.exec(file) ?? [];
   const userId = Number(id);
   const known = userId > 0 ? (await calendarEntity(database).get({ userId }).go({ consistent: true })).data : null;
-  if (known === null || !timingSafeEqual(hashed(secret), Buffer.from(known.secretHash, "base64url")))
+  const hash = known?.secretHash;
+  if (hash === undefined || !timingSafeEqual(hashed(secret), Buffer.from(hash, "base64url")))
     throw new AppError("notFound", "There is no such calendar. Please get its address from your account again.");
   return userId;
 };

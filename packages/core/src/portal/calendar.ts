@@ -1,3 +1,4 @@
+import type { CalendarAddress } from "@cleaning/contract/visits";
 import { recordOf } from "../accounts/belongings.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
@@ -5,7 +6,12 @@ import { readUser } from "../users/index.ts";
 import { plusDays } from "../visits/dates.ts";
 import { readOpening } from "../visits/opening-record.ts";
 import { type At, todayAt } from "../visits/outcome.ts";
-import { createCalendarAddress, deleteCalendarAddress, userOfCalendar } from "./calendar-address.ts";
+import {
+  createCalendarAddress,
+  deleteCalendarAddress,
+  readCalendarAddress,
+  userOfCalendar,
+} from "./calendar-address.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { subscriptionsOfUser } from "./own.ts";
 import { schedulesOf, visitsBetween } from "./visits.ts";
@@ -20,11 +26,15 @@ const shown = { back: 31, ahead: 182 } as const;
 export const createOwnCalendar = async (
   database: Database,
   identityId: string,
-  site: string,
+  { site, now }: { site: string; now: Date },
 ): Promise<{ url: string }> => {
   const { id } = await recordOf(database, identityId);
-  return { url: `${site}${await createCalendarAddress(database, id)}` };
+  return { url: `${site}${await createCalendarAddress(database, id, now)}` };
 };
+
+/** What there is of a signed-in person's private address; the address itself is shown only when it is made. */
+export const readOwnCalendar = async (database: Database, identityId: string): Promise<CalendarAddress> =>
+  readCalendarAddress(database, (await recordOf(database, identityId)).id);
 
 /** Revokes the private address of a signed-in person's calendar: two requests. */
 export const deleteOwnCalendar = async (database: Database, identityId: string): Promise<{ success: true }> => {

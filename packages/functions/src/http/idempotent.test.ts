@@ -1,11 +1,13 @@
 import { scrypt } from "node:crypto";
+import { ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { testDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { handlers } from "../accounts.ts";
 import { accountsOn, contextWith, depsOn, eventOf } from "../testing/index.ts";
 import { createApiFunction } from "./api-function.ts";
+import { runOnce } from "./idempotent.ts";
 
 vi.mock("node:crypto", { spy: true });
 
@@ -35,4 +37,44 @@ it("a registration over its address's limit is refused before its password is ha
   expect(scrypt).toHaveBeenCalledTimes(2);
   expect([await register("key-00000001"), await register("key-00000002")]).toEqual([429, 429]);
   expect(scrypt).toHaveBeenCalledTimes(2);
+});
+
+describe("an answer that is stored for repeats", () => {
+  const answer = { customer: "Ann Lee", visits: [{ note: "The key is under the mat" }], none: null };
+  const submission = { route: "POST /api/admin/visits/{id}/apply", key: "key-00000001", caller: "sub-1", body: {} };
+
+  const stored = async () => {
+    const database = await testDatabase();
+    const deps = depsOn(database);
+    const run = vi.fn<() => Promise<unknown>>(async () => answer);
+    const send = () => runOnce(deps, contextWith(), submission, run);
+    expect(await send()).toEqual(answer);
+    const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.table }));
+    const item = Items.find(({ pk }) => pk === "$cleaning_idempotency");
+    return { database, run, send, item };
+  };
+
+  it("names nobody in the table, and is what a repeat gets", async () => {
+    const { run, send, item } = await stored();
+    expect(JSON.stringify(item)).not.toMatch(/Ann|mat|key-00000001/);
+    expect(await send()).toEqual(answer);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it("by an earlier release is read as it is", async () => {
+    const { database, run, send, item } = await stored();
+    const Key = { pk: item?.["pk"], sk: item?.["sk"] };
+    const readable = { ...answer, customer: "Bo Ek" };
+    await database.client.send(
+      new UpdateCommand({
+        TableName: database.table,
+        Key,
+        UpdateExpression: "SET #data = :data",
+        ExpressionAttributeNames: { "#data": "data" },
+        ExpressionAttributeValues: { ":data": readable },
+      }),
+    );
+    expect(await send()).toEqual(readable);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
 });

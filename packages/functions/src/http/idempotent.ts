@@ -8,6 +8,7 @@ import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import type { BaseDeps } from "../deps/base.ts";
 import { once } from "../once.ts";
 import { Refusal } from "./refusal.ts";
+import { answerBox } from "./stored-answer.ts";
 
 /** How long a repeat waits for the first one, in milliseconds. */
 const patience = 5_000;
@@ -49,10 +50,8 @@ const comparable = async (body: unknown, key: string): Promise<unknown> => {
  * Names a submission by call, key and caller. Without an account the content is part of the name: two visitors may send
  * the same key.
  */
-const nameOf = ({ route, key, caller, body }: Submission): string => {
-  const parts = caller === undefined ? [route, key, null, body] : [route, key, caller];
-  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
-};
+const partsOf = ({ route, key, caller, body }: Submission): string =>
+  JSON.stringify(caller === undefined ? [route, key, null, body] : [route, key, caller]);
 
 const idempotency = async (deps: BaseDeps) => (await import("../lazy/idempotency.ts")).connectIdempotency(deps);
 const loaded = new WeakMap<BaseDeps, () => ReturnType<typeof idempotency>>();
@@ -68,7 +67,7 @@ const load = (deps: BaseDeps): ReturnType<typeof idempotency> => {
  * result.
  *
  * @param submission `caller` is the identity of a signed-in caller
- * @param run works under the submission's name; its result is kept as JSON
+ * @param run works under the submission's name; its result is stored encrypted (`answerBox`)
  * @throws AppError `conflict` for other content by the same caller, `unavailable` when the first run takes too long
  */
 export const runOnce = async (
@@ -79,7 +78,9 @@ export const runOnce = async (
 ): Promise<unknown> => {
   const { IdempotencyConfig, makeIdempotent, persistenceStore } = await load(deps);
   const body = await comparable(submission.body, submission.key);
-  const name = nameOf({ ...submission, body });
+  const parts = partsOf({ ...submission, body });
+  const name = createHash("sha256").update(parts).digest("base64url");
+  const { encrypt, decrypt } = answerBox(parts);
   const config = new IdempotencyConfig({
     eventKeyJmesPath: "name",
     payloadValidationJmesPath: "body",
@@ -89,10 +90,10 @@ export const runOnce = async (
     lambdaContext: context,
   });
   const options = { persistenceStore, config, keyPrefix: "call" };
-  const runIdempotent = makeIdempotent(async (_submission: unknown) => run(name), options);
+  const runIdempotent = makeIdempotent(async (_submission: unknown) => encrypt(await run(name)), options);
   for (const deadline = Date.now() + patience; ;) {
     try {
-      return await runIdempotent({ name, body });
+      return decrypt(await runIdempotent({ name, body }));
     } catch (error) {
       const cause = error instanceof Error ? error.name : "";
       if (cause === "IdempotencyValidationError") throw new AppError("conflict", sentWithOtherContent);

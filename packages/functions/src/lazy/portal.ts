@@ -1,6 +1,6 @@
 import "../start.ts";
 
-export { createOwnCalendar, deleteOwnCalendar, readCalendar } from "@cleaning/core/portal/calendar.ts";
+export { createOwnCalendar, deleteOwnCalendar, readCalendar, readOwnCalendar } from "@cleaning/core/portal/calendar.ts";
 export {
   applyToPlan,
   applyToVisit,

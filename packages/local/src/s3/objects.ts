@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readIfPresent, readJson, systemCode, writeAtomically } from "../files.ts";
 import { fieldsOf, textOf } from "../records.ts";
@@ -36,6 +36,23 @@ export const openObjects = (dir: string) => {
       const file = fileOf(bucket, key);
       await rm(`${file}.json`, { force: true });
       await rm(file, { force: true });
+    },
+    /** The keys of a bucket's objects that begin with a text, in their order. */
+    list: async (bucket: string, prefix: string): Promise<string[]> => {
+      const names = await readdir(dir).catch((error: unknown) => {
+        if (systemCode(error) === "ENOENT") return [];
+        throw error;
+      });
+      const facts = await Promise.all(
+        names
+          .filter((name) => name.endsWith(".json"))
+          .map(async (name) => fieldsOf(await readJson(join(dir, name), () => undefined))),
+      );
+      return facts
+        .flatMap(({ bucket: of, key }) =>
+          of === bucket && typeof key === "string" && key.startsWith(prefix) ? [key] : [],
+        )
+        .toSorted();
     },
     get: async (bucket: string, key: string): Promise<StoredObject | undefined> => {
       const file = fileOf(bucket, key);

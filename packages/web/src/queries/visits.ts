@@ -114,6 +114,13 @@ export const calendarAddressQuery = (userId: number) =>
     enabled: false,
   });
 
+/** Whether a person has a private calendar address, and since when, or why no longer. */
+export const calendarStateQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [privateKey, "calendar-state", userId],
+    queryFn: ({ signal }) => visitsApi("GET /api/portal/calendar", {}, { signal }),
+  });
+
 /** Shows what a change made of visits at once, and asks again for all that may follow from it. */
 export const keepChange = (client: QueryClient, userId: number, { visits }: Pick<ChangeApplied, "visits">): void => {
   const changed = new Map(visits.map((visit) => [visit.id, visit]));

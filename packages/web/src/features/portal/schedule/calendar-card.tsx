@@ -1,10 +1,12 @@
+import { dateAtBusiness, longDate } from "@cleaning/contract/calendar";
+import type { CalendarAddress } from "@cleaning/contract/visits";
 import { Flex } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useRef, useState } from "react";
 import { visitsApi } from "#lib/api/visits.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
-import { calendarAddressQuery } from "#queries/visits.ts";
+import { calendarAddressQuery, calendarStateQuery } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { copyText } from "#ui/copy-text.ts";
@@ -14,11 +16,24 @@ import { TitledCard } from "#ui/titled-card.tsx";
 
 type Doing = "making" | "revoking";
 
+const dayOf = (instant: string): string => longDate(dateAtBusiness(new Date(instant)));
+
+/** What people read of the address that they have, or had until their password was changed. */
+const stateText = ({ exists, createdAt, endedAt }: CalendarAddress): string | undefined => {
+  if (exists)
+    return createdAt === null ? "You have a private address." : `You have a private address since ${dayOf(createdAt)}.`;
+  return endedAt === null
+    ? undefined
+    : `Your private address ended on ${dayOf(endedAt)}, when your password was changed. Make a new one and add it to your calendar again.`;
+};
+
 /** The private address with which a calendar program shows the visits: made, copied, made anew, revoked. */
 export const CalendarCard = ({ userId }: { userId: number }): ReactElement => {
   const client = useQueryClient();
   const options = calendarAddressQuery(userId);
   const { data: url } = useQuery(options);
+  const stateOptions = calendarStateQuery(userId);
+  const { data: state } = useQuery(stateOptions);
   const [doing, setDoing] = useState<Doing>();
   const [failure, setFailure] = useState<string>();
   const [said, setSaid] = useState<string>();
@@ -33,6 +48,7 @@ export const CalendarCard = ({ userId }: { userId: number }): ReactElement => {
     try {
       client.setQueryData(options.queryKey, await call());
       setSaid(text);
+      void client.invalidateQueries({ queryKey: stateOptions.queryKey });
     } catch (error) {
       setFailure(failureText(error));
     } finally {
@@ -70,6 +86,7 @@ export const CalendarCard = ({ userId }: { userId: number }): ReactElement => {
         A private address shows your cleanings in Apple, Google or Outlook calendars. Only share it with people you
         trust.
       </p>
+      {state !== undefined && <p>{stateText(state)}</p>}
       {url !== null && (
         <>
           <TextInput

@@ -83,7 +83,12 @@ type Answers = Parameters<typeof serve>[0];
 
 /** Serves the account and its schedule, with other answers. */
 export const serveSchedule = (answers: Answers = {}, of: readonly VisitView[] = visits, plans = [plan()]): string[] =>
-  serve({ [get]: answer(full), [firstWeeks]: () => json(200, { plans, visits: of }), ...answers });
+  serve({
+    "GET /api/portal/calendar": () => json(200, { exists: false, createdAt: null, endedAt: null }),
+    [get]: answer(full),
+    [firstWeeks]: () => json(200, { plans, visits: of }),
+    ...answers,
+  });
 
 /** Keeps what calls were sent: the body, and the key against repetition. */
 export const recorder = () => {

@@ -354,6 +354,39 @@ describe("the calendar address", () => {
     expect(screen.queryByLabelText("Your calendar address")).toBeNull();
   });
 
+  test.each([
+    [
+      { exists: true, createdAt: "2026-10-02T05:00:00Z" },
+      "You have a private address since Thursday, October 1, 2026.",
+    ],
+    [{ exists: true, createdAt: null }, "You have a private address."],
+    [
+      { exists: false, endedAt: "2026-11-20T18:00:00Z" },
+      /^Your private address ended on Friday, November 20, 2026, when your password was changed\. Make a new one/,
+    ],
+  ])("%j is shown as what it is", async (state, text) => {
+    serveSchedule({ "GET /api/portal/calendar": () => json(200, { createdAt: null, endedAt: null, ...state }) });
+    await openSchedule();
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  test("that ended with a password is not mentioned any more once there is a new one", async () => {
+    let isMade = false;
+    serveSchedule({
+      "GET /api/portal/calendar": () =>
+        json(200, { exists: isMade, createdAt: null, endedAt: isMade ? null : "2026-11-20T18:00:00Z" }),
+      "POST /api/portal/calendar": () => {
+        isMade = true;
+        return json(200, { url });
+      },
+    });
+    await openSchedule();
+    await screen.findByText(/ended on Friday/);
+    press("Make a new address");
+    expect(await screen.findByText("You have a private address.")).toBeTruthy();
+    expect(screen.queryByText(/ended on Friday/)).toBeNull();
+  });
+
   test("that cannot be made says why", async () => {
     serveSchedule({ "POST /api/portal/calendar": () => Promise.reject(new TypeError("Failed to fetch")) });
     await openSchedule();
