@@ -147,6 +147,6 @@ export const changeRecord = async <R extends Stored, V extends View, C>(
 ): Promise<V> => {
   const read = async () => (await type.entity(database).get({ id }).go({ consistent: true })).data;
   return type.view(
-    await rewriteRecord(type, database, { read, by, now }, (before) => ({ after: type.changed(before, change) })),
+    await rewriteRecord(type, database, { read, by, now }, (before) => ({ after: type.changed(before, change, now) })),
   );
 };

@@ -69,6 +69,20 @@ const extended = (
   return scheduleAfter(schedule, { plan, writes: visits });
 };
 
+/** What phones said of a visit where nobody opened. */
+const unopened = ({ progress }: Visit): Pick<Visit, "progress"> =>
+  progress?.startedAt === undefined
+    ? { progress }
+    : {
+        progress: {
+          ...progress,
+          endedAt: progress.startedAt,
+          startedAt: undefined,
+          checked: [],
+          reason: "nobody-home",
+        },
+      };
+
 /** The three problems of today, each of one visit. */
 class Problems {
   readonly #open = new Set(["unassigned", "late", "no-access"] as const);
@@ -83,7 +97,7 @@ class Problems {
     if (soon !== undefined && !soon.isTentative && this.#open.delete("late"))
       return [{ ...soon, isLate: true, byHand: ["time"] }];
     if (lately !== undefined && this.#open.delete("no-access"))
-      return [{ ...lately, status: "no-access", note: "Nobody opened, and the phone was off." }];
+      return [{ ...lately, status: "no-access", ...unopened(lately) }];
     return [];
   }
 }
