@@ -8,6 +8,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { type RowAction, RowMenu } from "../list/row-menu.tsx";
+import { noteAuthorWords } from "./note-authors.ts";
 import { useVisitActions } from "./visit-actions.tsx";
 import { VisitStatus } from "./visit-status.tsx";
 
@@ -83,7 +84,7 @@ const What = ({ visit, names }: Required<Pick<Props, "visit" | "names">>): React
 /** A visit in a list of the office: when, whose, who comes, what it is, and its menu. */
 export const VisitRow = ({ visit, names = "customer", withDay = false, today, quick = none }: Props): ReactElement => {
   const { actions, dialog, isPending } = useVisitActions(visit, today);
-  const { customer, service, date, start, workUntil, price, extras, note } = visit;
+  const { customer, service, date, start, workUntil, price, extras, note, noteBy, teamNote } = visit;
   const year = today.slice(0, 4);
   const of = `${names === "customer" ? customer.name : service}, ${shortDay(date, year)}`;
   return (
@@ -108,7 +109,12 @@ export const VisitRow = ({ visit, names = "customer", withDay = false, today, qu
             </Text>
             {note !== null && (
               <Text as="p" size="2">
-                “{note}”
+                {noteBy === undefined ? "" : `${noteAuthorWords[noteBy]}: `}“{note}”
+              </Text>
+            )}
+            {teamNote != null && (
+              <Text as="p" size="2">
+                For the team: “{teamNote}”
               </Text>
             )}
           </Flex>
