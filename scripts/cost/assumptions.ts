@@ -180,6 +180,7 @@ export const calls = {
   "GET /api/terms": { perVisit: visit.bookings * 2, reads: 0, writes: 0, milliseconds: 3 },
   "GET /api/admin/customers/{id}/homes": looking(staff / 2, 2),
   "GET /api/admin/customers/{id}/homes/{homeId}/access": editing(staff / 20, 4, 2),
+  "PUT /api/admin/customers/{id}/homes/{homeId}/access": editing(staff / 100, 4, 4),
   "GET /api/admin/contact-submissions": reading(3 * visit.contacts + polls),
   "PATCH /api/admin/contact-submissions/{id}": striking(visit.contacts),
   "GET /api/admin/career-applications": reading(3 * visit.applications + polls),

@@ -119,6 +119,10 @@ export const calls = {
     ["PUT /api/portal/homes/{id}/access", { ...home, body: { notes: "The key is under the pot.", revision: 1 } }],
     ["GET /api/admin/customers/{id}/homes", one],
     ["GET /api/admin/customers/{id}/homes/{homeId}/access", { token, params: { id: "1", homeId: "2" } }],
+    [
+      "PUT /api/admin/customers/{id}/homes/{homeId}/access",
+      { token, params: { id: "1", homeId: "2" }, body: { notes: "The key is under the pot.", revision: 0 } },
+    ],
     ["GET /api/calendar/{file}", { params: { file: `1.${secret}.ics` } }],
   ],
   ApiBooking: [

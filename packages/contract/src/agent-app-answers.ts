@@ -1,11 +1,18 @@
 import * as z from "zod/mini";
 import { agentEventResult, agentVisitWith, dayFields, eventResults, photoTimes } from "./agent-day.ts";
+import { noteAuthors } from "./agent-events.ts";
 import { type Infer, schema } from "./schema.ts";
 import { openList, readEach } from "./tolerant-reading.ts";
 import { visitStatuses } from "./visits.ts";
 
 /** A visit as the agents' app reads it: its state and the times of its photos may be of a later release. */
-const agentAppVisit = schema(() => agentVisitWith({ status: openList(visitStatuses), taken: openList(photoTimes) }));
+const agentAppVisit = schema(() =>
+  agentVisitWith({
+    status: openList(visitStatuses),
+    taken: openList(photoTimes),
+    author: openList(noteAuthors),
+  }),
+);
 export type AgentAppVisit = Infer<typeof agentAppVisit>;
 
 /** What is left of a visit that this release cannot read. */

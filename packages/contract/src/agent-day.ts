@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { noAccessReasons, photoTimes } from "./agent-events.ts";
+import { noAccessReasons, noteAuthors, photoTimes } from "./agent-events.ts";
 import { id, type Infer, limits, schema } from "./schema.ts";
 import { visitDate, visitIdText, visitStatuses } from "./visits.ts";
 
@@ -74,6 +74,8 @@ export const agentEvent = schema(() =>
     }),
     /** A photo that was uploaded by its ticket. */
     z.object({ ...eventFields(), kind: z.literal("photo"), photoId: madeByPhone(), taken: z.enum(photoTimes) }),
+    /** The agent opened the notes how to get in. */
+    z.object({ ...eventFields(), kind: z.literal("access-read") }),
   ]),
 );
 export type AgentEvent = Infer<typeof agentEvent>;
@@ -121,10 +123,16 @@ export type AgentEventResult = Infer<typeof agentEventsAnswer>["events"][number]
 
 /**
  * Yesterday, today, or one of the next three days. `accessEtag` names the notes about access that the phone has of that
- * day: while they are the same, they are neither read nor sent again.
+ * day: while they are the same, they are neither read nor sent again. `etag` names the answer that the phone has: while
+ * visits and their plans are the same, the answer is short. What else belongs to a day (the customer's profile, the home, the
+ * notes about access) is not part of it, so a phone also asks without it from time to time.
  */
 export const agentDayQuery = schema(() =>
-  z.object({ date: visitDate(), accessEtag: z.optional(z.string().check(z.maxLength(100))) }),
+  z.object({
+    date: visitDate(),
+    accessEtag: z.optional(z.string().check(z.maxLength(100))),
+    etag: z.optional(z.string().check(z.maxLength(100))),
+  }),
 );
 
 /** An item of a visit's checklist: what the service includes, and the extras. */
@@ -141,12 +149,14 @@ const times = () => ({
  * A visit as those who come to it see it. `start` is when the work begins, `end` when it ends. Its lists are given, because
  * the app reads them more tolerantly than the API writes them.
  */
-export const agentVisitWith = <S extends z.ZodMiniType, T extends z.ZodMiniType>({
+export const agentVisitWith = <S extends z.ZodMiniType, T extends z.ZodMiniType, A extends z.ZodMiniType>({
   status,
   taken,
+  author,
 }: {
   status: S;
   taken: T;
+  author: A;
 }) =>
   z.object({
     id: z.string(),
@@ -166,8 +176,14 @@ export const agentVisitWith = <S extends z.ZodMiniType, T extends z.ZodMiniType>
     }),
     pets: z.nullable(z.string()),
     parking: z.nullable(z.string()),
-    /** The customer's own note. */
+    /** The note of the visit, which its customer sees too. */
     note: z.nullable(z.string()),
+    /** Who wrote `note`; missing where that was not stored. */
+    noteBy: z.optional(author),
+    /** What the office says of this visit to the people who come, and to no one else. */
+    teamNote: z.optional(z.string()),
+    /** What is noted about the customer at every visit, and who wrote it. */
+    customerNotes: z.optional(z.object({ text: z.string(), by: z.optional(author) })),
     /** From 18:00 the evening before until the visit is over; else null, also where nothing is noted. */
     access: z.nullable(z.object({ notes: z.string() })),
     /** Whether something is noted that could not be read just now: the phone asks again. */
@@ -183,7 +199,9 @@ export const agentVisitWith = <S extends z.ZodMiniType, T extends z.ZodMiniType>
     ...times(),
   });
 
-export const agentVisit = schema(() => agentVisitWith({ status: z.enum(visitStatuses), taken: z.enum(photoTimes) }));
+export const agentVisit = schema(() =>
+  agentVisitWith({ status: z.enum(visitStatuses), taken: z.enum(photoTimes), author: z.enum(noteAuthors) }),
+);
 export type AgentVisit = Infer<typeof agentVisit>;
 
 /** Of a day besides its visits. `agentId` names whose data a phone keeps; `now` is the server's clock. */
@@ -197,6 +215,10 @@ export const dayFields = () => ({
   accessEtag: z.optional(z.string()),
   /** The phone has the notes that `accessEtag` names: they were not read, and every `access` is null. */
   isAccessUnchanged: z.optional(z.literal(true)),
+  /** Names the visits of this answer. */
+  etag: z.optional(z.string()),
+  /** The phone has the visits that `etag` names: there are none in this answer. */
+  isUnchanged: z.optional(z.literal(true)),
 });
 
 /** An agent's visits of a day in order of start. */

@@ -12,6 +12,7 @@ export const fieldReasons = [
   "tooOld",
   "taken",
   "overtaken",
+  "inactive",
   "contraryDone",
   "contraryNoAccess",
   "reportedBefore",
@@ -24,5 +25,12 @@ export const fieldReasons = [
 ] as const;
 export type FieldReason = (typeof fieldReasons)[number];
 
-/** What a phone can say of a visit. */
-export const agentEventKinds = ["on-the-way", "started", "done", "no-access", "note", "check", "photo"] as const;
+/** What a visit's record shows of what phones reported. */
+export const recordEventKinds = ["on-the-way", "started", "done", "no-access", "note", "check", "photo"] as const;
+
+/** What a phone can report of a visit; `access-read`: the agent opened the notes how to get in. */
+export const agentEventKinds = [...recordEventKinds, "access-read"] as const;
+
+/** Who wrote a note that the people who come read. */
+export const noteAuthors = ["customer", "office"] as const;
+export type NoteAuthor = (typeof noteAuthors)[number];

@@ -7,6 +7,7 @@ export const longTexts: ReadonlySet<string> = new Set([
   "experience",
   "notes",
   "note",
+  "teamNote",
   "accessNotes",
   "text",
 ]);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { officeVisit } from "./admin/visits.ts";
-import { agentEventKinds, noAccessReasons, photoTimes } from "./agent-events.ts";
+import { noAccessReasons, photoTimes, recordEventKinds } from "./agent-events.ts";
 import { id, type Infer, schema } from "./schema.ts";
 import { visitDate } from "./visits.ts";
 
@@ -27,7 +27,7 @@ const event = () =>
   z.object({
     id: z.string(),
     agent: z.object({ id: id(), name: z.string() }),
-    kind: z.enum(agentEventKinds),
+    kind: z.enum(recordEventKinds),
     at: z.string(),
     phoneAt: z.string(),
     receivedAt: z.string(),
@@ -46,6 +46,8 @@ const event = () =>
     isOffSite: z.boolean(),
     /** More than 30 minutes before the visit's start. */
     isEarly: z.boolean(),
+    /** Of a check: its words were on no checklist of this visit. The customer does not see it. */
+    isOffList: z.optional(z.literal(true)),
   });
 
 /** All that happened at a visit, for the office. */
@@ -57,6 +59,8 @@ export const officeVisitRecord = schema(() =>
     checklist: z.array(item()),
     photos: z.array(photo()),
     events: z.array(event()),
+    /** Who opened the notes how to get in, and when. */
+    accessReads: z.optional(z.array(z.object({ agent: z.object({ id: id(), name: z.string() }), at: z.string() }))),
   }),
 );
 export type OfficeVisitRecord = Infer<typeof officeVisitRecord>;

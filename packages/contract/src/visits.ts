@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { noteAuthors } from "./agent-events.ts";
 import { readDate } from "./calendar.ts";
 import { cancelReasons, visitStatuses } from "./change-preview.ts";
 import { frequencies } from "./frequencies.ts";
@@ -51,6 +52,8 @@ export const visitSchema = schema(() =>
     price: z.number(),
     extras: z.array(z.string()),
     note: z.nullable(z.string()),
+    /** Who wrote the note; missing where there is none, or where that was not stored. */
+    noteBy: z.optional(z.enum(noteAuthors)),
     /** Changed or skipped when it was late for it. */
     isLate: z.boolean(),
     /** Whether its time is not settled yet. */

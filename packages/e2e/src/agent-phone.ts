@@ -9,6 +9,12 @@ export const row = (page: Page, number: number) =>
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
+/** Ends a visit that began seconds ago, which the app asks about. */
+export const finish = async (page: Page): Promise<void> => {
+  await button(page, "Done").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Yes, it is done" }).click();
+};
+
 /** Opens the app, and waits until it would open without a connection. */
 export const openApp = async (page: Page, agent = demo("agent")): Promise<void> => {
   await openAs(page, agent, address);

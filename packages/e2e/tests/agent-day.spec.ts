@@ -4,7 +4,7 @@ import { chromium, expect } from "@playwright/test";
 import sharp from "sharp";
 import { browserArguments, wholeBrowserPath } from "../../../scripts/browser.ts";
 import { expectAccessible } from "../src/accessible.ts";
-import { address, button, go, kill, openApp, row } from "../src/agent-phone.ts";
+import { address, button, finish, go, kill, openApp, row } from "../src/agent-phone.ts";
 import { fieldServer } from "../src/field-server.ts";
 import { demo } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
@@ -181,7 +181,7 @@ test("done can be taken back for some seconds", async ({ page, context }) => {
   server.visits[0] = { ...server.visits[0], status: "started" } as (typeof server.visits)[number];
   await openApp(page);
   await row(page, 1).click();
-  await button(page, "Done").click();
+  await finish(page);
   await expect(page.getByRole("status").filter({ hasText: "Done at" })).toBeVisible();
   await page.waitForTimeout(700);
   await button(page, /^Undo/).click();

@@ -3,7 +3,7 @@ import type { OfficeVisitRecord } from "@cleaning/contract/visit-record";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "../src/accessible.ts";
-import { address, button, kill, openApp, row } from "../src/agent-phone.ts";
+import { address, button, finish, kill, openApp, row } from "../src/agent-phone.ts";
 import { crews } from "../src/crews.ts";
 import { watch } from "../src/guards.ts";
 import { demo, openAs } from "../src/signed-in.ts";
@@ -112,7 +112,8 @@ const work = async (phone: Phone, { number, accessNotes, extras }: Home, files: 
     await button(page, "Save note").click();
     await expect(page.getByText(`Note ${number}`, { exact: true })).toBeVisible();
     await takePhotos(page, photosEach, files);
-    await button(page, "Done").click();
+    await expect(page.getByRole("img", { name: "Photo before the work" })).toHaveCount(Math.ceil(photosEach / 2));
+    await finish(page);
     await expect(page.getByRole("status").filter({ hasText: "Done at" })).toBeVisible();
   }
   await expect(button(page, "Show how to get in")).toHaveCount(0);
@@ -237,6 +238,7 @@ test("a whole day without a connection is on the server exactly, and the office 
   const record = office.getByRole("dialog");
   await expectPhotos(record, photosEach);
   await expect(record).toContainText("Note 1");
+  await expect(record).toContainText("How to get in was read");
   await expectAccessible(office);
   await office.keyboard.press("Escape");
 

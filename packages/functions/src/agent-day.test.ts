@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { agentDay } from "@cleaning/contract/agent-day";
 import { appRelease, oldestAppRelease, updateApp } from "@cleaning/contract/app-release";
 import { agentRecords } from "@cleaning/core/agents/records.ts";
 import { readHistory } from "@cleaning/core/audit";
+import { customerEntity } from "@cleaning/core/customers/entity.ts";
+import { reportVisit } from "@cleaning/core/desk/report.ts";
 import { AppError } from "@cleaning/core/errors";
 import { clock, day } from "@cleaning/core/field/testing/crew.ts";
-import { accessEntity } from "@cleaning/core/homes/entity.ts";
+import { accessEntity, homeEntity } from "@cleaning/core/homes/entity.ts";
 import { changeRecord } from "@cleaning/core/records/change.ts";
 import { testDatabase } from "@cleaning/core/testing";
 import { testSeal } from "@cleaning/core/testing/seal.ts";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
+import { leaveNote } from "@cleaning/core/visits/note.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { notes, testField } from "./testing/field.ts";
 
@@ -22,7 +26,7 @@ afterEach(() => void vi.useRealTimers());
 
 const reads = async (of = field) => {
   const { entries } = await readHistory(of.database, { kind: "agents", id: of.ann.id }, { limit: 50 });
-  return entries.flatMap(({ changes }) => changes.filter((change) => change.field === "accessRead"));
+  return entries.flatMap(({ changes }) => changes.filter((change) => change.field === "accessSent"));
 };
 
 describe("GET /api/agent/day", () => {
@@ -45,6 +49,7 @@ describe("GET /api/agent/day", () => {
       today: day,
       now: clock("08:00").toISOString(),
       accessEtag: expect.stringMatching(/^[\w-]{43}$/),
+      etag: expect.stringMatching(/^[\w-]{43}$/),
       visits: [
         {
           id: field.visitId,
@@ -106,6 +111,62 @@ describe("GET /api/agent/day", () => {
       isExtra: true,
       isDone: true,
     });
+  });
+
+  it("answers shortly, after four requests, while the visits that the phone has are the same", async () => {
+    const { etag } = await field.readDay(field.ann, day);
+    field.database.requests.length = 0;
+    const query = { date: day, etag: etag ?? "" };
+    const poll = async () =>
+      agentDay().parse(JSON.parse((await field.ask(field.ann, "GET /api/agent/day", { query })).text));
+    expect(await poll()).toMatchObject({ etag, isUnchanged: true, visits: [] });
+    expect(field.database.requests.slice(1)).toEqual([
+      "QueryCommand",
+      "QueryCommand",
+      "GetItemCommand",
+      "BatchGetItemCommand",
+    ]);
+    expect(await reads()).toHaveLength(1);
+    await reportVisit(field.database, field.visitId, { note: "Ring twice." }, { by: "sub-admin", now: clock("08:00") });
+    const changed = await poll();
+    expect(changed).toMatchObject({ visits: [{ note: "Ring twice." }] });
+    expect(changed).not.toHaveProperty("isUnchanged");
+  });
+
+  it("names a day without visits too, and another one when notes about access may be read", async () => {
+    const { etag } = await field.readDay(field.bob, day);
+    const query = { date: day, etag: etag ?? "" };
+    const { text } = await field.ask(field.bob, "GET /api/agent/day", { query });
+    expect(JSON.parse(text)).toMatchObject({ isUnchanged: true });
+    field.at(clock("17:59", "2026-10-20"));
+    const early = await field.readDay(field.ann, day);
+    field.at(clock("18:00", "2026-10-20"));
+    expect((await field.readDay(field.ann, day)).etag).not.toBe(early.etag);
+  });
+
+  it("tells who comes what the customer and the office wrote, and that there are pets", async () => {
+    await customerEntity(field.database)
+      .patch({ id: field.customerId })
+      .set({ hasPets: true, notes: "Shoes off, please.", notesBy: "office" })
+      .go();
+    await homeEntity(field.database).delete({ customerId: field.customerId, homeId: 1 }).go();
+    await leaveNote(
+      field.database,
+      field.planId,
+      { occurrenceDate: day, note: "Ring twice." },
+      { now: clock("08:00") },
+    );
+    const by = { by: "sub-admin", now: clock("08:00") };
+    await reportVisit(field.database, field.visitId, { teamNote: "Pays in cash." }, by);
+    expect((await field.readDay(field.ann, day)).visits).toMatchObject([
+      {
+        pets: "Yes",
+        note: "Ring twice.",
+        noteBy: "customer",
+        teamNote: "Pays in cash.",
+        customerNotes: { text: "Shoes off, please.", by: "office" },
+      },
+    ]);
   });
 
   it("is for yesterday, today and the next three days, and says so otherwise", async () => {
@@ -200,15 +261,35 @@ describe("notes about access", () => {
     expect(await reads()).toEqual([]);
   });
 
-  it("are written down once for each answer that held some, before it, without a word of them", async () => {
-    await field.readDay(field.ann, day);
-    await field.readDay(field.ann, day);
+  it("that are sent are written down once a day for each visit, before it, without a word of them", async () => {
+    field.at(clock("19:00", "2026-10-20"));
+    for (let look = 0; look < 3; look += 1) await field.readDay(field.ann, day);
+    await Promise.all(Array.from({ length: 3 }, () => field.readDay(field.ann, day)));
     await field.readDay(field.ann, "2026-10-22");
-    const home = `Customer ${field.customerId}`;
-    expect(await reads()).toEqual([
-      { field: "accessRead", from: null, to: [home] },
-      { field: "accessRead", from: null, to: [home] },
+    const entry = { field: "accessSent", from: null, to: `Customer ${field.customerId}, ${field.visitId}` };
+    expect(await reads()).toEqual([entry]);
+    field.at(clock("08:00"));
+    await Promise.all(Array.from({ length: 5 }, () => field.readDay(field.ann, day)));
+    expect(await reads()).toEqual([entry, entry]);
+  });
+
+  it("that an agent opens are written down each time, with when, also from the evening before and sent once", async () => {
+    field.at(clock("20:00", "2026-10-20"));
+    const opened = [
+      field.says({ kind: "access-read" }, "19:30", "2026-10-20"),
+      field.says({ kind: "access-read" }, "19:40", "2026-10-20"),
+    ];
+    const { results } = await field.post(field.ann, opened);
+    expect(results.map(({ result }) => result)).toEqual(["accepted", "accepted"]);
+    expect((await field.post(field.ann, opened)).results.map(({ result }) => result)).toEqual(["repeated", "repeated"]);
+    const { entries } = await readHistory(field.database, { kind: "agents", id: field.ann.id }, { limit: 50 });
+    const to = `Customer ${field.customerId}, ${field.visitId}`;
+    expect(entries.map(({ at, changes }) => [at, changes])).toEqual([
+      [clock("19:40", "2026-10-20").toISOString(), [{ field: "accessRead", from: null, to }]],
+      [clock("19:30", "2026-10-20").toISOString(), [{ field: "accessRead", from: null, to }]],
     ]);
+    const other = await field.post(field.bob, [field.says({ kind: "access-read" }, "19:30", "2026-10-20")]);
+    expect(other.results).toMatchObject([{ result: "refused", reason: "noSuchVisit" }]);
   });
 
   it("that the phone has are neither read nor written down again, however often it asks", async () => {
@@ -224,7 +305,7 @@ describe("notes about access", () => {
     expect(await reads()).toHaveLength(1);
   });
 
-  it("are read again, and written down, when they were changed, and when the phone has none or others", async () => {
+  it("are read again when they were changed, and when the phone has none or others", async () => {
     const { accessEtag } = await field.readDay(field.ann, day);
     const place = { customerId: field.customerId, homeId: 1 };
     const sealed = await testSeal.seal("The box is 1379 now.", { customer: field.customerId, home: 1 });
@@ -237,7 +318,7 @@ describe("notes about access", () => {
     expect(changed.accessEtag).not.toBe(accessEtag);
     await field.readDay(field.ann, day);
     await field.readDay(field.ann, day, "made-up");
-    expect(await reads()).toHaveLength(4);
+    expect(await reads()).toHaveLength(1);
   });
 
   it("that the phone has are named to no one else, and no longer once the visit is over", async () => {

@@ -175,6 +175,23 @@ describe("the office", () => {
     expect(JSON.stringify(entries)).not.toContain("code is");
   });
 
+  it("writes how to get in, on what it has read, with an entry in the history without the notes", async () => {
+    const key = "PUT /api/admin/customers/{id}/homes/{homeId}/access";
+    const params = { id: String(customers.Bo), homeId: String(home) };
+    const write = (name: Name | "Office", notes: string, revision: number) =>
+      call(name, key, { params, body: { notes, revision } });
+    expect(parse((await write("Office", "The box is 1379", 1)).text)).toEqual({
+      access: { notes: "The box is 1379", revision: 2 },
+    });
+    expect((await write("Office", "Late", 1)).status).toBe(409);
+    expect((await write("Ann", "Mine", 2)).status).toBe(403);
+    expect(await notesOf("Bo", home)).toMatchObject({ notes: "The box is 1379" });
+    const entries = await historyOf(customers.Bo);
+    expect(entries.map(({ changes }) => changes)).toEqual([[{ field: "accessWritten", from: null, to: home }]]);
+    expect((await write("Office", "", 2)).status).toBe(200);
+    expect((await notesOf("Bo", home)).notes).toBe("");
+  });
+
   it("gets no notes of another customer's home, or without the role", async () => {
     expect((await readForOffice("Office", customers.Ann, home)).status).toBe(404);
     expect((await readForOffice("Office", 999, 1)).status).toBe(404);

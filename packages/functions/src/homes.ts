@@ -38,4 +38,9 @@ export const officeHomesHandlers: Handlers<typeof adminHomesRoutes, Deps> = {
     const place = { customerId: params.id, homeId: params.homeId };
     return (await homes()).readAccessForOffice(sealed(deps), place, { by: caller.identityId, now });
   },
+
+  "PUT /api/admin/customers/{id}/homes/{homeId}/access": async ({ params, body }, { deps, caller, now }) => {
+    const place = { customerId: params.id, homeId: params.homeId };
+    return (await homes()).writeAccessForOffice(sealed(deps), place, body, { by: caller.identityId, now });
+  },
 };

@@ -324,6 +324,10 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   }),
   "GET /api/admin/customers/{id}/homes": { params: { id: "1" } },
   "GET /api/admin/customers/{id}/homes/{homeId}/access": { params: { id: "1", homeId: "1" } },
+  "PUT /api/admin/customers/{id}/homes/{homeId}/access": async () => ({
+    params: { id: "1", homeId: (await newHome()).params?.["id"] ?? "" },
+    body: { notes: "The key is under the pot.", revision: 0 },
+  }),
   "GET /api/admin/contact-submissions": { query: { limit: "1", processed: "false" } },
   "PATCH /api/admin/contact-submissions/{id}": { params: { id: "1" }, body: { isProcessed: true } },
   "GET /api/admin/career-applications": {},

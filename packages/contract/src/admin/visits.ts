@@ -23,6 +23,8 @@ export const officeVisit = schema(() =>
     minutes: z.int(),
     /** When the work ends. */
     workUntil: z.string(),
+    /** For the people who come alone: its customer does not see it. */
+    teamNote: z.optional(z.nullable(z.string())),
     isLateWaived: z.boolean(),
     /** Whether the office has done what a visit without access asked for. */
     isDealtWith: z.boolean(),
@@ -109,6 +111,8 @@ export const candidateAgent = schema(() =>
 );
 export type CandidateAgent = Infer<typeof candidateAgent>;
 
+const noteText = () => z.optional(z.string().check(z.trim(), z.maxLength(1_000, "Please use at most 1000 characters")));
+
 /**
  * What the office says of a visit: what became of it, a note, that no fee is asked for a late change, and that one without
  * access is dealt with.
@@ -117,7 +121,9 @@ export const visitReport = schema(() =>
   z
     .object({
       status: z.optional(z.enum(["done", "no-access", "scheduled"], "status must be done, no-access or scheduled")),
-      note: z.optional(z.string().check(z.trim(), z.maxLength(1_000, "Please use at most 1000 characters"))),
+      note: noteText(),
+      /** For the people who come alone; an empty one is none. */
+      teamNote: noteText(),
       isLateWaived: z.optional(z.boolean()),
       isDealtWith: z.optional(z.boolean()),
     })

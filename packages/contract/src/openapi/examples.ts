@@ -122,7 +122,8 @@ const examples = {
   "POST /api/portal/homes": { ...home, label: "Cabin", squareFeet: 1_400, bedrooms: 2, bathrooms: 1.5 },
   "PATCH /api/portal/homes/{id}": { revision: 1, pets: "A dog, friendly", parking: "In front of the garage" },
   "PUT /api/portal/homes/{id}/access": { notes: "The key is in the box beside the door.", revision: 0 },
-  "POST /api/admin/customers": { userId: 7, preferredService: "deep", notes: "Key in the box", hasPets: true },
+  "PUT /api/admin/customers/{id}/homes/{homeId}/access": { notes: "The gate's code is 1907.", revision: 0 },
+  "POST /api/admin/customers": { userId: 7, preferredService: "deep", notes: "Shoes off, please", hasPets: true },
   "POST /api/admin/agents": { userId: 8, assignedArea: "Logan", specialties: ["Windows"], rating: 4.5 },
   "POST /api/admin/subscriptions": {
     customerId: 7,

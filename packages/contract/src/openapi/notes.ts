@@ -71,6 +71,7 @@ export const notes: Partial<Record<Call, Note>> = {
   "GET /api/portal/homes/{id}/access": { name: "getOwnHomeAccess", fails: [409] },
   "PUT /api/portal/homes/{id}/access": { name: "setOwnHomeAccess" },
   "GET /api/admin/customers/{id}/homes/{homeId}/access": { name: "adminGetHomeAccess" },
+  "PUT /api/admin/customers/{id}/homes/{homeId}/access": { name: "adminSetHomeAccess" },
   "PATCH /api/admin/visits/{id}": { name: "adminReportVisit", fails: [409] },
   "GET /api/admin/visits/{id}/starts": { name: "adminListFreeStarts", fails: [409] },
   "GET /api/admin/visits/{id}/agents": { name: "adminListVisitAgents", fails: [409] },

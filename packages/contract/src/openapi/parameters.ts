@@ -5,6 +5,7 @@ import type { Json, SchemaWriter } from "./schemas.ts";
 /** By name: a name means the same in every call. */
 const meanings: Readonly<Record<string, string>> = {
   accessEtag: "Names the notes about access that the caller has: while they are the same, they are not sent again",
+  etag: "Names the answer that the caller has: while its visits are the same, the answer is short",
   agentId: "Only those to which this agent comes",
   active: "Only those that are active, or only those that are not",
   cursor: "Where the page starts: `nextCursor` of the page before",

@@ -68,4 +68,12 @@ export const adminHomesRoutes = defineRoutes({
     params: homeOfCustomer,
     output: accessAnswer,
   },
+  "PUT /api/admin/customers/{id}/homes/{homeId}/access": {
+    ...office,
+    throttle: changing.throttle,
+    summary: "Note how to get into a customer's home; an entry in the customer's history says who did",
+    params: homeOfCustomer,
+    body: accessChange,
+    output: accessAnswer,
+  },
 });

@@ -132,7 +132,12 @@ export const changeCustomer = async (
             : []),
         ],
       },
-      { notes: decided.notes, preferredService: decided.preferredService, hasPets: decided.hasPets },
+      {
+        notes: decided.notes,
+        notesBy: decided.notesBy,
+        preferredService: decided.preferredService,
+        hasPets: decided.hasPets,
+      },
     );
     return written ? customerRecords.view(after) : again;
   });

@@ -3,7 +3,7 @@ import { auditEntity } from "../audit/entity.ts";
 import { auditWrites } from "../audit/index.ts";
 import { copiesOf } from "../customers/copies.ts";
 import { customerBasics, customerEntity, type CustomerRecord } from "../customers/entity.ts";
-import { customerRecords } from "../customers/records.ts";
+import { customerRecords, firstNotes } from "../customers/records.ts";
 import { unchanged } from "../database/condition.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
@@ -107,13 +107,13 @@ const mergedCustomer = (
   kept: CustomerRecord,
   { user, person, gone }: { user: UserRecord; person: Person; gone: CustomerRecord | undefined },
 ): CustomerRecord => {
-  const notes = [kept.notes, gone?.notes, user.notes].find((text) => text !== undefined && text !== "");
+  const notes = firstNotes(kept, gone, { notes: user.notes, notesBy: "customer" });
   const { lastName: _l, phone: _p, address: _a, city: _c, state: _s, zipCode: _z, ...others } = kept;
   return {
     ...others,
     ...defined(copiesOf({ ...user, ...person, emailConfirmed: true })),
     userId: user.id,
-    ...defined({ notes, preferredService: kept.preferredService ?? gone?.preferredService }),
+    ...defined({ ...notes, preferredService: kept.preferredService ?? gone?.preferredService }),
     hasPets: kept.hasPets || gone?.hasPets === true,
     revision: nextRevision(kept),
   };

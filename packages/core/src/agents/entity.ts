@@ -24,6 +24,8 @@ export const agentEntity = defineEntity(
     rating: { type: "number" },
     completedJobs: { type: "number", required: true },
     isActive: { type: "boolean", required: true },
+    /** Since when the agent is inactive, an instant in UTC; missing for who became so before this was stored. */
+    inactiveSince: { type: "string" },
     /** When they work; without it, in the opening hours. */
     week: { type: CustomAttributeType<Week>("any") },
     /** Days off, the earliest first; with the agent, so that whoever assigns visits has read them. */

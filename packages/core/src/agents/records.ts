@@ -74,10 +74,12 @@ export const agentRecords = defineRecord({
     ),
   ],
   once: { writes: onceOfUser("agent"), taken: "This user is an agent already." },
-  changed: (before: AgentRecord, { rating: newRating, ...change }: AgentChange): AgentRecord => {
-    const { rating: oldRating, ...rest } = before;
+  changed: (before: AgentRecord, { rating: newRating, ...change }: AgentChange, now: Date): AgentRecord => {
+    const { rating: oldRating, inactiveSince: since, ...rest } = before;
     const rating = newRating === undefined ? oldRating : (newRating ?? undefined);
-    const after = { ...rest, ...defined({ ...change, rating }) };
+    const isActive = change.isActive ?? before.isActive;
+    const inactiveSince = isActive ? undefined : before.isActive ? now.toISOString() : since;
+    const after = { ...rest, ...defined({ ...change, rating, inactiveSince }) };
     return { ...after, sortArea: after.assignedArea.toLowerCase() };
   },
   alongside: (database: Database, before: AgentRecord, after: AgentRecord, now: Date) =>

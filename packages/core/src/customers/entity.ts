@@ -1,3 +1,4 @@
+import { noteAuthors } from "@cleaning/contract/agent-events";
 import type { EntityItem } from "electrodb";
 import { defineEntity } from "../database/entity.ts";
 import { idAttribute, revisionAttribute } from "../database/index.ts";
@@ -21,7 +22,10 @@ export const customerEntity = defineEntity(
     /** The user's: whether the address is proved to be theirs. Nothing counts as no. */
     emailConfirmed: { type: "boolean" },
     preferredService: { type: ["standard", "deep", "moveout"] },
+    /** For the people who come; the customer does not see them, unless they wrote them. */
     notes: { type: "string" },
+    /** Who wrote the notes; missing where that was not stored. */
+    notesBy: { type: noteAuthors },
     hasPets: { type: "boolean", required: true },
     /** The user who opened it by an order while signed in; nothing when an admin did, or an order with an address. */
     openedBy: { type: "number" },

@@ -13,7 +13,7 @@ import { customerBasics, type CustomerRecord } from "./entity.ts";
 
 /** What makes a user a customer. */
 export type NewCustomer = Pick<CustomerRecord, "userId" | "preferredService" | "notes" | "hasPets"> &
-  Partial<Pick<CustomerRecord, "openedBy">>;
+  Partial<Pick<CustomerRecord, "openedBy" | "notesBy">>;
 
 const customerOf = (record: CustomerRecord): Customer => {
   const { id, userId, name, email, hasPets, activeSubscriptions, createdAt } = record;
@@ -24,15 +24,22 @@ const customerOf = (record: CustomerRecord): Customer => {
   return { id, userId, user, preferredService, notes, hasPets, activeSubscriptions, createdAt };
 };
 
+type Notes = { notes?: string | undefined; notesBy?: CustomerRecord["notesBy"] | undefined };
+
+/** The first notes that are some, with who wrote them. */
+export const firstNotes = (...all: readonly (Notes | undefined)[]): Notes => {
+  const found = all.find((one) => one?.notes !== undefined && one.notes !== "");
+  return { notes: found?.notes, notesBy: found?.notesBy };
+};
+
 /** A new customer, with copies of their user. Without notes they keep those of their registration. */
 export const newCustomer = (
   { id, person, activeSubscriptions = 0 }: { id: number; person: UserRecord; activeSubscriptions?: number },
   fields: Omit<NewCustomer, "userId">,
   now: Date,
 ): CustomerRecord => {
-  const notes = [fields.notes, person.notes].find((text) => text !== undefined && text !== "");
   return {
-    ...defined({ ...fields, notes, ...copiesOf(person) }),
+    ...defined({ ...fields, ...firstNotes(fields, { notes: person.notes, notesBy: "customer" }), ...copiesOf(person) }),
     id,
     userId: person.id,
     activeSubscriptions,
@@ -67,13 +74,15 @@ export const customerRecords = defineRecord({
   refersTo: (database: Database, { userId }: NewCustomer) => [recordRead<UserRecord>(userEntity, database, userId)],
   make: ({ id, fields: { userId: _, ...fields }, found: [person], now }) => {
     if (person === null) throw new AppError("brokenReference", "There is no such user.");
-    return newCustomer({ id, person }, fields, now);
+    return newCustomer({ id, person }, { ...fields, notesBy: "office" }, now);
   },
   holds: (database, record) => [holdUser(database, record)],
   once: { writes: onceOfUser("customer"), taken: "This user is a customer already." },
   changed: (before: CustomerRecord, { notes, preferredService, hasPets }: CustomerChange): CustomerRecord => {
-    const { notes: oldNotes, preferredService: oldService, ...rest } = before;
-    const own = { notes: changedTo(oldNotes, notes), preferredService: changedTo(oldService, preferredService) };
+    const { notes: oldNotes, notesBy: oldAuthor, preferredService: oldService, ...rest } = before;
+    const nextNotes = changedTo(oldNotes, notes);
+    const notesBy = nextNotes === undefined ? undefined : nextNotes === oldNotes ? oldAuthor : "office";
+    const own = { notes: nextNotes, notesBy, preferredService: changedTo(oldService, preferredService) } as const;
     return { ...rest, ...defined({ ...own, hasPets }) };
   },
 });

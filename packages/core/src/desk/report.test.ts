@@ -8,6 +8,7 @@ import { showRecord } from "../records/read.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
+import { leaveNote } from "../visits/note.ts";
 import { usualOpening } from "../visits/opening.ts";
 import { listVisits } from "./list.ts";
 import { reportVisit } from "./report.ts";
@@ -103,6 +104,20 @@ describe("what the office says of a visit", () => {
     const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.table }));
     expect(JSON.stringify(Items.filter((item) => item["__edb_e__"] === "audit"))).not.toContain("loud");
     expect(await report({ note: "" }, now, "2026-10-28")).toMatchObject({ note: null });
+  });
+
+  it("signs a note by who changed it last, and keeps a line for the team beside it", async () => {
+    await leaveNote(database, planId, { occurrenceDate: "2026-10-28", note: "Ring twice." }, { now });
+    const kept = await report({ note: "Ring twice.", teamNote: "Pays in cash." }, now, "2026-10-28");
+    expect(kept).toMatchObject({ note: "Ring twice.", noteBy: "customer", teamNote: "Pays in cash." });
+    expect(await report({ note: "Ring once." }, now, "2026-10-28")).toMatchObject({
+      note: "Ring once.",
+      noteBy: "office",
+      teamNote: "Pays in cash.",
+    });
+    const none = await report({ note: "", teamNote: "" }, now, "2026-10-28");
+    expect(none).toMatchObject({ note: null, teamNote: null });
+    expect(none).not.toHaveProperty("noteBy");
   });
 
   it("sets a visit that was skipped back, with agents, and waives the fee of a late one", async () => {

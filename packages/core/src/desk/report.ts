@@ -23,8 +23,8 @@ const recordIn = ({ visits }: Schedule, occurrenceDate: string): Visit | undefin
 /** What phones said of a visit that is to begin anew: what was done and noted stays, when it was and how it ended does not. */
 const anew = ({ progress }: Visit): Pick<Visit, "progress"> => {
   if (progress === undefined) return {};
-  const { checked, notes, photos, overtaken } = progress;
-  return { progress: { checked, notes, photos, overtaken } };
+  const { checked, features, notes, photos, overtaken, offList } = progress;
+  return { progress: { checked, features, notes, photos, overtaken, offList } };
 };
 
 /** A visit in another state. Throws AppError `conflict` with what to do. */
@@ -54,15 +54,22 @@ const withDealt = (visit: Visit, isDealtWith: boolean): Visit => {
   return { ...visit, isDealtWith: isDealtWith ? true : undefined };
 };
 
+/** A note as the office saves it; what it leaves as it is stays its author's. */
+const noted = ({ note: before, noteBy }: Visit, note: string): Pick<Visit, "note" | "noteBy"> => {
+  if (note === "") return { note: undefined, noteBy: undefined };
+  return { note, noteBy: note === before ? noteBy : "office" };
+};
+
 const reported = (schedule: Schedule, visit: Visit, report: VisitReport, setting: Setting): Visit => {
-  const { status, note, isLateWaived, isDealtWith } = report;
+  const { status, note, teamNote, isLateWaived, isDealtWith } = report;
   const stated = status === undefined || status === visit.status ? visit : withStatus(schedule, visit, status, setting);
   const next = isDealtWith === undefined ? stated : withDealt(stated, isDealtWith);
   if (isLateWaived !== undefined && !visit.isLate)
     throw new AppError("conflict", "This visit was not changed late. There is no fee to waive.");
   return {
     ...next,
-    ...(note === undefined ? {} : { note: note === "" ? undefined : note }),
+    ...(note === undefined ? {} : noted(visit, note)),
+    ...(teamNote === undefined ? {} : { teamNote: teamNote === "" ? undefined : teamNote }),
     ...(isLateWaived === undefined ? {} : { isLateWaived: isLateWaived ? true : undefined }),
   };
 };
@@ -100,7 +107,7 @@ export const becoming = async (
 };
 
 /**
- * Writes down what the office says of a visit: what became of it, a note, whether a late change's fee is waived, and
+ * Writes down what the office says of a visit: what became of it, a note, a line for the team, whether a late change's fee is waived, and
  * whether a visit without access is dealt with.
  * Agents of a visit that is done have done one more. Throws AppError `notFound` or `conflict`.
  */

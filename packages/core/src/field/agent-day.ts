@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type AgentDay, type AgentVisit, readableDays } from "@cleaning/contract/agent-day";
 import { instantAtBusiness } from "@cleaning/contract/calendar";
 import { profileHome } from "@cleaning/contract/profile-home";
@@ -5,6 +6,7 @@ import { agentEntity, type AgentRecord } from "../agents/entity.ts";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
 import { batchGetParts } from "../database/batch-get-parts.ts";
 import { readOf, readWith } from "../database/batch-get.ts";
+import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { visitsOn } from "../desk/agent-days.ts";
 import { AppError } from "../errors/index.ts";
@@ -18,9 +20,9 @@ import { agentDayEntity, planEntity, type PlanRecord, visitEntity, type VisitRec
 import { todayAt } from "../visits/outcome.ts";
 import { elapsedOf, visitId } from "../visits/schedule.ts";
 import { timeText } from "../visits/view.ts";
-import { checklistOf } from "./checklist.ts";
-import { visitEventEntity, type VisitEventRecord } from "./entity.ts";
-import { readFeatures } from "./features.ts";
+import { checklistOfVisit } from "./checklist.ts";
+import { accessSentEntity, visitEventEntity, type VisitEventRecord } from "./entity.ts";
+import { type Feature, readFeatures } from "./features.ts";
 import { ownActiveAgent } from "./own-agent.ts";
 import { accessEtagOf, homeName, type Opened, openForAgent } from "./read-access.ts";
 import { fieldMessages } from "./words.ts";
@@ -51,6 +53,17 @@ const isAt =
   (record: { customerId: number; homeId: number }): boolean =>
     record.customerId === customerId && record.homeId === homeId;
 
+/** Names an answer by what its visits and their plans are, and by which notes about access it may hold. */
+const etagOf = (planned: readonly Planned[], { agentId, now }: { agentId: number; now: Date }): string =>
+  createHash("sha256")
+    .update(
+      JSON.stringify([
+        todayAt(now),
+        planned.map(({ visit, plan }) => [visitId(visit), plan.revision, mayReadAccess(visit, agentId, now)]),
+      ]),
+    )
+    .digest("base64url");
+
 /** What was written down at a visit: a request, where there is something to be read. */
 const readEvents = async (database: Database, { planId, occurrenceDate, progress }: VisitRecord) => {
   if (progress === undefined || progress.notes + progress.photos === 0) return [];
@@ -76,16 +89,17 @@ type Around = {
   subscription: SubscriptionRecord | undefined;
   home: HomeRecord | undefined;
   agents: readonly AgentRecord[];
-  features: readonly string[];
+  features: readonly Feature[];
   events: readonly VisitEventRecord[];
   access: Opened | undefined;
 };
 
 const shown = ({ visit, homeId }: Planned, around: Around): AgentVisit => {
   const { customer, subscription, home, agents, features, events, access, agentId } = around;
-  const { date, start, minutes, status, serviceName: service, extras, note = null, progress } = visit;
+  const { date, start, minutes, status, serviceName: service, note = null, noteBy, teamNote, progress } = visit;
   const { address, city, state, zipCode, pets, parking } = homeOf(homeId, home, customer ?? {});
-  const { onTheWayAt = null, startedAt = null, endedAt = null, checked = [] } = progress ?? {};
+  const { onTheWayAt = null, startedAt = null, endedAt = null } = progress ?? {};
+  const { notes: customerNotes, notesBy } = customer ?? {};
   const isNoted = access !== undefined && access !== "unavailable" && access.notes !== "";
   return {
     id: visitId(visit),
@@ -101,13 +115,16 @@ const shown = ({ visit, homeId }: Planned, around: Around): AgentVisit => {
       phone: customer?.phone ?? subscription?.phone ?? null,
     },
     address: { address, city, state, zipCode },
-    pets,
+    pets: pets ?? (customer?.hasPets === true ? "Yes" : null),
     parking,
     note,
+    ...(note === null ? {} : defined({ noteBy })),
+    ...defined({ teamNote }),
+    ...(customerNotes === undefined ? {} : { customerNotes: { text: customerNotes, ...defined({ by: notesBy }) } }),
     access: isNoted ? { notes: access.notes } : null,
     ...(access === "unavailable" ? { isAccessUnavailable: true } : {}),
     accessUntil: instantAtBusiness(dateOf(plusDays(date, 1)), 0).toISOString(),
-    checklist: checklistOf({ features, extras }, checked),
+    checklist: checklistOfVisit(visit, features),
     colleagues: visit.agents
       .filter((id) => id !== agentId)
       .flatMap((id) => agents.find((agent) => agent.id === id)?.name.split(" ")[0] ?? []),
@@ -119,15 +136,18 @@ const shown = ({ visit, homeId }: Planned, around: Around): AgentVisit => {
   };
 };
 
+type Asked = { date: string; accessEtag?: string | undefined; etag?: string | undefined };
+
 /**
  * An agent's visits of a day, from yesterday to three days ahead, with what each needs. Six requests, one more for each
- * visit with notes or photos, and one to write down that notes about access were read, besides those to the key. Notes that
- * the phone has by their `accessEtag` are not read.
+ * visit with notes or photos, and one to write down that notes about access were sent for the first time that day, besides
+ * those to the key. Notes that the phone has by their `accessEtag` are not read; where it has the visits by their `etag`,
+ * the answer is short and takes four requests.
  * @throws AppError `invalid` for another day, `forbidden` for who is no agent (any more), `unauthorized`
  */
 export const readAgentDay = async (
   { database, seal }: { database: Database; seal: Seal },
-  { date, accessEtag: known }: { date: string; accessEtag?: string | undefined },
+  { date, accessEtag: known, etag: asked }: Asked,
   { identityId, now }: { identityId: string; now: Date },
 ): Promise<AgentDay> => {
   const today = todayAt(now);
@@ -136,8 +156,10 @@ export const readAgentDay = async (
     throw new AppError("invalid", fieldMessages.days, { field: "date" });
   const agent = await ownActiveAgent(database, identityId);
   const agentId = agent.id;
-  const answer = { agentId, date, today, now: now.toISOString() };
   const planned = await readPlanned(database, agentId, date);
+  const dayEtag = etagOf(planned, { agentId, now });
+  const answer = { agentId, date, today, now: now.toISOString(), etag: dayEtag };
+  if (asked === dayEtag) return { ...answer, visits: [], isUnchanged: true };
   if (planned.length === 0) return { ...answer, visits: [] };
 
   const homes = planned.map(({ plan: { customerId }, homeId }) => ({ customerId, homeId }));
@@ -145,6 +167,7 @@ export const readAgentDay = async (
     const visit = planned[index]?.visit;
     return visit !== undefined && mayReadAccess(visit, agentId, now);
   });
+  const readableVisits = planned.flatMap(({ visit }) => (mayReadAccess(visit, agentId, now) ? [visit] : []));
   const colleagues = [...new Set(planned.flatMap(({ visit }) => visit.agents))].filter((id) => id !== agentId);
   const [found, features, ...events] = await Promise.all([
     batchGetParts(database, {
@@ -152,6 +175,9 @@ export const readAgentDay = async (
       customers: homes.map(({ customerId: id }) => readOf(customerEntity(database), { id })),
       homes: homes.map((home) => readOf(homeEntity(database), home)),
       access: readable.map((home) => readOf(accessEntity(database), home)),
+      sent: readableVisits.map((visit) =>
+        readOf(accessSentEntity(database), { agentId, date: today, visitId: visitId(visit) }),
+      ),
       agents: colleagues.map((id) => readOf(agentEntity(database), { id })),
     }),
     readFeatures(database),
@@ -167,7 +193,13 @@ export const readAgentDay = async (
     }),
   );
   const isUnchanged = notes.length > 0 && etag === known;
-  const opened = await openForAgent({ database, seal }, isUnchanged ? [] : notes, { agentId, by: identityId, now });
+  const toOpen = notes.map((record) => ({
+    record,
+    visitIds: planned.flatMap((one) => (recordOf(one) === record ? [visitId(one.visit)] : [])),
+  }));
+  const sent = new Set(found.sent.map((one) => one.visitId));
+  const reader = { agentId, by: identityId, now };
+  const opened = await openForAgent({ database, seal }, isUnchanged ? [] : toOpen, sent, reader);
   const isWhole = notes.length > 0 && [...opened.values()].every((read) => read !== "unavailable");
   const visits = planned.map((one, index) => {
     const subscription = found.subscriptions.find(({ id }) => id === one.visit.planId);

@@ -29,6 +29,8 @@ export const visitEventEntity = defineEntity(
     isOvertaken: { type: "boolean" },
     isOffSite: { type: "boolean" },
     isEarly: { type: "boolean" },
+    /** Of a check: its item was on no checklist of the visit. */
+    isOffList: { type: "boolean" },
   },
   { byVisit: key(["planId"], ["occurrenceDate", "id"]) },
 );
@@ -51,6 +53,20 @@ export const visitPhotoEntity = defineEntity(
     expiresAt: { type: "number", required: true },
   },
   { byVisit: key(["planId"], ["occurrenceDate", "photoId"]) },
+);
+
+/** That an agent's phone was sent the notes how to get in for a visit on a date: the history says it once. */
+export const accessSentEntity = defineEntity(
+  "accessSent",
+  {
+    agentId: idAttribute,
+    date: required,
+    /** As the API names it. */
+    visitId: required,
+    /** Epoch seconds. */
+    expiresAt: { type: "number", required: true },
+  },
+  { byAgent: key(["agentId"], ["date", "visitId"]) },
 );
 
 export type VisitEventRecord = EntityItem<ReturnType<typeof visitEventEntity>>;

@@ -8,7 +8,7 @@ import { visitEntity } from "../visits/entity.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { isLive, type Visit } from "../visits/schedule.ts";
 import { readAgentsOfDay } from "./agents-of-day.ts";
-import { checklistOf } from "./checklist.ts";
+import { checklistOfVisit } from "./checklist.ts";
 import { readFeatures } from "./features.ts";
 import { actualMinutesOf, timesOf } from "./times.ts";
 
@@ -27,9 +27,8 @@ const isShown = (row: Row): boolean => isLive(row) || (row.progress?.overtaken ?
 type Services = Awaited<ReturnType<typeof readFeatures>>;
 
 const followed = (row: Row, names: Names, services: Services, now: Date): FollowedVisit => {
-  const { progress, extras } = row;
-  const features = services.get(names.subscription(row.planId)?.serviceId ?? 0) ?? [];
-  const checklist = checklistOf({ features, extras }, progress?.checked ?? []);
+  const { progress } = row;
+  const checklist = checklistOfVisit(row, services.get(names.subscription(row.planId)?.serviceId ?? 0) ?? []);
   return {
     ...officeVisitOf(row, names, now),
     ...timesOf(progress),

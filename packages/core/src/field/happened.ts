@@ -3,7 +3,7 @@ import { type Database, epochSeconds } from "../database/index.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { visitEntity, type VisitRecord } from "../visits/entity.ts";
 import { isReplaced, type VisitKey } from "../visits/schedule.ts";
-import { type ChecklistItem, checklistOf } from "./checklist.ts";
+import { type ChecklistItem, checklistOfVisit } from "./checklist.ts";
 import { visitEventEntity, type VisitEventRecord, visitPhotoEntity, type VisitPhotoRecord } from "./entity.ts";
 import { readFeatures } from "./features.ts";
 
@@ -14,7 +14,7 @@ export type Happened = {
   /** In their order. */
   events: VisitEventRecord[];
   /** Those that are there, in the order in which they were taken. */
-  photos: { id: string; taken: "before" | "after"; at: string; path: string }[];
+  photos: { id: string; taken: "before" | "after"; at: string; path: string; isOvertaken: boolean }[];
 };
 
 /** Signs a link to a file of the private bucket. */
@@ -31,11 +31,11 @@ const isThere = ({ isKept, expiresAt }: VisitPhotoRecord, now: Date): boolean =>
 
 const photosOf = (events: readonly VisitEventRecord[], records: readonly VisitPhotoRecord[]): Happened["photos"] => {
   const kept = new Map(records.map(({ photoId, path }) => [photoId, path]));
-  const photos = events.flatMap(({ photoId, taken, at }) => {
+  const photos = events.flatMap(({ photoId, taken, at, isOvertaken = false }) => {
     const path = photoId === undefined ? undefined : kept.get(photoId);
     return photoId === undefined || path === undefined || taken === undefined
       ? []
-      : [[photoId, { id: photoId, taken, at, path }] as const];
+      : [[photoId, { id: photoId, taken, at, path, isOvertaken }] as const];
   });
   return [...new Map(photos).values()];
 };
@@ -57,7 +57,7 @@ export const readHappened = async (database: Database, key: VisitKey, now: Date)
   const events = said.toSorted(inOrder);
   return {
     visit,
-    checklist: checklistOf({ features, extras: visit.extras }, visit.progress?.checked ?? []),
+    checklist: checklistOfVisit(visit, features),
     events,
     photos: photosOf(
       events,
@@ -72,4 +72,4 @@ export const items = (checklist: Happened["checklist"]) =>
 
 /** Photos with a link to each. */
 export const linked = (photos: Happened["photos"], linkTo: LinkTo) =>
-  Promise.all(photos.map(async ({ path, ...photo }) => ({ ...photo, url: await linkTo(path) })));
+  Promise.all(photos.map(async ({ path, isOvertaken: _, ...photo }) => ({ ...photo, url: await linkTo(path) })));

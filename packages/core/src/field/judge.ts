@@ -5,13 +5,25 @@ import { todayAt } from "../visits/outcome.ts";
 import { isLive, type Progress, type Visit } from "../visits/schedule.ts";
 import { kilometersFrom } from "../visits/travel.ts";
 import { hasHad, heldAt } from "./assignment.ts";
+import { checklistIds } from "./checklist.ts";
+import type { Feature } from "./features.ts";
 import { type Said, said, saidContrary, saidOfDay } from "./words.ts";
 
-/** An event whose time is corrected (`at`). */
-export type Happened = { event: AgentEvent; at: Date; agentId: number; town: string };
+/** An event whose time is corrected (`at`). `isInactive`: its agent was inactive by then. */
+export type Happened = { event: AgentEvent; at: Date; agentId: number; town: string; isInactive?: boolean };
 
 /** The visit as an event makes it, and what is marked of the event. */
-export type Accepted = { visit: Visit; isOvertaken: boolean; isEarly: boolean; isOffSite: boolean; said?: Said };
+export type Accepted = {
+  visit: Visit;
+  isOvertaken: boolean;
+  isEarly: boolean;
+  isOffSite: boolean;
+  isOffList?: boolean;
+  said?: Said;
+};
+
+/** What is known beside a visit: whether no event has named the photo before, and what its service includes today. */
+export type Around = { isPhotoNew: boolean; features?: readonly Feature[] };
 
 const stateKinds = ["on-the-way", "started", "done", "no-access"] as const;
 type StateEvent = Extract<AgentEvent, { kind: (typeof stateKinds)[number] }>;
@@ -25,23 +37,23 @@ const rankOf = (state: string): number => ranks[state] ?? 0;
 const early = 30 * 60_000;
 /** How far from its town a visit can be, in kilometers. */
 const farthest = 15;
-/** No checklist is longer. */
+/** No checklist is longer, and no more checks that were on none are kept. */
 const mostChecked = 100;
 
 const none: Progress = { checked: [], notes: 0, photos: 0, overtaken: 0 };
 
-const first = (known: string | undefined, at: string): string => (known !== undefined && known < at ? known : at);
+const earliest = (known: string | undefined, at: string): string => (known !== undefined && known < at ? known : at);
 
 const withState = (visit: Visit, event: StateEvent, at: string): Visit => {
   const { progress = none } = visit;
   const { kind } = event;
   if (kind === "on-the-way" || kind === "started") {
     const time = kind === "started" ? "startedAt" : "onTheWayAt";
-    const timed = { ...progress, [time]: first(progress[time], at) };
+    const timed = { ...progress, [time]: earliest(progress[time], at) };
     return { ...visit, status: rankOf(kind) > rankOf(visit.status) ? kind : visit.status, progress: timed };
   }
   if (rankOf(visit.status) === rankOf(kind) && visit.status !== kind) return visit;
-  const timed = { ...progress, endedAt: first(progress.endedAt, at) };
+  const timed = { ...progress, endedAt: earliest(progress.endedAt, at) };
   const reasoned = kind === "no-access" ? { ...timed, reason: progress.reason ?? event.reason } : timed;
   return {
     ...visit,
@@ -52,16 +64,22 @@ const withState = (visit: Visit, event: StateEvent, at: string): Visit => {
 };
 
 /** Its result, where the visit is still the agent's on that day; else why it is refused. */
-const applied = (visit: Visit, event: AgentEvent, at: string, isPhotoNew: boolean): Visit | { refusal: Said } => {
+const applied = (
+  visit: Visit,
+  event: AgentEvent,
+  at: string,
+  { isPhotoNew, isOffList }: { isPhotoNew: boolean; isOffList: boolean },
+): Visit | { refusal: Said } => {
   const { progress = none } = visit;
   if (isState(event)) return withState(visit, event, at);
+  if (event.kind === "access-read") return visit;
   if (event.kind === "note") return { ...visit, progress: { ...progress, notes: progress.notes + 1 } };
   if (event.kind === "check") {
+    const offList = (progress.offList ?? 0) + 1;
     const others = progress.checked.filter((item) => item !== event.item);
     const checked = event.isDone ? [...others, event.item].toSorted() : others;
-    return checked.length > mostChecked
-      ? { refusal: said("tooManyItems") }
-      : { ...visit, progress: { ...progress, checked } };
+    if ((isOffList ? offList : checked.length) > mostChecked) return { refusal: said("tooManyItems") };
+    return { ...visit, progress: { ...progress, ...(isOffList ? { offList } : { checked }) } };
   }
   if (!isPhotoNew) return visit;
   if (progress.photos >= mostPhotos) return { refusal: said("tooManyPhotos") };
@@ -82,39 +100,58 @@ const isFar = (event: AgentEvent, town: string): boolean => {
   return away !== undefined && away - accuracy / 1_000 > farthest;
 };
 
+/** A visit that phones report from, with what its service includes from then on. */
+const begun = (visit: Visit, event: AgentEvent, features: readonly Feature[] | undefined): Visit => {
+  const { progress = none } = visit;
+  const isOfWork = isState(event) || event.kind === "check";
+  if (!isOfWork || features === undefined || progress.features !== undefined) return visit;
+  return { ...visit, progress: { ...progress, features: features.map(({ label }) => label) } };
+};
+
+/** Whether a check names what the checklist of a visit has not. */
+const isUnlisted = (visit: Visit, event: AgentEvent, features: readonly Feature[] = []): boolean =>
+  event.kind === "check" &&
+  !checklistIds({ features, extras: visit.extras, stored: visit.progress?.features }).has(event.item) &&
+  // Ticked while it was on the list: it can be taken back.
+  visit.progress?.checked.includes(event.item) !== true;
+
 /**
  * What an event comes to at a visit: only an agent who counted on the visit then is heard; where the visit has been moved,
- * cancelled or given to others meanwhile, it stays and the event is counted.
- * @param isPhotoNew whether no event has named the photo before
+ * cancelled or given to others meanwhile, or the agent was inactive by then, it stays and the event is counted. A check of
+ * what is on no checklist of the visit is counted too, and ticks nothing.
  */
 export const judge = (
   visit: Visit,
-  { event, at: instant, agentId, town }: Happened,
-  { isPhotoNew }: { isPhotoNew: boolean },
+  { event, at: instant, agentId, town, isInactive = false }: Happened,
+  { isPhotoNew, features }: Around,
 ): Accepted | { refusal: Said } => {
   if (!hasHad(visit, agentId)) return { refusal: said("noSuchVisit") };
   const day = todayAt(instant);
   const all = heldAt(visit, agentId, instant);
   const held = (event.kind === "note" ? undefined : all.find(({ date }) => date === day)) ?? all[0];
   if (held === undefined) return { refusal: said("notYours") };
+  const isMine = isLive(visit) && visit.agents.includes(agentId);
+  if (event.kind === "access-read") return { visit, isOvertaken: !isMine, isEarly: false, isOffSite: false };
   const isOtherDay = isState(event) ? held.date !== day : event.kind !== "note" && held.date > day;
   if (isOtherDay) return { refusal: saidOfDay(held.date) };
   const isWork = isState(event) && event.kind !== "on-the-way";
   const start = instantAtBusiness(dateOf(held.date), held.start).getTime();
   const marks = { isEarly: isWork && instant.getTime() < start - early, isOffSite: isFar(event, town) };
-  const isMine = isLive(visit) && visit.agents.includes(agentId);
-  if (!isMine || (event.kind !== "note" && held.date !== visit.date)) {
+  if (isInactive || !isMine || (event.kind !== "note" && held.date !== visit.date)) {
     const { progress = none } = visit;
     const counted = { ...visit, progress: { ...progress, overtaken: progress.overtaken + 1 } };
-    return { visit: counted, isOvertaken: true, ...marks, said: said("overtaken") };
+    return { visit: counted, isOvertaken: true, ...marks, said: said(isInactive ? "inactive" : "overtaken") };
   }
-  const next = applied(visit, event, instant.toISOString(), isPhotoNew);
+  const first = begun(visit, event, features);
+  const isOffList = isUnlisted(first, event, features);
+  const next = applied(first, event, instant.toISOString(), { isPhotoNew, isOffList });
   if ("refusal" in next) return next;
   const isContrary = isState(event) && rankOf(event.kind) === 3 && next.status !== event.kind;
   return {
     visit: next,
     isOvertaken: false,
     ...marks,
+    ...(isOffList ? { isOffList } : {}),
     ...(isContrary ? { said: saidContrary(next.status) } : {}),
   };
 };

@@ -17,8 +17,12 @@ const namesOfAgents = async (database: Database, ids: readonly number[]): Promis
   return (id) => names.get(id) ?? "";
 };
 
+type ReportedEvent = VisitEventRecord & { kind: OfficeVisitRecord["events"][number]["kind"] };
+
+const isReport = (event: VisitEventRecord): event is ReportedEvent => event.kind !== "access-read";
+
 const eventOf = (
-  event: VisitEventRecord,
+  event: ReportedEvent,
   name: string,
   labels: ReadonlyMap<string, string>,
 ): OfficeVisitRecord["events"][number] => {
@@ -39,6 +43,7 @@ const eventOf = (
     isOvertaken: event.isOvertaken === true,
     isOffSite: event.isOffSite === true,
     isEarly: event.isEarly === true,
+    ...(event.isOffList === true ? { isOffList: true as const } : {}),
   };
 };
 
@@ -65,6 +70,9 @@ export const readVisitRecord = async (
     actualMinutes: actualMinutesOf(visit.progress),
     checklist: items(checklist),
     photos: await linked(photos, linkTo),
-    events: events.map((event) => eventOf(event, nameOf(event.agentId), labels)),
+    events: events.filter(isReport).map((event) => eventOf(event, nameOf(event.agentId), labels)),
+    accessReads: events.flatMap(({ kind, agentId, at }) =>
+      kind === "access-read" ? [{ agent: { id: agentId, name: nameOf(agentId) }, at }] : [],
+    ),
   };
 };

@@ -33,7 +33,7 @@ const results = (answer: { events: { result: string }[] }) => answer.events.map(
 const jobs = async (id: number) => (await showRecord(agentRecords, database, id)).completedJobs;
 
 const worked = () => [crew.says({ kind: "started" }, "09:00"), crew.says({ kind: "done" }, "11:00")];
-const overtaken = async (message = fieldMessages.overtaken) => {
+const overtaken = async (message: string = fieldMessages.overtaken) => {
   const before = await crew.visit();
   const { events } = await crew.send(crew.ann, worked(), { at: clock("18:00") });
   expect(events).toMatchObject([
@@ -77,10 +77,10 @@ describe("a visit that was changed meanwhile", () => {
     );
     await recheckAgent(database, crew.ann.id, { now: clock("08:30") });
     expect((await crew.visit()).agents).not.toContain(crew.ann.id);
-    await overtaken();
+    await overtaken(fieldMessages.inactive);
     const early = crew.says({ kind: "note", text: "Key is gone." }, "08:20");
     expect((await crew.send(crew.ann, [early])).events).toMatchObject([
-      { result: "accepted", message: fieldMessages.overtaken },
+      { result: "accepted", message: fieldMessages.inactive },
     ]);
   });
 
@@ -198,6 +198,7 @@ describe("a visit that was changed meanwhile", () => {
     expect(await crew.visit()).toMatchObject({ status: "done", date: "2026-10-23" });
     expect((await crew.visit()).progress).toEqual({
       checked: ["Mop the floors"],
+      features: ["Dust the shelves", "Mop the floors"],
       notes: 0,
       photos: 0,
       overtaken: 0,

@@ -23,9 +23,11 @@ export const readOwnRecord = async (
   if (happened === undefined || isReplaced(happened.visit)) throw noSuchRecord();
   const { visit, checklist, photos } = happened;
   const isDone = visit.status === "done";
+  // What was sent after the visit changed hands is for the office to look at.
+  const shown = photos.filter(({ isOvertaken }) => !isOvertaken);
   return {
     ...timesOf(begun.has(visit.status) ? visit.progress : undefined),
     checklist: isDone ? items(checklist) : [],
-    photos: isDone && showsPhotos ? await linked(photos, linkTo) : [],
+    photos: isDone && showsPhotos ? await linked(shown, linkTo) : [],
   };
 };

@@ -8,14 +8,14 @@ import { readVisitKey } from "../visits/named.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { hasHad } from "./assignment.ts";
 import { visitPhotoEntity } from "./entity.ts";
-import { ownAgent } from "./own-agent.ts";
+import { ownActiveAgent } from "./own-agent.ts";
 import { photoPath } from "./photo-store.ts";
 import type { FieldStores } from "./take-event.ts";
 import { refusal } from "./words.ts";
 
 /**
  * A ticket to upload a photo of a visit, for one of its agents, from its day on for seven days. The same id gives another
- * ticket for the same photo. Five requests, six of a visit that was booked for once.
+ * ticket for the same photo; who is inactive gets none. Five requests, six of a visit that was booked for once.
  * @throws AppError `notFound` for a visit that is not the agent's, `conflict`, `forbidden`, `unauthorized`
  */
 export const photoTicket = async (
@@ -23,7 +23,7 @@ export const photoTicket = async (
   { photoId: sent, visitId, size }: PhotoUpload,
   { identityId, now }: { identityId: string; now: Date },
 ): Promise<PhotoTicket> => {
-  const agent = await ownAgent(database, identityId);
+  const agent = await ownActiveAgent(database, identityId);
   const key = await readVisitKey(database, visitId);
   const noSuchVisit = refusal("notFound", "noSuchVisit");
   if (key === undefined) throw noSuchVisit;

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { profileHome } from "@cleaning/contract/profile-home";
 import { auditWrites } from "../audit/index.ts";
-import type { Database } from "../database/index.ts";
-import { transactWrite } from "../database/transact-write.ts";
+import { type Database, epochSeconds } from "../database/index.ts";
+import { putOf, transactWrite, type Write } from "../database/transact-write.ts";
 import type { Seal } from "../homes/access.ts";
 import type { AccessRecord } from "../homes/entity.ts";
+import { todayAt } from "../visits/outcome.ts";
+import { accessSentEntity } from "./entity.ts";
 
 /** Notes of a home; `unavailable` where the key, or what writes their reading down, cannot be reached. */
 export type Opened = { notes: string } | "unavailable";
@@ -19,30 +21,70 @@ export const accessEtagOf = (readable: readonly (readonly [visitId: string, reco
     .update(JSON.stringify(readable.map(([visitId, record]) => [visitId, homeName(record), record.sealed])))
     .digest("base64url");
 
+/** The notes of a home, and the visits for which an agent may read them, as the API names these. */
+export type Readable = { record: AccessRecord; visitIds: readonly string[] };
+
+/** What keeps a visit's hand-out in the history to one entry a day, in days: longer than a day is asked for. */
+const keptFor = 3;
+
+const opened = async (seal: Seal, { record }: Readable): Promise<Opened> =>
+  seal.open(record.sealed, { customer: record.sealedFor, home: record.homeId }).then(
+    (notes) => ({ notes }),
+    () => "unavailable" as const,
+  );
+
+type Reader = { agentId: number; by: string; now: Date };
+
+/** Writes down which visits' notes are sent. @returns whether all of it is written, by this answer or by another */
+const writeDown = async (
+  database: Database,
+  sent: readonly (readonly [visitId: string, home: string])[],
+  { agentId, by, now }: Reader,
+): Promise<boolean> => {
+  const expiresAt = epochSeconds(now) + keptFor * 86_400;
+  const writesOf = ([visitId, home]: readonly [string, string]): Write[] => [
+    putOf(accessSentEntity(database).create({ agentId, date: todayAt(now), visitId, expiresAt })),
+    ...auditWrites(database, {
+      kind: "agents",
+      id: agentId,
+      by,
+      now,
+      fields: ["accessSent"],
+      before: {},
+      after: { accessSent: `${home}, ${visitId}` },
+    }),
+  ];
+  // An answer at the same time has written those that are refused.
+  for (let left = sent; left.length > 0;) {
+    const parts = Object.fromEntries(left.map((one) => [one[0], writesOf(one)]));
+    const { written, refused } = await transactWrite(database, parts);
+    if (written) return true;
+    const rest = left.filter(([visitId]) => !refused(visitId));
+    if (rest.length === left.length) return false;
+    left = rest;
+  }
+  return true;
+};
+
 /**
- * How to get into homes, for an agent who may read it: one entry in the agent's history names all homes of an answer, and
- * is written first. Without it there are no notes.
+ * How to get into homes, for an agent who may read it. Of each visit the agent's history says once a day that the notes were
+ * sent, and before they are: without that entry there are none.
+ * @param known the visits that the history names already, of the day of `now`
  */
 export const openForAgent = async (
   { database, seal }: { database: Database; seal: Seal },
-  records: readonly AccessRecord[],
-  { agentId, by, now }: { agentId: number; by: string; now: Date },
+  readable: readonly Readable[],
+  known: ReadonlySet<string>,
+  reader: Reader,
 ): Promise<Map<string, Opened>> => {
-  const opened = await Promise.all(
-    records.map(async (record): Promise<readonly [string, Opened]> => {
-      const bound = { customer: record.sealedFor, home: record.homeId };
-      const read = await seal.open(record.sealed, bound).then(
-        (notes) => ({ notes }),
-        () => "unavailable" as const,
-      );
-      return [homeName(record), read];
-    }),
+  const all = await Promise.all(readable.map(async (one) => ({ ...one, read: await opened(seal, one) })));
+  const sent = all.flatMap(({ record, visitIds, read }) =>
+    read === "unavailable" || read.notes === ""
+      ? []
+      : visitIds.filter((visitId) => !known.has(visitId)).map((visitId) => [visitId, homeName(record)] as const),
   );
-  const names = opened.filter(([, read]) => read !== "unavailable" && read.notes !== "").map(([name]) => name);
-  if (names.length === 0) return new Map(opened);
-  const entry = { kind: "agents", id: agentId, by, now, fields: ["accessRead"], before: {} } as const;
-  const { written } = await transactWrite(database, {
-    audit: auditWrites(database, { ...entry, after: { accessRead: [...new Set(names)] } }),
-  }).catch(() => ({ written: false }));
-  return new Map(written ? opened : opened.map(([name]) => [name, "unavailable"] as const));
+  const isWritten = await writeDown(database, sent, reader).catch(() => false);
+  return new Map(
+    all.map(({ record, read }) => [homeName(record), isWritten ? read : ("unavailable" as const)] as const),
+  );
 };

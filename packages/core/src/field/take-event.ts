@@ -1,7 +1,9 @@
 import { type AgentEvent, type AgentEventResult, eventDays } from "@cleaning/contract/agent-day";
 import { photoKindOf } from "@cleaning/contract/photo-content";
+import { profileHome } from "@cleaning/contract/profile-home";
 import { daysOf, retention } from "@cleaning/contract/retention";
 import type { AgentRecord } from "../agents/entity.ts";
+import { auditWrites } from "../audit/index.ts";
 import { batchGetWith, readOf } from "../database/batch-get.ts";
 import { defined } from "../database/defined.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
@@ -14,13 +16,23 @@ import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { changeSchedule, type Decision } from "../visits/change-schedule.ts";
 import type { Schedule, Visit, VisitKey } from "../visits/schedule.ts";
 import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "./entity.ts";
+import type { Feature, readFeatures } from "./features.ts";
 import { type Accepted, judge, saidAlready } from "./judge.ts";
 import { overtakenMail } from "./overtaken-mail.ts";
 import type { PhotoStore } from "./photo-store.ts";
+import { homeName } from "./read-access.ts";
 import { type Said, said } from "./words.ts";
 
 /** Who sends events, when, by how much the phone's clock is behind, in milliseconds, and how many came before at once. */
-export type Sender = { agent: AgentRecord; identityId: string; now: Date; clockBehind: number; before: number };
+export type Sender = {
+  agent: AgentRecord;
+  identityId: string;
+  now: Date;
+  clockBehind: number;
+  before: number;
+  /** What each service includes, read when it is first asked for. */
+  features: () => ReturnType<typeof readFeatures>;
+};
 
 /** Where events and photos are kept. */
 export type FieldStores = { database: Database; photos: PhotoStore };
@@ -83,7 +95,7 @@ const hasReported = async (
 const eventWrite = (
   database: Database,
   { event, at, key }: Told,
-  { isOvertaken, isEarly, isOffSite }: Accepted,
+  { isOvertaken, isEarly, isOffSite, isOffList }: Accepted,
   { agent, now }: Sender,
 ): Write =>
   putOf(
@@ -97,6 +109,7 @@ const eventWrite = (
       isOvertaken,
       isEarly,
       isOffSite,
+      ...defined({ isOffList }),
     }),
   );
 
@@ -105,6 +118,41 @@ const keptWrites = (database: Database, photo: VisitPhotoRecord | undefined): Wr
   if (photo === undefined || photo.isKept) return [];
   const expiresAt = epochSeconds(new Date(photo.createdAt)) + daysOf(retention.visitPhotos) * 86_400;
   return [putOf(visitPhotoEntity(database).put({ ...photo, isKept: true, expiresAt }))];
+};
+
+/** Whether an agent was inactive when something happened; without a date they were so all along. */
+const wasInactive = ({ isActive, inactiveSince = "" }: AgentRecord, at: Date): boolean =>
+  !isActive && inactiveSince <= at.toISOString();
+
+/** In the agent's history: that they opened the notes how to get in, and when. */
+const accessReadWrites = (
+  database: Database,
+  { event, at }: Told,
+  { plan: { customerId, homeId = profileHome } }: Schedule,
+  { agent: { id }, identityId: by }: Sender,
+): readonly Write[] =>
+  event.kind === "access-read"
+    ? auditWrites(database, {
+        kind: "agents",
+        id,
+        by,
+        now: at,
+        fields: ["accessRead"],
+        before: {},
+        after: { accessRead: `${homeName({ customerId, homeId })}, ${event.visitId}` },
+      })
+    : [];
+
+/** What a visit's service includes, where an event needs it and the visit does not say it yet. */
+const featuresFor = async (
+  event: AgentEvent,
+  { progress }: Visit,
+  subscription: SubscriptionRecord | undefined,
+  { features }: Sender,
+): Promise<readonly Feature[] | undefined> => {
+  if (event.kind === "note" || event.kind === "photo" || event.kind === "access-read") return undefined;
+  if (progress?.features !== undefined || subscription === undefined) return undefined;
+  return (await features()).get(subscription.serviceId) ?? [];
 };
 
 /** The office's task, once for each visit. */
@@ -133,7 +181,7 @@ const decisionFor = (
 
 /**
  * Takes one event of a visit: the event and what it makes of the visit in one transaction, on the plan's revision. Sent
- * again it finds itself. Four requests; five for a photo that was named before, for what is done, and for what was said before.
+ * again it finds itself. Four requests, one more for the first that needs the catalogue; five for a photo that was named before, for what is done, and for what was said before.
  * @throws AppError `unavailable` when others keep changing the plan
  */
 export const takeEvent = async (
@@ -171,7 +219,13 @@ export const takeEvent = async (
     }
     const { town } = before.plan;
     const isPhotoNew = found?.isKept !== true;
-    const judged = judge(visit, { event, at, agentId: agent.id, town }, { isPhotoNew });
+    const features = await featuresFor(event, visit, subscription, sender);
+    const isInactive = wasInactive(agent, at);
+    const judged = judge(
+      visit,
+      { event, at, agentId: agent.id, town, isInactive },
+      { isPhotoNew, ...defined({ features }) },
+    );
     if ("refusal" in judged) return refuse(judged.refusal);
     if (isOld) return refuse(said("tooOld"));
     const photo = photoId === undefined ? undefined : await kept(stores, found ?? null);
@@ -188,7 +242,10 @@ export const takeEvent = async (
         ...(decision.beside?.(...written) ?? []),
         eventWrite(database, { event, at, key }, judged, sender),
         ...keptWrites(database, photo?.photo),
-        ...(judged.isOvertaken ? overtakenWrites(database, next, subscription, sender) : []),
+        ...accessReadWrites(database, { event, at, key }, before, sender),
+        ...(judged.isOvertaken && event.kind !== "access-read"
+          ? overtakenWrites(database, next, subscription, sender)
+          : []),
       ],
     };
   };

@@ -2,6 +2,7 @@ import { agentEvent, type AgentEventResult } from "@cleaning/contract/agent-day"
 import { readInput } from "@cleaning/contract/input";
 import { readVisitKey } from "../visits/named.ts";
 import type { VisitKey } from "../visits/schedule.ts";
+import { readFeatures } from "./features.ts";
 import { ownAgent } from "./own-agent.ts";
 import { type FieldStores, takeEvent } from "./take-event.ts";
 
@@ -29,6 +30,8 @@ export const takeEvents = async (
 ): Promise<{ events: AgentEventResult[] }> => {
   const agent = await ownAgent(stores.database, identityId);
   const sender = { agent, identityId, now, clockBehind: behind(now, sentAt) };
+  let services: ReturnType<typeof readFeatures> | undefined;
+  const features = (): ReturnType<typeof readFeatures> => (services ??= readFeatures(stores.database));
   const keys = new Map<string, VisitKey | undefined>();
   const answers: AgentEventResult[] = [];
   for (const sent of events) {
@@ -42,7 +45,11 @@ export const takeEvents = async (
     if (!keys.has(visitId)) keys.set(visitId, await readVisitKey(stores.database, visitId));
     answers.push({
       id,
-      ...(await takeEvent(stores, { ...sender, before: answers.length }, { event: read.data, key: keys.get(visitId) })),
+      ...(await takeEvent(
+        stores,
+        { ...sender, features, before: answers.length },
+        { event: read.data, key: keys.get(visitId) },
+      )),
     });
   }
   return { events: answers };

@@ -14,6 +14,7 @@ export const fieldMessages = {
   tooOld: `This happened more than ${eventDays} days ago and cannot be taken any more. ${callOffice}`,
   taken: "Something else was sent under this id.",
   overtaken: "The office has changed this visit meanwhile. What you sent is kept, and the office will look at it.",
+  inactive: "Your agent profile is inactive. What you sent is kept, and the office will look at it.",
   contrary: (state: string) => `This visit was reported as ${state} before. What you sent is kept for the office.`,
   reportedBefore: "Another phone of yours reported this before. The earliest time counts.",
   tooManyItems: "This checklist cannot hold more items.",

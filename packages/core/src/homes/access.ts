@@ -54,19 +54,14 @@ export const readOwnAccess = async (parts: Parts, identityId: string, homeId: nu
   return { access: await opened(parts, place) };
 };
 
-/**
- * Notes how to get into a home, on the revision that the person has seen; empty notes are taken away.
- * @throws AppError `notFound`, `conflict` when they were changed meanwhile, `unavailable`, `unauthorized`
- */
-export const writeOwnAccess = async (
+/** Writes notes of a home on the revision that was read, with `history`; empty notes are taken away. */
+const writeAccess = async (
   { database, seal }: Parts,
-  identityId: string,
-  { homeId, notes, revision }: Access & { homeId: number },
+  place: Place,
+  { notes, revision }: Access,
+  history: readonly Write[] = [],
 ): Promise<{ access: Access }> => {
-  const { customer, isShown } = await ownHomes(database, identityId);
-  const customerId = customer.id;
-  const place = { customerId, homeId };
-  await checkHome(database, place, isShown);
+  const { customerId, homeId } = place;
   const before = await readAccess(database, place);
   if ((before?.revision ?? 0) !== revision) throw new AppError("conflict", homesMessages.notesChanged);
   if (notes === "" && before === undefined) return { access: { notes, revision } };
@@ -81,9 +76,25 @@ export const writeOwnAccess = async (
     access: await write(),
     home: homeCheck(database, place),
     customer: customerCheck(database, customerId),
+    history,
   });
   if (!written) throw new AppError("conflict", homesMessages.notesChanged);
   return { access: { notes, revision: notes === "" ? 0 : revision + 1 } };
+};
+
+/**
+ * Notes how to get into a home, on the revision that the person has seen; empty notes are taken away.
+ * @throws AppError `notFound`, `conflict` when they were changed meanwhile, `unavailable`, `unauthorized`
+ */
+export const writeOwnAccess = async (
+  { database, seal }: Parts,
+  identityId: string,
+  { homeId, notes, revision }: Access & { homeId: number },
+): Promise<{ access: Access }> => {
+  const { customer, isShown } = await ownHomes(database, identityId);
+  const place = { customerId: customer.id, homeId };
+  await checkHome(database, place, isShown);
+  return writeAccess({ database, seal }, place, { notes, revision });
 };
 
 const readCustomer = (database: Database, id: number): Promise<CustomerRecord> =>
@@ -117,4 +128,24 @@ export const readAccessForOffice = async (
     if (!written) throw new AppError("unavailable", "This cannot be written down now. Please try again in a moment.");
   }
   return { access };
+};
+
+/**
+ * Notes how to get into a customer's home, by the office, on the revision that it has read. The customer's history says who
+ * did, without a word of the notes.
+ * @throws AppError `notFound`, `conflict` when they were changed meanwhile, `unavailable`
+ */
+export const writeAccessForOffice = async (
+  parts: Parts,
+  place: Place,
+  access: Access,
+  { by, now }: { by: string; now: Date },
+): Promise<{ access: Access }> => {
+  const { database } = parts;
+  const { customerId: id, homeId } = place;
+  await readCustomer(database, id);
+  await checkHome(database, place);
+  const entry = { kind: "customers", id, by, now, fields: ["accessWritten"], before: {} } as const;
+  const history = auditWrites(database, { ...entry, after: { accessWritten: homeId } });
+  return writeAccess(parts, place, access, history);
 };

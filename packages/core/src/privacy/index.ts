@@ -77,9 +77,23 @@ export const shownOf = (records: readonly PersonalRecord[]): PersonalRecord[] =>
 export const filesOf = (records: readonly PersonalRecord[]): string[] =>
   records.map(({ entity, raw }) => registry[entity]?.fileOf?.(raw)).filter((key) => typeof key === "string");
 
-/** The fields of a record that mean something outside the table. */
-export const readable = ({ raw }: PersonalRecord): Raw =>
-  Object.fromEntries(Object.entries(raw).filter(([name]) => !/^(gsi\d)?[ps]k$|^__edb_/.test(name)));
+/** A value without the lines that the office wrote about visits for its team alone, however deep they lie. */
+const withoutTeamLines = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutTeamLines);
+  if (typeof value !== "object" || value === null) return value;
+  const rest = Object.entries(value).filter(([name]) => name !== "teamNote");
+  return Object.fromEntries(rest.map(([name, inner]) => [name, withoutTeamLines(inner)]));
+};
+
+/** What a person is shown of a record: the fields that mean something outside the table, without the team's own notes. */
+export const readable = ({ entity, raw }: PersonalRecord): Raw => {
+  const shown = registry[entity]?.shown?.(raw) ?? raw;
+  return Object.fromEntries(
+    Object.entries(shown).flatMap(([name, value]) =>
+      /^(gsi\d)?[ps]k$|^__edb_/.test(name) || name === "teamNote" ? [] : [[name, withoutTeamLines(value)]],
+    ),
+  );
+};
 
 const asRead = (raw: Raw, fields: readonly string[]) => {
   const known = fields.filter((field) => field in raw);

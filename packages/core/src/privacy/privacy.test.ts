@@ -6,6 +6,7 @@ import { catalogLists, listNames } from "@cleaning/contract/catalog-lists";
 import { beforeEach, describe, expect, it } from "vitest";
 import { submitApplication } from "../careers/index.ts";
 import { submitContact } from "../contact/index.ts";
+import { customerEntity } from "../customers/entity.ts";
 import { customerRecords } from "../customers/records.ts";
 import { photoTicket } from "../field/photo-ticket.ts";
 import { clock, testCrew } from "../field/testing/crew.ts";
@@ -129,6 +130,26 @@ describe("what there is of a person", () => {
     const shown = (await findPersonal(database, "ann@example.test")).map(readable);
     expect(shown).toContainEqual(expect.objectContaining({ message: "Three bedrooms, two dogs." }));
     expect(shown.flatMap(Object.keys).filter((name) => /pk$|sk$|^_/.test(name))).toEqual([]);
+  });
+
+  it("is shown without what the office wrote for its team, and with the person's own words", async () => {
+    await fill("ann@example.test");
+    const id = (await findPersonal(database, "ann@example.test")).find(({ entity }) => entity === "customer")?.raw[
+      "id"
+    ];
+    const change = { notes: "Pays late." };
+    await changeRecord(customerRecords, database, Number(id), change, { by: randomUUID(), now });
+    const visits = [{ note: "Ring twice.", teamNote: "Pays late." }];
+    const undo = { entity: "undo", raw: { undo: { planId: 1, visits } } };
+    const shown = async () =>
+      JSON.stringify([...(await findPersonal(database, "ann@example.test")), undo].map(readable));
+    expect(await shown()).not.toContain("Pays late.");
+    expect(await shown()).toContain("Ring twice.");
+    await customerEntity(database)
+      .patch({ id: Number(id) })
+      .set({ notesBy: "customer" })
+      .go();
+    expect(await shown()).toContain("Pays late.");
   });
 
   it("is nothing for an unknown person", async () => {

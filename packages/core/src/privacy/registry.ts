@@ -40,6 +40,8 @@ type Holding = {
   counted?: Counted;
   /** How it is erased where that takes more than a deletion; again is no more than once. */
   erase?: (database: Database, record: Raw, erasing: Erasing) => Promise<unknown>;
+  /** A record without what the office wrote for its team alone: what the person is shown of it. */
+  shown?: (record: Raw) => Raw;
   /** The key of a file that belongs to a record. */
   fileOf?: (record: Raw) => unknown;
 };
@@ -92,6 +94,25 @@ const mergedCustomers = z.catch(
   [],
 );
 
+/** A customer without the team's notes; their own stay. */
+const withoutTeamNotes: Holding["shown"] = (record) => {
+  const { notes: _, ...rest } = record;
+  return record["notesBy"] === "customer" ? record : rest;
+};
+
+const ofTeam: ReadonlySet<unknown> = new Set(["notes", "mergedNotes"]);
+
+/** An entry of a customer's history without the team's notes. */
+const withoutNotesOfTeam: Holding["shown"] = ({ changes, ...entry }) => ({
+  ...entry,
+  changes: Array.isArray(changes)
+    ? changes.filter((change: unknown) => {
+        const isField = typeof change === "object" && change !== null && "field" in change;
+        return !isField || !ofTeam.has(change.field);
+      })
+    : changes,
+});
+
 const eraseVisits: Holding["erase"] = (database, { planId }, erasing) => erasePlan(database, Number(planId), erasing);
 
 /** A new entity is a line here, which a test asks for; one with nothing personal says so. */
@@ -128,7 +149,7 @@ export const registry: Readonly<Record<string, Holding>> = {
   unique: { isTheirs: (record, person) => byUser(record, person) || byEmail(record, person) },
   // When they last signed out, and what proves their second step, encrypted.
   security: { isTheirs: ({ identityId }, { has }) => has("identity", identityId) },
-  customer: { isTheirs: byUser, counted: counted(customerBasics, ["hasPets", ...foundBy]) },
+  customer: { isTheirs: byUser, counted: counted(customerBasics, ["hasPets", ...foundBy]), shown: withoutTeamNotes },
   agent: {
     isTheirs: byUser,
     counted: counted(
@@ -173,6 +194,8 @@ export const registry: Readonly<Record<string, Holding>> = {
   home: { isTheirs: ({ customerId }, { has }) => has("customer", customerId) },
   // How to get in, encrypted: the export says it in words.
   access: { isTheirs: ({ customerId }, { has }) => has("customer", customerId) },
+  // Numbers and dates, for days; what was sent is in the history of the agent.
+  accessSent: { isTheirs: ({ agentId }, { has }) => has("agent", agentId) },
   calendar: { isTheirs: byUser }, // the hash of an address
   // Visits as they were, for a minute.
   undo: {
@@ -189,6 +212,7 @@ export const registry: Readonly<Record<string, Holding>> = {
   visitJob: nothing, // numbers and dates, for minutes; of erased people it does what is left to do
   audit: {
     isTheirs: ({ kind, recordId }, { has }) => isHistoryKind(kind) && has(entityOfHistory[kind], recordId),
+    shown: withoutNotesOfTeam,
     leadsTo: ({ changes }) => mergedCustomers.parse(changes).map((id) => ["customer", id]),
   },
 };

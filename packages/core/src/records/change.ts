@@ -150,7 +150,7 @@ export const changeRecord = async <R extends Stored, V extends View, C>(
   return type.view(
     await rewriteRecord(type, database, { read, by, now }, (before) => {
       checkExpected(type.view(before), expected);
-      return { after: type.changed(before, change as C) };
+      return { after: type.changed(before, change as C, now) };
     }),
   );
 };

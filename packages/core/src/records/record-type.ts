@@ -49,8 +49,8 @@ export type Created<R, N, G extends readonly Read<unknown>[]> = {
   once?: { writes: (database: Database, record: R) => readonly Write[]; taken: string };
 };
 
-/** What changing one needs: `C` is the change. */
-export type Changed<R, C> = { changed: (before: R, change: C) => R };
+/** What changing one needs: `C` is the change, made at `now`. */
+export type Changed<R, C> = { changed: (before: R, change: C, now: Date) => R };
 
 /** What a change writes to other records. */
 export type Alongside<R> = { alongside?: (database: Database, before: R, after: R, now: Date) => readonly Write[] };

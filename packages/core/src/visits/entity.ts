@@ -1,3 +1,4 @@
+import { noteAuthors } from "@cleaning/contract/agent-events";
 import { visitStatuses } from "@cleaning/contract/change-preview";
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import type { Hours } from "../agents/week.ts";
@@ -91,6 +92,8 @@ export const visitEntity = perDatabase(
           extrasCents: { type: "number" },
           extrasMinutes: { type: "number" },
           note: { type: "string" },
+          noteBy: { type: noteAuthors },
+          teamNote: { type: "string" },
           progress: { type: CustomAttributeType<Progress>("any") },
           formerly: { type: CustomAttributeType<readonly Former[]>("any") },
           customerId: idAttribute,

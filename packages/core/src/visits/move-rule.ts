@@ -7,6 +7,7 @@ import {
   isLive,
   isReplaced,
   isOutByHand,
+  notesOf,
   type Plan,
   replaced,
   type Schedule,
@@ -51,7 +52,7 @@ const inPlaceOf = (
     agents: old.agents,
     ...(byHand.includes("extras") ? extrasOf(old) : {}),
     ...(byHand.includes("price") ? { priceCents: old.priceCents } : {}),
-    note: old.note,
+    ...notesOf(old),
     isLateWaived: old.isLateWaived,
   };
 };
@@ -123,4 +124,4 @@ const isLeftOut = ({ segments, generatedThrough }: Plan, date: string): boolean 
 
 /** Whether a visit has what computing it would lose. */
 const carries = (old: Visit, next: Visit): boolean =>
-  next.byHand.length > 0 || old.note !== undefined || old.isLate || isOutByHand(next);
+  next.byHand.length > 0 || old.note !== undefined || old.teamNote !== undefined || old.isLate || isOutByHand(next);

@@ -6,7 +6,7 @@ import type { Schedule, Visit } from "./schedule.ts";
 import { findVisit } from "./timeline.ts";
 
 /**
- * Leaves a note with a visit that is to come, or takes it away with an empty one: four requests, one when it is there
+ * Leaves a customer's note with a visit that is to come, or takes it away with an empty one: four requests, one when it is there
  * already. Throws AppError `notFound` or `conflict`.
  */
 export const leaveNote = async (
@@ -19,7 +19,7 @@ export const leaveNote = async (
   let noted: Visit | undefined;
   const schedule = await changeSchedule(database, planId, at, (before, { setting }) => {
     const visit = coming(findVisit(before, occurrenceDate, setting.opening), setting.now);
-    noted = { ...visit, note: wanted };
+    noted = { ...visit, note: wanted, noteBy: wanted === undefined ? undefined : "customer" };
     if (visit.note === wanted) return undefined;
     const writes = [noted];
     checkCount(before, writes);

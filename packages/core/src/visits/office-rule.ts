@@ -12,6 +12,7 @@ import { priceIn } from "./price.ts";
 import {
   isOutByHand,
   isReplaced,
+  notesOf,
   type Plan,
   replaced,
   type Schedule,
@@ -78,7 +79,7 @@ export const anchoredOn =
         ...(isOut ? { status: old.status, cause: old.cause } : {}),
         agents: old.agents,
         isLate: old.isLate,
-        note: old.note,
+        ...notesOf(old),
       };
     });
     const made = occurrencesBetween([segment], from, changed.generatedThrough)

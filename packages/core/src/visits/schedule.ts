@@ -1,4 +1,4 @@
-import type { noAccessReasons } from "@cleaning/contract/agent-events";
+import type { NoteAuthor, noAccessReasons } from "@cleaning/contract/agent-events";
 import type { visitStatuses } from "@cleaning/contract/change-preview";
 import type { BookingFrequency } from "@cleaning/contract/price-book";
 
@@ -79,6 +79,10 @@ export type Progress = {
   reason?: (typeof noAccessReasons)[number] | undefined;
   /** The checklist's items that are done, by id. */
   checked: readonly string[];
+  /** What the service included when phones first reported from the visit: later changes of the catalogue are not of this visit. */
+  features?: readonly string[] | undefined;
+  /** How many checks named what was on no checklist of the visit. */
+  offList?: number | undefined;
   notes: number;
   photos: number;
   /** Events that arrived after the visit was moved, cancelled or given to others. */
@@ -119,7 +123,11 @@ export type Visit = {
   extrasCents?: number | undefined;
   /** How many of the minutes are the extras'. */
   extrasMinutes?: number | undefined;
+  /** To the people who come; its customer sees it too. */
   note?: string | undefined;
+  noteBy?: NoteAuthor | undefined;
+  /** From the office to the people who come, and to no one else. */
+  teamNote?: string | undefined;
   progress?: Progress | undefined;
   /** What it was in the last days, oldest first: who it was taken from, or moved for. */
   formerly?: readonly Former[] | undefined;
@@ -136,6 +144,13 @@ export const isReplaced = ({ status, cause }: Visit): boolean => status === "can
 
 /** Whether a visit takes place, or took place. */
 export const isLive = ({ status }: Visit): boolean => status !== "skipped" && status !== "cancelled";
+
+/** What people wrote about a visit. */
+export const notesOf = ({ note, noteBy, teamNote }: Visit): Pick<Visit, "note" | "noteBy" | "teamNote"> => ({
+  note,
+  noteBy,
+  teamNote,
+});
 
 /** Whether the horizon has reached a visit, by the date that the plan gave it or by its own: then agents are found for it. */
 export const isReached = (

@@ -17,7 +17,7 @@ export const windowOf = (start: number): { start: string; end: string } => ({
 
 /** A visit as its customer sees it. */
 export const visitView = (visit: Visit): VisitView => {
-  const { planId, serviceName, occurrenceDate, date, start, status, priceCents, extras, note } = visit;
+  const { planId, serviceName, occurrenceDate, date, start, status, priceCents, extras, note, noteBy } = visit;
   const { isLate, isTentative, isDisplaced } = visit;
   return {
     id: visitId(visit),
@@ -30,6 +30,7 @@ export const visitView = (visit: Visit): VisitView => {
     price: priceCents / 100,
     extras: [...extras],
     note: note ?? null,
+    ...(note === undefined || noteBy === undefined ? {} : { noteBy }),
     isLate,
     isTentative,
     ...(isDisplaced ? { isDisplaced } : {}),

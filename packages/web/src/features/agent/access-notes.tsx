@@ -1,11 +1,13 @@
 import { type ReactElement, useId, useState } from "react";
+import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { visitWords } from "./words/visit.ts";
 
 const words = wordsOf(visitWords);
 
-/** How to get in, behind one tap: a phone lies about where others see it. */
-export const AccessNotes = ({ notes }: { notes: string }): ReactElement => {
+/** How to get in, behind one tap: a phone lies about where others see it. Each opening goes to the office's history. */
+export const AccessNotes = ({ notes, visitId }: { notes: string; visitId: string }): ReactElement => {
+  const { app } = useDayApp();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -15,7 +17,10 @@ export const AccessNotes = ({ notes }: { notes: string }): ReactElement => {
         className="agent-button"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          setOpen(!isOpen);
+          if (!isOpen) void app.record({ kind: "access-read", visitId });
+        }}
       >
         {isOpen ? words.hideAccess : words.showAccess}
       </button>

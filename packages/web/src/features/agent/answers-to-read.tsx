@@ -35,6 +35,25 @@ export const RemovePhoto = ({ id }: { id: string }): ReactElement => {
   );
 };
 
+/** Whether words of the person are on this phone alone. */
+const hasOwnWords = ({ state, event }: Entry): boolean =>
+  state === "refused" && (event.kind === "note" || (event.kind === "no-access" && event.text !== undefined));
+
+/** Takes an answer away that was read; of words that did not reach the office if the person agrees. */
+const Dismiss = ({ entry }: { entry: Entry }): ReactElement => {
+  const { app } = useDayApp();
+  const dismiss = async (): Promise<void> => {
+    const { removeNoteTitle: title, removeNoteText: description, remove: action, keep: cancel } = words;
+    if (!hasOwnWords(entry) || (await confirm({ title, description, action, cancel, danger: true })))
+      await app.dismiss(entry.id);
+  };
+  return (
+    <button type="button" className="agent-button" onClick={() => void dismiss()}>
+      {words.dismiss}
+    </button>
+  );
+};
+
 /** What can be done with a photo that was refused. */
 const PhotoActions = ({ id, reason = "" }: { id: string; reason?: string | undefined }): ReactElement => {
   const { app } = useDayApp();
@@ -82,9 +101,7 @@ export const AnswersToRead = ({ row, photoRow }: Props): ReactElement | null => 
                     {words.again}
                   </button>
                 )}
-                <button type="button" className="agent-button" onClick={() => void app.dismiss(entry.id)}>
-                  {words.dismiss}
-                </button>
+                <Dismiss entry={entry} />
               </>
             )}
           </li>

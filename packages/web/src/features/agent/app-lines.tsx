@@ -1,8 +1,10 @@
+import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import { eventDays } from "@cleaning/contract/agent-day";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { AgentLink } from "./agent-link.tsx";
-import type { DayState } from "./phone/day-app.ts";
-import { dayOfInstant } from "./times.ts";
+import { type DayState, shownVisit } from "./phone/day-app.ts";
+import { unreportedOf } from "./phone/shown-visit.ts";
+import { dayOfInstant, dayText, timeText } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { appWords } from "./words/app.ts";
 import { wordsOf } from "./words/language.ts";
@@ -33,7 +35,66 @@ type Props = {
   keptFor: string | undefined;
   takeNewVersion: (() => void) | undefined;
   /** Looks for a new version and takes it. */
-  update: () => void;
+  update: () => Promise<"coming" | "none">;
+};
+
+type Named = Pick<AgentAppVisit, "date" | "start" | "customer">;
+
+const visitText = ({ date, start, customer }: Named, today: string): string =>
+  [customer.firstName, ...(date === today ? [] : [dayText(date)]), timeText(start)].join(" ");
+
+/** What has changed of the visits, said as it comes, until the person has read it. */
+const NewsLine = (): ReactElement => {
+  const { app, state } = useDayApp();
+  return (
+    <>
+      <output className="agent-lines" aria-label={words.changes}>
+        {state.news.map(({ kind, visit }) => (
+          <p key={visit.id} className="agent-line">
+            {words.news[kind](visitText(visit, app.today()))}
+          </p>
+        ))}
+      </output>
+      {state.news.length > 0 && (
+        <button type="button" className="agent-button" onClick={() => app.readNews()}>
+          {words.newsRead}
+        </button>
+      )}
+    </>
+  );
+};
+
+/** From 17:00 on: the visits of today of which nothing is reported, with the way to the first. */
+const UnreportedLine = (): ReactElement | null => {
+  const { app, state } = useDayApp();
+  const today = app.today();
+  const visits = (state.days.get(today)?.day.visits ?? []).map((visit) => shownVisit(visit, state.entries));
+  const unreported = unreportedOf(visits, app.serverNow());
+  const [first] = unreported;
+  if (first === undefined) return null;
+  return (
+    <AgentLink to="/agent-dashboard" search={{ visit: first.id }} className="agent-line agent-line--alert">
+      {words.unreported(unreported.length, unreported.map((visit) => visitText(visit, today)).join(", "))}
+    </AgentLink>
+  );
+};
+
+/** The app is too old for the server, or for a visit. */
+const TooOldLine = ({ takeNewVersion, update }: Pick<Props, "takeNewVersion" | "update">): ReactElement => {
+  const [found, setFound] = useState<"looking" | "none">();
+  const look = async (): Promise<void> => {
+    setFound("looking");
+    if ((await update()) === "none") setFound("none");
+  };
+  return (
+    <p className="agent-line agent-line--alert">
+      {words.tooOld}{" "}
+      <button type="button" className="agent-button" onClick={takeNewVersion ?? (() => void look())}>
+        {words.update}
+      </button>
+      <output>{found === undefined ? "" : found === "looking" ? words.lookingForVersion : words.noVersion}</output>
+    </p>
+  );
 };
 
 /** What the person should know before they look at a visit: connection, what waits, what may be lost, a new version. */
@@ -49,7 +110,7 @@ export const AppLines = ({ keptFor, takeNewVersion, update }: Props): ReactEleme
   const isSoon = (time: number | undefined): time is number => time !== undefined && time - state.now < warnedBefore;
   const [sendBy, keptUntil] = [takenUntil(state), app.keptUntil()];
   return (
-    <>
+    <div className="agent-top">
       <output className="agent-lines">
         {state.isOffline && <p className="agent-line">{words.offline}</p>}
         {keptFor !== undefined && <p className="agent-line">{words.checking(keptFor)}</p>}
@@ -58,14 +119,7 @@ export const AppLines = ({ keptFor, takeNewVersion, update }: Props): ReactEleme
         {isSoon(sendBy) && <p className="agent-line agent-line--alert">{words.sendBy(dayOfInstant(sendBy))}</p>}
         {isSoon(keptUntil) && <p className="agent-line">{words.keptUntil(dayOfInstant(keptUntil))}</p>}
       </output>
-      {isTooOld && (
-        <p className="agent-line agent-line--alert">
-          {words.tooOld}{" "}
-          <button type="button" className="agent-button" onClick={takeNewVersion ?? update}>
-            {words.update}
-          </button>
-        </p>
-      )}
+      {isTooOld && <TooOldLine takeNewVersion={takeNewVersion} update={update} />}
       {!isTooOld && takeNewVersion !== undefined && (
         <p className="agent-line">
           {words.newVersion}{" "}
@@ -85,6 +139,8 @@ export const AppLines = ({ keptFor, takeNewVersion, update }: Props): ReactEleme
             .join(" · ")}
         </AgentLink>
       )}
-    </>
+      <UnreportedLine />
+      <NewsLine />
+    </div>
   );
 };

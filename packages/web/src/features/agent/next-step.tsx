@@ -1,5 +1,7 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import { type ReactElement, useRef, useState } from "react";
+import { confirm } from "#ui/confirm.tsx";
+import { NextVisit } from "./next-visit.tsx";
 import { isHeld, undoTime } from "./phone/outbox-phone.ts";
 import { isKnownStatus, isOver } from "./phone/shown-visit.ts";
 import { visitStatusText } from "./status-words.ts";
@@ -19,8 +21,34 @@ const goesOn = (status: string): status is keyof typeof following => Object.hasO
 
 const stepAfter = (status: string) => (goesOn(status) ? following[status] : undefined);
 
+/** A visit that ends sooner after its start is asked about, in minutes. */
+const shortVisit = 10;
+
+/** What speaks against a visit being done; empty when nothing does. It is asked about, and never keeps anybody from it. */
+const doubts = ({ checklist, startedAt }: AgentAppVisit, now: number): string => {
+  const unticked = checklist.filter(({ isDone }) => !isDone).length;
+  const minutes = startedAt === null ? shortVisit : Math.floor((now - Date.parse(startedAt)) / 60_000);
+  return [
+    ...(unticked > 0 ? [words.doneUnticked(unticked)] : []),
+    ...(minutes < shortVisit ? [words.doneShort(minutes)] : []),
+  ].join(" ");
+};
+
+const isSure = async (visit: AgentAppVisit, now: number): Promise<boolean> => {
+  const description = doubts(visit, now);
+  const { doneTitle: title, doneAll: action, doneNot: cancel } = words;
+  return description === "" || confirm({ title, description, action, cancel });
+};
+
+type Props = {
+  visit: AgentAppVisit;
+  isToday: boolean;
+  /** Whether the person is saying why they cannot get in: then there is no next step. */
+  isAsking?: boolean;
+};
+
 /** How far a visit is, and one large button for what comes next. What ends a visit can be undone for some seconds. */
-export const NextStep = ({ visit, isToday }: { visit: AgentAppVisit; isToday: boolean }): ReactElement | null => {
+export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElement => {
   const { app, state } = useDayApp();
   const [isSaving, setSaving] = useState(false);
   const tappedAt = useRef(0);
@@ -39,6 +67,7 @@ export const NextStep = ({ visit, isToday }: { visit: AgentAppVisit; isToday: bo
   };
   const take = async (kind: NonNullable<typeof step>): Promise<void> => {
     if (isSaving || isSecondTap()) return;
+    if (kind === "done" && !(await isSure(visit, app.serverNow()))) return;
     setSaving(true);
     setSaid("");
     await app.record({ kind, visitId: visit.id }, kind === "done" ? undoTime : 0);
@@ -49,12 +78,12 @@ export const NextStep = ({ visit, isToday }: { visit: AgentAppVisit; isToday: bo
   };
   return (
     <div className="agent-steps">
-      <output className="agent-status">
+      <output className="agent-status" data-status={status}>
         {since === null ? visitStatusText(status) : words.at(visitStatusText(status), clockTime(since))}
       </output>
       {!isKnownStatus(status) && <p>{words.otherStatus}</p>}
       {!isToday && isKnownStatus(status) && !isOver(visit) && <p>{words.notToday}</p>}
-      {isToday && step !== undefined && (
+      {isToday && step !== undefined && !isAsking && (
         <button
           type="button"
           className="agent-button agent-button--next"
@@ -69,6 +98,7 @@ export const NextStep = ({ visit, isToday }: { visit: AgentAppVisit; isToday: bo
           {words.undo(Math.max(1, Math.ceil((held.heldUntil - state.now) / 1_000)))}
         </button>
       )}
+      {isToday && isOver(visit) && <NextVisit after={visit} />}
       <output>{said}</output>
     </div>
   );

@@ -1,4 +1,5 @@
 import { noAccessReasons } from "@cleaning/contract/agent-day";
+import { business } from "@cleaning/contract/business";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
 import { undoTime } from "./phone/outbox-phone.ts";
@@ -9,9 +10,22 @@ import { visitWords } from "./words/visit.ts";
 
 const words = wordsOf(visitWords);
 
+/** What answers when nothing else helps. */
+export const CallOffice = (): ReactElement => (
+  <a className="agent-button" href={business.phone.link}>
+    {words.callOffice}
+  </a>
+);
+
+type OpenProps = {
+  visitId: string;
+  /** Whether the questions are open. */
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+};
+
 /** What to do where a home cannot be entered. */
-export const NoAccess = ({ visitId }: { visitId: string }): ReactElement => {
-  const [isOpen, setOpen] = useState(false);
+export const NoAccess = ({ visitId, isOpen, setOpen }: OpenProps): ReactElement => {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -75,7 +89,8 @@ const NoAccessForm = ({ visitId, onClose }: Props): ReactElement => {
         required={false}
         optional={words.optional}
       />
-      <button type="submit" className="agent-button">
+      <CallOffice />
+      <button type="submit" className="agent-button agent-button--next">
         {words.noAccessSend}
       </button>
       <button type="button" className="agent-button agent-button--quiet" onClick={onClose}>

@@ -1,12 +1,46 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import { mostPhotos, photoTimes } from "@cleaning/contract/agent-day";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { scalePhoto } from "./phone/scale-photo.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { visitWords } from "./words/visit.ts";
 
 const words = wordsOf(visitWords);
+
+/** A photo as small as a thumb, as long as this phone has its bytes. */
+const Thumbnail = ({ id, taken }: AgentAppVisit["photos"][number]): ReactElement | null => {
+  const { app } = useDayApp();
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    let made: string | undefined;
+    let isGone = false;
+    void app.photoBytes(id).then((bytes) => {
+      if (isGone || bytes === undefined) return;
+      made = URL.createObjectURL(new Blob([bytes], { type: "image/jpeg" }));
+      setUrl(made);
+    });
+    return () => {
+      isGone = true;
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [app, id]);
+  if (url === undefined) return null;
+  const time = photoTimes.find((one) => one === taken);
+  return (
+    <li>
+      <img src={url} alt={time === undefined ? words.photos : words.photoAlt[time]} />
+    </li>
+  );
+};
+
+const Thumbnails = ({ photos }: Pick<AgentAppVisit, "photos">): ReactElement => (
+  <ul className="agent-thumbnails">
+    {photos.map(({ id, taken }) => (
+      <Thumbnail key={id} id={id} taken={taken} />
+    ))}
+  </ul>
+);
 
 type Props = { visit: AgentAppVisit; adding: "now" | "later" | "never" };
 
@@ -43,6 +77,7 @@ export const PhotoPart = ({ visit: { id, photos }, adding }: Props): ReactElemen
           ...(others > 0 ? [words.photoOther(others)] : []),
         ].join(", ")}
       </p>
+      <Thumbnails photos={all} />
       {adding === "later" && <p>{words.photosLater}</p>}
       {adding === "now" && all.length >= mostPhotos && <p>{words.photosFull(mostPhotos)}</p>}
       {adding === "now" && all.length < mostPhotos && (

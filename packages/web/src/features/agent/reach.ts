@@ -17,3 +17,13 @@ export const dialed = (phone: string | null): string | undefined => {
   if (digits.length < 10) return undefined;
   return digits.length === 10 ? `+1${digits}` : `+${digits}`;
 };
+
+/** Where the navigation leads, and the town where that is all that is noted; undefined when nothing is. */
+export const destinationOf = (
+  address: AgentAppVisit["address"],
+): { place: string; town: string | undefined } | undefined => {
+  const place = addressText(address);
+  if (place === undefined) return undefined;
+  const isExact = address.address !== null && address.address !== "";
+  return { place, town: isExact ? undefined : (address.city ?? place) };
+};

@@ -2,7 +2,7 @@ import { noVisitsReasons } from "@cleaning/contract/agent";
 import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import { ApiError } from "@cleaning/contract/api";
 import { updateApp } from "@cleaning/contract/app-release";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { renderPage } from "#lib/session-page.tsx";
 import { ConfirmHost } from "#ui/confirm.tsx";
@@ -47,13 +47,18 @@ const open = async (
     visit: () => <VisitScreen date={date} id={visits[0]?.id ?? ""} />,
     waiting: () => (
       <>
-        <AppLines keptFor={undefined} takeNewVersion={undefined} update={() => {}} />
+        <AppLines keptFor={undefined} takeNewVersion={undefined} update={async () => "coming"} />
         <WaitingScreen />
       </>
     ),
   };
   await renderPage("/agent-dashboard", {
-    "/agent-dashboard": () => <DayAppContext value={app}>{screens[show]()}</DayAppContext>,
+    "/agent-dashboard": () => (
+      <DayAppContext value={app}>
+        {screens[show]()}
+        <ConfirmHost />
+      </DayAppContext>
+    ),
   });
   return { app, server };
 };
@@ -67,6 +72,12 @@ const press = async (name: string | RegExp): Promise<void> => {
   fireEvent.click(await screen.findByRole("button", { name }));
   // Two taps within this time are one.
   await new Promise((resolve) => setTimeout(resolve, 650));
+};
+
+/** Answers the question that is open. */
+const answer = async (name: string): Promise<void> => {
+  fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 };
 
 beforeEach(() => {
@@ -161,6 +172,8 @@ test("how to get in is behind one tap, and nowhere before it or once the visit i
   await press("Show how to get in");
   screen.getByText("Key under the blue pot");
   await press("Done");
+  await answer("Yes, it is done");
+  await screen.findByText(/^Done at/);
   expect(document.body.textContent).not.toContain("blue pot");
 });
 
@@ -176,7 +189,7 @@ test("one button leads through the visit; a second quick tap does nothing more",
 });
 
 test("a visit's end can be taken back until it is sent", async () => {
-  const { server, app } = await open("visit", [visit({ status: "started" })]);
+  const { server, app } = await open("visit", [visit({ status: "started", checklist: [] })]);
   await press("Done");
   await screen.findByText(/^Done at/);
   await press(/^Undo/);
@@ -267,7 +280,6 @@ test("a refused photo says why, and is sent again or removed; one that cannot be
     },
     put: server.put,
   });
-  render(<ConfirmHost />);
   await act(async () => {
     await app.addPhoto(visit().id, "before", new ArrayBuffer(4));
     await app.addPhoto(visit().id, "after", new ArrayBuffer(5));
@@ -387,7 +399,7 @@ test.each(["constructor", "toString", "__proto__"])(
 );
 
 test("a visit that this release cannot read stands in its place of the day, which asks for the update", async () => {
-  const update = vi.fn<() => void>();
+  const update = vi.fn<() => Promise<"none">>(async () => "none");
   const { app } = await open("today", [], {
     calls: {
       day: async (asked) =>
@@ -414,6 +426,7 @@ test("a visit that this release cannot read stands in its place of the day, whic
   screen.getByText(/This app has to be updated. Nothing is lost./);
   fireEvent.click(screen.getByRole("button", { name: "Update" }));
   expect(update).toHaveBeenCalledTimes(1);
+  await screen.findByText(/^There is no newer version yet/);
 });
 
 test("an app that the server refuses as too old says so in one line, and takes the version that waits", async () => {
@@ -425,7 +438,7 @@ test("an app that the server refuses as too old says so in one line, and takes t
   await renderPage("/agent-dashboard", {
     "/agent-dashboard": () => (
       <DayAppContext value={app}>
-        <AppLines keptFor={undefined} takeNewVersion={take} update={() => {}} />
+        <AppLines keptFor={undefined} takeNewVersion={take} update={async () => "coming"} />
       </DayAppContext>
     ),
   });
@@ -445,8 +458,127 @@ test("an event that could not be sent says so, and is sent again when the person
   await act(async () => void (await app.record({ kind: "note", visitId: "p7-2026-11-23", text: "Two towels" })));
   await act(() => app.drain());
   await screen.findByText("This could not be sent. Please call the office.");
+  await press("I have read this");
+  await screen.findByText("Remove this note?");
+  await answer("Keep it");
+  expect(app.get().entries).toHaveLength(1);
   isGuarded = false;
   fireEvent.click(screen.getByRole("button", { name: "Send again" }));
   await waitFor(() => expect(server.texts()).toEqual(["Two towels"]));
   await waitFor(() => expect(screen.queryByText("Two towels", { exact: false })).toBeNull());
+});
+
+const ben = { firstName: "Ben", lastName: "Olsen", phone: null };
+
+test("an end with things unticked, or minutes after the start, is asked about and never refused", async () => {
+  const startedAt = new Date(noon - 2 * 60_000).toISOString();
+  const { app } = await open("visit", [visit({ status: "started", startedAt })], {
+    calls: {
+      events: gone,
+      day: async (asked) => dayOf(asked === date ? [visit({ status: "started", startedAt })] : []),
+    },
+  });
+  await press("Done");
+  await screen.findByText("2 things are not ticked. You started 2 minutes ago.");
+  await answer("Not yet");
+  expect(app.get().entries).toEqual([]);
+  await press("Done");
+  await answer("Yes, it is done");
+  await screen.findByText(/^Done at/);
+  expect(app.get().entries.map(({ event }) => event.kind)).toEqual(["done"]);
+});
+
+test("when a visit is over the next one stands there with its time and the way, or that there is none", async () => {
+  const over = visit({ status: "done", endedAt: "2026-11-23T18:00:00.000Z" });
+  await open("visit", [over, visit({ id: "b9", start: "15:00", end: "17:00", customer: ben })]);
+  const next = screen.getByRole("link", { name: "Next: Ben Olsen, 3:00 PM" });
+  expect(next.getAttribute("href")).toBe("/agent-dashboard?visit=b9");
+  screen.getByRole("link", { name: "Directions: Ben Olsen" });
+  cleanup();
+  newPhone();
+  await open("visit", [over]);
+  screen.getByText("That was your last visit of today.");
+});
+
+test("while a person says why they cannot get in there is no next step, and the office can be called", async () => {
+  await open("visit", [visit()]);
+  await press("No access");
+  expect(screen.queryByRole("button", { name: "On my way" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Call the office" }).getAttribute("href")).toMatch(/^tel:/);
+  fireEvent.click(screen.getByLabelText("A dog is loose"));
+  await press("Report no access");
+  await screen.findByText(/^No access at/);
+  screen.getByRole("link", { name: "Call the office" });
+});
+
+test("opening how to get in is reported each time, closing it is not", async () => {
+  const { server } = await open("visit", [visit()]);
+  await press("Show how to get in");
+  await press("Hide how to get in");
+  await press("Show how to get in");
+  await vi.waitFor(() => expect(server.texts()).toEqual(["access-read", "access-read"]));
+});
+
+test("notes are signed by who wrote them, and a line of the office for the team stands first", async () => {
+  await open("visit", [
+    visit({
+      noteBy: "office",
+      teamNote: "Pays in cash.",
+      customerNotes: { text: "Shoes off, please.", by: "customer" },
+    }),
+  ]);
+  expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    "Pets",
+    "Parking",
+    "From the office, for the team alone",
+    "From the office",
+    "About this home, from the customer",
+    "You come with",
+  ]);
+});
+
+test("a note whose author is not stored is signed by nobody", async () => {
+  await open("visit", [visit({ customerNotes: { text: "Shoes off." } })]);
+  const terms = screen.getAllByRole("term").map(({ textContent }) => textContent);
+  expect(terms.slice(2, 4)).toEqual(["Note", "About this customer"]);
+});
+
+test("where only the town is noted, the way is said to lead there", async () => {
+  await open("today", [visit({ address: { address: null, city: "Smithfield", state: "UT", zipCode: null } })]);
+  const link = screen.getByRole("link", { name: "Directions to Smithfield: Carol Nielsen" });
+  expect(link.textContent).toBe("Directions to Smithfield");
+});
+
+test("from five o'clock on the app names the visits of today that nobody has reported", async () => {
+  const visits = [
+    visit({ status: "done", endedAt: "2026-11-23T18:00:00.000Z" }),
+    visit({ id: "b9", start: "12:00", end: "14:00", customer: ben }),
+    visit({ id: "b10", start: "16:00", end: "18:00" }),
+  ];
+  now = Date.parse("2026-11-23T23:59:00.000Z");
+  const day = async (asked: string) =>
+    dayOf(asked === date ? visits : [], { date: asked, now: new Date(now).toISOString() });
+  const { app } = await open("waiting", visits, { calls: { day } });
+  expect(screen.queryByText(/Not reported yet/)).toBeNull();
+  now = Date.parse("2026-11-24T00:01:00.000Z");
+  act(() => app.tick());
+  const line = await screen.findByRole("link", { name: "Not reported yet: Ben 12:00 PM" });
+  expect(line.getAttribute("href")).toBe("/agent-dashboard?visit=b9");
+  now = Date.parse("2026-11-24T01:02:00.000Z");
+  act(() => app.tick());
+  await screen.findByRole("link", { name: "2 visits are not reported yet: Ben 12:00 PM, Carol 4:00 PM" });
+});
+
+test("a photo is seen as long as the phone has it, also without a connection, and its address is given back", async () => {
+  const made = vi.fn<() => string>(() => "blob:photo");
+  const revoked = vi.fn<(url: string) => void>();
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: made, revokeObjectURL: revoked }));
+  const { app } = await open("visit", [visit()], {
+    calls: { events: gone, ticket: gone, day: async (asked) => dayOf(asked === date ? [visit()] : []) },
+  });
+  await act(async () => void (await app.addPhoto(visit().id, "before", new ArrayBuffer(4))));
+  expect((await screen.findByRole("img", { name: "Photo before the work" })).getAttribute("src")).toBe("blob:photo");
+  cleanup();
+  expect(revoked).toHaveBeenCalledWith("blob:photo");
+  vi.unstubAllGlobals();
 });

@@ -6,7 +6,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { AgentLink } from "./agent-link.tsx";
 import { failureWords } from "./failure-words.ts";
 import { shownVisit } from "./phone/day-app.ts";
-import { isOver } from "./phone/shown-visit.ts";
+import { isOver, nextOf, unreportedOf } from "./phone/shown-visit.ts";
 import { addressText } from "./reach.ts";
 import { visitStatusText } from "./status-words.ts";
 import { clockTime, dayText, timeText } from "./times.ts";
@@ -87,12 +87,22 @@ const DayVisits = ({ date }: { date: string }): ReactElement => {
     );
   }
   const visits = kept.day.visits.map((visit) => shownVisit(visit, state.entries));
-  const next = app.today() === date ? visits.find((visit) => !isOver(visit)) : undefined;
+  const isToday = app.today() === date;
+  const next = isToday ? nextOf(visits, app.serverNow()) : undefined;
+  const unreported = new Set(isToday ? unreportedOf(visits, app.serverNow()) : []);
   const unreadable = kept.day.unreadable ?? [];
   const rows = [
     ...visits.map((visit) => ({
       start: visit.start,
-      row: <VisitRow key={visit.id} visit={visit} date={date} isNext={visit === next} />,
+      row: (
+        <VisitRow
+          key={visit.id}
+          visit={visit}
+          date={date}
+          isNext={visit === next}
+          isUnreported={unreported.has(visit)}
+        />
+      ),
     })),
     // In the order of the answer: they have no name that this release can read.
     ...unreadable.map(({ start }, index) => ({
@@ -134,9 +144,9 @@ const UnreadableRow = ({ start }: { start: string | null }): ReactElement => (
   </li>
 );
 
-type RowProps = { visit: AgentAppVisit; date: string; isNext: boolean };
+type RowProps = { visit: AgentAppVisit; date: string; isNext: boolean; isUnreported: boolean };
 
-const VisitRow = ({ visit, date, isNext }: RowProps): ReactElement => {
+const VisitRow = ({ visit, date, isNext, isUnreported }: RowProps): ReactElement => {
   const { customer, service, start, end, status, address, colleagues } = visit;
   const name = `${customer.firstName} ${customer.lastName}`;
   const isDayOfToday = useDayApp().app.today() === date;
@@ -158,7 +168,16 @@ const VisitRow = ({ visit, date, isNext }: RowProps): ReactElement => {
             {colleagues.length > 0 && <span>{words.withOthers(colleagues.join(", "))}</span>}
           </>
         )}
-        {status !== "scheduled" && <em className="agent-status">{visitStatusText(status)}</em>}
+        {status !== "scheduled" && (
+          <em className="agent-status" data-status={status}>
+            {visitStatusText(status)}
+          </em>
+        )}
+        {isUnreported && (
+          <em className="agent-status" data-status="unreported">
+            {words.unreported}
+          </em>
+        )}
       </AgentLink>
       {!isOver(visit) && <VisitReach visit={visit} />}
     </li>

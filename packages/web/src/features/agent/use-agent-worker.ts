@@ -22,11 +22,11 @@ const reload = (): void => location.reload();
  *
  * @param needsUpdate whether a new version is asked for at once
  * @returns `takeNewVersion` takes the version that waits and loads the page anew, undefined while there is none; `update`
- *   looks for one first
+ *   looks for one first, and says whether one comes
  */
 export const useAgentWorker = (
   needsUpdate: boolean,
-): { takeNewVersion: (() => void) | undefined; update: () => void } => {
+): { takeNewVersion: (() => void) | undefined; update: () => Promise<"coming" | "none"> } => {
   const [fresh, setFresh] = useState<ServiceWorker>();
   useManifest();
   useEffect(() => (hasWorker() ? followWorker(navigator.serviceWorker, setFresh) : undefined), []);
@@ -35,6 +35,10 @@ export const useAgentWorker = (
   }, [needsUpdate]);
   return {
     takeNewVersion: fresh === undefined ? undefined : () => takeOver(fresh, reload),
-    update: () => (hasWorker() ? void bringVersion(navigator.serviceWorker, reload) : reload()),
+    update: async () => {
+      if (hasWorker()) return bringVersion(navigator.serviceWorker, reload);
+      reload();
+      return "coming";
+    },
   };
 };

@@ -1,29 +1,41 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import type { ReactElement } from "react";
-import { addressText, dialed, directionsTo } from "./reach.ts";
+import { destinationOf, dialed, directionsTo } from "./reach.ts";
 import { wordsOf } from "./words/language.ts";
 import { visitWords } from "./words/visit.ts";
 
 const words = wordsOf(visitWords);
 
+type Props = { visit: Pick<AgentAppVisit, "customer" | "address"> };
+
+const nameOf = ({ customer }: Props["visit"]): string => `${customer.firstName} ${customer.lastName}`;
+
+/** The way to a visit's home; it says where it leads when only the town is noted. Nothing without an address. */
+export const Directions = ({ visit }: Props): ReactElement | null => {
+  const destination = destinationOf(visit.address);
+  if (destination === undefined) return null;
+  const { place, town } = destination;
+  const label = town === undefined ? words.navigate : words.navigateTown(town);
+  return (
+    <a
+      className="agent-button"
+      href={directionsTo(place)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${label}: ${nameOf(visit)}`}
+    >
+      {label}
+    </a>
+  );
+};
+
 /** The ways to a visit's home and its customer. */
-export const VisitReach = ({ visit: { customer, address } }: { visit: AgentAppVisit }): ReactElement => {
-  const name = `${customer.firstName} ${customer.lastName}`;
-  const place = addressText(address);
-  const number = dialed(customer.phone);
+export const VisitReach = ({ visit }: Props): ReactElement => {
+  const name = nameOf(visit);
+  const number = dialed(visit.customer.phone);
   return (
     <div className="agent-reach">
-      {place !== undefined && (
-        <a
-          className="agent-button"
-          href={directionsTo(place)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`${words.navigate}: ${name}`}
-        >
-          {words.navigate}
-        </a>
-      )}
+      <Directions visit={visit} />
       {number !== undefined && (
         <>
           <a className="agent-button" href={`tel:${number}`} aria-label={`${words.call}: ${name}`}>

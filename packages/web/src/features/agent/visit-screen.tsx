@@ -1,10 +1,10 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
-import { type ReactElement, type ReactNode, useEffect } from "react";
+import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { AccessNotes } from "./access-notes.tsx";
 import { AgentLink } from "./agent-link.tsx";
 import { Checklist } from "./checklist.tsx";
 import { NextStep } from "./next-step.tsx";
-import { NoAccess } from "./no-access-form.tsx";
+import { CallOffice, NoAccess } from "./no-access-form.tsx";
 import { OfficeNotes } from "./office-notes.tsx";
 import { shownVisit } from "./phone/day-app.ts";
 import { isKnownStatus, isOver } from "./phone/shown-visit.ts";
@@ -34,7 +34,7 @@ export const VisitScreen = ({ date, id }: { date: string; id: string }): ReactEl
       {visit === undefined ? (
         <p className="agent-part">{words.gone}</p>
       ) : (
-        <Visit visit={shownVisit(visit, state.entries)} />
+        <Visit key={visit.id} visit={shownVisit(visit, state.entries)} />
       )}
     </>
   );
@@ -47,9 +47,23 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactE
   </div>
 );
 
+const signed = <W extends string>(names: Readonly<Record<"customer" | "office", W>>, by: string | undefined) =>
+  by === "customer" || by === "office" ? names[by] : undefined;
+
+/** What the customer and the office wrote, with who it was as far as that is known. */
+const Notes = ({ visit: { note, noteBy, customerNotes } }: { visit: AgentAppVisit }): ReactElement => (
+  <>
+    {note !== null && <Fact name={signed(words.noteBy, noteBy) ?? words.note}>{note}</Fact>}
+    {customerNotes !== undefined && (
+      <Fact name={signed(words.customerNotesBy, customerNotes.by) ?? words.customerNotes}>{customerNotes.text}</Fact>
+    )}
+  </>
+);
+
 const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
-  const { customer, service, start, end, minutes, address, pets, parking, note, colleagues } = visit;
+  const { customer, service, start, end, minutes, address, pets, parking, colleagues, teamNote } = visit;
   const { app } = useDayApp();
+  const [isAsking, setAsking] = useState(false);
   const isOpen = !isOver(visit);
   useEffect(() => (isOpen ? app.whereabouts.follow() : undefined), [app, isOpen]);
   const today = app.today();
@@ -65,20 +79,24 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
       <p>{service}</p>
       <p>{addressText(address) ?? words.noAddress}</p>
       <VisitReach visit={visit} />
-      {visit.access !== null && !isOver(visit) && <AccessNotes key={`access ${visit.id}`} notes={visit.access.notes} />}
+      {visit.access !== null && !isOver(visit) && (
+        <AccessNotes key={`access ${visit.id}`} notes={visit.access.notes} visitId={visit.id} />
+      )}
       <dl className="agent-facts">
         {pets !== null && <Fact name={words.pets}>{pets}</Fact>}
         {parking !== null && <Fact name={words.parking}>{parking}</Fact>}
-        {note !== null && <Fact name={words.note}>{note}</Fact>}
+        {teamNote !== undefined && <Fact name={words.teamNote}>{teamNote}</Fact>}
+        <Notes visit={visit} />
         {colleagues.length > 0 && <Fact name={words.colleagues}>{colleagues.join(", ")}</Fact>}
       </dl>
       {visit.checklist.length > 0 && <Checklist visit={visit} mayCheck={isKnown && visit.date <= today} />}
       <PhotoPart visit={visit} adding={!isKnown ? "never" : visit.date <= today ? "now" : "later"} />
       <OfficeNotes visit={visit} mayWrite={isKnown} />
       {isKnown && visit.date === today && !isOver(visit) && (
-        <NoAccess key={`no-access ${visit.id}`} visitId={visit.id} />
+        <NoAccess visitId={visit.id} isOpen={isAsking} setOpen={setAsking} />
       )}
-      <NextStep key={visit.id} visit={visit} isToday={visit.date === today} />
+      {visit.status === "no-access" && <CallOffice />}
+      <NextStep visit={visit} isToday={visit.date === today} isAsking={isAsking} />
     </article>
   );
 };

@@ -60,7 +60,7 @@ export const RegisterForm = (): ReactElement => {
         label="Notes"
         required={false}
         rows={3}
-        hint="Pets, parking, how to get in: whatever helps us."
+        hint="Pets, parking, what to be careful with. No codes, please: there is a safe place for them in your account."
         {...form.field("notes")}
       />
       <Honeypot {...form.field("subjectLine")} />

@@ -111,8 +111,8 @@ const CustomerFields = ({ field, customer }: { field: Field; customer?: Customer
       {...field("preferredService")}
     />
     <TextAreaInput
-      label="Notes"
-      hint="Keys, alarms, what to be careful with."
+      label="Notes for the team"
+      hint="The people who come see them at each visit, the customer does not. Codes, keys and alarms belong under “How to get in” (View Schedule, Homes), where they are encrypted."
       rows={4}
       required={false}
       defaultValue={customer?.notes ?? ""}

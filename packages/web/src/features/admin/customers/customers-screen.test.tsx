@@ -5,6 +5,7 @@ import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { customerOf } from "../list/list-fixtures.ts";
+import { customerCsv } from "./customer-csv.ts";
 import { CustomersScreen } from "./customers-screen.tsx";
 
 afterEach(() => {
@@ -59,6 +60,12 @@ test("a customer whose address is not confirmed is marked in words, and their de
   expect(screen.getAllByText("Email not confirmed")).toHaveLength(1);
   await choose("Customer 1", "Edit Details");
   await screen.findByText(/We do not know yet that this address is theirs/);
+});
+
+test("a file of customers has nothing of what is noted for the team", () => {
+  const values = customerCsv.map(({ of }) => of(customerOf(1, { notes: "Gate code 4711" })));
+  expect(JSON.stringify(values)).not.toContain("4711");
+  expect(values).toContain("customer1@example.com");
 });
 
 test("without customers the screen says what to do first", async () => {

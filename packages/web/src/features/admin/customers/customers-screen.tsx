@@ -1,20 +1,17 @@
-import { type Customer, preferredServices } from "@cleaning/contract/admin/customers";
+import type { Customer } from "@cleaning/contract/admin/customers";
 import { useNavigate } from "@tanstack/react-router";
 import PawPrint from "lucide-react/icons/paw-print";
 import Repeat from "lucide-react/icons/repeat";
 import UsersRound from "lucide-react/icons/users-round";
 import type { ReactElement } from "react";
-import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
 import { customerChoice } from "../record/choices.ts";
 import { AddSubscription } from "../subscriptions/subscription-forms.tsx";
 import { countText } from "../words.ts";
+import { customerCsv, serviceText } from "./customer-csv.ts";
 import { AddCustomer, EditCustomer, unconfirmed } from "./customer-forms.tsx";
 import { customerList } from "./customer-list.ts";
-
-const serviceText = ({ preferredService }: Customer): string =>
-  preferredService === null ? "None" : preferredServices[preferredService];
 
 const addressText = ({ address, city, state, zipCode }: Customer["user"]): string => {
   // A state alone is no address.
@@ -22,22 +19,6 @@ const addressText = ({ address, city, state, zipCode }: Customer["user"]): strin
   const region = [state, zipCode].filter((part) => part !== null).join("\u{a0}");
   return [address, city, region].filter((part) => part !== null && part !== "").join(", ");
 };
-
-const csv: readonly CsvColumn<Customer>[] = [
-  { title: "ID", of: ({ id }) => id },
-  { title: "Name", of: ({ user }) => user.name },
-  { title: "Email", of: ({ user }) => user.email },
-  { title: "Email Confirmed", of: ({ user }) => user.emailConfirmed },
-  { title: "Phone", of: ({ user }) => user.phone },
-  { title: "Address", of: ({ user }) => user.address },
-  { title: "City", of: ({ user }) => user.city },
-  { title: "State", of: ({ user }) => user.state },
-  { title: "ZIP Code", of: ({ user }) => user.zipCode },
-  { title: "Preferred Service", of: serviceText },
-  { title: "Subscriptions", of: ({ activeSubscriptions }) => activeSubscriptions },
-  { title: "Pets", of: ({ hasPets }) => hasPets },
-  { title: "Notes", of: ({ notes }) => notes },
-];
 
 const columns: readonly Column<Customer>[] = [
   { id: "name", header: "Name", cell: ({ user }) => user.name },
@@ -67,7 +48,7 @@ export const CustomersScreen = (): ReactElement => {
       title="Customers"
       list={customerList}
       columns={columns}
-      csv={csv}
+      csv={customerCsv}
       add={{
         text: "Add Customer",
         onAdd: ({ open, close, added }) => open(<AddCustomer onClose={close} onAdded={added} />),

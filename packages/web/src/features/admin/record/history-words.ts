@@ -21,7 +21,12 @@ const labels: Readonly<Record<string, string>> = {
   homeId: "Home",
   showsPhotos: "Customers see photos",
   accessRead: "Read how to get in",
+  accessSent: "How to get in was sent to the phone",
+  accessWritten: "Wrote how to get in",
 };
+
+/** What was read, sent or written without a word of it: it has not changed. */
+const ofAccess: ReadonlySet<string> = new Set(["accessRead", "accessSent", "accessWritten"]);
 
 /** Whose record it is stands over the history. */
 const unsaid: ReadonlySet<string> = new Set(["userId", "customerId"]);
@@ -40,7 +45,7 @@ export type ServiceName = (id: number) => string | undefined;
 const knownText = (field: string, value: Value, serviceName: ServiceName): string | undefined => {
   if (typeof value === "number") {
     if (field === "serviceId") return serviceName(value) ?? `Service no. ${value}`;
-    if (field === "homeId" || field === "accessRead") return value === 1 ? "home of the profile" : `home no. ${value}`;
+    if (field === "homeId" || ofAccess.has(field)) return value === 1 ? "home of the profile" : `home no. ${value}`;
     return field === "price" ? dollarsAndCents(value) : undefined;
   }
   if (typeof value !== "string") return undefined;
@@ -69,7 +74,6 @@ export const changeWords = (
     .map(({ field, from, to }) => ({
       field,
       label: labels[field] ?? fieldWords(field),
-      // What was read has not changed.
-      from: action === "created" || field === "accessRead" ? undefined : valueText(field, from, serviceName),
+      from: action === "created" || ofAccess.has(field) ? undefined : valueText(field, from, serviceName),
       to: valueText(field, to, serviceName),
     }));

@@ -203,7 +203,7 @@ test("a visit opens its record: what happened in order with marks, how far the c
   ];
   const photo = { id: "f1", taken: "after" as const, at: "2026-11-24T16:20:00.000Z", url: "https://bucket.test/f1" };
   const checklist = [{ label: "Windows", isExtra: true, isDone: true }];
-  await open([followed("p1-2026-11-24", { note: "Ring twice" })], {
+  await open([followed("p1-2026-11-24", { note: "Ring twice", noteBy: "office", teamNote: "Pays in cash" })], {
     "GET /api/admin/visits/p1-2026-11-24/record": () => json(200, recordOf({ events, photos: [photo], checklist })),
   });
   fireEvent.click(await screen.findByRole("button", { name: "Record, Carol Nielsen, 9:00 AM" }));
@@ -217,7 +217,8 @@ test("a visit opens its record: what happened in order with marks, how far the c
     "9:20 AMPhoto after the workAn agent who is gone",
   ]);
   const notes = dialog.getByRole("region", { name: "Notes" }).textContent;
-  expect(notes).toContain("Ring twice");
+  expect(notes).toContain("Ring twiceOffice");
+  expect(notes).toContain("Pays in cashOffice, for the team alone");
   expect(notes).toContain("The shower drips");
   expect(dialog.getByRole("region", { name: "Checklist" }).textContent).toBe("ChecklistDone: Windows (extra)");
   const picture = dialog.getByRole("button", { name: "After, 9:20 AM: show it large" });

@@ -12,6 +12,7 @@ import { isoDateText } from "../dates.ts";
 import { Loaded } from "../loaded.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { CallLine } from "../visits/call-link.tsx";
+import { noteAuthorWords } from "../visits/note-authors.ts";
 import { VisitStatus } from "../visits/visit-status.tsx";
 import { agentName, durationText, timesText } from "./day-words.ts";
 import { Timeline } from "./timeline.tsx";
@@ -43,8 +44,8 @@ const Part = ({ title, children }: { title: string; children: ReactNode }): Reac
 );
 
 const Record = ({ visit, record }: { visit: FollowedVisit; record: OfficeVisitRecord }): ReactElement => {
-  const { status, start, workUntil, note } = visit;
-  const { events, photos, checklist, actualMinutes } = record;
+  const { status, start, workUntil, note, noteBy, teamNote } = visit;
+  const { events, photos, checklist, actualMinutes, accessReads = [] } = record;
   const times = timesText(record, status === "no-access");
   const duration = durationText({ start, workUntil, actualMinutes });
   const notes = events.filter(({ kind, text }) => kind === "note" && text !== null);
@@ -60,14 +61,22 @@ const Record = ({ visit, record }: { visit: FollowedVisit; record: OfficeVisitRe
           </Text>
         )}
       </div>
-      {(notes.length > 0 || note !== null) && (
+      {(notes.length > 0 || note !== null || teamNote != null) && (
         <Part title="Notes">
           <ul className="ruled">
             {note !== null && (
               <li>
                 <p className="day-text">{note}</p>
                 <Text as="p" size="2" color="gray">
-                  The customer's own note
+                  {noteBy === undefined ? "Note of the visit" : noteAuthorWords[noteBy]}
+                </Text>
+              </li>
+            )}
+            {teamNote != null && (
+              <li>
+                <p className="day-text">{teamNote}</p>
+                <Text as="p" size="2" color="gray">
+                  Office, for the team alone
                 </Text>
               </li>
             )}
@@ -105,6 +114,17 @@ const Record = ({ visit, record }: { visit: FollowedVisit; record: OfficeVisitRe
                   </span>
                 </li>
               </Flex>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {accessReads.length > 0 && (
+        <Part title="How to get in was read">
+          <ul className="ruled">
+            {accessReads.map(({ agent, at }) => (
+              <li key={`${agent.id} ${at}`}>
+                {agentName(agent.name)}, {clockWords(at)}
+              </li>
             ))}
           </ul>
         </Part>

@@ -384,3 +384,24 @@ test("a note is saved, and kept when that fails", async () => {
   await closed();
   expect(sent).toEqual([{ note: "The dog is friendly." }, { note: "The dog is friendly." }]);
 });
+
+test("a line for the team is saved alone, and the note beside it is not sent again", async () => {
+  const sent: unknown[] = [];
+  const noted = visits.map((visit) => ({ ...visit, note: "Ring twice.", noteBy: "customer" as const }));
+  serve({
+    ...pageAnswers,
+    "GET /api/admin/plans/5": () => json(200, { plan: planOf(), visits: noted }),
+    "PATCH /api/admin/visits/p5-2099-01-06": (_, body) => {
+      sent.push(body);
+      return json(200, { visit: noted[0] });
+    },
+  });
+  await open("customer=4");
+  expect((await screen.findAllByText("Customer: “Ring twice.”")).length).toBeGreaterThan(0);
+  await choose(menu, "Note");
+  await dialog("Note");
+  type(/^For the team alone/, "Pays in cash.");
+  press("Save");
+  await closed();
+  expect(sent).toEqual([{ teamNote: "Pays in cash." }]);
+});

@@ -61,6 +61,33 @@ test("the office sees homes, and how to get in only when it asks, which it is to
   expect(screen.queryByText("Code 4711")).toBeNull();
 });
 
+test("the office writes how to get in on what it has read", async () => {
+  const sent: unknown[] = [];
+  await start("customer=4&tab=homes", {
+    "PUT /api/admin/customers/4/homes/7/access": (_, body) => {
+      sent.push(body);
+      return sent.length === 1
+        ? json(409, { message: "These notes were changed in the meantime." })
+        : json(200, { access: { notes: "Code 1907", revision: 2 } });
+    },
+  });
+  await screen.findByRole("heading", { name: "Cabin" });
+  press("Show how to get in: Cabin");
+  await screen.findByText("Code 4711");
+  press("Change how to get in: Cabin");
+  fireEvent.change(await screen.findByLabelText(/^How to get in/, { selector: "textarea" }), {
+    target: { value: "Code 1907" },
+  });
+  press("Save");
+  await screen.findByText(/These notes were changed in the meantime/);
+  press("Save");
+  await screen.findByText("Code 1907", { selector: "p" });
+  expect(sent).toEqual([
+    { notes: "Code 1907", revision: 1 },
+    { notes: "Code 1907", revision: 1 },
+  ]);
+});
+
 test("a reading that fails says why and can be tried again", async () => {
   await start("customer=4&tab=homes", { [access]: () => json(503, { message: "Please try again in a moment." }) });
   await screen.findByRole("heading", { name: "Cabin" });

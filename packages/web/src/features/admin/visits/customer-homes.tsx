@@ -1,4 +1,4 @@
-import { type Home, homeName } from "@cleaning/contract/homes";
+import { type Access, type Home, homeName } from "@cleaning/contract/homes";
 import { Card, Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -11,6 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { Loaded } from "../loaded.tsx";
+import { HomeAccessForm } from "./home-access-form.tsx";
 
 /** A customer's homes. How to get in is read one by one, and each reading is written down. */
 export const CustomerHomes = ({ customerId }: { customerId: number }): ReactElement => (
@@ -34,7 +35,8 @@ export const CustomerHomes = ({ customerId }: { customerId: number }): ReactElem
 const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): ReactElement => {
   const client = useQueryClient();
   // Kept here alone: what is read is gone with the page.
-  const [notes, setNotes] = useState<string>();
+  const [access, setAccess] = useState<Access>();
+  const [isEditing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();
   const show = async (): Promise<void> => {
@@ -42,8 +44,8 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): Rea
     setFailure(undefined);
     try {
       const params = { id: customerId, homeId: home.id };
-      const { access } = await homesApi("GET /api/admin/customers/{id}/homes/{homeId}/access", { params });
-      setNotes(access.notes);
+      const read = await homesApi("GET /api/admin/customers/{id}/homes/{homeId}/access", { params });
+      setAccess(read.access);
       void client.invalidateQueries({ queryKey: historyQuery("customers", customerId).queryKey });
     } catch (error) {
       setFailure(failureText(error, asSaid));
@@ -69,14 +71,14 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): Rea
         </Text>
       ))}
       <div aria-live="polite">
-        {notes !== undefined && (
+        {access !== undefined && !isEditing && (
           <Text as="p" mt="2" style={{ whiteSpace: "pre-line" }}>
-            {notes === "" ? "Nothing is noted about how to get in." : notes}
+            {access.notes === "" ? "Nothing is noted about how to get in." : access.notes}
           </Text>
         )}
       </div>
       <Flex align="center" wrap="wrap" gapX="3" gapY="2" mt="2">
-        {notes === undefined ? (
+        {access === undefined ? (
           <>
             <Button look="outline" busy={asking} onClick={() => void show()}>
               {asking ? "Asking..." : "Show how to get in"}
@@ -85,11 +87,32 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): Rea
             <p className="soft small">Reading it is written into the customer's history.</p>
           </>
         ) : (
-          <Button look="quiet" onClick={() => setNotes(undefined)}>
-            Hide it again<span className="visually-hidden">: {name}</span>
-          </Button>
+          !isEditing && (
+            <>
+              <Button look="outline" onClick={() => setEditing(true)}>
+                {access.notes === "" ? "Write how to get in" : "Change how to get in"}
+                <span className="visually-hidden">: {name}</span>
+              </Button>
+              <Button look="quiet" onClick={() => setAccess(undefined)}>
+                Hide it again<span className="visually-hidden">: {name}</span>
+              </Button>
+            </>
+          )
         )}
       </Flex>
+      {access !== undefined && isEditing && (
+        <HomeAccessForm
+          customerId={customerId}
+          homeId={home.id}
+          access={access}
+          onSaved={(saved) => {
+            setAccess(saved);
+            setEditing(false);
+            void client.invalidateQueries({ queryKey: historyQuery("customers", customerId).queryKey });
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      )}
       <FormMessage tone="error">{failure}</FormMessage>
     </li>
   );

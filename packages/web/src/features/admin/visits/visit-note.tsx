@@ -1,7 +1,9 @@
 import { type OfficeVisit, visitReport } from "@cleaning/contract/admin/visits";
+import { schema } from "@cleaning/contract/schema";
 import { Dialog } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef } from "react";
+import * as z from "zod/mini";
 import { officeApi } from "#lib/api/admin-visits.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
@@ -14,7 +16,24 @@ import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { visitTitle } from "./change-visit.tsx";
 
-/** The note of a visit, for the people who come. */
+/** What of the notes was changed: what somebody else has written meanwhile in the other one stays. */
+const changedNotes = ({ note, teamNote = null }: OfficeVisit) =>
+  schema(() =>
+    z.pipe(
+      z.transform((fields: unknown) => {
+        const { success, data } = visitReport().safeParse(fields);
+        if (!success) return fields;
+        const changed = {
+          ...(data.note === (note ?? "") ? {} : { note: data.note }),
+          ...(data.teamNote === (teamNote ?? "") ? {} : { teamNote: data.teamNote }),
+        };
+        return Object.keys(changed).length === 0 ? { note: data.note } : changed;
+      }),
+      visitReport(),
+    ),
+  );
+
+/** The notes of a visit for the people who come: one that the customer sees too, and one for the team alone. */
 export const VisitNote = ({ visit, onClose }: { visit: OfficeVisit; onClose: () => void }): ReactElement => {
   const client = useQueryClient();
   const shown = useRef(false);
@@ -25,7 +44,7 @@ export const VisitNote = ({ visit, onClose }: { visit: OfficeVisit; onClose: () 
     };
   }, []);
   const form = useForm({
-    schema: () => Promise.resolve(visitReport),
+    schema: () => Promise.resolve(changedNotes(visit)),
     submit: async (body) => {
       await officeApi("PATCH /api/admin/visits/{id}", { params: { id: visit.id }, body });
       notify({ title: "Note Saved", tone: "success" });
@@ -41,12 +60,21 @@ export const VisitNote = ({ visit, onClose }: { visit: OfficeVisit; onClose: () 
       <form {...form.formProps} className="form" autoComplete="off">
         <TextAreaInput
           label="Note to the people who come"
-          hint="The customer sees it too. Empty, there is none."
+          hint="The customer sees it too, with who wrote it. Empty, there is none. Codes belong under “How to get in”."
           rows={3}
           maxLength={1_000}
           required={false}
           defaultValue={visit.note ?? ""}
           {...form.field("note")}
+        />
+        <TextAreaInput
+          label="For the team alone"
+          hint="The people who come see it, the customer never does. Codes belong under “How to get in”."
+          rows={3}
+          maxLength={1_000}
+          required={false}
+          defaultValue={visit.teamNote ?? ""}
+          {...form.field("teamNote")}
         />
         <FormFailure form={form} />
         <FormEnd>

@@ -9,6 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { type RowAction, RowMenu } from "../list/row-menu.tsx";
 import { CallLink } from "./call-link.tsx";
+import { noteAuthorWords } from "./note-authors.ts";
 import { useVisitActions } from "./visit-actions.tsx";
 import { VisitStatus } from "./visit-status.tsx";
 
@@ -99,7 +100,7 @@ export const VisitRow = ({
   below,
 }: Props): ReactElement => {
   const { actions, dialog, isPending } = useVisitActions(visit, today);
-  const { customer, service, date, start, workUntil, price, extras, note } = visit;
+  const { customer, service, date, start, workUntil, price, extras, note, noteBy, teamNote } = visit;
   const year = today.slice(0, 4);
   const of = `${names === "customer" ? customer.name : service}, ${shortDay(date, year)}`;
   return (
@@ -123,7 +124,12 @@ export const VisitRow = ({
             </Text>
             {note !== null && (
               <Text as="p" size="2">
-                “{note}”
+                {noteBy === undefined ? "" : `${noteAuthorWords[noteBy]}: `}“{note}”
+              </Text>
+            )}
+            {teamNote != null && (
+              <Text as="p" size="2">
+                For the team: “{teamNote}”
               </Text>
             )}
             {below}

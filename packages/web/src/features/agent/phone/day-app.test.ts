@@ -428,3 +428,118 @@ test("notes that the phone has are not asked for again, and stay, also after a r
   expect(asked[0]).toBeUndefined();
   expect(new Set(asked.slice(1))).toEqual(new Set(["one"]));
 });
+
+const visibility = (state: "visible" | "hidden") => vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** An app of which a day was asked for, with what it asks from then on. */
+const opened = async () => {
+  let clock = noon;
+  let visits = [visit()];
+  const asked: (readonly [string, string | undefined])[] = [];
+  const app = makeApp(makeServer(), {
+    clock: () => clock,
+    calls: {
+      day: async (date, _accessEtag, etag) => {
+        asked.push([date, etag]);
+        const mine = date === "2026-11-23" ? visits : [];
+        const name = `etag ${mine.map(({ id, start }) => `${id} ${start}`).join()}`;
+        const now = new Date(clock).toISOString();
+        return etag === name
+          ? dayOf([], { date, now, etag, isUnchanged: true })
+          : dayOf(mine, { date, now, etag: name });
+      },
+    },
+  });
+  await app.open();
+  await app.refresh();
+  asked.length = 0;
+  return {
+    app,
+    asked,
+    become: (next: typeof visits) => {
+      visits = next;
+    },
+    pass: async (seconds: number) => {
+      clock += seconds * 1_000;
+      app.tick();
+      await settle();
+    },
+  };
+};
+
+describe("an open app", () => {
+  test("asks every fifteen seconds whether today is still the same, by the name of what it has", async () => {
+    const { app, asked, pass } = await opened();
+    await pass(14);
+    expect(asked).toEqual([]);
+    await pass(1);
+    expect(asked).toEqual([["2026-11-23", "etag p7-2026-11-23 09:00"]]);
+    await pass(14);
+    expect(asked).toHaveLength(1);
+    expect(app.get().days.get("2026-11-23")?.day.visits).toHaveLength(1);
+    expect(app.get().days.get("2026-11-23")?.receivedAt).toBe(noon + 15_000);
+    expect(app.get().news).toEqual([]);
+  });
+
+  test("says what is new, changed or gone, until that is read", async () => {
+    const { app, become, pass } = await opened();
+    const hugo = { firstName: "Hugo", lastName: "Poe", phone: null };
+    become([
+      visit({ start: "10:00", end: "12:00" }),
+      visit({ id: "b9", start: "15:00", end: "16:00", customer: hugo }),
+    ]);
+    await pass(15);
+    expect(app.get().news.map(({ kind, visit: of }) => `${kind} ${of.customer.firstName} ${of.start}`)).toEqual([
+      "changed Carol 10:00",
+      "new Hugo 15:00",
+    ]);
+    become([visit({ start: "10:00", end: "12:00" })]);
+    await pass(15);
+    expect(app.get().news.map(({ kind, visit: of }) => `${kind} ${of.id}`)).toEqual([
+      "changed p7-2026-11-23",
+      "gone b9",
+    ]);
+    app.readNews();
+    await pass(15);
+    expect(app.get().news).toEqual([]);
+  });
+
+  test("asks nothing while it is hidden, and nothing every fifteen seconds while it is offline", async () => {
+    const { app, asked, pass } = await opened();
+    const hidden = visibility("hidden");
+    await pass(60);
+    expect(asked).toEqual([]);
+    hidden.mockRestore();
+    await pass(1);
+    expect(asked).toHaveLength(1);
+    expect(app.get().isOffline).toBe(false);
+  });
+});
+
+test("a photo that was sent is still there to be seen, one that was removed is not", async () => {
+  const app = makeApp(makeServer());
+  await app.open();
+  await app.addPhoto(visitId, "before", new ArrayBuffer(5));
+  await vi.waitFor(() => expect(app.get().photos).toEqual([]));
+  const [id = ""] =
+    app
+      .get()
+      .days.get("2026-11-23")
+      ?.day.visits[0]?.photos.map((photo) => photo.id) ?? [];
+  expect((await app.photoBytes(id))?.byteLength).toBe(5);
+  await app.dismiss(id);
+  expect(await app.photoBytes(id)).toBeUndefined();
+});
+
+test("an opening of the notes that the server does not take is nothing to be read", async () => {
+  const app = makeApp(makeServer(), {
+    calls: {
+      day: answered,
+      events: async ({ events }) => ({ events: events.map(({ id }) => ({ id, result: "refused", message: "No" })) }),
+    },
+  });
+  await app.open();
+  await app.record({ kind: "access-read", visitId });
+  await vi.waitFor(() => expect(app.get().entries).toEqual([]));
+});

@@ -7,6 +7,7 @@ import { type KeptDay, nextAccessEnd, withKnownAccess, withoutAnyAccess, without
 import { isTooOldForApi } from "./app-too-old.ts";
 import type { SendEvents } from "./events-sender.ts";
 import { type KeptDays, longestSilence } from "./kept-days.ts";
+import { type News, newsOf, withNews } from "./news.ts";
 import type { OneAtATime } from "./one-at-a-time.ts";
 import { type Entry, isHeld, type PhotoEntry } from "./outbox-phone.ts";
 import type { Outbox } from "./outbox.ts";
@@ -31,6 +32,8 @@ export type DayState = SendState & {
   areDaysUnkept: boolean;
   /** The server has refused this app because it has to be updated. */
   isTooOld: boolean;
+  /** What has changed of the visits of today and later, until it is read. */
+  news: readonly News[];
   /** Until when each event can be undone is compared with this, in milliseconds since 1970. */
   now: number;
 };
@@ -41,8 +44,8 @@ type Options = {
   days: KeptDays;
   outbox: Outbox;
   calls: {
-    /** `accessEtag` names the notes about access that this phone has of the day. */
-    day: (date: string, accessEtag?: string) => Promise<AgentAppDay>;
+    /** `accessEtag` names the notes about access that this phone has of the day, `etag` its visits. */
+    day: (date: string, accessEtag?: string, etag?: string) => Promise<AgentAppDay>;
     events: SendEvents;
     /** Sends an event of no meaning. */
     probe: () => Promise<unknown>;
@@ -61,6 +64,10 @@ type Options = {
 
 /** An open page asks again after this time, in milliseconds. */
 const freshFor = 180_000;
+/** So often it asks whether the visits of today, and of the day that is looked at, are still the same, in milliseconds. */
+const askedEvery = 15_000;
+/** So many photos that were sent stay in memory, to be seen. */
+const mostPhotosInMemory = 12;
 /** So often what the phone did not keep is offered to it again, in milliseconds. */
 const offeredEvery = 10_000;
 
@@ -98,6 +105,7 @@ export const createDayApp = (options: Options) => {
     troubles: new Map(),
     sendFailure: undefined,
     isTooOld: false,
+    news: [],
     now: now(),
   };
   const listeners = new Set<() => void>();
@@ -126,16 +134,22 @@ export const createDayApp = (options: Options) => {
     ticket: followingRelease(options.calls.ticket),
   };
 
+  /** The bytes of the photos that this page has taken, oldest first. */
+  const taken = new Map<string, ArrayBuffer>();
   let askedAt = 0;
+  let polledAt = now();
+  let polling: Promise<void> | undefined;
   let persistedAt = 0;
   let refreshing: Promise<void> | undefined;
   let watched: string | undefined;
 
-  /** The date at the business, by the server's clock as far as it is known. */
-  const today = (): string => {
+  /** Now by the server's clock as far as it is known, in milliseconds since 1970. */
+  const serverNow = (): number => {
     const latest = [...state.days.values()].toSorted((one, other) => other.receivedAt - one.receivedAt)[0];
-    return isoDate(dateAtBusiness(new Date(now() + (latest?.clockOffset ?? 0))));
+    return now() + (latest?.clockOffset ?? 0);
   };
+  /** The date at the business, by the server's clock. */
+  const today = (): string => isoDate(dateAtBusiness(new Date(serverNow())));
   const dateAfter = (count: number): string => {
     const from = readDate(today());
     return from === undefined ? today() : isoDate(addDays(from, count));
@@ -165,20 +179,33 @@ export const createDayApp = (options: Options) => {
     await readOutbox();
   };
 
-  const load = async (date: string): Promise<"answered" | "refused" | "offline"> => {
-    become({ loading: new Set([...state.loading, date]) });
+  /** Without the failure of a day, which is answered. */
+  const answered = (date: string): Partial<DayState> => ({
+    failures: new Map([...state.failures].filter(([failed]) => failed !== date)),
+    isOffline: false,
+  });
+  const load = async (date: string, isPoll = false): Promise<"answered" | "refused" | "offline"> => {
+    if (!isPoll) become({ loading: new Set([...state.loading, date]) });
     try {
-      const answer = await calls.day(date, state.days.get(date)?.day.accessEtag);
-      const day = withKnownAccess(answer, state.days.get(date)?.day);
+      const known = state.days.get(date)?.day;
+      const answer = await calls.day(date, known?.accessEtag, isPoll ? known?.etag : undefined);
+      const before = state.days.get(date);
       const receivedAt = now();
+      if (answer.isUnchanged === true) {
+        const clockOffset = Date.parse(answer.now) - receivedAt;
+        const same = before === undefined ? [] : [[date, { ...before, receivedAt, clockOffset }] as const];
+        become({ days: new Map([...state.days, ...same]), ...answered(date) });
+        return "answered";
+      }
+      const day = withKnownAccess(answer, before?.day);
       const kept = withoutEndedAccess(
         { date, day, receivedAt, clockOffset: Date.parse(day.now) - receivedAt },
         receivedAt,
       );
       become({
         days: new Map([...state.days, [date, kept]]),
-        failures: new Map([...state.failures].filter(([failed]) => failed !== date)),
-        isOffline: false,
+        ...answered(date),
+        ...(before === undefined || date < day.today ? {} : { news: withNews(state.news, newsOf(before.day, day)) }),
       });
       await readOutbox();
       await days.keep(day, settled(), dateAfter(-readableDays.before)).then(
@@ -196,12 +223,19 @@ export const createDayApp = (options: Options) => {
       }
       return isAnswered ? "refused" : "offline";
     } finally {
-      become({ loading: new Set([...state.loading].filter((one) => one !== date)) });
+      if (!isPoll) become({ loading: new Set([...state.loading].filter((one) => one !== date)) });
+    }
+  };
+  /** Asks whether today's visits, and those of the day that is looked at, are still the same. */
+  const poll = async (): Promise<void> => {
+    for (const date of new Set([today(), ...(watched === undefined ? [] : [watched])])) {
+      if (!isSignedIn() || (await load(date, true)) === "offline") return;
     }
   };
   /** Today first, then the day that is looked at, then the others. */
   const loadAll = async (): Promise<void> => {
     askedAt = now();
+    polledAt = askedAt;
     if (!isSignedIn()) return;
     const dates = new Set([today(), ...(watched === undefined ? [] : [watched])]);
     for (let after = -readableDays.before; after <= readableDays.after; after += 1) dates.add(dateAfter(after));
@@ -262,8 +296,14 @@ export const createDayApp = (options: Options) => {
     if (end !== undefined && end <= at) void tidy();
     sender.tick();
     if (Math.abs(at - persistedAt) > offeredEvery) void persist();
-    if (document.visibilityState === "visible" && Math.abs(at - askedAt) > freshFor && !sender.isWaiting())
-      void refresh();
+    if (document.visibilityState !== "visible" || sender.isWaiting() || refreshing !== undefined) return;
+    if (Math.abs(at - askedAt) > freshFor) void refresh();
+    else if (Math.abs(at - polledAt) >= askedEvery && !state.isOffline && polling === undefined) {
+      polledAt = at;
+      polling = poll().finally(() => {
+        polling = undefined;
+      });
+    }
   };
   const wake = (): void => {
     if (document.visibilityState === "hidden") return;
@@ -282,7 +322,13 @@ export const createDayApp = (options: Options) => {
       return () => void listeners.delete(listener);
     },
     today,
+    serverNow,
     dateAfter,
+    /** The bytes of a photo that this phone still has. */
+    photoBytes: async (id: string): Promise<ArrayBuffer | undefined> =>
+      taken.get(id) ?? outbox.bytesOf(id).catch(() => undefined),
+    /** The person has read what has changed. */
+    readNews: (): void => become({ news: [] }),
     /** Whether the server answers for a date. */
     isReadable: (date: string): boolean =>
       date >= dateAfter(-readableDays.before) && date <= dateAfter(readableDays.after),
@@ -330,9 +376,12 @@ export const createDayApp = (options: Options) => {
       return id;
     },
     /** Keeps a photo, then uploads it. Resolves when it is written. */
-    addPhoto: async (visitId: string, taken: PhotoEntry["taken"], bytes: ArrayBuffer): Promise<"phone" | "memory"> => {
+    addPhoto: async (visitId: string, time: PhotoEntry["taken"], bytes: ArrayBuffer): Promise<"phone" | "memory"> => {
       const at = new Date(now()).toISOString();
-      const kept = await outbox.addPhoto({ id: makeId(), visitId, taken, at, size: bytes.byteLength }, bytes);
+      const id = makeId();
+      const kept = await outbox.addPhoto({ id, visitId, taken: time, at, size: bytes.byteLength }, bytes);
+      taken.set(id, bytes);
+      for (const old of [...taken.keys()].slice(0, -mostPhotosInMemory)) taken.delete(old);
       await changed();
       void drain();
       return kept;
@@ -345,6 +394,7 @@ export const createDayApp = (options: Options) => {
     /** Takes away what the person has read, or a photo that they do not want to send. */
     dismiss: async (id: string): Promise<void> => {
       await outbox.dismiss(id);
+      taken.delete(id);
       sender.forget(id);
       await changed();
     },

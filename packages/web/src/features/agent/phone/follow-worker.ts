@@ -59,14 +59,29 @@ export const lookForVersion = async (
   }
 };
 
-/** Looks for a new version and lets it take over as soon as it is there, then calls `reload`; without one at once. */
-export const bringVersion = async (container: ServiceWorkerContainer, reload: () => void): Promise<void> => {
+/**
+ * Looks for a new version and lets it take over as soon as it is there, then calls `reload`; where there is no worker, at
+ * once.
+ *
+ * @returns `none` when there is no newer version, or when it could not be asked for
+ */
+export const bringVersion = async (
+  container: ServiceWorkerContainer,
+  reload: () => void,
+): Promise<"coming" | "none"> => {
+  const before = await container.getRegistration(agentApp.page).catch(() => undefined);
+  if (before === undefined) {
+    reload();
+    return "coming";
+  }
   const registration = await lookForVersion(container);
   const worker = registration?.waiting ?? registration?.installing;
-  if (worker == null) return reload();
-  if (worker.state === "installed") return takeOver(worker, reload);
-  worker.addEventListener("statechange", () => {
-    if (worker.state === "installed") takeOver(worker, reload);
-    else if (worker.state === "redundant") reload();
-  });
+  if (worker == null) return "none";
+  if (worker.state === "installed") takeOver(worker, reload);
+  else
+    worker.addEventListener("statechange", () => {
+      if (worker.state === "installed") takeOver(worker, reload);
+      else if (worker.state === "redundant") reload();
+    });
+  return "coming";
 };

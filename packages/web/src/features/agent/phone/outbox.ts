@@ -57,6 +57,8 @@ const answered = <E extends Stored>(
   { result, message, reason, date }: AgentAppEventResult,
 ): E | undefined => {
   if (isTaken(result) && message === undefined) return undefined;
+  // The person has sent nothing that they could do anything about.
+  if (entry.event.kind === "access-read") return undefined;
   const why = {
     ...(message === undefined ? {} : { message }),
     ...(reason === undefined ? {} : { reason }),

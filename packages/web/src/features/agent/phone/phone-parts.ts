@@ -27,8 +27,8 @@ export const dayAppOf = (
     days,
     outbox: makeOutbox(userId, Date.now),
     calls: {
-      day: own((date: string, accessEtag?: string) =>
-        agentDayApi("GET /api/agent/day", { query: { date, accessEtag } }, untilDeadline()),
+      day: own((date: string, accessEtag?: string, etag?: string) =>
+        agentDayApi("GET /api/agent/day", { query: { date, accessEtag, etag } }, untilDeadline()),
       ),
       events: own((body: { sentAt: string; events: AgentEvent[] }) =>
         agentDayApi("POST /api/agent/events", { body }, untilDeadline()),

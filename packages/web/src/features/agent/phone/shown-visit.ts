@@ -1,5 +1,6 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import type { AgentEvent } from "@cleaning/contract/agent-day";
+import { dateAtBusiness, isoDate, minuteAtBusiness } from "@cleaning/contract/calendar";
 import { visitStatuses } from "@cleaning/contract/visits";
 
 const over = { done: "done", "no-access": "no-access" } as const;
@@ -11,6 +12,33 @@ export const isOver = ({ status }: Pick<AgentAppVisit, "status">): boolean =>
 /** Whether this release knows what a visit's state means. Of another one the visit is only shown. */
 export const isKnownStatus = (status: string): status is (typeof visitStatuses)[number] =>
   visitStatuses.some((known) => known === status);
+
+/** From when on the app reminds of visits of the day that are not reported, in minutes after midnight. */
+const reminderFrom = 17 * 60;
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Whether the work of a visit should be over, and nobody has said what became of it. `now`: milliseconds since 1970. */
+const isBehind = (visit: AgentAppVisit, now: number): boolean => {
+  const at = new Date(now);
+  const today = isoDate(dateAtBusiness(at));
+  const isPast = visit.date < today || (visit.date === today && minuteOf(visit.end) <= minuteAtBusiness(at));
+  return isPast && !isOver(visit) && isKnownStatus(visit.status);
+};
+
+/** The visits of today that are to be reported, from 17:00 on. `now`: milliseconds since 1970. */
+export const unreportedOf = (visits: readonly AgentAppVisit[], now: number): AgentAppVisit[] =>
+  minuteAtBusiness(new Date(now)) < reminderFrom ? [] : visits.filter((visit) => isBehind(visit, now));
+
+/** Where an agent goes next: to what is under way, to the first that is not behind, or to the first of those that are. */
+export const nextOf = (visits: readonly AgentAppVisit[], now: number): AgentAppVisit | undefined => {
+  const open = visits.filter((visit) => !isOver(visit)).toSorted((one, other) => one.start.localeCompare(other.start));
+  return (
+    open.find(({ status }) => status === "started" || status === "on-the-way") ??
+    open.find((visit) => !isBehind(visit, now)) ??
+    open[0]
+  );
+};
 
 /** A visit after what the phone knows of it and the server may not know yet. */
 const afterEvent = (visit: AgentAppVisit, event: AgentEvent): AgentAppVisit => {
@@ -40,6 +68,7 @@ const afterEvent = (visit: AgentAppVisit, event: AgentEvent): AgentAppVisit => {
       return visit.photos.some(({ id }) => id === event.photoId)
         ? visit
         : { ...visit, photos: [...visit.photos, { id: event.photoId, taken: event.taken }] };
+    case "access-read":
     default:
       return visit;
   }

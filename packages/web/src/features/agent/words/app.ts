@@ -19,6 +19,17 @@ const en = {
   title: "Agent Dashboard",
   tooOld: "This app has to be updated. Nothing is lost.",
   update: "Update",
+  noVersion: "There is no newer version yet. Please try again in some minutes, or call the office.",
+  lookingForVersion: "Looking for it...",
+  changes: "Changes of your visits",
+  news: {
+    new: (what: string) => `New: ${what}`,
+    changed: (what: string) => `Changed: ${what}`,
+    gone: (what: string) => `Not yours any more: ${what}`,
+  },
+  newsRead: "OK",
+  unreported: (count: number, what: string) =>
+    count === 1 ? `Not reported yet: ${what}` : `${count} visits are not reported yet: ${what}`,
   newVersion: "There is a new version.",
   reload: "Reload",
   loading: "Loading...",

@@ -13,6 +13,7 @@ const reasons: Readonly<Record<FieldReason | "lost" | "notSent" | "tooLarge" | "
     taken: () => "Something else was sent under this id.",
     overtaken: () =>
       "The office has changed this visit meanwhile. What you sent is kept, and the office will look at it.",
+    inactive: () => "Your agent profile is inactive. What you sent is kept, and the office will look at it.",
     contraryDone: () => "This visit was reported as done before. What you sent is kept for the office.",
     contraryNoAccess: () => "This visit was reported as no access before. What you sent is kept for the office.",
     reportedBefore: () => "Another phone of yours reported this before. The earliest time counts.",

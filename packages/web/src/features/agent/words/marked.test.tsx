@@ -136,7 +136,7 @@ test.each([
 test("what waits, what was refused and every warning say nothing that is in no catalogue", async () => {
   const content = (
     <>
-      <AppLines keptFor="Δάφνη" takeNewVersion={() => {}} update={() => {}} />
+      <AppLines keptFor="Δάφνη" takeNewVersion={() => {}} update={async () => "coming"} />
       <WaitingScreen />
     </>
   );

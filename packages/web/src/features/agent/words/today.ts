@@ -27,6 +27,7 @@ const en = {
   whereAllowed: "Your phone tells when you start and end a visit.",
   whereDenied: "Your phone does not allow it. You can change that in its settings for this site.",
   unreadable: "Update the app to see this visit",
+  unreported: "Not reported yet",
   withOthers: (names: string) => `With ${names}`,
 };
 

@@ -14,6 +14,8 @@ const en = {
   back: "All visits",
   gone: "This visit is not on this day any more. Please call the office.",
   navigate: "Directions",
+  navigateTown: (town: string) => `Directions to ${town}`,
+  callOffice: "Call the office",
   call: "Call",
   text: "Text",
   noPhone: "No phone number is noted.",
@@ -24,7 +26,14 @@ const en = {
   hideAccess: "Hide how to get in",
   pets: "Pets",
   parking: "Parking",
-  note: "From the customer",
+  note: "Note",
+  noteBy: { customer: "From the customer", office: "From the office" },
+  teamNote: "From the office, for the team alone",
+  customerNotes: "About this customer",
+  customerNotesBy: {
+    customer: "About this home, from the customer",
+    office: "About this customer, from the office",
+  },
   colleagues: "You come with",
   checklist: "Checklist",
   extra: "Extra",
@@ -38,6 +47,7 @@ const en = {
     count === 1
       ? "1 picture could not be read. Please take it again."
       : `${count} pictures could not be read. Please take them again.`,
+  photoAlt: { before: "Photo before the work", after: "Photo after the work" },
   photoBusy: "Saving the photo...",
   photoSaved: "The photo is saved on this phone.",
   notes: "Notes to the office",
@@ -54,6 +64,18 @@ const en = {
   optional: "optional",
   cancel: "Cancel",
   next: { "on-the-way": "On my way", started: "Start", done: "Done" },
+  doneTitle: "Is this visit done?",
+  doneUnticked: (count: number) => (count === 1 ? "1 thing is not ticked." : `${count} things are not ticked.`),
+  doneShort: (count: number) =>
+    count < 1
+      ? "You started less than a minute ago."
+      : count === 1
+        ? "You started 1 minute ago."
+        : `You started ${count} minutes ago.`,
+  doneAll: "Yes, it is done",
+  doneNot: "Not yet",
+  nextVisit: "Next",
+  noNextVisit: "That was your last visit of today.",
   saving: "Saving...",
   undo: (seconds: number) => `Undo (${seconds})`,
   undone: "Undone.",

@@ -9,6 +9,7 @@ const kinds: Readonly<Record<(typeof agentEventKinds)[number], string>> = {
   note: "Note",
   check: "Checklist",
   photo: "Photo",
+  "access-read": "Opened how to get in",
 };
 
 const en = {
@@ -27,6 +28,8 @@ const en = {
   remove: "Remove",
   removeTitle: "Remove this photo?",
   removeText: "It is on this phone alone, and cannot be brought back.",
+  removeNoteTitle: "Remove this note?",
+  removeNoteText: "It did not reach the office. It is on this phone alone, and cannot be brought back.",
   keep: "Keep it",
   lost: "This phone does not have this photo any more. Please take it again.",
   nextTry: (why: string, time: string) => `${why} The next try is at ${time}.`,

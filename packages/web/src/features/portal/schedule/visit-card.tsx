@@ -26,7 +26,7 @@ const lateWords = (status: VisitView["status"]): string =>
 
 /** One visit: when it is, what is done and what it costs, and what can be changed about it. */
 export const VisitCard = ({ visit, userId, today, isComing = false, onChange }: Props): ReactElement => {
-  const { date, service, price, extras, note, isLate, isTentative, isDisplaced, status } = visit;
+  const { date, service, price, extras, note, isLate, isTentative, isDisplaced, status, noteBy } = visit;
   const { words, tone } = statusOf(visit, today);
   const isOff = status === "skipped" || status === "cancelled";
   return (
@@ -56,7 +56,11 @@ export const VisitCard = ({ visit, userId, today, isComing = false, onChange }: 
             )}
           </p>
           {extras.length > 0 && <p className="soft">With {extras.join(", ")}</p>}
-          {note !== null && note !== "" && <p className="visit-note soft">Your note: {note}</p>}
+          {note !== null && note !== "" && (
+            <p className="visit-note soft">
+              {noteBy === "office" ? "From our office" : "Your note"}: {note}
+            </p>
+          )}
           <VisitProgress visit={visit} userId={userId} day={dayWords(date, today).date} />
           {onChange !== undefined && (isComing || status === "on-the-way") && (
             <Actions visit={visit} today={today} isComing={isComing} onChange={onChange} />

@@ -1,0 +1,70 @@
+import { longestAccessNotes } from "@cleaning/contract/access-notes";
+import { type Access, accessChange } from "@cleaning/contract/homes";
+import { schema } from "@cleaning/contract/schema";
+import { Flex } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import * as z from "zod/mini";
+import { homesApi } from "#lib/api/homes.ts";
+import { asSaid, failureText } from "#lib/failure-text.ts";
+import { Button } from "#ui/button.tsx";
+import { TextAreaInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { notify } from "#ui/toast.tsx";
+import { useForm } from "#ui/use-form.ts";
+
+type Props = {
+  customerId: number;
+  homeId: number;
+  /** As it was read. */
+  access: Access;
+  onSaved: (access: Access) => void;
+  onCancel: () => void;
+};
+
+/** The form has the notes; their revision is what was read. */
+const formOf = ({ revision }: Access) =>
+  schema(() =>
+    z.pipe(
+      z.transform((fields: unknown) => ({
+        revision,
+        notes: typeof fields === "object" && fields !== null && "notes" in fields ? fields.notes : "",
+      })),
+      accessChange(),
+    ),
+  );
+
+/** The one place where the office notes codes, keys and alarms of a home. */
+export const HomeAccessForm = ({ customerId, homeId, access, onSaved, onCancel }: Props): ReactElement => {
+  const form = useForm({
+    schema: async () => formOf(access),
+    submit: async (body) => {
+      const params = { id: customerId, homeId };
+      const saved = await homesApi("PUT /api/admin/customers/{id}/homes/{homeId}/access", { params, body });
+      notify({ title: "How to Get In Saved", tone: "success" });
+      onSaved(saved.access);
+    },
+    explain: (error) => failureText(error, asSaid),
+  });
+  return (
+    <form {...form.formProps} className="form" aria-label="How to get in" autoComplete="off">
+      <TextAreaInput
+        label="How to get in"
+        hint="Codes, keys, alarm, dog. Kept encrypted; who comes sees it from the evening before. Empty, there is nothing."
+        rows={3}
+        required={false}
+        maxLength={longestAccessNotes}
+        defaultValue={access.notes}
+        {...form.field("notes")}
+      />
+      <FormFailure form={form} lead="It is not saved yet." />
+      <Flex gap="3" wrap="wrap">
+        <Button type="submit" busy={form.submitting}>
+          {form.submitting ? "Saving..." : "Save"}
+        </Button>
+        <Button look="quiet" onClick={onCancel} disabled={form.submitting}>
+          Cancel
+        </Button>
+      </Flex>
+    </form>
+  );
+};

@@ -1,0 +1,32 @@
+import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
+import type { ReactElement } from "react";
+import { AgentLink } from "./agent-link.tsx";
+import { shownVisit } from "./phone/day-app.ts";
+import { nextOf } from "./phone/shown-visit.ts";
+import { timeText } from "./times.ts";
+import { useDayApp } from "./use-day-app.ts";
+import { Directions } from "./visit-reach.tsx";
+import { wordsOf } from "./words/language.ts";
+import { visitWords } from "./words/visit.ts";
+
+const words = wordsOf(visitWords);
+
+/** Where to go when a visit of today is over. */
+export const NextVisit = ({ after }: { after: AgentAppVisit }): ReactElement => {
+  const { app, state } = useDayApp();
+  const visits = (state.days.get(after.date)?.day.visits ?? []).map((visit) => shownVisit(visit, state.entries));
+  const next = nextOf(
+    visits.filter(({ id }) => id !== after.id),
+    app.serverNow(),
+  );
+  if (next === undefined) return <p>{words.noNextVisit}</p>;
+  const { id, start, customer } = next;
+  return (
+    <div className="agent-reach">
+      <AgentLink to="/agent-dashboard" search={{ visit: id }} className="agent-button">
+        {words.nextVisit}: {customer.firstName} {customer.lastName}, {timeText(start)}
+      </AgentLink>
+      <Directions visit={next} />
+    </div>
+  );
+};
