@@ -112,7 +112,7 @@ export const VisitRow = ({ visit, names = "customer", withDay = false, today, qu
                 {noteBy === undefined ? "" : `${noteAuthorWords[noteBy]}: `}“{note}”
               </Text>
             )}
-            {teamNote != null && (
+            {teamNote !== undefined && (
               <Text as="p" size="2">
                 For the team: “{teamNote}”
               </Text>
