@@ -121,7 +121,7 @@ export const calls = {
     ["GET /api/admin/customers/{id}/homes/{homeId}/access", { token, params: { id: "1", homeId: "2" } }],
     [
       "PUT /api/admin/customers/{id}/homes/{homeId}/access",
-      { token, params: { id: "1", homeId: "2" }, body: { notes: "The key is under the pot.", revision: 0 } },
+      { token, params: { id: "1", homeId: "2" }, body: { notes: "The key is under the pot.", revision: 1 } },
     ],
     ["GET /api/calendar/{file}", { params: { file: `1.${secret}.ics` } }],
   ],

@@ -24,7 +24,7 @@ export const officeVisit = schema(() =>
     /** When the work ends. */
     workUntil: z.string(),
     /** For the people who come alone: its customer does not see it. */
-    teamNote: z.optional(z.nullable(z.string())),
+    teamNote: z.optional(z.string()),
     isLateWaived: z.boolean(),
     /** Whether the office has done what a visit without access asked for. */
     isDealtWith: z.boolean(),

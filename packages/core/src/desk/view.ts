@@ -32,7 +32,7 @@ export const officeVisitOf = (row: Row, names: Names, now: Date): OfficeVisit =>
   agents: row.agents.map((id) => ({ id, name: names.agent(id) })),
   minutes: row.minutes,
   workUntil: timeText(row.start + elapsedOf(row.minutes)),
-  teamNote: row.teamNote ?? null,
+  ...(row.teamNote === undefined ? {} : { teamNote: row.teamNote }),
   isLateWaived: row.isLateWaived === true,
   isDealtWith: row.isDealtWith === true,
   isDisplaced: row.isDisplaced,

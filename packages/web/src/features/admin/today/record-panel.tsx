@@ -61,7 +61,7 @@ const Record = ({ visit, record }: { visit: FollowedVisit; record: OfficeVisitRe
           </Text>
         )}
       </div>
-      {(notes.length > 0 || note !== null || teamNote != null) && (
+      {(notes.length > 0 || note !== null || teamNote !== undefined) && (
         <Part title="Notes">
           <ul className="ruled">
             {note !== null && (
@@ -72,7 +72,7 @@ const Record = ({ visit, record }: { visit: FollowedVisit; record: OfficeVisitRe
                 </Text>
               </li>
             )}
-            {teamNote != null && (
+            {teamNote !== undefined && (
               <li>
                 <p className="day-text">{teamNote}</p>
                 <Text as="p" size="2" color="gray">

@@ -17,7 +17,7 @@ import { RecordDialog } from "../record/record-dialog.tsx";
 import { visitTitle } from "./change-visit.tsx";
 
 /** What of the notes was changed: what somebody else has written meanwhile in the other one stays. */
-const changedNotes = ({ note, teamNote = null }: OfficeVisit) =>
+const changedNotes = ({ note, teamNote = "" }: OfficeVisit) =>
   schema(() =>
     z.pipe(
       z.transform((fields: unknown) => {
@@ -25,7 +25,7 @@ const changedNotes = ({ note, teamNote = null }: OfficeVisit) =>
         if (!success) return fields;
         const changed = {
           ...(data.note === (note ?? "") ? {} : { note: data.note }),
-          ...(data.teamNote === (teamNote ?? "") ? {} : { teamNote: data.teamNote }),
+          ...(data.teamNote === teamNote ? {} : { teamNote: data.teamNote }),
         };
         return Object.keys(changed).length === 0 ? { note: data.note } : changed;
       }),

@@ -127,7 +127,7 @@ export const VisitRow = ({
                 {noteBy === undefined ? "" : `${noteAuthorWords[noteBy]}: `}“{note}”
               </Text>
             )}
-            {teamNote != null && (
+            {teamNote !== undefined && (
               <Text as="p" size="2">
                 For the team: “{teamNote}”
               </Text>
