@@ -36,7 +36,7 @@ const csv: readonly CsvColumn<Subscription>[] = [
   { title: "Accepted", of: ({ acceptance }) => acceptance },
 ];
 
-/** What the specification calls the monthly price is the price of a visit: below it stands what that is a month. */
+/** "Monthly Price" is the price of a visit, by that name: below it stands what it comes to a month. */
 const Price = ({ subscription: { price, frequency } }: { subscription: Subscription }): ReactElement => (
   <>
     {dollarsAndCents(price)}
