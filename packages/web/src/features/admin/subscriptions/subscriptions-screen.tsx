@@ -38,12 +38,12 @@ const csv: readonly CsvColumn<Subscription>[] = [
 
 /** "Monthly Price" is the price of a visit, by that name: below it stands what it comes to a month. */
 const Price = ({ subscription: { price, frequency } }: { subscription: Subscription }): ReactElement => (
-  <>
+  <div>
     {dollarsAndCents(price)}
     <Text as="div" size="1" color="gray">
       a visit, {perMonthText(price, frequencyOf(frequency))}
     </Text>
-  </>
+  </div>
 );
 
 const columns: readonly Column<Subscription>[] = [
