@@ -66,7 +66,7 @@ let call: (name: Name, key: RouteKey, request?: TestRequest) => Promise<{ status
 beforeEach(async () => {
   trustTestTokens();
   database = await testDatabase();
-  const service = { description: "", type: "standard" as const, features: [], isPopular: false, price: "$100" };
+  const service = { description: "", type: "other" as const, features: [], isPopular: false, price: "$100" };
   const services = names.map((name, index) => ({ ...service, id: index + 1, name: `Cleaning for ${name}` }));
   await putCatalog(database, { services });
   for (const [index, name] of names.entries()) {

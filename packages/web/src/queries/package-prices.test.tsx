@@ -34,14 +34,14 @@ test("a price that the office has changed since the page was built corrects itse
 });
 
 test("a price that is still the same is not rendered again", async () => {
-  const answered = vi.fn();
+  const answered = vi.fn<() => void>();
   serve({
     "GET /api/prices": () => {
       answered();
       return json(200, { packages: builtPrices });
     },
   });
-  const onRender = vi.fn();
+  const onRender = vi.fn<() => void>();
   show(onRender);
   await waitFor(() => expect(answered).toHaveBeenCalledTimes(1));
   await new Promise((resolve) => setTimeout(resolve, 50));

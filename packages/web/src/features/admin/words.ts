@@ -14,5 +14,5 @@ export const fieldWords = (field: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What "Monthly Revenue" sums, as the specification has it. */
+/** What "Monthly Revenue" sums. */
 export const oneVisitEach = "One visit of each active subscription";

@@ -37,14 +37,14 @@ const csv: readonly CsvColumn<Subscription>[] = [
   { title: "Accepted", of: ({ acceptance }) => acceptance },
 ];
 
-/** What the specification calls the monthly price is the price of a visit: below it stands what that is a month. */
+/** "Monthly Price" is the price of a visit, by that name: below it stands what it comes to a month. */
 const Price = ({ subscription: { price, frequency } }: { subscription: Subscription }): ReactElement => (
-  <>
+  <div>
     {dollarsAndCents(price)}
     <Text as="div" size="1" color="gray">
       a visit, {perMonthText(price, frequencyOf(frequency))}
     </Text>
-  </>
+  </div>
 );
 
 const columns: readonly Column<Subscription>[] = [

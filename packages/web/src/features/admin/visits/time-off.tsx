@@ -162,8 +162,10 @@ const AddTimeOff = ({ agent }: { agent: Agent }): ReactElement => {
           </Button>
         </Flex>
       </form>
-      <FormMessage tone="success">{said !== undefined && <p>{said}</p>}</FormMessage>
-      {handedOver.length > 0 && <HandedOver before={handedOver} agentId={agent.id} />}
+      <Flex direction="column" gap="4" mt="3">
+        <FormMessage tone="success">{said !== undefined && <p>{said}</p>}</FormMessage>
+        {handedOver.length > 0 && <HandedOver before={handedOver} agentId={agent.id} />}
+      </Flex>
     </section>
   );
 };
