@@ -92,7 +92,7 @@ const readAffected = async (
 };
 
 /** A visit that hours do not fit, before and after; `placement` of one that agents are looked for. */
-export type AffectedRow = { before: Row; after: Visit; placement: Placement | undefined };
+type AffectedRow = { before: Row; after: Visit; placement: Placement | undefined };
 
 /** What hours do to visits, and the names of the active agents. */
 export type AffectedVisits = Omit<Affected, "visits"> & { rows: AffectedRow[]; agents: ReadonlyMap<number, string> };

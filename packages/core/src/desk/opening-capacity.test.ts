@@ -129,26 +129,26 @@ describe("a place that a preview has promised", () => {
     const change = await closing(wednesday);
     const { previewToken, visits } = await previewed(change);
     expect(visits).toMatchObject([{ after: { date: thursday, start: "09:00" }, agents: ["Ann Lee"] }]);
-    await planFor(database, "Gus Hay", { anchor: thursday, agents: [agents[0] ?? 0] });
+    await planFor(database, "Gus Hay", { anchor: thursday, start: 510, agents: [agents[0] ?? 0] });
     await expect(applyOpening(database, { ...change, previewToken }, admin)).rejects.toMatchObject({
       kind: "conflict",
-      preview: { visits: [{ id: `p${planId}-${wednesday}`, after: { date: thursday, start: "11:30" } }] },
+      preview: { visits: [{ id: `p${planId}-${wednesday}`, after: { date: thursday, start: "11:00" } }] },
     });
   });
 
   it("is replaced where it is taken between application and move, which the history says", async () => {
     const { planId } = await planFor(database, "Eve Moss", { anchor: wednesday, agents: [agents[0] ?? 0] });
     await close(wednesday);
-    await planFor(database, "Gus Hay", { anchor: thursday, agents: [agents[0] ?? 0] });
+    await planFor(database, "Gus Hay", { anchor: thursday, start: 510, agents: [agents[0] ?? 0] });
     await run();
     expect(await stored(wednesday)).toEqual([
-      { id: `p${planId}-${wednesday}`, date: thursday, start: "11:30", agents: ["Ann Lee"] },
+      { id: `p${planId}-${wednesday}`, date: thursday, start: "11:00", agents: ["Ann Lee"] },
     ]);
     const { entries } = await readHistory(database, { kind: "opening", id: 1 }, { limit: 10 });
     expect(entries.flatMap(({ changes }) => changes)).toContainEqual({
       field: `visit p${planId}-${wednesday}`,
       from: `${thursday} 09:00, Agent ${agents[0]}`,
-      to: `${thursday} 11:30, Agent ${agents[0]}`,
+      to: `${thursday} 11:00, Agent ${agents[0]}`,
     });
     await expectWhole();
   });
@@ -235,8 +235,8 @@ it("shorter hours move a visit to another start of its day that is free, beside 
   const preview = await previewOpening(database, { ...known, week }, now);
   expect(preview.visits[0]).toMatchObject({
     id: `p${planId}-${wednesday}`,
-    after: { date: wednesday, start: "13:00" },
-    agents: ["Ann Lee"],
+    after: { date: wednesday, start: "09:00" },
+    agents: ["Bob Lee"],
   });
   expect(preview).toMatchObject({ unassigned: 0, andLater: true });
   // Hours, agents, their days of three months, the queue, visits, plans and names.
@@ -244,7 +244,7 @@ it("shorter hours move a visit to another start of its day that is free, beside 
   await applyOpening(database, { ...known, week, previewToken: preview.previewToken }, admin);
   await run();
   const visits = (await allVisits(database)).filter(({ date }) => date === wednesday);
-  expect(visits.find((visit) => visit.planId === planId)).toMatchObject({ start: 780, agents: [agents[0]] });
+  expect(visits.find((visit) => visit.planId === planId)).toMatchObject({ start: 540, agents: [agents[1]] });
   expect(visits.find((visit) => visit.planId === other.planId)).toMatchObject({ start: 630, agents: [agents[0]] });
   await expectWhole();
 });

@@ -38,6 +38,9 @@ const daysAhead = 5;
 /** A date that is not planned yet will have the weekly and biweekly visits of the date so many days before it. */
 const regularDays = 14;
 
+/** Within the two hours of arrival that a start promises, another one is near; in minutes. */
+const nearby = 120;
+
 type Timed = Pick<Visit, "date" | "minutes">;
 
 /** The open dates on which a visit can be placed. */
@@ -93,7 +96,10 @@ const startsNear = ({ start: own, minutes }: Visit, date: string, { now, opening
 /** Who comes to the visit before, and where a visit was promised to go, if that is still free. */
 type Wished = { previous?: readonly number[]; promised?: Placement | undefined };
 
-/** A start of a date with agents: those who know the home at the nearest start that suits them, else others. */
+/**
+ * A start of a date with agents: near the visit's own those who know the home, else others; else any start, in the same
+ * order. A customer who sees another face minds less than one who has to be at home at another time of day.
+ */
 const placeOn = (
   plan: Plan,
   visit: Visit,
@@ -121,12 +127,16 @@ const placeOn = (
     const agents = ableAgents({ ...crew, dayOf }, wanted, wished, asked);
     return agents.length < size ? [] : [{ start, agents }];
   });
+  const hasFamiliar = ({ agents }: (typeof able)[number]): boolean => familiar.every((id) => agents.includes(id));
+  const near = able.filter(({ start }) => Math.abs(start - visit.start) <= nearby);
   const found =
     able.find(
       ({ start, agents }) =>
         promised?.date === date && promised.start === start && promised.agents.every((id) => agents.includes(id)),
     ) ??
-    able.find(({ agents }) => familiar.every((id) => agents.includes(id))) ??
+    near.find(hasFamiliar) ??
+    near[0] ??
+    able.find(hasFamiliar) ??
     able[0];
   return found && { start: found.start, agents: found.agents.slice(0, size) };
 };
@@ -150,8 +160,8 @@ const place = (plan: Plan, visit: Visit, wished: Wished, company: Company): Plac
 
 /**
  * Finds the nearest free starts for visits of a subscription that business hours no longer fit: on the next open date at
- * their own start with their own agents; else with these at another start; else with others; else on one of the dates
- * after it. What is free on none of them goes to the next open date, without agents. The time of those who come is
+ * their own start with their own agents; else with these within two hours of it; else with others; else at another time of
+ * that date; else on one of the dates after it. What is free on none of them goes to the next open date, without agents. The time of those who come is
  * reserved in `company.days`, so that the next one to be placed sees it.
  * @param previous who came to the visit before, where the visits have no agents
  * @param promised where visits were promised to go: they do while that is free, by occurrence date
