@@ -49,7 +49,7 @@ type Terms = {
 };
 
 /** A plan, from some days after the company's first on unless its first date is given. */
-export const planOf = (planId: number, { anchor = plusDays("2026-10-23", planId * 2), ...terms }: Terms): Plan => {
+export const planOf = (planId: number, { anchor = plusDays("2026-10-27", planId % 3), ...terms }: Terms): Plan => {
   const { start, minutes = 120, town = "Logan", rhythm = "weekly", of = planId, homeId } = terms;
   const work = { start, minutes, agents: [], priceCents: 12_000, extras: [] };
   return {
