@@ -87,6 +87,24 @@ describe("a date that the office sets", () => {
     expect(await change({ nextServiceDate: "2026-11-29" })).toMatchObject({ nextServiceDate: "2026-11-30" });
   });
 
+  it("is refused where the home's other subscription has a visit at that time, with the day", async () => {
+    const moveTo = async (planId: number, occurrenceDate: string, date: string) => {
+      const asked = { occurrenceDate, change: { date, start: 600 }, scope: "this-and-later" } as const;
+      const { previewToken } = await previewChange(database, planId, asked, setting);
+      await applyChange(database, planId, { asked, previewToken }, setting);
+    };
+    const { customerId } = await readSubscription(database, id);
+    const other = await subscribe({ customerId });
+    await moveTo(id, "2026-11-25", "2026-12-01");
+    await moveTo(other, "2026-11-25", "2026-12-03");
+    await expect(change({ nextServiceDate: "2026-12-03" })).rejects.toMatchObject({
+      kind: "conflict",
+      message: expect.stringContaining("two visits at the same time on Thursday, December 3, 2026"),
+    });
+    expect((await dates())[0]).toBe("2026-12-01");
+    expect(await change({ nextServiceDate: "2026-12-04" })).toMatchObject({ nextServiceDate: "2026-12-04" });
+  });
+
   it("gives the days of the week and no more when it lies in the past", async () => {
     expect(await change({ nextServiceDate: "2026-11-03" })).toMatchObject({ nextServiceDate: "2026-11-24" });
     expect(await dates()).toEqual(["2026-11-24", "2026-12-01", "2026-12-08"]);

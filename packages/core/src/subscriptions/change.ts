@@ -13,6 +13,7 @@ import { checkExpected } from "../records/expected.ts";
 import { readRecord } from "../records/read.ts";
 import { segmentInForce } from "../visits/derived.ts";
 import { minutesOf } from "../visits/first-plan.ts";
+import { checkHomeOverlap } from "../visits/home-overlap.ts";
 import { visitJobWrite } from "../visits/job.ts";
 import {
   anchoredOn,
@@ -26,8 +27,8 @@ import {
   withTerms,
   writesBetween,
 } from "../visits/office-rule.ts";
-import { type Setting, todayAt } from "../visits/outcome.ts";
-import type { Schedule } from "../visits/schedule.ts";
+import { rowOf, type Setting, todayAt } from "../visits/outcome.ts";
+import type { Schedule, Visit } from "../visits/schedule.ts";
 import { asOf } from "./as-of.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
 import { type Copied, offered, subscriptionRecords } from "./records.ts";
@@ -107,10 +108,14 @@ const homeWrites = async (
   return [...homeHold(database, place), visitJobWrite(database, { kind: "plans", planIds: [planId] }, now)];
 };
 
+const visitOn = ({ visits }: Schedule, date: string): Visit | null =>
+  visits.find(({ occurrenceDate }) => occurrenceDate === date) ?? null;
+
 /**
  * Changes what admins decide of a subscription, as a change of its plan: a date anchors the rule anew, none ends it,
  * inactive cancels what is to come, active again brings that back (docs/behavior.md#visits).
- * @throws AppError `notFound`, `brokenReference` for a service that is not offered, `conflict`, `unavailable`
+ * @throws AppError `notFound`, `brokenReference` for a service that is not offered, `conflict` also where the home would
+ *   have two visits at one time, `unavailable`
  */
 export const changeSubscription = async (
   database: Database,
@@ -133,9 +138,13 @@ export const changeSubscription = async (
       const { service, frequency, priceCents, homeId } = wanted;
       const next = withWanted(schedule, before, wanted, setting);
       const copied = service && { serviceId: service.id, serviceName: service.name, serviceType: service.type };
+      const { plan } = next;
+      const writes = writesBetween(schedule, next);
+      const rows = writes.map((visit) => rowOf(visitOn(schedule, visit.occurrenceDate), visit));
+      await checkHomeOverlap(database, schedule, { outcome: { plan, rows, writes } });
       return {
-        plan: next.plan,
-        writes: writesBetween(schedule, next),
+        plan,
+        writes,
         own: {
           ...defined({ frequency, priceCents, ...copied }),
           ...(homeId === undefined ? {} : { homeId: homeId === profileHome ? undefined : homeId }),

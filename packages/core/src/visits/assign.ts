@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../errors/index.ts";
 import { type AgentDay, emptyDay, freeing, taking } from "./agent-day.ts";
-import { chooseAgents, type Crew, freeStarts, type Worker } from "./choice.ts";
-import { segmentGiving } from "./occurrences.ts";
-import { hoursOn } from "./opening.ts";
+import type { Worker } from "./choice.ts";
 import { isSame, type Setting, todayAt } from "./outcome.ts";
+import { countWithin, intervalOf, place } from "./place.ts";
 import {
   crewOf as crewSize,
   elapsedOf,
@@ -17,6 +16,8 @@ import {
   type Visit,
   visitName,
 } from "./schedule.ts";
+
+export { askedFor } from "./place.ts";
 
 /** The days of agents, as read and as they are to be. */
 export class Days {
@@ -67,13 +68,6 @@ export type Assigning = {
   isRestored?: boolean | undefined;
 };
 
-const intervalOf = (visit: Visit, town: string) => ({
-  of: visitName(visit),
-  start: visit.start,
-  minutes: elapsedOf(visit.minutes),
-  town,
-});
-
 /** Whether a visit takes up days: records behind the horizon do not. */
 const takesDays = (plan: Plan, visit: Visit): boolean =>
   isLive(visit) && isReached(plan, visit) && visit.agents.length > 0;
@@ -96,15 +90,6 @@ const notFree = (): AppError =>
   new AppError("conflict", "This agent cannot come at that time. Please choose another agent or another time.", {
     field: "agents",
   });
-
-/** The last one before a visit that has agents: they know the home. */
-const agentsBefore = (visits: readonly Visit[], { date }: Visit): readonly number[] =>
-  visits
-    .filter((other) => other.date < date && other.agents.length > 0)
-    .reduce<Visit | undefined>(
-      (last, other) => (last === undefined || other.date >= last.date ? other : last),
-      undefined,
-    )?.agents ?? [];
 
 /**
  * Gives each visit that is to be written its agents, and the agents' days its intervals. What has neither moved nor
@@ -153,13 +138,19 @@ export const assign = (
     return isLive(visit) && isReached(plan, visit) && visit.date >= today;
   });
 
-  const known = before.visits.filter(isLive);
+  const written = new Set(all.map(({ occurrenceDate }) => occurrenceDate));
+  const settled = [
+    ...before.visits.filter(({ occurrenceDate }) => !written.has(occurrenceDate)),
+    ...all.filter((visit) => !needing.includes(visit)),
+  ].filter(isLive);
+  const couldDo = countWithin(plan, needing, { workers, days, setting, at });
   const found = new Map<string, Visit>();
   for (const visit of needing) {
     if (unassigned.includes(visit.occurrenceDate)) {
       found.set(visit.occurrenceDate, { ...visit, agents: [] });
       continue;
     }
+    const old = stored.get(visit.occurrenceDate);
     const assigned = place(plan, visit, {
       workers,
       days,
@@ -168,7 +159,9 @@ export const assign = (
       isReassigned: reassigned.includes(visit.occurrenceDate),
       isExact: exact.includes(visit.occurrenceDate),
       at,
-      others: [...known, ...found.values()],
+      others: [...settled, ...found.values()],
+      couldDo,
+      ownStart: old?.date === visit.date ? old.start : undefined,
     });
     if (assigned.agents.length === 0 && required.includes(visit.occurrenceDate)) throw noRoom();
     if (exact.includes(visit.occurrenceDate) && !visit.agents.every((id) => assigned.agents.includes(id)))
@@ -183,62 +176,4 @@ export const assign = (
       const isQueued = old !== undefined && isUnassigned(plan, visit) && !isUnassigned(before.plan, old);
       return rewritten.includes(visit.occurrenceDate) || isQueued || !isSame(old, visit);
     });
-};
-
-const agentsOfPlan = ({ segments }: Plan, { occurrenceDate }: Visit): readonly number[] =>
-  segmentGiving(segments, occurrenceDate)?.agents ?? [];
-
-/** Who was chosen for a visit or its plan, and may come to a town outside their area. */
-export const askedFor = (plan: Plan, visit: Visit, isByHand = visit.byHand.includes("agents")): readonly number[] =>
-  isByHand ? [...visit.agents, ...agentsOfPlan(plan, visit)] : agentsOfPlan(plan, visit);
-
-/**
- * Finds agents for a visit, for a tentative one also the earliest start, if possible one at which those who were chosen
- * can come, and takes their time.
- */
-const place = (
-  plan: Plan,
-  visit: Visit,
-  {
-    workers,
-    days,
-    setting,
-    isRestored,
-    isReassigned,
-    isExact,
-    at,
-    others,
-  }: Pick<Assigning, "workers" | "days" | "setting" | "isRestored"> & {
-    isReassigned: boolean;
-    isExact: boolean;
-    at: number;
-    others: Visit[];
-  },
-): Visit => {
-  const { date, minutes } = visit;
-  const { town, serviceName: service } = plan;
-  const opening = hoursOn(setting.opening, date);
-  const own = visitName(visit);
-  const crew: Crew = { workers, dayOf: (id) => freeing(days.of(id, date), own, at), opening, at };
-  const ofPlan = agentsOfPlan(plan, visit);
-  const isByHand = isRestored === true || visit.byHand.includes("agents");
-  const chosen = isByHand || isReassigned ? [visit.agents, ofPlan] : [ofPlan, visit.agents];
-  const wished = [...chosen.flat(), ...agentsBefore(others, visit)];
-  const asked = askedFor(plan, visit, isByHand);
-  const wanted = { minutes, town, service };
-  const agentsAt = (start: number): readonly number[] => chooseAgents(crew, { ...wanted, start }, wished, asked);
-  // Whoever chose the agents has seen the start: with it they come, or nobody does.
-  const isFixed =
-    !visit.isTentative || isExact || isRestored === true || (isReassigned && agentsAt(visit.start).length > 0);
-  const starts = isFixed ? [visit.start] : freeStarts(crew, wanted, asked);
-  const preferred = isByHand ? visit.agents : ofPlan;
-  const withPreferred = starts.find((one) => {
-    const agents = agentsAt(one);
-    return preferred.every((id) => agents.includes(id));
-  });
-  const start = withPreferred ?? starts[0] ?? visit.start;
-  const agents = starts.length === 0 ? [] : agentsAt(start);
-  const assigned = { ...visit, start, agents };
-  for (const agentId of agents) days.set(taking(days.of(agentId, date), intervalOf(assigned, town), at));
-  return assigned;
 };

@@ -26,6 +26,8 @@ export type Crew = {
   opening: Hours | null;
   /** Epoch seconds. */
   at: number;
+  /** How many of the home's visits an agent does, or could do: those who know it come before those with less work. */
+  continuityOf?: ((agentId: number) => number) | undefined;
 };
 
 /** Whether an agent comes to a town. */
@@ -37,11 +39,12 @@ const isSpecial = ({ specialties }: Worker, service: string): boolean =>
 export const workOf = ({ start, minutes, town }: Wanted): Work => ({ start, minutes: elapsedOf(minutes), town });
 
 /**
- * The agents who can come, those who are wished for first, in their order; then by specialty, then the least loaded.
+ * The agents who can come, those who are wished for first, in their order; then those of the home, by specialty, and the
+ * least loaded.
  * @param asked who was chosen for it, and may come to a town outside their area
  */
 export const ableAgents = (
-  { workers, dayOf, opening, at }: Crew,
+  { workers, dayOf, opening, at, continuityOf = () => 0 }: Crew,
   wanted: Wanted,
   wished: readonly number[],
   asked: readonly number[],
@@ -58,6 +61,7 @@ export const ableAgents = (
     .toSorted(
       (one, other) =>
         rankOf(one) - rankOf(other) ||
+        continuityOf(other.id) - continuityOf(one.id) ||
         Number(isSpecial(other, wanted.service)) - Number(isSpecial(one, wanted.service)) ||
         load(dayOf(one.id), at) - load(dayOf(other.id), at) ||
         one.id - other.id,
@@ -67,7 +71,7 @@ export const ableAgents = (
 
 /**
  * Who comes to a visit.
- * @param wished who is to come if they can, the plan's agents and then those of the visit before
+ * @param wished who is to come if they can, in their order
  * @param asked those of them who may come to a town outside their area
  * @returns one or, for long visits, two; nothing when there are not enough
  */

@@ -26,17 +26,21 @@ const broughtBy = ({ rows }: Pick<Outcome, "rows">): Visit[] =>
       : after,
   );
 
+/** A change, and what was asked where one visit was: then that one's time is to be another. */
+type Decided = { asked?: Asked; outcome: Pick<Outcome, "plan" | "rows" | "writes"> };
+
 /**
  * Refuses a change by which a visit takes place at the time of another one of its home. Throws AppError `conflict`.
  * @param others the visits that other subscriptions have at the home
  */
 export const checkHome = (
   schedule: Schedule,
-  { asked, outcome, others }: { asked: Asked; outcome: Outcome; others: readonly Visit[] },
+  { asked, outcome, others }: Decided & { others: readonly Visit[] },
 ): void => {
+  const target = asked && retimed(asked);
   const own = scheduleAfter(schedule, outcome).visits.filter((visit) => !isReplaced(visit));
   for (const visit of broughtBy(outcome)) {
-    if (visit.occurrenceDate === retimed(asked)) checkHomeIsFree([...own, ...others], visit);
+    if (visit.occurrenceDate === target) checkHomeIsFree([...own, ...others], visit);
     if (visitAtSameTime([...own, ...others], visit) === undefined) continue;
     const day = longDate(dateOf(visit.date));
     throw new AppError(
@@ -53,7 +57,7 @@ export const checkHome = (
 export const checkHomeOverlap = async (
   database: Database,
   schedule: Schedule,
-  { asked, outcome }: { asked: Asked; outcome: Outcome },
+  { outcome, ...decided }: Decided,
 ): Promise<void> => {
   const { planId, customerId, homeId } = schedule.plan;
   const dates = new Set(broughtBy(outcome).map(({ date }) => date));
@@ -70,5 +74,5 @@ export const checkHomeOverlap = async (
     ids.map((id) => readOf(planEntity(database), { planId: id })),
   );
   const isThere = (id: number): boolean => plans.some((plan) => plan?.planId === id && plan.homeId === homeId);
-  checkHome(schedule, { asked, outcome, others: found.filter((visit) => isThere(visit.planId)) });
+  checkHome(schedule, { ...decided, outcome, others: found.filter((visit) => isThere(visit.planId)) });
 };
