@@ -27,7 +27,7 @@ export const adminPages: readonly Entry[] = [
   entry("admin-schedule", CalendarDays),
   {
     ...entry("admin-schedule", Clock),
-    name: "Business Hours",
+    name: "Hours",
     link: { to: "/admin/schedule", search: { tab: "opening" } },
   },
   entry("admin-agents", UserRoundCheck),
