@@ -54,6 +54,9 @@ test("an admin makes a user an agent and a customer, adds a subscription, change
   await search(page, person.email);
   await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(person.email)}`));
   await choose(page, person.name, "Set as Inactive");
+  await expect(page.getByText("No visit to come is theirs.")).toBeVisible();
+  await expectAccessible(page);
+  await submit(page, "Set as Inactive");
   await notice(page, "Agent Updated");
   const agent = page.getByRole("row").filter({ hasText: person.name });
   await expect(agent).toContainText("Inactive");
@@ -97,11 +100,16 @@ test("an admin makes a user an agent and a customer, adds a subscription, change
   await notice(page, "Subscription Updated");
   await expect(subscription).toContainText("Not scheduled");
   await choose(page, person.name, "Deactivate");
+  await page.getByLabel("Why").selectOption("price");
+  await submit(page, "Preview");
+  await expect(page.getByText("What changes")).toBeVisible();
+  await expectAccessible(page);
+  await submit(page, "Deactivate");
   await expect(subscription).toContainText("Inactive");
   await choose(page, person.name, "History");
   const history = page.getByRole("dialog", { name: "History" });
   await expect(history.getByText("by admin@example.test").first()).toBeVisible();
-  await expect(history.getByText("Active: yes → no")).toBeVisible();
+  await expect(history.getByText(/, price$/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(history).toBeHidden();

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { whereabouts } from "../registration.ts";
 import { email, id, type Infer, limits, optionalText, personName, phone, schema } from "../schema.ts";
 import { expectedFields, personOf, reference } from "./record.ts";
 
@@ -34,18 +35,23 @@ export const ownEmailMessage =
   "This customer has an account and signs in with this email address. Only they can change it themselves.";
 
 /** What is left out stays as it is; empty notes are no notes. Name, phone number and address change wherever they are shown. */
-export const customerChange = schema(() =>
-  z.object({
+export const customerChange = schema(() => {
+  const { address, city, state, zipCode } = whereabouts();
+  return z.object({
     firstName: z.optional(personName("First name is required", 1)),
     lastName: z.optional(personName("Last name is required", 1)),
     email: z.optional(email("Please enter a valid email address")),
     phone: z.optional(phone("Please enter a valid phone number")),
+    address: z.optional(address),
+    city: z.optional(city),
+    state: z.optional(state),
+    zipCode: z.optional(zipCode),
     preferredService: z.optional(preferredService()),
     notes: optionalText(limits.text),
     hasPets: z.optional(z.boolean()),
     expected: expectedFields(),
-  }),
-);
+  });
+});
 export type CustomerChange = Infer<typeof customerChange>;
 
 export const customerSchema = schema(() =>

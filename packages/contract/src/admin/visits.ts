@@ -167,7 +167,12 @@ export type AgentHours = Infer<typeof agentHours>;
 
 /** With `dryRun` nothing is written, and the answer says which visits no longer fit. */
 export const agentHoursChange = schema(() =>
-  z.object({ week: z.nullable(weekSchema()), dryRun: z._default(z.boolean(), false) }),
+  z.object({
+    week: z.nullable(weekSchema()),
+    dryRun: z._default(z.boolean(), false),
+    /** The hours as they were read: refused with 409 when they have become others meanwhile. */
+    expected: z.optional(z.object({ week: z.nullable(weekSchema()) })),
+  }),
 );
 export type AgentHoursChange = Infer<typeof agentHoursChange>;
 

@@ -105,7 +105,7 @@ export const adminRoutes = defineRoutes({
   "GET /api/admin/customers/{id}": { ...staff, summary: "A customer", params: recordId, output: oneCustomer },
   "PATCH /api/admin/customers/{id}": {
     ...staff,
-    summary: "Change a customer's name, phone number, e-mail address, preferences and notes",
+    summary: "Change a customer's name, phone number, e-mail and street address, preferences and notes",
     params: recordId,
     body: customerChange,
     output: oneCustomer,

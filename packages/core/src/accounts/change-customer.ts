@@ -18,10 +18,16 @@ import { subscriptionsOf } from "../subscriptions/index.ts";
 import { foundBy, userBasics, userEntity, type UserRecord } from "../users/entity.ts";
 import { type CopiedChange, readAgent, writeWithCopies } from "./copies.ts";
 
-type PersonChange = Pick<CustomerChange, "firstName" | "lastName" | "email" | "phone">;
+/** The address of the profile's home. */
+const placeFields = ["address", "city", "state", "zipCode"] as const;
+
+type PersonChange = Pick<CustomerChange, "firstName" | "lastName" | "email" | "phone" | (typeof placeFields)[number]>;
 
 /** What a change makes of a user, without what stays as it is. */
-const changeOf = (user: UserRecord, { firstName, lastName, email, phone }: PersonChange): CopiedChange => {
+const changeOf = (
+  user: UserRecord,
+  { firstName, lastName, email, phone, address, city, state, zipCode }: PersonChange,
+): CopiedChange => {
   const known = namesOf(user);
   const names = { firstName: firstName ?? known.firstName, lastName: lastName ?? known.lastName };
   const name = `${names.firstName} ${names.lastName}`.trim();
@@ -30,6 +36,10 @@ const changeOf = (user: UserRecord, { firstName, lastName, email, phone }: Perso
     ...(isNamed ? { ...names, name, sortName: name.toLowerCase() } : {}),
     email: email?.toLowerCase(),
     phone,
+    address,
+    city,
+    state,
+    zipCode,
   });
   const differing = Object.entries(change).filter(([field, value]) => Reflect.get(user, field) !== value);
   return Object.fromEntries(differing);
@@ -42,6 +52,7 @@ const copiesFrom = (user: UserRecord, { firstName: first, lastName: last, ...ask
     ...(first === undefined && last === undefined ? {} : { name, sortName, firstName, lastName }),
     ...(asked.email === undefined ? {} : { email }),
     ...(asked.phone === undefined ? {} : { phone }),
+    ...Object.fromEntries(placeFields.flatMap((field) => (asked[field] === undefined ? [] : [[field, user[field]]]))),
   });
 };
 
@@ -74,12 +85,12 @@ const addressWrites = async (
 /** How often a change is made anew when others change something in between; indexes show that a little later. */
 const tries = { times: 8, pause: 20 } as const;
 /** What the history of a customer tells of their person, beside what admins decide of every customer. */
-const personFields = ["name", "email", "phone"] as const;
+const personFields = ["name", "email", "phone", ...placeFields] as const;
 
 /** A customer as their history tells of them. */
 const facts = (customer: CustomerRecord) => {
-  const { name, email, phone } = customer;
-  return { ...customerRecords.view(customer), name, email, phone };
+  const { name, email, phone, address, city, state, zipCode } = customer;
+  return { ...customerRecords.view(customer), name, email, phone, address, city, state, zipCode };
 };
 
 /**
@@ -90,10 +101,10 @@ const facts = (customer: CustomerRecord) => {
 export const changeCustomer = async (
   database: Database,
   id: number,
-  { firstName, lastName, email, phone, expected, ...own }: CustomerChange,
+  { firstName, lastName, email, phone, address, city, state, zipCode, expected, ...own }: CustomerChange,
   { by, now }: { by: string; now: Date },
 ): Promise<Customer> => {
-  const asked = { firstName, lastName, email, phone };
+  const asked = { firstName, lastName, email, phone, address, city, state, zipCode };
   if (Object.values(asked).every((value) => value === undefined))
     return changeRecord(customerRecords, database, id, { ...own, expected }, { by, now });
   return retry(tries, async () => {
@@ -104,7 +115,7 @@ export const changeCustomer = async (
     const change = changeOf(user, asked);
     if (change.email !== undefined && user.identityId !== undefined)
       throw new AppError("conflict", ownEmailMessage, { field: "email" });
-    const address = change.email === undefined ? [] : await addressWrites(database, user, change.email);
+    const uniques = change.email === undefined ? [] : await addressWrites(database, user, change.email);
     const agent = await readAgent(database, user.agentId);
     const decided = customerRecords.changed(before, own);
     const copies = copiesFrom({ ...user, ...change }, asked);
@@ -119,7 +130,7 @@ export const changeCustomer = async (
         now,
         beside: [
           ...rewritten(userBasics, database, user, change, ["identityId", "customerId", "agentId", ...foundBy]),
-          ...address,
+          ...uniques,
           ...(isChanged
             ? auditWrites(database, {
                 kind: "customers",

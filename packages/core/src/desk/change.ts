@@ -133,8 +133,7 @@ export const applyVisit = async (
   id: string,
   { previewToken, ...request }: OfficeVisitPreviewRequest & { previewToken: string },
   by: Applying,
-): Promise<OfficeVisit[]> =>
-  (await apply(database, await visitAsked(database, id, request), previewToken, by)).visits;
+): Promise<OfficeVisit[]> => (await apply(database, await visitAsked(database, id, request), previewToken, by)).visits;
 
 /** Of the office, both take an end of the plan back, whoever chose it. */
 const ofOffice = (asked: PlanChange): Asked =>

@@ -5,6 +5,7 @@ import { auditWrites } from "../audit/index.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite } from "../database/transact-write.ts";
 import { rewritten } from "../records/change.ts";
+import { checkExpected } from "../records/expected.ts";
 import { readRecord } from "../records/read.ts";
 import { again, retry } from "../retry/index.ts";
 import { isWithinHours } from "../visits/agent-day.ts";
@@ -54,16 +55,17 @@ const busy = "This is being changed by others. Please try again in a moment.";
 /**
  * Changes when an agent works; a job in the same transaction gives the visits that no longer fit to others.
  * @returns those visits too; with `dryRun` nothing is written
- * @throws AppError `notFound`, or `unavailable`
+ * @throws AppError `notFound`, `conflict` when the hours are no longer what was expected, or `unavailable`
  */
 export const changeHours = async (
   database: Database,
   id: number,
-  { week: wanted, dryRun }: AgentHoursChange,
+  { week: wanted, dryRun, expected }: AgentHoursChange,
   { by, now }: By,
 ): Promise<AgentHours & { isApplied: boolean; visits: OfficeVisit[] }> => {
   const week = wanted === null ? undefined : weekOf(wanted);
   const [before, opening] = await Promise.all([readAgent(database, id), readOpening(database)]);
+  checkExpected({ week: hoursOf(before.week, opening).week }, expected);
   const visits = await comingVisits(
     database,
     id,
@@ -75,6 +77,7 @@ export const changeHours = async (
     tries,
     async (time) => {
       const agent = time === 0 ? before : await readAgent(database, id);
+      checkExpected({ week: hoursOf(agent.week, opening).week }, expected);
       const facts = { before: historyOf(agent.week), after: historyOf(week) };
       if (JSON.stringify(facts.before) === JSON.stringify(facts.after)) return true;
       const { written } = await transactWrite(database, {

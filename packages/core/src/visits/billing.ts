@@ -98,7 +98,7 @@ export const billingOf = async (
   const [waiting] = isUndone ? await batchGet(database, readOf(mails, untold)) : [null];
   const mail =
     waiting !== null
-    ? deleteOf(mails.delete(untold))
-    : putOf(mails.create(pendingMail(letterOf(subscription, lines), now, mailIdOf(after.plan))));
+      ? deleteOf(mails.delete(untold))
+      : putOf(mails.create(pendingMail(letterOf(subscription, lines), now, mailIdOf(after.plan))));
   return { own: {}, writes: [mail], isHeld: providerSubscriptionId === undefined };
 };

@@ -109,7 +109,12 @@ const storePrevious = async (database: Database, agent: AgentRecord, visits: rea
  * Gives all coming visits of an inactive agent to others, subscription by subscription; without any they are unassigned.
  * @param most how many subscriptions are changed
  */
-export const reassignVisits = async (database: Database, agent: AgentRecord, at: At, most = Infinity): Promise<void> => {
+export const reassignVisits = async (
+  database: Database,
+  agent: AgentRecord,
+  at: At,
+  most = Infinity,
+): Promise<void> => {
   const { id } = agent;
   const days = await readAgentDays(database, id, todayAt(at.now));
   if (!(await storePrevious(database, agent, await visitsOn(database, agent, days, at.now), at.now))) return;
@@ -121,7 +126,12 @@ const isSameCrew = (one: readonly number[], other: readonly number[]): boolean =
   one.length === other.length && one.every((id) => other.includes(id));
 
 /** Of a subscription's visits those that come back, as they were: within `undoSeconds` all of them, later the unassigned. */
-const restoredOf = ({ plan, visits }: Schedule, previous: readonly PreviousVisit[], isUndone: boolean, now: Date): Visit[] =>
+const restoredOf = (
+  { plan, visits }: Schedule,
+  previous: readonly PreviousVisit[],
+  isUndone: boolean,
+  now: Date,
+): Visit[] =>
   previous.flatMap(({ occurrenceDate, date, start, agents }) => {
     const visit = visits.find((one) => one.occurrenceDate === occurrenceDate);
     if (visit === undefined || visit.date !== date || !isComing(visit, now)) return [];

@@ -8,11 +8,15 @@ const valueText = (value: string | boolean): string => {
   return value.trim() === "" ? "empty" : `“${value}”`;
 };
 
+type Props = { changes: readonly Meanwhile[] | undefined };
+
 /** What others changed while a form was filled in: what is typed stays, and is saved only by another press. */
-export const MeanwhileNote = ({ changes }: { changes: readonly Meanwhile[] | undefined }): ReactElement | null => {
+export const MeanwhileNote = ({ changes }: Props): ReactElement | null =>
+  changes === undefined || changes.length === 0 ? null : <Note key={JSON.stringify(changes)} changes={changes} />;
+
+const Note = ({ changes }: { changes: readonly Meanwhile[] }): ReactElement => {
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => note.current?.focus(), [changes]);
-  if (changes === undefined || changes.length === 0) return null;
+  useEffect(() => note.current?.focus(), []);
   return (
     <Callout.Root color="amber" role="alert" tabIndex={-1} ref={note}>
       <Callout.Icon>
@@ -24,7 +28,8 @@ export const MeanwhileNote = ({ changes }: { changes: readonly Meanwhile[] | und
       <ul>
         {changes.map(({ name, label, now, isTouched }) => (
           <li key={name}>
-            {label}: now {valueText(now)}.{isTouched && " What you typed stays here, and takes its place when you save."}
+            {label}: now {valueText(now)}.
+            {isTouched && " What you typed stays here, and takes its place when you save."}
           </li>
         ))}
       </ul>

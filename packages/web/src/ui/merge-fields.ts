@@ -21,6 +21,12 @@ const isBox = (control: Control): control is HTMLInputElement =>
 const comparable = (value: string | boolean): string | boolean =>
   typeof value === "string" ? value.trim().replaceAll("\r\n", "\n") : value;
 
+/** Whose setter of `value` is the browser's own. */
+const prototypeOf = (control: Control): object => {
+  if (control instanceof HTMLInputElement) return HTMLInputElement.prototype;
+  return control instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLTextAreaElement.prototype;
+};
+
 /** Fills a field in as if it were typed, so that what listens to it hears of it. */
 const fill = (control: Control, value: string | boolean): void => {
   if (isBox(control)) {
@@ -28,8 +34,7 @@ const fill = (control: Control, value: string | boolean): void => {
     return;
   }
   // React takes a value that is only assigned for one that it has set itself.
-  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set;
-  setter?.call(control, String(value));
+  Reflect.set(prototypeOf(control), "value", String(value), control);
   const name = control instanceof HTMLSelectElement ? "change" : "input";
   control.dispatchEvent(new Event(name, { bubbles: true }));
 };
@@ -48,6 +53,6 @@ export const mergeFields = (form: HTMLFormElement, before: Typed, after: Typed):
     // A picker's number is its own to change.
     if (!isTouched && !(control instanceof HTMLInputElement && control.readOnly)) fill(control, now);
     // Behind the label stands whether the field may be left empty.
-    const label = control.labels?.[0]?.firstChild?.textContent ?? name;
+    const label = control.labels?.[0]?.firstChild?.textContent ?? control.ariaLabel ?? name;
     return [{ name, label, now, isTouched }];
   });

@@ -5,6 +5,7 @@ import { createSession, type SessionState } from "#lib/session-core.ts";
 import { setSession } from "#lib/session-fake.ts";
 import { person } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
+import { toastStore } from "#ui/toast-store.ts";
 import { SessionGuard } from "./session-guard.tsx";
 
 vi.mock("#lib/session.ts", () => import("#lib/session-fake.ts"));
@@ -45,12 +46,19 @@ test("a signed-out visitor goes to the login page, which knows the way back", as
   expect(where()).toBe("/login?returnTo=%2Fadmin%3Ftab%3Danalytics");
 });
 
-test.each(roles.filter((role) => role !== "admin"))("a signed-in %s goes to the home page", async (role) => {
-  setSession(signedIn(role));
-  const { where } = await open(["admin"]);
-  await screen.findByText("Home");
-  expect(where()).toBe("/");
-});
+test.each(roles.filter((role) => role !== "admin"))(
+  "a signed-in %s goes to the home page and reads why",
+  async (role) => {
+    setSession(signedIn(role));
+    const { where } = await open(["admin"]);
+    await screen.findByText("Home");
+    expect(where()).toBe("/");
+    expect(toastStore.get()).toMatchObject({
+      title: "This page is for administrators",
+      description: expect.stringContaining("please ask an administrator"),
+    });
+  },
+);
 
 test("an admin sees the page", async () => {
   setSession(signedIn("admin"));

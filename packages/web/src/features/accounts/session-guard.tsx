@@ -3,6 +3,7 @@ import type { Role } from "@cleaning/contract/roles";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { startSession, useSession } from "#lib/session.ts";
+import { notify } from "#ui/toast.tsx";
 import { FullScreenLoading } from "./full-screen-loading.tsx";
 
 type Props = {
@@ -11,9 +12,18 @@ type Props = {
   children: (user: User) => ReactNode;
 };
 
+/** Said on the page to which people of other roles come. */
+const noAccess = {
+  title: "This page is for administrators",
+  description:
+    "Your account has no access to the Admin Portal. If you need something from it, please ask an administrator.",
+  time: 20_000,
+} as const;
+
 /**
  * Shows its children to people of the given roles only. Until it is known who is there: a full screen that says
- * `Loading...`. Signed-out visitors go to `/login` and come back afterwards, other roles go to `/`.
+ * `Loading...`. Signed-out visitors go to `/login` and come back afterwards, other roles go to `/`,
+ * where they read why.
  *
  * The server decides again on every call; this only keeps people from screens that would have nothing to show them.
  *
@@ -33,7 +43,10 @@ export const SessionGuard = ({ roles, children }: Props): ReactElement => {
 
   useEffect(startSession, []);
   useEffect(() => {
-    if (goal === "home") void router.navigate({ to: "/", replace: true });
+    if (goal === "home") {
+      notify(noAccess);
+      void router.navigate({ to: "/", replace: true });
+    }
     if (goal === "login")
       void router.navigate({ to: "/login", search: { returnTo: router.state.location.href }, replace: true });
   }, [goal, router]);

@@ -3,15 +3,22 @@ import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
 import { adminPages } from "./admin-pages.ts";
 
+/** Two entries lead to it, to one of its tabs each. */
+const schedulePath = "/admin/schedule";
+
 /** In one line, or with icons one below the other. */
 export const AdminNav = ({ list = false, onChoose }: { list?: boolean; onChoose?: () => void }): ReactElement => (
   <nav aria-label="Admin pages">
     <Flex asChild direction={list ? "column" : "row"} className="admin-nav">
       <ul>
-        {adminPages.map(({ path, name, Icon }) => (
-          <li key={path}>
+        {adminPages.map(({ link, name, Icon }) => (
+          <li key={name}>
             <Button asChild variant="ghost" color="gray" size="3">
-              <Link to={path} onClick={onChoose}>
+              <Link
+                {...link}
+                activeOptions={{ exact: true, includeSearch: link.to === schedulePath }}
+                onClick={onChoose}
+              >
                 {list && <Icon size={18} aria-hidden />}
                 {name}
               </Link>

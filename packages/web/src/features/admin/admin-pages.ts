@@ -1,8 +1,10 @@
-import { linkOptions } from "@tanstack/react-router";
+import { type LinkOptions, linkOptions } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import BadgeDollarSign from "lucide-react/icons/badge-dollar-sign";
 import CalendarClock from "lucide-react/icons/calendar-clock";
+import CalendarDays from "lucide-react/icons/calendar-days";
 import CalendarSync from "lucide-react/icons/calendar-sync";
+import Clock from "lucide-react/icons/clock";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Repeat from "lucide-react/icons/repeat";
 import Settings from "lucide-react/icons/settings";
@@ -10,15 +12,29 @@ import UserRoundCheck from "lucide-react/icons/user-round-check";
 import UsersRound from "lucide-react/icons/users-round";
 import { type PageName, pages } from "../../pages.ts";
 
-/** The pages of the admin area, in the order of its menu. */
-export const adminPages: readonly (Pick<(typeof pages)[PageName], "path" | "name"> & { Icon: LucideIcon })[] = [
-  { ...pages["admin-dashboard"], Icon: LayoutDashboard },
-  { ...pages["admin-today"], Icon: CalendarClock },
-  { ...pages["admin-agents"], Icon: UserRoundCheck },
-  { ...pages["admin-customers"], Icon: UsersRound },
-  { ...pages["admin-subscriptions"], Icon: Repeat },
-  { ...pages["admin-prices"], Icon: BadgeDollarSign },
-  { ...pages["admin-sync"], Icon: CalendarSync },
+type Entry = { link: LinkOptions; name: string; Icon: LucideIcon };
+
+const entry = (page: PageName, Icon: LucideIcon): Entry => ({
+  link: { to: pages[page].path },
+  name: pages[page].name,
+  Icon,
+});
+
+/** The entries of the admin area's menu, in their order. The schedule's page has the company's hours too. */
+export const adminPages: readonly Entry[] = [
+  entry("admin-dashboard", LayoutDashboard),
+  entry("admin-today", CalendarClock),
+  entry("admin-schedule", CalendarDays),
+  {
+    ...entry("admin-schedule", Clock),
+    name: "Hours",
+    link: { to: "/admin/schedule", search: { tab: "opening" } },
+  },
+  entry("admin-agents", UserRoundCheck),
+  entry("admin-customers", UsersRound),
+  entry("admin-subscriptions", Repeat),
+  entry("admin-prices", BadgeDollarSign),
+  entry("admin-sync", CalendarSync),
 ];
 
 export const settingsPage = pages["admin-settings"].path;

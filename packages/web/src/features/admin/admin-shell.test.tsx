@@ -17,6 +17,8 @@ test("the bar names the admin portal and leads to all its pages", async () => {
   expect(entries).toEqual([
     ["Dashboard", "/admin"],
     ["Today", "/admin/today"],
+    ["Schedule", "/admin/schedule"],
+    ["Hours", "/admin/schedule?tab=opening"],
     ["Agents", "/admin/agents"],
     ["Customers", "/admin/customers"],
     ["Subscriptions", "/admin/subscriptions"],

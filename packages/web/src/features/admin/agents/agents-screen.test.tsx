@@ -4,6 +4,7 @@ import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { agentOf } from "../list/list-fixtures.ts";
+import { visitOf } from "../visits/visits-fixtures.ts";
 import { AgentsScreen } from "./agents-screen.tsx";
 
 afterEach(() => {
@@ -126,37 +127,108 @@ describe("where one is in the list", () => {
   });
 });
 
+const affected = (id: string, agents: { id: number; name: string }[]) => ({
+  visit: visitOf("2099-01-06", { id, customer: { id: 4, name: `Customer ${id}` } }),
+  start: "09:00",
+  agents,
+});
+const preview = (previewToken: string, ...visits: ReturnType<typeof affected>[]) => json(200, { visits, previewToken });
+const confirm = () => fireEvent.click(screen.getByRole("button", { name: "Set as Inactive" }));
+
 describe("setting an agent inactive", () => {
-  test("shows at once, sends isActive alone, is announced, and asks for the list again", async () => {
+  const asked = "POST /api/admin/agents/2/inactive/preview";
+  const applied = "POST /api/admin/agents/2/inactive/apply";
+
+  test("shows who takes each visit and what is left, is made as shown, and can be undone", async () => {
     const sent: unknown[] = [];
-    const release = Promise.withResolvers<void>();
-    const calls = serve({
-      [list()]: () => answer([agentOf(2, { isActive: sent.length === 0 })]),
-      "PATCH /api/admin/agents/2": async (_, body) => {
+    serve({
+      [list()]: () => answer([agentOf(2)]),
+      [asked]: () => preview("one", affected("a", [{ id: 3, name: "Joan Dee" }]), affected("b", [])),
+      [applied]: (_, body) => {
         sent.push(body);
-        await release.promise;
-        return json(200, { agent: agentOf(2, { isActive: false }) });
+        return json(200, { agent: agentOf(2, { isActive: false }), visits: [] });
+      },
+      "PATCH /api/admin/agents/2": (_, body) => {
+        sent.push(body);
+        return json(200, { agent: agentOf(2) });
       },
     });
     await open();
     await choose("Agent 2", "Set as Inactive");
-    await waitFor(async () => expect((await rowOf("Agent 2")).textContent).toContain("Inactive"));
-    release.resolve();
-    await notice({ title: "Agent Updated", tone: "success" });
-    expect(sent).toEqual([{ isActive: false }]);
-    await waitFor(() => expect(calls.filter((call) => call === list())).toHaveLength(2));
+    expect(await screen.findByText(/1 visit goes to others. 1 visit stays without an agent/)).toBeTruthy();
+    expect(screen.getByText("Joan Dee comes")).toBeTruthy();
+    expect(screen.getByText("Nobody is free: unassigned")).toBeTruthy();
+    expect(sent).toEqual([]);
+    confirm();
+    await notice({ title: "Agent Updated", tone: "success", time: 60_000, action: { text: "Undo" } });
+    toastStore.get()?.action?.onChoose();
+    await notice({ title: "Undone" });
+    expect(sent).toEqual([{ previewToken: "one" }, { isActive: true }]);
   });
 
-  test("goes back, and says why, when the server refuses", async () => {
+  test("shows what it would do now when something was changed meanwhile, and makes nothing until it is confirmed", async () => {
+    let previews = 0;
+    const sent: unknown[] = [];
     serve({
       [list()]: () => answer([agentOf(2)]),
-      "PATCH /api/admin/agents/2": () => json(500, { message: "Request 8f2c failed" }),
+      [asked]: () => {
+        previews += 1;
+        return previews === 1 ? preview("one") : preview("two", affected("a", []));
+      },
+      [applied]: (_, body) => {
+        sent.push(body);
+        return sent.length === 1
+          ? json(409, { message: "The visits of this agent have changed since you looked." })
+          : json(200, { agent: agentOf(2, { isActive: false }), visits: [] });
+      },
     });
     await open();
     await choose("Agent 2", "Set as Inactive");
-    await notice({ title: "Error", description: "Failed to update agent: Request 8f2c failed", tone: "error" });
-    expect((await rowOf("Agent 2")).textContent).not.toContain("Inactive");
+    await screen.findByText("No visit to come is theirs.");
+    confirm();
+    await screen.findByText("Nobody is free: unassigned");
+    expect(screen.getByText(/have changed since you looked/)).toBeTruthy();
+    confirm();
+    await notice({ title: "Agent Updated" });
+    expect(sent).toEqual([{ previewToken: "one" }, { previewToken: "two" }]);
   });
+
+  test("is asked for behind Edit Details too, once the other fields are saved", async () => {
+    const sent: unknown[] = [];
+    serve({
+      [list()]: () => answer([agentOf(2)]),
+      [asked]: () => preview("one"),
+      "PATCH /api/admin/agents/2": (_, body) => {
+        sent.push(body);
+        return json(200, { agent: agentOf(2) });
+      },
+    });
+    await open();
+    await choose("Agent 2", "Edit Details");
+    fireEvent.change(await screen.findByLabelText("Assigned area"), { target: { value: "Hyrum" } });
+    fireEvent.click(screen.getByLabelText("Active"));
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByRole("dialog", { name: "Set as Inactive" })).toBeTruthy();
+    expect(sent).toEqual([{ assignedArea: "Hyrum", expected: { assignedArea: "Logan", isActive: true } }]);
+  });
+});
+
+test("an inactive agent is set active at once; a refusal takes it back and says why", async () => {
+  serve({
+    [list()]: () => answer(),
+    "PATCH /api/admin/agents/1": () => json(500, { message: "Request 8f2c failed" }),
+  });
+  await open();
+  await choose("Agent 1", "Set as Active");
+  await notice({ title: "Error", description: "Failed to update agent: Request 8f2c failed", tone: "error" });
+  expect((await rowOf("Agent 1")).textContent).toContain("Inactive");
+});
+
+test("an agent's name leads to their schedule", async () => {
+  serve({ [list()]: () => answer() });
+  await open();
+  const link = await screen.findByRole("link", { name: "Agent 2" });
+  expect(link.getAttribute("href")).toBe("/admin/schedule?agent=2");
 });
 
 test.each([

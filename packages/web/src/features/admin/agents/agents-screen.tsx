@@ -6,13 +6,14 @@ import UsersRound from "lucide-react/icons/users-round";
 import type { ReactElement } from "react";
 import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
+import { RecordLink } from "../list/links.tsx";
 import { type Dialogs, ListScreen } from "../list/list-screen.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
 import { countText } from "../words.ts";
 import { AddAgent, EditAgent } from "./agent-forms.tsx";
-import { DeactivateAgent } from "./deactivate-agent.tsx";
 import { agentList, saveAgentState } from "./agent-list.ts";
+import { DeactivateAgent } from "./deactivate-agent.tsx";
 
 const ratingText = (rating: number | null): string => (rating === null ? "N/A" : rating.toFixed(1));
 
@@ -28,7 +29,11 @@ const csv: readonly CsvColumn<Agent>[] = [
 ];
 
 const columns: readonly Column<Agent>[] = [
-  { id: "name", header: "Name", cell: ({ user }) => user.name },
+  {
+    id: "name",
+    header: "Name",
+    cell: ({ id, user }) => <RecordLink search={{ agent: String(id) }}>{user.name}</RecordLink>,
+  },
   { id: "email", header: "Email", cell: ({ user }) => user.email },
   { id: "area", header: "Area", cell: ({ assignedArea }) => assignedArea },
   { id: "number", header: "Completed Jobs", cell: ({ completedJobs }) => countText(completedJobs) },
@@ -40,9 +45,7 @@ const deactivate = (agent: Agent, { open, close }: Dialogs): void =>
   open(<DeactivateAgent agent={agent} onClose={close} />);
 
 const edit = (agent: Agent, dialogs: Dialogs): void =>
-  dialogs.open(
-    <EditAgent agent={agent} onClose={dialogs.close} onDeactivate={() => deactivate(agent, dialogs)} />,
-  );
+  dialogs.open(<EditAgent agent={agent} onClose={dialogs.close} onDeactivate={() => deactivate(agent, dialogs)} />);
 
 export const AgentsScreen = (): ReactElement => {
   const navigate = useNavigate();

@@ -23,8 +23,7 @@ import { saveAgentState } from "./agent-list.ts";
 const previewQuery = (id: number) =>
   queryOptions({
     queryKey: [...recordsKey, "inactive", id],
-    queryFn: ({ signal }) =>
-      officeApi("POST /api/admin/agents/{id}/inactive/preview", { params: { id } }, { signal }),
+    queryFn: ({ signal }) => officeApi("POST /api/admin/agents/{id}/inactive/preview", { params: { id } }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -37,7 +36,11 @@ const summaryOf = ({ visits }: InactivePreview): string => {
   const taken = visits.length - left;
   return [
     ...(taken > 0 ? [`${count(taken)} ${taken === 1 ? "goes" : "go"} to others.`] : []),
-    ...(left > 0 ? [`${count(left)} ${left === 1 ? "stays" : "stay"} without an agent, and ${left === 1 ? "waits" : "wait"} on the dashboard.`] : []),
+    ...(left > 0
+      ? [
+          `${count(left)} ${left === 1 ? "stays" : "stay"} without an agent, and ${left === 1 ? "waits" : "wait"} on the dashboard.`,
+        ]
+      : []),
   ].join(" ");
 };
 

@@ -6,6 +6,13 @@ import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { agentOf } from "../list/list-fixtures.ts";
 import { EditAgent } from "./agent-forms.tsx";
 
+/** What is said of a colleague's change. */
+const meanwhile = async (): Promise<HTMLElement> => {
+  const note = (await screen.findByText(/Nothing is saved yet/)).closest<HTMLElement>("[role=alert]");
+  if (note === null) throw new Error("It is not announced.");
+  return note;
+};
+
 afterEach(() => {
   cleanup();
   dismiss(toastStore.get()?.id ?? 0);
@@ -22,7 +29,9 @@ const edit = async () => {
       return json(200, { agent: agentOf(2) });
     },
   });
-  await renderPage("/admin/agents", { "/admin/agents": () => <EditAgent agent={agentOf(2)} onDeactivate={() => undefined} onClose={close} /> });
+  await renderPage("/admin/agents", {
+    "/admin/agents": () => <EditAgent agent={agentOf(2)} onDeactivate={() => undefined} onClose={close} />,
+  });
   const area = await screen.findByLabelText("Assigned area");
   return { sent, close, area, save: () => fireEvent.click(screen.getByRole("button", { name: "Save" })) };
 };
@@ -33,7 +42,7 @@ test("only what differs is sent: what a colleague has changed since the list was
   save();
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
   expect(toastStore.get()).toMatchObject({ title: "Agent Updated" });
-  expect(sent).toEqual([{ assignedArea: "Hyrum" }]);
+  expect(sent).toEqual([{ assignedArea: "Hyrum", expected: { assignedArea: "Logan" } }]);
 });
 
 test("where nothing differs the dialog closes, and neither asks the server nor announces anything", async () => {
@@ -50,4 +59,33 @@ test("a field that was emptied says what is wrong", async () => {
   await screen.findByText("Assigned area is required");
   expect(sent).toEqual([]);
   expect(close).not.toHaveBeenCalled();
+});
+
+test("what somebody else has changed meanwhile is taken over where nothing was typed, and said beside what was", async () => {
+  const sent: unknown[] = [];
+  serve({
+    "PATCH /api/admin/agents/2": (_, body) => {
+      sent.push(body);
+      return sent.length === 1 ? json(409, { message: "Changed meanwhile." }) : json(200, { agent: agentOf(2) });
+    },
+    "GET /api/admin/agents/2": () =>
+      json(200, { agent: agentOf(2, { assignedArea: "Ogden", specialties: ["Ovens"], isActive: false }) }),
+  });
+  const close = vi.fn<() => void>();
+  await renderPage("/admin/agents", {
+    "/admin/agents": () => <EditAgent agent={agentOf(2)} onDeactivate={() => undefined} onClose={close} />,
+  });
+  const area = await screen.findByLabelText<HTMLInputElement>("Assigned area");
+  fireEvent.change(area, { target: { value: "Hyrum" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  const note = await meanwhile();
+  expect(note.textContent).toContain("Assigned area: now “Ogden”. What you typed stays here");
+  expect(note.textContent).toContain("Specialties: now “Ovens”.");
+  expect(area.value).toBe("Hyrum");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Specialties/).value).toBe("Ovens");
+  expect(screen.getByLabelText<HTMLInputElement>("Active").checked).toBe(false);
+  expect(toastStore.get()).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(sent[1]).toEqual({ assignedArea: "Hyrum", expected: { assignedArea: "Ogden" } });
 });

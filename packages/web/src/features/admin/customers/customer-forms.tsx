@@ -1,4 +1,5 @@
 import { type Customer, customerChange, newCustomer, preferredServices } from "@cleaning/contract/admin/customers";
+import { defaultState, states } from "@cleaning/contract/states";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { adminApi } from "#lib/api/admin.ts";
@@ -41,6 +42,10 @@ const typedOf = ({ user, preferredService, notes, hasPets }: Customer) => ({
   lastName: user.lastName,
   email: user.email,
   phone: user.phone ?? "",
+  address: user.address ?? "",
+  city: user.city ?? "",
+  state: user.state ?? defaultState,
+  zipCode: user.zipCode ?? "",
   preferredService: preferredService ?? "none",
   notes: notes ?? "",
   hasPets,
@@ -94,6 +99,32 @@ export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClos
               {...field("phone")}
             />
           </div>
+          <TextInput
+            label="Address"
+            hint="Of the home of their profile. Its visits follow to another town."
+            required={user.address !== null}
+            maxLength={200}
+            defaultValue={user.address ?? ""}
+            {...field("address")}
+          />
+          <div className="form__row">
+            <TextInput label="City" required={user.city !== null} defaultValue={user.city ?? ""} {...field("city")} />
+            <SelectInput
+              label="State"
+              options={states}
+              required={user.state !== null}
+              defaultValue={user.state ?? defaultState}
+              {...field("state")}
+            />
+          </div>
+          <TextInput
+            label="ZIP code"
+            inputMode="numeric"
+            maxLength={10}
+            required={user.zipCode !== null}
+            defaultValue={user.zipCode ?? ""}
+            {...field("zipCode")}
+          />
           <CustomerFields field={field} customer={customer} />
         </>
       )}

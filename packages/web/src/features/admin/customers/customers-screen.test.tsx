@@ -8,6 +8,13 @@ import { customerOf } from "../list/list-fixtures.ts";
 import { customerCsv } from "./customer-csv.ts";
 import { CustomersScreen } from "./customers-screen.tsx";
 
+/** What is said of a colleague's change. */
+const meanwhile = async (): Promise<HTMLElement> => {
+  const note = (await screen.findByText(/Nothing is saved yet/)).closest<HTMLElement>("[role=alert]");
+  if (note === null) throw new Error("It is not announced.");
+  return note;
+};
+
 afterEach(() => {
   cleanup();
   dismiss(toastStore.get()?.id ?? 0);
@@ -144,7 +151,7 @@ test("changing a customer sends only what differs; no preference and no notes ar
   fireEvent.click(await screen.findByLabelText("Has pets"));
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Customer Updated" }));
-  expect(sent).toEqual([{ hasPets: true }]);
+  expect(sent).toEqual([{ hasPets: true, expected: { hasPets: false } }]);
 });
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -171,7 +178,10 @@ test("name, phone and email of a customer are corrected; the address of an accou
   type("Phone", "(435) 555-0199");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Customer Updated" }));
-  expect(sent).toEqual([{ email: "new@example.com" }, { firstName: "Carla", phone: "(435) 555-0199" }]);
+  expect(sent).toEqual([
+    { email: "new@example.com", expected: expect.anything() },
+    { firstName: "Carla", phone: "(435) 555-0199", expected: expect.anything() },
+  ]);
 });
 
 test("a search keeps the order, says when it shows not all, and is cleared where nothing fits", async () => {
@@ -242,4 +252,35 @@ test("a customer's menu leads to their plans and visits", async () => {
   const { where } = await open();
   await choose("Customer 2", "View Schedule");
   await waitFor(() => expect(where()).toBe("/admin/schedule?customer=2"));
+});
+
+test("a customer's street address is corrected, and notes that a colleague has written meanwhile are not lost", async () => {
+  const sent: unknown[] = [];
+  const known = customerOf(1);
+  const fresh = { ...known, notes: "Two dogs.", hasPets: !known.hasPets };
+  serve({
+    [list]: () => answer(),
+    "PATCH /api/admin/customers/1": (_, body) => {
+      sent.push(body);
+      return sent.length === 1 ? json(409, { message: "Changed." }) : json(200, { customer: fresh });
+    },
+    "GET /api/admin/customers/1": () => json(200, { customer: fresh }),
+  });
+  await open();
+  await choose("Customer 1", "Edit Details");
+  const notes = await screen.findByLabelText<HTMLTextAreaElement>(/^Notes/);
+  fireEvent.change(notes, { target: { value: "Key below the mat." } });
+  fireEvent.change(screen.getByLabelText(/^Address/), { target: { value: "12 East 400 North" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect((await meanwhile()).textContent).toContain("Notes: now “Two dogs.”. What you typed stays here");
+  expect(notes.value).toBe("Key below the mat.");
+  expect(screen.getByLabelText<HTMLInputElement>("Has pets").checked).toBe(fresh.hasPets);
+  fireEvent.change(notes, { target: { value: "Two dogs. Key below the mat." } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Customer Updated" }));
+  expect(sent[1]).toEqual({
+    address: "12 East 400 North",
+    notes: "Two dogs. Key below the mat.",
+    expected: { address: known.user.address, notes: "Two dogs." },
+  });
 });

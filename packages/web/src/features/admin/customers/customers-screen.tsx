@@ -5,6 +5,7 @@ import Repeat from "lucide-react/icons/repeat";
 import UsersRound from "lucide-react/icons/users-round";
 import type { ReactElement } from "react";
 import type { Column } from "../list/data-table.tsx";
+import { PhoneLink, RecordLink } from "../list/links.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
 import { customerChoice } from "../record/choices.ts";
 import { AddSubscription } from "../subscriptions/subscription-forms.tsx";
@@ -21,7 +22,11 @@ const addressText = ({ address, city, state, zipCode }: Customer["user"]): strin
 };
 
 const columns: readonly Column<Customer>[] = [
-  { id: "name", header: "Name", cell: ({ user }) => user.name },
+  {
+    id: "name",
+    header: "Name",
+    cell: ({ id, user }) => <RecordLink search={{ customer: String(id) }}>{user.name}</RecordLink>,
+  },
   {
     id: "email",
     header: "Email",
@@ -34,7 +39,11 @@ const columns: readonly Column<Customer>[] = [
         </>
       ),
   },
-  { id: "phone", header: "Phone", cell: ({ user }) => user.phone ?? "Not provided" },
+  {
+    id: "phone",
+    header: "Phone",
+    cell: ({ user }) => (user.phone === null ? "Not provided" : <PhoneLink phone={user.phone} />),
+  },
   { id: "address", header: "Address", cell: ({ user }) => addressText(user) },
   { id: "service", header: "Preferred Service", cell: serviceText },
   { id: "number", header: "Subscriptions", cell: ({ activeSubscriptions }) => countText(activeSubscriptions) },

@@ -132,6 +132,8 @@ test("of two people the second one is told, keeps what they typed beside the new
   save();
   expect(await screen.findByText(/saved as version 3/)).toBeTruthy();
   expect(sent.map(({ body }) => body.version)).toEqual([1, 2]);
+  // Nobody has typed pets here: the other's figure stays.
+  expect(sent[1]?.body.figures).toMatchObject({ pets: 25, services: { standard: 170 } });
   expect(sent[0]?.key).not.toBe(sent[1]?.key);
 });
 

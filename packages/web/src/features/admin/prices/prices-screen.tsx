@@ -12,8 +12,8 @@ import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { formValues } from "#ui/form-values.ts";
-import type { Typed } from "#ui/merge-fields.ts";
 import { MeanwhileNote } from "#ui/meanwhile-note.tsx";
+import type { Typed } from "#ui/merge-fields.ts";
 import { useForm } from "#ui/use-form.ts";
 import { useMeanwhile } from "#ui/use-meanwhile.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
@@ -65,8 +65,8 @@ const typedOf = ({ figures }: PriceBookView): Typed =>
 
 const usePrices = (book: PriceBookView) => {
   const client = useQueryClient();
-  const read = () => client.fetchQuery({ ...priceBookQuery, staleTime: 0 });
-  const meanwhile = useMeanwhile({ record: book, read, typedOf });
+  const readBook = () => client.fetchQuery({ ...priceBookQuery, staleTime: 0 });
+  const meanwhile = useMeanwhile({ record: book, read: readBook, typedOf });
   const rules = priceForm(meanwhile.current.version);
   const [typed, setTyped] = useState<PriceBookFigures>();
   const [said, setSaid] = useState<string>();

@@ -12,7 +12,11 @@ test("what is typed as it was is no change, however it is spaced", () => {
 });
 
 test("what differs is sent, also when it is emptied", () => {
-  expect(form().parse({ ...typed, specialties: "", isActive: false })).toEqual({ specialties: [], isActive: false });
+  expect(form().parse({ ...typed, specialties: "", isActive: false })).toEqual({
+    specialties: [],
+    isActive: false,
+    expected: { specialties: ["Windows", "Ovens"], isActive: true },
+  });
 });
 
 test.each([

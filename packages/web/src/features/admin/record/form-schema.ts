@@ -35,13 +35,13 @@ const comparable = (value: unknown): unknown => {
  *
  * @param known what the fields began with, as `readers` read them. Those that still say so are left out, so that what a
  *   colleague has changed meanwhile stays
- * @param read the record, where its fields are typed otherwise than it has them: what is sent says what was expected
+ * @param record the record, where its fields are typed otherwise than it has them: what is sent says what was expected
  */
 export const forForm = <T extends z.ZodMiniType>(
   inner: Schema<T>,
   readers: Readonly<Record<string, FieldReader>>,
   known?: Readonly<Record<string, unknown>>,
-  read = known,
+  record = known,
 ) =>
   schema(() =>
     z.pipe(
@@ -53,7 +53,7 @@ export const forForm = <T extends z.ZodMiniType>(
           if (comparable(values[name]) === comparable(before)) delete values[name];
         const touched = Object.keys(values).filter((name) => values[name] !== undefined);
         if (touched.length === 0) return {};
-        return { ...values, expected: Object.fromEntries(touched.map((name) => [name, read?.[name] ?? null])) };
+        return { ...values, expected: Object.fromEntries(touched.map((name) => [name, record?.[name] ?? null])) };
       }),
       inner(),
     ),

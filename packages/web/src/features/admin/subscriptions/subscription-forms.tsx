@@ -83,7 +83,6 @@ const typedOf = ({ serviceId, frequency, price, nextServiceDate, isActive }: Sub
 const readSubscription = async (id: number): Promise<Subscription> =>
   (await adminApi("GET /api/admin/subscriptions/{id}", { params: { id } })).subscription;
 
-
 /** The dialogs "Edit Details" and "Update Schedule" of a subscription. The latter sends the date and nothing else. */
 export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: EditProps): ReactElement => {
   const { id, customer, service, providerSync, acceptance, nextServiceDate } = subscription;

@@ -8,6 +8,13 @@ import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
 import { SubscriptionsScreen } from "./subscriptions-screen.tsx";
 
+/** What is said of a colleague's change. */
+const meanwhile = async (): Promise<HTMLElement> => {
+  const note = (await screen.findByText(/Nothing is saved yet/)).closest<HTMLElement>("[role=alert]");
+  if (note === null) throw new Error("It is not announced.");
+  return note;
+};
+
 afterEach(() => {
   cleanup();
   dismiss(toastStore.get()?.id ?? 0);
@@ -105,19 +112,50 @@ test("one customer's are shown by the address, under their name, with the way ba
   expect(screen.getByRole("link", { name: "Show all" }).getAttribute("href")).toBe("/admin/subscriptions");
 });
 
-test("a subscription is deactivated; a refusal takes it back and says why", async () => {
+test("a subscription is deactivated on a day and for a reason, as it was previewed, and that can be undone", async () => {
+  const sent: unknown[] = [];
+  const at = (path: string, result: object) => ({
+    [`POST /api/admin/plans/1/${path}`]: (_: unknown, body: unknown) => {
+      sent.push([path, body]);
+      return json(200, result);
+    },
+  });
+  const before = { date: "2099-01-06", start: "09:00", status: "scheduled", price: 120 };
+  const visits = [{ id: "p1-2099-01-06", before, after: { ...before, status: "cancelled" } }];
   serve({
     [list]: () => answer(),
-    "PATCH /api/admin/subscriptions/1": () => json(500, { message: "Request 8f2c failed" }),
+    ...at("preview", { visits, andLater: true, isLate: false, previewToken: "one" }),
+    ...at("apply", { visits: [], undoToken: "back" }),
+    ...at("undo", { visits: [] }),
   });
   await open();
   await choose("Customer 1", "Deactivate");
+  fireEvent.change(await screen.findByLabelText("From which day on"), { target: { value: "2099-01-02" } });
+  fireEvent.change(screen.getByLabelText("Why"), { target: { value: "price" } });
+  fireEvent.click(screen.getByRole("button", { name: "Preview" }));
+  expect(await screen.findByText("What changes")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Deactivate" }));
   await waitFor(() =>
-    expect(toastStore.get()).toMatchObject({
-      title: "Error",
-      description: "Failed to update subscription: Request 8f2c failed",
-    }),
+    expect(toastStore.get()).toMatchObject({ title: "Subscription Updated", time: 60_000, action: { text: "Undo" } }),
   );
+  toastStore.get()?.action?.onChoose();
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Undone" }));
+  const cancel = { on: "2099-01-02", reason: "price" };
+  expect(sent).toEqual([
+    ["preview", { cancel }],
+    ["apply", { cancel, previewToken: "one" }],
+    ["undo", { undoToken: "back" }],
+  ]);
+});
+
+test("a subscription that is unticked under Edit Details ends by the same dialog, not by saving", async () => {
+  const calls = serve({ [list]: () => answer() });
+  await open();
+  await choose("Customer 1", "Edit Details");
+  fireEvent.click(await screen.findByLabelText("Active"));
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("dialog", { name: "Deactivate" })).toBeTruthy();
+  expect(calls.filter((call) => call.startsWith("PATCH"))).toEqual([]);
 });
 
 test("a new schedule sends the date and nothing else; emptied, it is none", async () => {
@@ -136,7 +174,7 @@ test("a new schedule sends the date and nothing else; emptied, it is none", asyn
   fireEvent.change(date, { target: { value: "" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Subscription Updated" }));
-  expect(sent).toEqual([{ nextServiceDate: null }]);
+  expect(sent).toEqual([{ nextServiceDate: null, expected: { nextServiceDate: "2026-11-26" } }]);
 });
 
 test("a subscription is added, from today at the business unless another date is chosen", async () => {
@@ -239,7 +277,7 @@ describe("the details of a subscription", () => {
     fireEvent.change(price, { target: { value: "160.00" } });
     save();
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Subscription Updated" }));
-    expect(sent).toEqual([{ price: 160 }]);
+    expect(sent).toEqual([{ price: 160, expected: { price: 150 } }]);
   });
 
   test("take the price of another service, but never over a price that was typed", async () => {
@@ -296,4 +334,26 @@ test("a subscription's menu leads to its visits, first among those of its custom
   });
   await choose("Customer 2", "View Visits");
   await waitFor(() => expect(where()).toBe("/admin/schedule?customer=1&plan=2"));
+});
+
+test("a subscription's untouched fields follow a colleague's change, its service included", async () => {
+  const sent: unknown[] = [];
+  const fresh = subscriptionOf(2, { nextServiceDate: "2026-12-03", price: 180, serviceId: 7 });
+  serve({
+    [list]: () => answer(),
+    "PATCH /api/admin/subscriptions/2": (_, body) => {
+      sent.push(body);
+      return sent.length === 1 ? json(409, { message: "Changed." }) : json(200, { subscription: fresh });
+    },
+    "GET /api/admin/subscriptions/2": () => json(200, { subscription: fresh }),
+  });
+  await open();
+  await choose("Customer 2", "Edit Details");
+  fireEvent.change(await screen.findByLabelText("Monthly price"), { target: { value: "160" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect((await meanwhile()).textContent).toContain("Monthly price: now “180”. What you typed stays");
+  expect(screen.getByLabelText<HTMLInputElement>(/Next service date/).value).toBe("2026-12-03");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Subscription Updated" }));
+  expect(sent[1]).toEqual({ price: 160, expected: { price: 180 } });
 });

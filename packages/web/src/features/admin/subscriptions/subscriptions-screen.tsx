@@ -13,6 +13,7 @@ import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
+import { RecordLink } from "../list/links.tsx";
 import { type Dialogs, ListScreen } from "../list/list-screen.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
@@ -48,7 +49,13 @@ const Price = ({ subscription: { price, frequency } }: { subscription: Subscript
 );
 
 const columns: readonly Column<Subscription>[] = [
-  { id: "name", header: "Customer", cell: ({ customer }) => customer.name },
+  {
+    id: "name",
+    header: "Customer",
+    cell: ({ id, customerId, customer }) => (
+      <RecordLink search={{ customer: String(customerId), plan: String(id) }}>{customer.name}</RecordLink>
+    ),
+  },
   { id: "service", header: "Service", cell: ({ service }) => service.name },
   { id: "frequency", header: "Frequency", cell: ({ frequency }) => frequencyNames[frequency] },
   { id: "price", header: "Monthly Price", cell: (subscription) => <Price subscription={subscription} /> },

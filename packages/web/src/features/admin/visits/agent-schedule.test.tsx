@@ -97,8 +97,8 @@ describe("an agent's hours", () => {
     press("Save hours");
     await screen.findByText(/The hours are saved/);
     expect(sent).toEqual([
-      { week: own, dryRun: true },
-      { week: own, dryRun: false },
+      { week: own, dryRun: true, expected: { week: null } },
+      { week: own, dryRun: false, expected: { week: null } },
     ]);
   });
 
@@ -122,6 +122,7 @@ describe("an agent's hours", () => {
     expect(sent[1]).toEqual({
       week: own.map((one, on) => (on === 1 ? { ...day, until: "12:00" } : one)),
       dryRun: false,
+      expected: { week: own },
     });
   });
 
@@ -150,7 +151,7 @@ describe("an agent's hours", () => {
     fireEvent.change(screen.getByLabelText("Which hours"), { target: { value: "opening" } });
     press("Save hours");
     await screen.findByText(/The hours are saved/);
-    expect(sent.at(-1)).toEqual({ week: null, dryRun: false });
+    expect(sent.at(-1)).toEqual({ week: null, dryRun: false, expected: { week: own } });
   });
 });
 

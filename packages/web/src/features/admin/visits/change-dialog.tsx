@@ -70,7 +70,7 @@ export const ChangeDialog = <Asked extends object>({
           <FormFailure form={form} />
           <FormEnd>
             <Dialog.Close>
-              <Button look="quiet">Cancel</Button>
+              <Button look="quiet">Keep as it is</Button>
             </Dialog.Close>
             <Button type="submit" busy={form.submitting}>
               {form.submitting ? "Looking..." : "Preview"}

@@ -5,7 +5,7 @@ import { type ReactElement, useState } from "react";
 import { shortDay } from "#lib/visit-words.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
-import type { Draft } from "./use-opening.ts";
+import type { Draft } from "./merge-opening.ts";
 
 type Props = {
   draft: Draft;

@@ -12,7 +12,10 @@ import { Button } from "#ui/button.tsx";
 import { CheckboxInput, SelectInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { MeanwhileNote } from "#ui/meanwhile-note.tsx";
+import type { Typed } from "#ui/merge-fields.ts";
 import { useForm } from "#ui/use-form.ts";
+import { useMeanwhile } from "#ui/use-meanwhile.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { Loaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
@@ -41,11 +44,29 @@ type Week = AgentHoursChange["week"];
 /** What became of a change, or undefined while there is nothing to say. */
 type Say = (said?: string) => void;
 
-const useHours = (agent: Agent, onSay: Say) => {
+const typedOf = (hours: AgentHours): Typed => ({
+  whose: hours.week === null ? "opening" : "own",
+  ...Object.fromEntries(
+    weekdays.flatMap(([day]): [string, string | boolean][] => {
+      const known = hours.week === null ? hours.opening[day] : hours.week[day];
+      const { from, until } = known ?? proposedHours(hours.opening, day);
+      return [
+        [`week.${day}.works`, known !== null && known !== undefined],
+        [`week.${day}.from`, from],
+        [`week.${day}.until`, until],
+      ];
+    }),
+  ),
+});
+
+const useHours = (agent: Agent, hours: AgentHours, onSay: Say) => {
   const client = useQueryClient();
+  const read = () => officeApi("GET /api/admin/agents/{id}/hours", { params: { id: agent.id } });
+  const meanwhile = useMeanwhile({ record: hours, read, typedOf });
+  const expected = { week: meanwhile.current.week };
   const [affected, setAffected] = useState<{ week: Week; visits: readonly OfficeVisit[] }>();
   const send = (week: Week, dryRun: boolean) =>
-    officeApi("PATCH /api/admin/agents/{id}/hours", { params: { id: agent.id }, body: { week, dryRun } });
+    officeApi("PATCH /api/admin/agents/{id}/hours", { params: { id: agent.id }, body: { week, dryRun, expected } });
   const apply = async (week: Week): Promise<void> => {
     const { visits } = await send(week, false);
     setAffected(undefined);
@@ -62,19 +83,23 @@ const useHours = (agent: Agent, onSay: Say) => {
       setAffected({ week, visits });
     },
     explain: (error) => failureText(error, asSaid),
+    onFailure: async (error) => {
+      if (!(await meanwhile.merge(form.formRef.current, error))) return;
+      setAffected(undefined);
+    },
   });
   /** What was looked at is no longer what is typed. */
   const edited = (): void => {
     setAffected(undefined);
     onSay();
   };
-  return { form, affected, edited };
+  return { form, affected, edited, changes: meanwhile.changes };
 };
 
 type EditorProps = { agent: Agent; hours: AgentHours; onSay: Say };
 
 const Editor = ({ agent, hours, onSay }: EditorProps): ReactElement => {
-  const { form, affected, edited } = useHours(agent, onSay);
+  const { form, affected, edited, changes } = useHours(agent, hours, onSay);
   const [whose, setWhose] = useState(hours.week === null ? "opening" : "own");
   return (
     <>
@@ -99,6 +124,7 @@ const Editor = ({ agent, hours, onSay }: EditorProps): ReactElement => {
           <OpeningHours opening={hours.opening} />
         )}
         {affected !== undefined && <AffectedVisits visits={affected.visits} />}
+        <MeanwhileNote changes={changes} />
         <FormFailure form={form} />
         <Flex>
           <Button type="submit" busy={form.submitting}>

@@ -11,14 +11,18 @@ import { officeApi } from "#lib/api/admin-visits.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { openingQuery } from "#queries/office-visits.ts";
 import { recordsChanged } from "#queries/records.ts";
+import { type Draft, mergeOpening } from "./merge-opening.ts";
 
-export type Draft = Pick<OpeningChange, "week" | "closedDays" | "openDays">;
+const draftOf = ({ week, closedDays, openDays }: OpeningView): Draft => ({ week, closedDays, openDays });
+
+const mergedText =
+  "Somebody else has changed the hours meanwhile. What you changed stays, the rest is theirs: please look again, then save.";
 
 /** A change of the company's hours: typed, looked at, made. Another edit takes back what was looked at. */
 export const useOpening = (opening: OpeningView, onSay: (said?: string) => void) => {
   const client = useQueryClient();
-  const { revision, week, closedDays, openDays } = opening;
-  const known: Draft = { week, closedDays, openDays };
+  const [base, setBase] = useState(opening);
+  const known = draftOf(base);
   const [draft, setDraft] = useState(known);
   const [preview, setPreview] = useState<OpeningPreview>();
   const [busy, setBusy] = useState(false);
@@ -35,13 +39,27 @@ export const useOpening = (opening: OpeningView, onSay: (said?: string) => void)
     onSay();
   };
   const request = async () => {
-    const parsed = openingChange().safeParse({ ...draft, revision });
+    const parsed = openingChange().safeParse({ ...draft, revision: base.revision });
     if (parsed.success) return parsed.data;
     setFailure(parsed.error.issues[0]?.message ?? "Please check the hours.");
     return undefined;
   };
   const see = async (body: OpeningChange): Promise<void> =>
     setPreview(await officeApi("POST /api/admin/opening/preview", { body }));
+  /** Takes over what others have saved, where nothing was changed here; false where they have saved nothing. */
+  const merge = async (error: unknown): Promise<boolean> => {
+    if (!(error instanceof ApiError) || error.status !== 409) return false;
+    try {
+      const fresh = await officeApi("GET /api/admin/opening", {});
+      if (fresh.revision === base.revision) return false;
+      setDraft(mergeOpening(known, draft, draftOf(fresh)));
+      setBase(fresh);
+      setPreview(undefined);
+      return true;
+    } catch {
+      return false;
+    }
+  };
   const run = async (work: (body: OpeningChange) => Promise<void>): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -52,7 +70,7 @@ export const useOpening = (opening: OpeningView, onSay: (said?: string) => void)
       const body = await request();
       if (body !== undefined) await work(body);
     } catch (error) {
-      setFailure(failureText(error, asSaid));
+      setFailure((await merge(error)) ? mergedText : failureText(error, asSaid));
     } finally {
       isBusy.current = false;
       setBusy(false);

@@ -5,16 +5,23 @@ import { officeApi } from "#lib/api/admin-visits.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { notify } from "#ui/toast.tsx";
+import { notifyUndoable } from "../notify-undoable.ts";
 
-/** Says what became of a visit, or that a late change's fee is waived. `done` is what the notice says. */
+/** What is said of a visit. `done` is what the notice says, `undo` what takes it back. */
+type Reported = { report: VisitReport; done: string; undo?: VisitReport | undefined };
+
+/** Says what became of a visit, or that a late change's fee is waived. */
 export const useReport = ({ id }: Pick<OfficeVisit, "id">) => {
   const client = useQueryClient();
+  const save = (body: VisitReport) => officeApi("PATCH /api/admin/visits/{id}", { params: { id }, body });
   // State would answer one rendering too late for the second of two quick clicks.
   const busy = useRef(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ report }: { report: VisitReport; done: string }) =>
-      officeApi("PATCH /api/admin/visits/{id}", { params: { id }, body: report }),
-    onSuccess: (_, { done }) => notify({ title: done, tone: "success" }),
+    mutationFn: ({ report }: Reported) => save(report),
+    onSuccess: (_, { done, undo }) =>
+      undo === undefined
+        ? notify({ title: done, tone: "success" })
+        : notifyUndoable(client, { title: done, undo: () => save(undo) }),
     onError: (error) =>
       notify({ title: "Error", description: `Failed to update visit: ${failureText(error, asSaid)}`, tone: "error" }),
     onSettled: () => {
@@ -22,10 +29,10 @@ export const useReport = ({ id }: Pick<OfficeVisit, "id">) => {
       recordsChanged(client);
     },
   });
-  const report = (what: VisitReport, done: string): void => {
+  const report = (reported: Reported): void => {
     if (busy.current) return;
     busy.current = true;
-    mutate({ report: what, done });
+    mutate(reported);
   };
   return { report, isPending };
 };

@@ -1,4 +1,4 @@
-import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { OfficeVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import { type ReactElement, useState } from "react";
 import type { RowAction } from "../list/row-menu.tsx";
 import { ChangeVisit } from "./change-visit.tsx";
@@ -26,9 +26,9 @@ export const useVisitActions = (visit: OfficeVisit, today: string) => {
   const { status, date, isLate, isLateWaived, isDealtWith } = visit;
   const close = (): void => setDialog(undefined);
   const change = (kind: VisitChangeKind): void => setDialog(<ChangeVisit kind={kind} visit={visit} onClose={close} />);
-  const say = (text: string, what: Parameters<typeof report>[0], done: string): RowAction => ({
+  const say = (text: string, what: VisitReport, done: string, undo?: VisitReport): RowAction => ({
     text,
-    onChoose: () => report(what, done),
+    onChoose: () => report({ report: what, done, undo }),
   });
   const isOpen = open.has(status);
   const actions: RowAction[] = [
@@ -48,14 +48,14 @@ export const useVisitActions = (visit: OfficeVisit, today: string) => {
       ? [
           isDealtWith
             ? say("Not Dealt With Yet", { isDealtWith: false }, "Visit Back in the List")
-            : say("Mark as Dealt With", { isDealtWith: true }, "Dealt With"),
+            : say("Mark as Dealt With", { isDealtWith: true }, "Dealt With", { isDealtWith: false }),
         ]
       : []),
     ...(isLate
       ? [
           isLateWaived
             ? say("Undo Waiver", { isLateWaived: false }, "Waiver Undone")
-            : say("Waive Late Fee", { isLateWaived: true }, "Late Fee Waived"),
+            : say("Waive Late Fee", { isLateWaived: true }, "Late Fee Waived", { isLateWaived: false }),
         ]
       : []),
     { text: "Note", onChoose: () => setDialog(<VisitNote visit={visit} onClose={close} />) },

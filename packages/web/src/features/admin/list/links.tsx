@@ -1,0 +1,21 @@
+import type { ReactElement } from "react";
+import { Link } from "#ui/link.tsx";
+import type { SearchOf } from "../../../pages.ts";
+
+/** A name in a list, which leads to the page of its agent or customer. */
+export const RecordLink = ({
+  search,
+  children,
+}: {
+  search: SearchOf<"admin-schedule">;
+  children: string;
+}): ReactElement => (
+  <Link to="/admin/schedule" search={search}>
+    {children}
+  </Link>
+);
+
+/** A phone number that can be called. */
+export const PhoneLink = ({ phone }: { phone: string }): ReactElement => (
+  <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</a>
+);
