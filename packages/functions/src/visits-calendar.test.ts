@@ -1,4 +1,4 @@
-import { endCalendarAddress } from "@cleaning/core/portal/calendar-address.ts";
+import { endCalendarAddress } from "@cleaning/core/accounts/calendar-address.ts";
 import { describe, expect, it } from "vitest";
 import { annsPortal, failureOf, first, second, skip } from "./testing/anns-portal.ts";
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "../errors/index.ts";
-import { createCalendarAddress, readCalendarAddress } from "../portal/calendar-address.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
+import { createCalendarAddress, readCalendarAddress } from "./calendar-address.ts";
 import { changePassword } from "./change-password.ts";
 import { passwordChangedMail } from "./password-mail.ts";
 import { securityEntity } from "./security.ts";

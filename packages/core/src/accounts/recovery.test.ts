@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "../errors/index.ts";
 import type { PendingMail } from "../mail/index.ts";
-import { createCalendarAddress, readCalendarAddress } from "../portal/calendar-address.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
+import { createCalendarAddress, readCalendarAddress } from "./calendar-address.ts";
 import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "./recovery.ts";
 import { isRevoked, readSecurity } from "./security.ts";
 

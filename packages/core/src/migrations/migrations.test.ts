@@ -4,10 +4,10 @@ import { initialMigrations, latestMigration, migrationPartition } from "@cleanin
 import { beforeEach, describe, expect, it } from "vitest";
 import { defineEntity, key } from "../database/entity.ts";
 import { type Database, idAttribute } from "../database/index.ts";
+import { migrationEntity } from "../database/migration-entity.ts";
 import { pagesOf } from "../database/page.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { killedAt } from "../testing/killed.ts";
-import { migrationEntity } from "./entity.ts";
 import { migrations } from "./list.ts";
 import type { Migration } from "./migration.ts";
 import { rewriteEntity } from "./rewrite.ts";

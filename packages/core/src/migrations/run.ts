@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { isConditionFailure, isWritten } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
+import { migrationEntity } from "../database/migration-entity.ts";
 import { AppError } from "../errors/index.ts";
-import { migrationEntity } from "./entity.ts";
 import { addTally, type Migration, type MigrationPage, type Tally, tallyTotal } from "./migration.ts";
 
 /** How long a run that stores nothing more keeps others out, in milliseconds: a page takes seconds. */

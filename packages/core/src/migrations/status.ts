@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import type { Database } from "../database/index.ts";
+import { migrationEntity } from "../database/migration-entity.ts";
 import { pagesOf } from "../database/page.ts";
-import { migrationEntity } from "./entity.ts";
 import type { Migration } from "./migration.ts";
 
 /** What is stored of a migration. */

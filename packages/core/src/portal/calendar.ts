@@ -1,17 +1,17 @@
 import type { CalendarAddress } from "@cleaning/contract/visits";
 import { recordOf } from "../accounts/belongings.ts";
+import {
+  createCalendarAddress,
+  deleteCalendarAddress,
+  readCalendarAddress,
+  userOfCalendar,
+} from "../accounts/calendar-address.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { readUser } from "../users/index.ts";
 import { plusDays } from "../visits/dates.ts";
 import { readOpening } from "../visits/opening-record.ts";
 import { type At, todayAt } from "../visits/outcome.ts";
-import {
-  createCalendarAddress,
-  deleteCalendarAddress,
-  readCalendarAddress,
-  userOfCalendar,
-} from "./calendar-address.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { subscriptionsOfUser } from "./own.ts";
 import { schedulesOf, visitsBetween } from "./visits.ts";

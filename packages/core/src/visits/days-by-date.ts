@@ -1,6 +1,6 @@
 import { batchGet, readOf } from "../database/batch-get.ts";
 import { type Database, perDatabase } from "../database/index.ts";
-import { migrationEntity } from "../migrations/entity.ts";
+import { migrationEntity } from "../database/migration-entity.ts";
 import { Days } from "./assign.ts";
 import type { Worker } from "./choice.ts";
 import { readDaysOf } from "./crews.ts";

@@ -1,5 +1,5 @@
-import { defineEntity, key } from "../database/entity.ts";
-import { idAttribute } from "../database/index.ts";
+import { defineEntity, key } from "./entity.ts";
+import { idAttribute } from "./index.ts";
 
 const text = { type: "string", required: true } as const;
 
