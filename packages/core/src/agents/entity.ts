@@ -6,8 +6,19 @@ import { personAttributes, personIndexes } from "../database/person-indexes.ts";
 import { personTerms } from "../search/terms.ts";
 import type { Delta } from "../totals/counters.ts";
 import { townsOf } from "./area.ts";
-import type { PreviousVisits } from "./previous-visits.ts";
 import type { Week } from "./week.ts";
+
+/** A visit that an agent had before they were inactive, with all who came then; `start` in minutes after midnight. */
+export type PreviousVisit = {
+  planId: number;
+  occurrenceDate: string;
+  date: string;
+  start: number;
+  agents: readonly number[];
+};
+
+/** The visits that an inactive agent had, and since when others come to them. */
+export type PreviousVisits = { at: string; visits: readonly PreviousVisit[] };
 
 /** A user who cleans. */
 export const agentEntity = defineEntity(

@@ -1,5 +1,4 @@
-import { agentEntity, type AgentRecord } from "../agents/entity.ts";
-import type { PreviousVisit } from "../agents/previous-visits.ts";
+import { agentEntity, type AgentRecord, type PreviousVisit } from "../agents/entity.ts";
 import { batchGetMany, readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, updateOf } from "../database/transact-write.ts";
