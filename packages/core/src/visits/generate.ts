@@ -3,8 +3,8 @@ import { changeSchedule } from "./change-schedule.ts";
 import { duePlans } from "./due-plans.ts";
 import { planShards } from "./entity.ts";
 import { type At, todayAt } from "./outcome.ts";
-import type { Schedule } from "./schedule.ts";
-import { extend } from "./timeline.ts";
+import { isOnce, type Schedule } from "./schedule.ts";
+import { confirmed, extend, nextVisitDate } from "./timeline.ts";
 
 /** A transaction holds 100 items; a visit of two people is three of them. */
 const mostVisits = 24;
@@ -29,8 +29,11 @@ export const extendPlan = async (
     const schedule = await changeSchedule(database, planId, at, (before, { due, setting: { opening } }) => {
       const extended = extend(before, { today, opening, most: mostVisits });
       made = due <= today ? extended.made.length : 0;
+      // Once the visit of a single booking is over, there is nothing left to confirm.
+      const isOver = isOnce(before.plan) && nextVisitDate(before, today, opening) === undefined;
+      const plan = isOver ? confirmed(extended.plan, today) : extended.plan;
       // A date that was changed ahead of time is a record already, and gets its agents now.
-      return due <= today ? { plan: extended.plan, writes: extended.made } : undefined;
+      return due <= today ? { plan, writes: extended.made } : undefined;
     });
     total += made;
     if (made < mostVisits) return { schedule, made: total };

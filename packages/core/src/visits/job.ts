@@ -22,6 +22,8 @@ export const visitJobPayload = schema(() =>
     z.object({ kind: z.literal("opening"), dates: z.array(date) }),
     /** A customer was merged into another, who has the homes from then on. */
     z.object({ kind: z.literal("homes"), from: id, to: id }),
+    /** A customer has proved their address: what they ordered before is confirmed by that. */
+    z.object({ kind: z.literal("proof"), customerId: id }),
   ]),
 );
 export type VisitJob = z.output<ReturnType<typeof visitJobPayload>>;

@@ -4,6 +4,8 @@ export { applyPlan, applyVisit, previewPlan, previewVisit } from "@cleaning/core
 export { readFollowedDay } from "@cleaning/core/field/followed-day.ts";
 export { listVisits } from "@cleaning/core/desk/list.ts";
 export { applyOpening, previewOpening, readCompanyHours } from "@cleaning/core/desk/opening.ts";
+export { decideOpenBooking } from "@cleaning/core/subscriptions/confirm.ts";
+export { listOpenBookings } from "@cleaning/core/desk/open-bookings.ts";
 export { readPlan } from "@cleaning/core/desk/plan.ts";
 export { readVisitRecord } from "@cleaning/core/field/office-record.ts";
 export { reportVisit } from "@cleaning/core/desk/report.ts";

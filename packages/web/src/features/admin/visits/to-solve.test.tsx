@@ -32,6 +32,7 @@ const show = async (
     [first.unreported]: answer("unreported"),
     [first.late]: answer("late"),
     [first["no-access"]]: answer("no-access"),
+    "GET /api/admin/open-bookings": () => json(200, { bookings: [], nextCursor: null }),
     ...more,
   });
   return { calls, ...(await renderPage("/admin", { "/admin": ToSolve, "/admin/schedule": () => null })) };

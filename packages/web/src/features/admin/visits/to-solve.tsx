@@ -10,6 +10,7 @@ import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { Loaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
+import { OpenBookings, useOpenBookings } from "./open-bookings.tsx";
 import { late, noAccess, type Queue, unassigned, unreported } from "./queues.ts";
 import { VisitRow } from "./visit-row.tsx";
 
@@ -29,17 +30,21 @@ export const ToSolve = (): ReactElement => {
     { queue: late, query: useQueue(late, today) },
     { queue: noAccess, query: useQueue(noAccess, today) },
   ];
+  const openBookings = useOpenBookings();
   const results = asked.map(({ query }) => query);
   const isFetching = results.some((query) => query.isFetching);
   const isLoading = results.every((query) => query.data === undefined && query.errorUpdateCount === 0);
-  const isSolved = results.every(
-    ({ data }) => data !== undefined && data.visits.length === 0 && data.nextCursor === null,
-  );
+  const isSolved =
+    openBookings.data?.pages.every(({ bookings }) => bookings.length === 0) === true &&
+    results.every(({ data }) => data !== undefined && data.visits.length === 0 && data.nextCursor === null);
   return (
     <Panel
       title="To solve today"
       action={
-        <RefreshButton busy={isFetching} onClick={() => void Promise.all(results.map(({ refetch }) => refetch()))}>
+        <RefreshButton
+          busy={isFetching}
+          onClick={() => void Promise.all([...results, openBookings].map(({ refetch }) => refetch()))}
+        >
           Refresh
           <span className="visually-hidden"> what is to solve</span>
         </RefreshButton>
@@ -55,6 +60,7 @@ export const ToSolve = (): ReactElement => {
         {asked.map(({ queue, query }) => (
           <Section key={queue.state} queue={queue} query={query} today={today ? isoDate(today) : ""} />
         ))}
+        <OpenBookings query={openBookings} />
       </Flex>
     </Panel>
   );
