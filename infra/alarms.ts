@@ -115,6 +115,12 @@ alarm("unfinished-plans", "Plans lack visits that the night should have made. Th
   threshold: 1,
   period: 900,
 });
+// Three a day are all that a network may have: so many are several networks, or nobody looks at the list.
+alarm("open-bookings", "Thirty bookings wait for somebody to confirm them: look at the list on the dashboard.", {
+  ...ownMetrics.openBookings,
+  statistic: "Maximum",
+  threshold: 30,
+});
 alarm("late-jobs", "Work on visits or an abandoned booking waits for an hour. The log of RunOutbox says why.", {
   ...ownMetrics.oldestJob,
   statistic: "Maximum",

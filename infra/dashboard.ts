@@ -39,6 +39,7 @@ new aws.cloudwatch.Dashboard("Dashboard", {
       chart("Hours without a sync", "Maximum", [own(ownMetrics.hoursWithoutSync)]),
       chart("Plans that lack visits", "Maximum", [own(ownMetrics.unfinishedPlans)]),
       chart("Oldest job that waits (s)", "Maximum", [own(ownMetrics.oldestJob)]),
+      chart("Bookings that nobody has confirmed", "Maximum", [own(ownMetrics.openBookings)]),
       chart("Failed for good", "Maximum", [
         ["AWS/SQS", "ApproximateNumberOfMessagesVisible", "QueueName", schedules.deadLetters.name],
       ]),

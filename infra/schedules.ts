@@ -56,6 +56,7 @@ export const ownMetrics = {
   hoursWithoutSync: metric("HoursWithoutSync"),
   unfinishedPlans: metric("UnfinishedPlans"),
   oldestJob: metric("OldestJob"),
+  openBookings: metric("OpenBookings"),
 } as const;
 
 /** Own metrics cost money: only stages with alarms have them. */

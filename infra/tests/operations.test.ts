@@ -160,6 +160,7 @@ describe("alarms", () => {
       "RunNightly",
       "jobs/extend-plans",
     ],
+    ["bookings that nobody confirms", "OpenBookings", { threshold: 30 }, "RunNightly", "jobs/count-open-bookings"],
     ["jobs that wait for an hour", "OldestJob", { threshold: 3_600, period: 900 }, "RunOutbox", "run-outbox"],
     ["three hours without a sync", "HoursWithoutSync", { threshold: 3, period: 3_600 }, "SyncHourly", "sync-hourly"],
   ] as const)("watch for %s, by the names under which the job says so", (_, metricName, wanted, id, file) => {
@@ -257,7 +258,7 @@ describe("alarms", () => {
     const { widgets } = fieldsOf(
       JSON.parse(String(production.one("aws:cloudwatch/dashboard:Dashboard").inputs["dashboardBody"])),
     );
-    expect(listOf(widgets)).toHaveLength(11);
+    expect(listOf(widgets)).toHaveLength(12);
     const shown = JSON.stringify(widgets);
     const own = alarms.filter(({ namespace }) => namespace === "cleaning-production");
     for (const { metricName } of own) expect(shown).toContain(`"${String(metricName)}"`);

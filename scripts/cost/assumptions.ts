@@ -236,6 +236,8 @@ export const calls = {
   "GET /api/admin/price-book": looking(staff / 50, 4),
   "POST /api/admin/price-book": editing(staff / 1_000, 6, 8),
   // Of a closed day a query of 20 visits, with their plans and names; of new hours some hundred days.
+  "GET /api/admin/open-bookings": looking(staff, 2),
+  "PATCH /api/admin/open-bookings/{id}": editing(staff / 100, 30, 60),
   "GET /api/admin/opening": looking(staff / 100, 1),
   "POST /api/admin/opening/preview": looking(staff / 200, 60),
   "POST /api/admin/opening/apply": editing(staff / 400, 60, 8),
@@ -291,12 +293,12 @@ export const fixed = {
   /** The sync with the provider, every hour; mostly it waits for the provider. */
   syncs: { runs: 30 * 24, reads: 12, writes: 20, milliseconds: 2_000 },
   /** Those of `infra/alarms.ts`: a test of the infrastructure counts them. */
-  alarms: 51,
+  alarms: 52,
   /**
    * What the scheduled functions measure: the age of the oldest mail, overdue orders, the age of the last sync, plans that
-   * the night left over, the age of the oldest job about visits or abandoned booking.
+   * the night left over, the age of the oldest job about visits or abandoned booking, bookings that nobody has confirmed.
    */
-  ownMetrics: 5,
+  ownMetrics: 6,
   /** Kept of a submission with everything it caused, for a year. */
   kilobytesKept: 10,
   secondsOfAMonth: 30 * 24 * 60 * 60,

@@ -78,7 +78,8 @@ export const bookAndCancel = async (
     const days = { from: isoDate(addDays(today, 1)), to: isoDate(addDays(today, 28)) };
     const { slots } = await customer.api("GET /api/slots", { query: { ...search, ...days } });
     const { date, start } = found(slots.at(-1), "there is no free start within four weeks");
-    const held = await customer.api("POST /api/holds", { body: { ...search, date, start } });
+    const { zip: _, service: _service, ...inputs } = work(zip);
+    const held = await customer.api("POST /api/holds", { body: { ...search, quote: inputs, date, start } });
     return held.holdId;
   });
   const visit = await step("book a visit", async () => {

@@ -6,9 +6,10 @@ import { type Call, routes } from "@cleaning/contract/routes";
 import { portalCall } from "@cleaning/contract/routes/checkout";
 import { listCall } from "@cleaning/contract/routes/site";
 import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
-import { holdIdOf } from "@cleaning/core/booking/hold-id.ts";
-import { bookingRequest } from "@cleaning/core/booking/testing.ts";
+import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
+import { bookingRequest, endedHold } from "@cleaning/core/booking/testing.ts";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { keysFor } from "@cleaning/functions/http/trace";
 import { cookieWith, type TestRequest, tokenWith } from "@cleaning/functions/testing/index";
 import { agentDay, agentVisit, photoId, secret, visitDate } from "./records.ts";
 
@@ -24,8 +25,21 @@ const firstStart = `1.${secret}`;
 const one = { token, params: { id: "1" } };
 const home = { token, params: { id: "2" } };
 const oneVisit = { token, params: { id: `p1-${visitDate}` } };
-const holdId = holdIdOf({ date: visitDate, start: 540, agents: [1], priceBook: 1 }, "s".repeat(22));
+const holdId = endedHold(
+  { date: visitDate, start: 540, agents: [1], priceBook: 1 },
+  "s".repeat(16),
+  secretBox(keysFor("holds")),
+);
 const work = { zip: "84321", service: "standard" };
+const quote = {
+  squareFeet: 2_000,
+  bedrooms: 3,
+  bathrooms: 2,
+  condition: "tidy",
+  pets: false,
+  extras: [],
+  frequency: "once",
+};
 const skip = { change: { skip: true }, scope: "this" };
 
 const agentToken = tokenWith({ "cognito:groups": ["agent"] });
@@ -108,6 +122,8 @@ export const calls = {
     ["GET /api/admin/visits/{id}/record", oneVisit],
     ["GET /api/admin/day-settings", { token }],
     ["PATCH /api/admin/day-settings", { token, body: bodyExamples["PATCH /api/admin/day-settings"] }],
+    ["GET /api/admin/open-bookings", { token }],
+    ["PATCH /api/admin/open-bookings/{id}", { ...one, body: { confirm: true } }],
     ["GET /api/admin/opening", { token }],
     ["POST /api/admin/opening/preview", { token, body: bodyExamples["POST /api/admin/opening/preview"] }],
     ["POST /api/admin/opening/apply", { token, headers: key, body: bodyExamples["POST /api/admin/opening/apply"] }],
@@ -134,7 +150,7 @@ export const calls = {
       { headers: key, body: bookingRequest(holdId, { accessNotes: "The key is under the pot." }) },
     ],
     ["POST /api/bookings", { token, headers: key, body: bookingRequest(holdId, { frequency: "weekly", price: 120 }) }],
-    ["POST /api/holds", { body: { ...work, minutes: 120, date: visitDate, start: "09:00" } }],
+    ["POST /api/holds", { body: { ...work, minutes: 135, quote, date: visitDate, start: "09:00" } }],
     ["GET /api/slots", { query: { ...work, minutes: "120", from: visitDate, to: visitDate } }],
     ["GET /api/terms", {}],
   ],

@@ -85,20 +85,37 @@ export const slotsQuery = schema(() =>
   z.object({ zip: zip(), service: service(), minutes: minutesText(), from: visitDate(), to: visitDate() }),
 );
 
-/** A start to keep for ten minutes; `replaces` is a hold that is given back with it. */
+/** What a price was asked for, beside ZIP code and service. */
+const quoteInputs = () => {
+  const { zip: _, service: _service, ...inputs } = quoteFields();
+  return z.object(inputs);
+};
+
+/**
+ * A start to hold for ten minutes; `replaces` is a hold that is given back with it. `quote` is what the price was asked
+ * for, from which the minutes follow: pages from before it was asked for are told to load anew.
+ */
 export const holdRequest = schema(() =>
   z.object({
     zip: zip(),
     service: service(),
     minutes: minutes(),
+    quote: z.optional(quoteInputs()),
     date: visitDate(),
     start: timeOfDay(),
     replaces: z.optional(z.string().check(z.maxLength(200))),
   }),
 );
 
-/** `expiresAt` is an instant in UTC. */
-export const holdAnswer = schema(() => z.object({ holdId: z.string(), expiresAt: z.string() }));
+export type HoldRequest = Infer<typeof holdRequest>;
+
+/**
+ * `expiresAt` is an instant in UTC. `isReserved` is false while holds have their share of the day already: then the start
+ * is whoever's books it first.
+ */
+export const holdAnswer = schema(() =>
+  z.object({ holdId: z.string(), expiresAt: z.string(), isReserved: z.boolean() }),
+);
 export type HoldAnswer = Infer<typeof holdAnswer>;
 
 /** What a booking agrees to, one or two sentences a line. */
@@ -139,8 +156,13 @@ export const bookingRequest = schema(() =>
 );
 export type BookingRequest = Infer<typeof bookingRequest>;
 
-/** `visits` is the first visit; later ones follow. */
-export const bookingAnswer = schema(() => z.object({ bookingId: id(), visits: z.array(visitSchema()) }));
+/**
+ * `visits` is the first visit; later ones follow, once somebody has confirmed the e-mail address where `toConfirm` says
+ * that nobody has.
+ */
+export const bookingAnswer = schema(() =>
+  z.object({ bookingId: id(), visits: z.array(visitSchema()), toConfirm: z.optional(z.boolean()) }),
+);
 export type BookingAnswer = Infer<typeof bookingAnswer>;
 
 const consentMessage = "We only keep this with your consent";
@@ -162,6 +184,8 @@ export const unfinishedBooking = schema(() =>
     service: z.enum(bookableServices, "Please choose a service"),
     frequency: z.enum(bookingFrequencies, "Please choose how often"),
     price: z.number().check(z.minimum(0), z.maximum(100_000)),
+    /** What the price is for: it is quoted where it is the one that this gives. */
+    quote: z.optional(quoteInputs()),
     subjectLine: honeypot(),
   }),
 );

@@ -5,6 +5,13 @@ export const answeredMessages = {
   accepted: "Thank you. The subscription is in your account now.",
   refused: "Thank you for telling us. We have stopped the subscription and told our office.",
 } as const;
+export const confirmedMessages = {
+  accepted: "Thank you. Your email is confirmed, and we plan the visits after the first one.",
+  confirmedOnce: "Thank you. Your email is confirmed.",
+  refused: "Thank you for telling us. We have stopped it and told our office.",
+} as const;
+/** What a page and a mail say of a booking with an address that nobody has confirmed. */
+export const toConfirmMessage = "Your first visit is booked. Confirm your email to keep the ones after it.";
 export const otherPersonMessage =
   "You are logged in to another account than the one we wrote to. Please log out first, then open the link again.";
 export const linkEndedMessage =

@@ -16,6 +16,8 @@ export const orderRequest = schema(() =>
     date: z.nullable(z.string()),
     city: z.nullable(z.string()),
     state: z.enum(acceptances),
+    /** Whether the owner of an account is asked about somebody else's order, or a buyer to confirm their address. */
+    asks: z.enum(["acceptance", "confirmation"]),
   }),
 );
 export type OrderRequest = Infer<typeof orderRequest>;

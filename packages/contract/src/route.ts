@@ -30,6 +30,8 @@ export type Route = {
   throttle: { rate: number; burst: number };
   /** Per visitor's address, counted in the table. */
   perAddress?: { limit: number; windowSeconds: number };
+  /** The same for the network around it (/24 of IPv4, /48 of IPv6), which one visitor may have whole. */
+  perNetwork?: { limit: number; windowSeconds: number };
   /** Creates a record: carries an `Idempotency-Key`, and a repeat gets the first result. */
   idempotent?: true;
   /** Failures carry `success: false` too. */

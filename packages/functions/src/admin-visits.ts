@@ -50,6 +50,14 @@ export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
     visits: await (await desk()).undoPlan(deps.database(), params.id, undoToken, authorOf(request)),
   }),
 
+  "GET /api/admin/open-bookings": async ({ query }, { deps, now }) =>
+    (await desk()).listOpenBookings(deps.database(), query, now),
+
+  "PATCH /api/admin/open-bookings/{id}": async ({ params, body: { confirm } }, { deps, ...request }) => {
+    await (await desk()).decideOpenBooking(deps.database(), params.id, confirm, authorOf(request));
+    return { isConfirmed: confirm };
+  },
+
   "GET /api/admin/agents/{id}/hours": async ({ params }, { deps }) =>
     (await desk()).readHours(deps.database(), params.id),
 

@@ -236,10 +236,28 @@ describe("slots", () => {
   });
 });
 
+/** A home whose standard cleaning takes 120 minutes. */
+const inputs = {
+  squareFeet: 1_250,
+  bedrooms: 3,
+  bathrooms: 2,
+  condition: "tidy",
+  pets: false,
+  extras: [],
+  frequency: "once",
+};
 const hold = async (changes: object = {}) => {
-  const body = { ...work, service: "standard", minutes: 120, date: "2026-12-01", start: "09:00", ...changes };
+  const body = {
+    ...work,
+    service: "standard",
+    minutes: 120,
+    quote: inputs,
+    date: "2026-12-01",
+    start: "09:00",
+    ...changes,
+  };
   const { status, text } = await send("POST /api/holds", { body });
-  const answer: ErrorBody & { holdId: string; expiresAt: string } = JSON.parse(text);
+  const answer: ErrorBody & { holdId: string; expiresAt: string; isReserved: boolean } = JSON.parse(text);
   return { ...answer, status };
 };
 
@@ -248,8 +266,10 @@ describe("a hold", () => {
     await employ();
     expect(await hold()).toEqual({
       status: 201,
-      holdId: expect.stringMatching(/^h2026-12-01\.540\.1\.1\.[\w-]{22}$/),
+      // It says nothing to those who read it: no date, start or agent.
+      holdId: expect.stringMatching(/^[\w-]{60,200}$/),
       expiresAt: "2026-11-24T19:10:00.000Z",
+      isReserved: true,
     });
     expect(await hold()).toEqual({
       status: 409,
@@ -287,6 +307,8 @@ describe("a hold", () => {
     [{ start: "9:00" }, 400, "Please choose a time"],
     [{ zip: "10001" }, 422, "We do not come to this ZIP code yet"],
     [{ service: "other" }, 422, "Please ask for a quote at /contact"],
+    [{ minutes: 600 }, 422, "The price shown is no longer valid"],
+    [{ quote: undefined }, 400, "Please load it again"],
   ])("is refused for %j", async (changes, status, words) => {
     const refused = await hold(changes);
     expect(refused).toMatchObject({ status, message: expect.stringContaining(words) });

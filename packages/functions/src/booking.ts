@@ -13,7 +13,7 @@ import { dispatchMails } from "./dispatch-mails.ts";
 import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { clearedCallerIfAny } from "./http/clearance.ts";
-import { networkOf } from "./http/trace.ts";
+import { keysFor, networkOf, widePlaceOf } from "./http/trace.ts";
 
 const realDeps = { ...baseDeps, ...accessNotesDeps, ...mailDeps, ...providerDeps };
 
@@ -47,20 +47,25 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
     return { slots: await readSlots(deps.database(), workOf(work), { from, to }, { now, opening }) };
   },
 
-  "POST /api/holds": async ({ body: { date, start, replaces, ...work } }, { deps, now }) => {
-    const { minuteOf, readOpening, takeHold, workOf } = await booking();
-    const opening = await readOpening(deps.database());
+  "POST /api/holds": async ({ body: { date, start, replaces, quote, ...work } }, { deps, now }) => {
+    const { checkQuotedMinutes, minuteOf, readOpening, secretBox, takeHold, workOf } = await booking();
     const wanted = { ...workOf(work), date, start: minuteOf(start) };
-    const secret = randomBytes(16).toString("base64url");
-    return takeHold(deps.database(), wanted, { replaces, secret, now, opening });
+    const [opening] = await Promise.all([
+      readOpening(deps.database()),
+      checkQuotedMinutes(deps.database(), { ...work, quote }),
+    ]);
+    const [secret, box] = [randomBytes(12).toString("base64url"), secretBox(keysFor("holds"))];
+    return takeHold(deps.database(), wanted, { replaces, box, secret, now, opening });
   },
 
   "POST /api/bookings": async ({ body }, { deps, event, now, idempotencyKey: key }) => {
-    const { placeBooking, readOpening } = await booking();
+    const { placeBooking, readOpening, secretBox } = await booking();
     const opening = await readOpening(deps.database());
     const caller = await clearedCallerIfAny(deps, event.headers["authorization"]);
     const { seal } = deps.accessSeal();
-    const visitor = { key, seal, identityId: caller?.identityId, site: siteOrigin(), now, opening };
+    const box = secretBox(keysFor("holds"));
+    const network = widePlaceOf(event, deps);
+    const visitor = { key, seal, box, network, identityId: caller?.identityId, site: siteOrigin(), now, opening };
     const { answer, mails, pending } = await placeBooking(deps.database(), body, visitor);
     await Promise.all([pending && isDelivered(deps, pending), dispatchMails(deps, ...mails)]);
     return answer;

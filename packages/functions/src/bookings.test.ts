@@ -6,14 +6,15 @@ import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { visitParams, type VisitView } from "@cleaning/contract/visits";
-import { holdIdOf } from "@cleaning/core/booking/hold-id.ts";
-import { bookingRequest } from "@cleaning/core/booking/testing.ts";
+import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
+import { bookingRequest, endedHold } from "@cleaning/core/booking/testing.ts";
 import { storedOrders } from "@cleaning/core/orders/testing.ts";
 import { testSeal } from "@cleaning/core/testing/seal.ts";
 import { createUser } from "@cleaning/core/users/records.ts";
 import { expect, it, vi } from "vitest";
 import { handlers } from "./booking.ts";
 import { createApiFunction } from "./http/api-function.ts";
+import { keysFor } from "./http/trace.ts";
 import { bookableCompany } from "./testing/bookable.ts";
 import { asDocumented, contextWith, eventOf, tokenWith, workingProvider } from "./testing/index.ts";
 import { handlers as visitsHandlers } from "./visits.ts";
@@ -23,7 +24,14 @@ const date = "2026-12-02";
 const { now, here } = bookableCompany();
 
 let keys = 0;
-const hold = (start = 540): string => holdIdOf({ date, start, agents: [1], priceBook: 1 }, "s".repeat(22));
+/** As a page sends it: the same id again with a repeat. */
+const holds = new Map<number, string>();
+const hold = (start = 540): string => {
+  const place = { date, start, agents: [1], priceBook: 1 };
+  const id = holds.get(start) ?? endedHold(place, "s".repeat(16), secretBox(keysFor("holds")));
+  holds.set(start, id);
+  return id;
+};
 const book = async (
   changes: Parameters<typeof bookingRequest>[1] = {},
   also: { key?: string; token?: string; start?: number } = {},

@@ -68,6 +68,9 @@ const undelivered = () => listPending(database, deliveryKind);
 /** With which the first start is chosen: alike whatever else is answered. */
 const firstStart = { token: expect.stringMatching(/^\d+\.[\w-]{43}$/), until: expect.stringMatching(/Z$/) };
 
+/** From a network of its own. */
+const network = (index: number) => ({ headers: { "cloudfront-viewer-address": `10.${index}.0.1:1` } });
+
 describe("an order", () => {
   it("is stored, delivered and confirmed by mail, in the agreed words", async () => {
     expect(await order()).toEqual({
@@ -150,12 +153,15 @@ describe("an order", () => {
     expect(answer).toMatchObject({ status: 400, body: { message: "You must agree to the terms and conditions" } });
   });
 
-  it("is held back after twenty in an hour from one address", async () => {
+  it("is held back after three of a network that nobody confirms, and after twenty in an hour from one address", async () => {
     for (let index = 0; index < 20; index += 1)
       await order(`key-many-${index}`, { body: orderRequest({}, { email: `p${index}@example.test` }) });
-    const held = await order("key-too-many", { body: orderRequest({}, { email: "p21@example.test" }) });
-    expect(held.status).toBe(429);
-    expect(await subscriptions()).toHaveLength(20);
+    const from = { headers: { "cloudfront-viewer-address": "203.0.113.77:1" } };
+    const ofNetwork = await order("key-of-network", { body: orderRequest({}, { email: "p21@example.test" }), ...from });
+    const held = await order("key-too-many", { body: orderRequest({}, { email: "p22@example.test" }) });
+    expect(ofNetwork).toMatchObject({ status: 429, body: { message: expect.stringContaining("(435) 555-0142") } });
+    expect(held).toMatchObject({ status: 429, body: { message: expect.stringContaining("Too many tries") } });
+    expect(await subscriptions()).toHaveLength(3);
   }, 30_000);
 
   it("of the portal that is refused is in the log, without a word of whose it is; one of our own form is not", async () => {
@@ -191,12 +197,12 @@ describe("an order", () => {
       orderRequest({ ...ids, frequency: "weekly", price: 120, discountPercentage: 20 }),
     ];
     for (const [index, body] of guesses.entries())
-      expect(await order(`key-guess-${index}`, { body })).toEqual({
+      expect(await order(`key-guess-${index}`, { body, ...network(index) })).toEqual({
         status: 201,
         body: { success: true, message: processedMessages.stored, providerSynced: false },
       });
     taking.failWith(fault("late"));
-    expect(await order("key-guess-late", { body: orderRequest(ids) })).toMatchObject({
+    expect(await order("key-guess-late", { body: orderRequest(ids), ...network(9) })).toMatchObject({
       status: 201,
       body: { message: processedMessages.stored, providerSynced: false },
     });

@@ -21,8 +21,7 @@ import { startSecondFactor } from "@cleaning/core/accounts/second-factor.ts";
 import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
 import { securityEntity } from "@cleaning/core/accounts/security.ts";
 import { newSecret } from "@cleaning/core/accounts/totp.ts";
-import { holdIdOf } from "@cleaning/core/booking/hold-id.ts";
-import { bookingRequest } from "@cleaning/core/booking/testing.ts";
+import { bookingRequest, endedHold } from "@cleaning/core/booking/testing.ts";
 import { submitApplication } from "@cleaning/core/careers";
 import { submitContact } from "@cleaning/core/contact";
 import { AppError } from "@cleaning/core/errors";
@@ -52,6 +51,7 @@ import { handlers as bookingHandlers } from "./booking.ts";
 import { handlers as checkoutHandlers } from "./checkout.ts";
 import { homesHandlers, officeHomesHandlers } from "./homes.ts";
 import { createApiFunction } from "./http/api-function.ts";
+import { keysFor } from "./http/trace.ts";
 import { handlers as siteHandlers } from "./site.ts";
 import { handlers as syncHandlers } from "./sync.ts";
 import {
@@ -286,7 +286,9 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   "POST /api/holds": () => {
     const date = nextOpenDay(usualOpening, plusDays(lastHeld, 1), { start: 540, elapsed: 120 });
     lastHeld = date;
-    return { body: { ...bookedWork, minutes: 120, date, start: "09:00" } };
+    const { squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency } = bookingRequest("", {});
+    const quote = { squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency };
+    return { body: { ...bookedWork, minutes: 135, quote, date, start: "09:00" } };
   },
   "POST /api/first-start/slots": async () => ({
     body: { token: await newToken(), from: plusDays(today(), 1), to: plusDays(today(), 28) },
@@ -307,7 +309,11 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     const start = isSecond ? 930 : 780;
     if (!isSecond) lastBooked = nextOpenDay(usualOpening, plusDays(lastBooked, 1), { start: 930, elapsed: 135 });
     isSecond = !isSecond;
-    const holdId = holdIdOf({ date: lastBooked, start, agents: [1], priceBook: 1 }, "s".repeat(22));
+    const holdId = endedHold(
+      { date: lastBooked, start, agents: [1], priceBook: 1 },
+      "s".repeat(16),
+      secretBox(keysFor("holds")),
+    );
     return { body: bookingRequest(holdId, { zip: "84401" }, { email: newAddress(), zipCode: "84401" }) };
   },
   "GET /api/portal/homes": {},
@@ -385,6 +391,11 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   "GET /api/admin/day": { query: { date: "2026-11-21" } },
   "GET /api/admin/visits/{id}/record": async () => ({ params: { id: await newVisit() } }),
   "GET /api/admin/day-settings": {},
+  "GET /api/admin/open-bookings": {},
+  "PATCH /api/admin/open-bookings/{id}": async () => ({
+    params: { id: (await newToken()).split(".")[0] ?? "" },
+    body: { confirm: true },
+  }),
   "GET /api/admin/opening": {},
   "POST /api/admin/opening/preview": office.previewOpening,
   "POST /api/admin/opening/apply": office.applyOpening,

@@ -63,8 +63,9 @@ it("plans are extended at night, and by day those that are new; a second run fin
   expect(await countOf(2)).toBe(12);
   database.requests.length = 0;
   await runNightly();
-  // Ten shards of plans; whether visits wait, and because there is no agent yet: which, the agents, and the hours.
-  expect(database.requests.toSorted()).toEqual(["GetItemCommand", ...Array.from({ length: 13 }, () => "QueryCommand")]);
+  // Ten shards of plans; bookings to confirm; whether visits wait, and because there is no agent yet: which, the agents,
+  // and the hours.
+  expect(database.requests.toSorted()).toEqual(["GetItemCommand", ...Array.from({ length: 14 }, () => "QueryCommand")]);
   expect(unfinishedPlans()).toEqual([0, 0, 0]);
 });
 

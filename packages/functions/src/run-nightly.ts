@@ -1,7 +1,8 @@
-import { isErasingTime } from "@cleaning/core/visits/night.ts";
+import { isErasingTime, isQuiet } from "@cleaning/core/visits/night.ts";
 import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";
 import { assignUnassignedJob } from "./jobs/assign-unassigned.ts";
+import { countOpenBookingsJob } from "./jobs/count-open-bookings.ts";
 import { eraseExpiredJob } from "./jobs/erase-expired.ts";
 import { extendPlansJob } from "./jobs/extend-plans.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
@@ -23,6 +24,7 @@ export const nightlyRunner = (deps: NightlyDeps) => async (): Promise<void> => {
   await runJobs({
     plans: () => extendPlansJob(database),
     "unassigned visits": () => assignUnassignedJob(database),
+    ...(isQuiet(new Date()) ? {} : { "open bookings": () => countOpenBookingsJob(database) }),
     ...(isErasingTime(new Date())
       ? { "expired records": () => eraseExpiredJob(database), "key of access notes": () => checkKey(deps) }
       : {}),

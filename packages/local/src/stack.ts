@@ -137,6 +137,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
         USER_POOL_CLIENT_ID: userPool.clientId,
         USER_POOL_CLIENT_SECRET: userPool.clientSecret,
         MIGRATION_SECRET: migrationSecret,
+        // As public as the key that signs local tokens.
+        LOCAL_SECRET: "local",
         MAIL_FROM: business.email,
         UPLOADS_BUCKET: "uploads",
         PROVIDER_URL: provider.url,
@@ -144,7 +146,6 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
         PROVIDER_API_KEY: provider.apiKey,
         POWERTOOLS_METRICS_DISABLED: "true",
         SECOND_FACTOR_REQUIRED: requireSecondFactor ? "yes" : "no",
-        // As public as the key that signs local tokens.
         SECOND_FACTOR_KEYS: "local",
         ACCESS_NOTES_KEY: localKey,
         FORM_LIMIT_FACTOR: String(formLimitFactor),

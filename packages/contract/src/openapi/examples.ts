@@ -94,7 +94,7 @@ const examples = {
     extras: [],
     frequency: "biweekly",
     price: 128,
-    holdId: "h2026-12-01.540.7.1.Zp0B6nXk2mT8rQyVhLwGdE",
+    holdId: "NQCH7ouuLyhxFsCwxeNbf2zTDm7ls_5cLRZbPE_6-YTReRYepsRn6IHng80a5YyRYs4pJEULWRs4fkviLy6vSRB2SX9J",
     customerInfo: { ...ann, ...home },
     accessNotes: "The key is in the box beside the door.",
     agreeToTerms: true,

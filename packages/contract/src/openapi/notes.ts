@@ -90,6 +90,8 @@ export const notes: Partial<Record<Call, Note>> = {
   "POST /api/admin/agents/{id}/inactive/preview": { name: "adminPreviewInactiveAgent" },
   "POST /api/admin/agents/{id}/inactive/apply": { name: "adminApplyInactiveAgent", fails: [409] },
   "POST /api/admin/price-book": { name: "adminSavePriceBook" },
+  "GET /api/admin/open-bookings": { name: "adminListOpenBookings" },
+  "PATCH /api/admin/open-bookings/{id}": { name: "adminDecideOpenBooking", fails: [409] },
   "GET /api/admin/opening": { name: "adminGetOpening" },
   "POST /api/admin/opening/preview": { name: "adminPreviewOpening", fails: [409] },
   "POST /api/admin/opening/apply": { name: "adminApplyOpening" },

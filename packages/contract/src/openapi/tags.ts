@@ -41,6 +41,7 @@ const tagOfNoun: Record<Noun, Tag> = {
   auth: "Accounts",
   account: "Accounts",
   opening: "Visits",
+  "open-bookings": "Visits",
   day: "Visits",
   "day-settings": "Visits",
   "order-requests": "Subscriptions",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { agentSchema } from "../admin/agents.ts";
 import { monthRevenue } from "../admin/month-revenue.ts";
+import { openBooking, openBookingDecision } from "../admin/open-bookings.ts";
 import { openingApplyRequest, openingChange, openingPreview, openingSchema } from "../admin/opening.ts";
 import { recordId } from "../admin/record.ts";
 import {
@@ -19,7 +20,7 @@ import {
   timeOffList,
   visitReport,
 } from "../admin/visits.ts";
-import { nextCursor } from "../paging.ts";
+import { nextCursor, pageFields } from "../paging.ts";
 import { defineRoutes } from "../route.ts";
 import { schema } from "../schema.ts";
 import {
@@ -116,6 +117,19 @@ export const adminVisitsRoutes = defineRoutes({
     params: recordId,
     body: undoRequest,
     output: schema(() => z.object({ visits: z.array(officeVisit()) })),
+  },
+  "GET /api/admin/open-bookings": {
+    ...office,
+    summary: "Bookings with an e-mail address that nobody has confirmed, oldest first",
+    query: schema(() => z.object(pageFields())),
+    output: schema(() => z.object({ bookings: z.array(openBooking()), nextCursor: nextCursor() })),
+  },
+  "PATCH /api/admin/open-bookings/{id}": {
+    ...office,
+    summary: "Confirm a booking in its customer's place, so that its later visits are made, or cancel it",
+    params: recordId,
+    body: openBookingDecision,
+    output: schema(() => z.object({ isConfirmed: z.boolean() })),
   },
   "GET /api/admin/agents/{id}/hours": {
     ...office,

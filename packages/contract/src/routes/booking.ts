@@ -39,8 +39,9 @@ export const bookingRoutes = defineRoutes({
     body: holdRequest,
     output: holdAnswer,
     status: 201,
-    // As long as a hold: no address keeps more than ten starts at once, or twenty where two windows meet.
+    // As long as a hold: no address holds more than ten starts at once, or twenty where two windows meet.
     perAddress: { limit: 10, windowSeconds: 600 },
+    perNetwork: { limit: 30, windowSeconds: 600 },
   },
   "GET /api/terms": {
     ...open,

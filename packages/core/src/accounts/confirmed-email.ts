@@ -5,6 +5,7 @@ import { checkOf, putOf, transactWrite } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { rewritten } from "../records/change.ts";
 import { again, retry } from "../retry/index.ts";
+import { visitJobWrite } from "../visits/job.ts";
 import { ownerWrites, readAccountState, type AccountState } from "./account-state.ts";
 import type { IdentityProfile } from "./identity.ts";
 
@@ -12,7 +13,7 @@ import type { IdentityProfile } from "./identity.ts";
 const tries = { times: 10, pause: 40, longest: 400 } as const;
 
 /** No one else has the address: it becomes the account's, and the customer that it opened has what it says now. */
-const takeAddress = async (database: Database, state: AccountState): Promise<boolean> => {
+const takeAddress = async (database: Database, state: AccountState, now: Date): Promise<boolean> => {
   const { user, owner, customer } = state;
   const { id, email } = user;
   const unique = uniqueEntity(database);
@@ -25,7 +26,10 @@ const takeAddress = async (database: Database, state: AccountState): Promise<boo
         : checkOf(unique.delete({ kind: "email", value: email }).where(({ userId }, { eq }) => eq(userId, id))),
       ...(customer === undefined
         ? []
-        : rewritten(customerBasics, database, customer, { ...copiesOf(user), emailConfirmed: true })),
+        : [
+            ...rewritten(customerBasics, database, customer, { ...copiesOf(user), emailConfirmed: true }),
+            visitJobWrite(database, { kind: "proof", customerId: customer.id }, now),
+          ]),
     ],
   });
   return written;
@@ -48,7 +52,7 @@ export const applyConfirmedEmail = async (
     if (state?.user.email !== email.toLowerCase()) return false;
     const { user, owner } = state;
     if (user.emailConfirmed === true) return true;
-    if (owner === undefined || owner.userId === user.id) return (await takeAddress(database, state)) || again;
+    if (owner === undefined || owner.userId === user.id) return (await takeAddress(database, state, now)) || again;
     if (owner.isGuest !== true) return false;
     // Few sign-ins merge anything, and every start would read it.
     const { mergeGuest } = await import("./merge.ts");

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { holdIdOf } from "../booking/hold-id.ts";
 import { placeBooking } from "../booking/place.ts";
-import { bookingRequest } from "../booking/testing.ts";
+import { bookingRequest, endedHold, testBox } from "../booking/testing.ts";
 import { mailKind } from "../mail/index.ts";
 import { stockCatalog } from "../orders/testing.ts";
 import { listPending } from "../outbox/testing.ts";
@@ -31,10 +30,11 @@ beforeEach(async () => {
 });
 
 const book = (date: string, identityId?: string) => {
-  const holdId = holdIdOf({ date, start: 540, agents: [agent], priceBook: 1 }, date.padStart(22, "r"));
+  const holdId = endedHold({ date, start: 540, agents: [agent], priceBook: 1 }, date.padStart(22, "r"));
   return placeBooking(database, bookingRequest(holdId), {
     ...setting,
     seal: testSeal.seal,
+    box: testBox,
     identityId,
     key: `key-of-${date}`,
   });

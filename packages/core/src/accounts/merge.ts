@@ -177,8 +177,9 @@ const customerWrites = (database: Database, { user, guest, person, kept, gone, m
 
 /** The last step, in one transaction: the address and the customer become the account's, and the guest is gone. */
 const finish = async (database: Database, merge: Merge): Promise<"done" | "changed"> => {
-  const { user, guest, person, kept } = merge;
+  const { user, guest, person, kept, gone, now } = merge;
   const { deltas, writes } = customerWrites(database, merge);
+  const customerId = kept?.id ?? gone?.id;
   const unique = uniqueEntity(database);
   const { written } = await transactWrite(database, {
     user: ownerWrites(
@@ -208,7 +209,10 @@ const finish = async (database: Database, merge: Merge): Promise<"done" | "chang
             ...onceOfUser("agent")(database, { userId: user.id, email: user.email }),
           ]),
     ],
-    writes,
+    writes: [
+      ...writes,
+      ...(customerId === undefined ? [] : [visitJobWrite(database, { kind: "proof", customerId }, now)]),
+    ],
     deltas: counterWrites(database, [...difference(userRecords.counts(guest), []), ...deltas], user.id),
   });
   return written ? "done" : "changed";

@@ -15,6 +15,7 @@ import { createAgent, readCustomer, readSubscription } from "../testing/records.
 import { readUser } from "../users/index.ts";
 import { createUser } from "../users/records.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
+import { confirmOrdersOf } from "../visits/confirm-orders.ts";
 import { plusDays } from "../visits/dates.ts";
 import { extendPlan } from "../visits/generate.ts";
 import { isLive } from "../visits/schedule.ts";
@@ -47,6 +48,13 @@ const order = async (changes: Partial<SubscriptionRequest> = {}, email = "ann@ex
   const { firstStart } = await placeOrder(database, request, { key, now, secret });
   if (firstStart === undefined) throw new Error("It has no token.");
   return firstStartTokenOf(firstStart.id, secret);
+};
+/** The same, by a buyer who has proved their address since. */
+const confirmedOrder = async (...parameters: Parameters<typeof order>): Promise<string> => {
+  const token = await order(...parameters);
+  const { customerId } = await readSubscription(database, idOf(token));
+  await confirmOrdersOf(database, customerId, { now });
+  return token;
 };
 const idOf = (token: string): number => Number(token.split(".")[0]);
 const choose = (token: string, date: string, start: string, at = now) =>
@@ -107,7 +115,7 @@ describe("a buyer of our own form", () => {
     "chooses %s: first visit, rhythm, agent's day and next date begin there, and one mail says so",
     async (date) => {
       await staff(1);
-      const token = await order();
+      const token = await confirmedOrder();
       database.requests.length = 0;
       const { answer, mail } = await choose(token, date, "13:30");
       expect(database.requests).toHaveLength(10);
@@ -138,7 +146,7 @@ describe("a buyer of our own form", () => {
     "chooses %s after the night in which the plan's visits became records: all of them follow",
     async (date) => {
       await staff(1);
-      const token = await order({ frequency: "weekly", price: 120, discountPercentage: 20 });
+      const token = await confirmedOrder({ frequency: "weekly", price: 120, discountPercentage: 20 });
       await extendPlan(database, idOf(token), { now: hoursLater(13) });
       await choose(token, date, "13:30", hoursLater(14));
       await extendPlan(database, idOf(token), { now: hoursLater(15) });
@@ -328,7 +336,9 @@ describe("a token", () => {
     const again = await placeOrder(database, orderRequest(), { ...request, now: hoursLater(1) });
     expect(again.firstStart).toEqual(first.firstStart);
     const { mails } = await storedOrders(database);
-    const link = /https:\S+#(\S+)/.exec(mails.find(({ kind }) => kind === "order-confirmation")?.text ?? "");
+    const link = /https:\S+thank-you\S*#(\S+)/.exec(
+      mails.find(({ kind }) => kind === "order-confirmation")?.text ?? "",
+    );
     expect(firstStartToken(link?.[1] ?? "")).toBe(firstStartTokenOf(first.firstStart?.id ?? 0, secret));
   });
 });

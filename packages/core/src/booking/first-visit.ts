@@ -1,5 +1,6 @@
 import type { BookingFrequency, Quote } from "@cleaning/contract/price-book";
 import { profileHome } from "@cleaning/contract/profile-home";
+import type { Unconfirmed } from "../orders/write-order.ts";
 import { assign, type Days } from "../visits/assign.ts";
 import type { Worker } from "../visits/choice.ts";
 import { plusDays } from "../visits/dates.ts";
@@ -16,6 +17,8 @@ export type Wanted = {
   town: string;
   /** Of a customer's homes; that of the profile without one. */
   homeId?: number | undefined;
+  /** Where nobody has proved the buyer's address. */
+  unconfirmed?: Unconfirmed | undefined;
   frequency: BookingFrequency;
   date: string;
   start: number;
@@ -35,7 +38,7 @@ const isPossible = ({ date, start, quote }: Wanted, { now, opening }: Setting, i
 
 /** The plan of a booking: its first visit is a record, and of one that is booked for once there is no other. */
 const planOf = (
-  { id, serviceName, town, homeId, frequency, date, start, quote, extras, extrasMinutes }: Wanted,
+  { id, serviceName, town, homeId, unconfirmed, frequency, date, start, quote, extras, extrasMinutes }: Wanted,
   customerId: number,
 ): Plan => ({
   planId: id,
@@ -60,6 +63,7 @@ const planOf = (
     },
   ],
   baseCents: quote.basePrice * 100 - extras.cents,
+  ...unconfirmed,
   generatedThrough: date,
   revision: 1,
 });

@@ -1,23 +1,49 @@
 import { readDate } from "@cleaning/contract/calendar";
+import { schema } from "@cleaning/contract/schema";
+import * as z from "zod/mini";
+import type { SecretBox } from "../accounts/secret-box.ts";
 
 /**
- * What a hold's id says, so that no record of its own is needed: where its time is kept, from which start on (minutes
- * after midnight), and by which price book. It still says so when the day no longer holds it.
+ * A start that is held for a visitor: the name of its intervals in the days of agents, the start in minutes after
+ * midnight, its agents (none where nothing is reserved), the price book, and until when; epoch seconds.
  */
-export type HoldPlace = { date: string; start: number; agents: readonly number[]; priceBook: number };
+export type Hold = {
+  name: string;
+  date: string;
+  start: number;
+  agents: readonly number[];
+  priceBook: number;
+  until: number;
+};
 
-/** A hold's id. @param secret random, at least 128 bits in base64url */
-export const holdIdOf = ({ date, start, agents, priceBook }: HoldPlace, secret: string): string =>
-  `h${date}.${start}.${agents.join("-")}.${priceBook}.${secret}`;
+/** What encrypts a hold into its id, so that visitors read nothing in it and cannot make one up. */
+export type HoldBox = SecretBox;
 
-/** Where a hold keeps its time; undefined for text that is no hold's id. */
-export const placeOfHold = (holdId: string): HoldPlace | undefined => {
-  const [, date, start, agents, priceBook] =
-    /^h(\d{4}-\d{2}-\d{2})\.(\d{1,4})\.([1-9]\d{0,14}(?:-[1-9]\d{0,14})?)\.([1-9]\d{0,8})\.[\w-]{22,64}$/.exec(
-      holdId,
-    ) ?? [];
-  if (date === undefined || start === undefined || agents === undefined || priceBook === undefined) return undefined;
-  // A visitor may make an id up.
-  if (readDate(date) === undefined) return undefined;
-  return { date, start: Number(start), agents: agents.split("-").map(Number), priceBook: Number(priceBook) };
+/** An id is of a hold and of nothing else that the keys encrypt. */
+const purpose = "hold";
+
+const number = () => z.int().check(z.nonnegative());
+const content = schema(() =>
+  z.tuple([
+    z.string(),
+    z.string().check(z.refine((text) => readDate(text) !== undefined)),
+    number(),
+    z.array(number()),
+    number(),
+    number(),
+  ]),
+);
+
+/** A hold's id. */
+export const holdIdOf = (box: HoldBox, { name, date, start, agents, priceBook, until }: Hold): string =>
+  box.close(JSON.stringify([name, date, start, agents, priceBook, until]), purpose);
+
+/** The hold that an id stands for; undefined for text that is none of ours. */
+export const holdOfId = (box: HoldBox, holdId: string): Hold | undefined => {
+  try {
+    const [name, date, start, agents, priceBook, until] = content().parse(JSON.parse(box.open(holdId, purpose)));
+    return { name, date, start, agents, priceBook, until };
+  } catch {
+    return undefined;
+  }
 };

@@ -7,13 +7,14 @@ import { readPriceBook } from "../price-book/index.ts";
 import { again, retry } from "../retry/index.ts";
 import { freeing, taking } from "../visits/agent-day.ts";
 import { Days } from "../visits/assign.ts";
-import { chooseAgents, serves } from "../visits/choice.ts";
+import { chooseAgents, serves, type Worker } from "../visits/choice.ts";
 import { crewOn } from "../visits/crews.ts";
 import type { Setting } from "../visits/outcome.ts";
 import { elapsedOf } from "../visits/schedule.ts";
 import { dayWrite, readDays, readWorkers } from "../visits/store.ts";
 import { checkTarget } from "../visits/target.ts";
-import { holdIdOf, type HoldPlace, placeOfHold } from "./hold-id.ts";
+import { type Hold, type HoldBox, holdIdOf, holdOfId } from "./hold-id.ts";
+import { heldMinutes, holdShares } from "./hold-share.ts";
 import { alternativesTo, type BookedWork } from "./slots.ts";
 
 /**
@@ -29,11 +30,11 @@ export const takenMessage = (hasAlternatives: boolean): string =>
     ? "This time has just been taken. Please choose another one."
     : "This time has just been taken, and we have no other in the next ten weeks. Please call us.";
 
-/** Gives back what a hold keeps; one that is gone, or another's, changes nothing. */
-export const giveBack = (days: Days, holdId: string, { date, agents }: HoldPlace, at: number): void => {
+/** Gives back what a hold reserves; one that is gone changes nothing. @param at epoch seconds */
+export const giveBack = (days: Days, { name, date, agents }: Hold, at: number): void => {
   for (const agentId of agents) {
     const day = days.of(agentId, date);
-    if (day.intervals.some(({ of }) => of === holdId)) days.set(freeing(day, holdId, at));
+    if (day.intervals.some(({ of }) => of === name)) days.set(freeing(day, name, at));
   }
 };
 
@@ -47,52 +48,73 @@ export const shuffled = (ids: readonly number[], random: () => number): number[]
 type Holding = Setting & {
   /** A hold of the same visitor that is given back in the same transaction; it may be gone. */
   replaces?: string | undefined;
-  /** For the hold's id, at least 128 bits in base64url. */
+  /** What encrypts ids. */
+  box: HoldBox;
+  /** For the hold's name, at least 96 bits in base64url. */
   secret: string;
   random?: () => number;
 };
 
 /**
- * Keeps a start for ten minutes, by the price book of now: four requests, and two more each time that another writer was
- * faster.
+ * Holds a start for ten minutes, by the price book of now: four requests, and two more each time that another writer was
+ * faster. Where holds have their share of the day already (`holdShares`), nothing is reserved: the visitor may book the
+ * start while it is free, and whoever books it first has it.
  * @throws AppError `invalid` for a start that no visit can have; `conflict`, with the nearest free starts, when a
  *   consistent read shows that no agent can come
  */
 export const takeHold = async (
   database: Database,
   wanted: BookedWork & { date: string; start: number },
-  { replaces, secret, random = Math.random, ...setting }: Holding,
+  { replaces, box, secret, random = Math.random, ...setting }: Holding,
 ): Promise<HoldAnswer> => {
   const { date, start, minutes, town } = wanted;
   checkTarget({ occurrenceDate: date, minutes }, { date, start }, setting);
   const at = epochSeconds(setting.now);
-  const expiresAt = at + holdSeconds;
+  const until = at + holdSeconds;
   const [{ version: priceBook }, workers] = await Promise.all([readPriceBook(database), readWorkers(database)]);
   const local = workers.filter((worker) => serves(worker, town));
-  const old = replaces === undefined ? undefined : placeOfHold(replaces);
+  const old = replaces === undefined ? undefined : holdOfId(box, replaces);
   const keys = [
     ...local.map(({ id: agentId }) => ({ agentId, date })),
     ...(old?.agents ?? []).map((agentId) => ({ agentId, date: old?.date ?? date })),
   ];
-  const holdId = await retry(
+  const elapsed = elapsedOf(minutes);
+  const name = `h${secret}`;
+  const hold = await retry(
     tries,
-    async (time) => {
+    async (time): Promise<Hold | typeof again | undefined> => {
       const days = new Days(await readDays(database, keys));
-      if (old !== undefined && replaces !== undefined) giveBack(days, replaces, old, at);
-      const ids = local.map(({ id }) => id);
-      const agents = chooseAgents(crewOn(local, days, date, setting), wanted, time === 0 ? [] : shuffled(ids, random));
-      if (agents.length === 0) return undefined;
-      const of = holdIdOf({ date, start, agents, priceBook }, secret);
+      if (old !== undefined) giveBack(days, old, at);
+      const shares = holdShares(crewOn(workers, days, date, setting));
+      const hasShare = ({ id }: Worker): boolean =>
+        heldMinutes(days.of(id, date), at) + elapsed <= (shares.get(id) ?? 0);
+      const wished =
+        time === 0
+          ? []
+          : shuffled(
+              local.map(({ id }) => id),
+              random,
+            );
+      const agents = chooseAgents(crewOn(local.filter(hasShare), days, date, setting), wanted, wished);
+      if (agents.length === 0 && chooseAgents(crewOn(local, days, date, setting), wanted, []).length === 0)
+        return undefined;
       for (const agentId of agents)
-        days.set(taking(days.of(agentId, date), { of, start, minutes: elapsedOf(minutes), town, expiresAt }, at));
+        days.set(taking(days.of(agentId, date), { of: name, start, minutes: elapsed, town, expiresAt: until }, at));
+      const taken = { name, date, start, agents, priceBook, until };
       const writes = days.changed().map((day) => dayWrite(database, day));
+      if (writes.length === 0) return taken;
       // Where others write, the days have to be read again anyway.
       const { written } = await attemptWrite(database, { days: writes }, { times: 1, pause: 0 });
-      return written ? of : again;
+      return written ? taken : again;
     },
     busy,
   );
-  if (holdId !== undefined) return { holdId, expiresAt: new Date(expiresAt * 1_000).toISOString() };
+  if (hold !== undefined)
+    return {
+      holdId: holdIdOf(box, hold),
+      expiresAt: new Date(until * 1_000).toISOString(),
+      isReserved: hold.agents.length > 0,
+    };
   const alternatives = await alternativesTo(database, wanted, { ...setting, workers });
   throw new AppError("conflict", takenMessage(alternatives.length > 0), { field: "start", alternatives });
 };

@@ -29,9 +29,8 @@ import { extendDuePlans } from "../visits/generate.ts";
 import { usualOpening } from "../visits/opening.ts";
 import { visitJobKind } from "../visits/run-job.ts";
 import { readSchedule } from "../visits/store.ts";
-import { holdIdOf } from "./hold-id.ts";
 import { placeBooking } from "./place.ts";
-import { bookingRequest } from "./testing.ts";
+import { bookingRequest, endedHold, testBox } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
@@ -67,9 +66,9 @@ const book = async (
   const start = 480 + 180 * Math.floor(day / dates.length);
   const when = { date: dates[day % dates.length] ?? "", start, agents: [agent], priceBook: 1 };
   day += 1;
-  const holdId = holdIdOf(when, String((made += 1)).padStart(22, "h"));
+  const holdId = endedHold(when, String((made += 1)).padStart(22, "h"));
   const request = bookingRequest(holdId, changes, customer);
-  return placeBooking(database, request, { ...setting, seal, identityId, key: `home-${made}` });
+  return placeBooking(database, request, { ...setting, seal, box: testBox, identityId, key: `home-${made}` });
 };
 const account = (who: typeof ann, emailConfirmed = true, more: object = {}) =>
   createUser(database, { ...who, emailConfirmed, ...more }, now);

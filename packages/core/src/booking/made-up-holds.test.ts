@@ -10,10 +10,9 @@ import { testSeal } from "../testing/seal.ts";
 import { isSound } from "../visits/agent-day.ts";
 import { usualOpening } from "../visits/opening.ts";
 import { readDays, readSchedule } from "../visits/store.ts";
-import { holdIdOf } from "./hold-id.ts";
 import { takeHold } from "./hold.ts";
 import { placeBooking } from "./place.ts";
-import { bookingRequest } from "./testing.ts";
+import { bookingRequest, endedHold, testBox } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
@@ -35,12 +34,13 @@ const staff = async (...areas: string[]): Promise<void> => {
 };
 
 let made = 0;
-const idOf = (place: Partial<Parameters<typeof holdIdOf>[0]>): string =>
-  holdIdOf({ date, start: 540, agents: [1], priceBook: 1, ...place }, String((made += 1)).padStart(22, "m"));
+const idOf = (place: Partial<Parameters<typeof endedHold>[0]>): string =>
+  endedHold({ date, start: 540, agents: [1], priceBook: 1, ...place }, String((made += 1)).padStart(22, "m"));
 const book = (holdId: string, changes: Parameters<typeof bookingRequest>[1] = {}, customer: object = {}) =>
   placeBooking(database, bookingRequest(holdId, changes, customer), {
     ...setting,
     seal: testSeal.seal,
+    box: testBox,
     key: `key-${(made += 1)}`,
   });
 const refusalOf = async (answer: Promise<unknown>): Promise<AppError> => {
@@ -117,7 +117,7 @@ it("a hold for one town is no hold of another's agents: it goes back, and the to
   const { holdId } = await takeHold(
     database,
     { town: "Logan", service: "Standard Cleaning", minutes: 120, date, start: 540 },
-    { ...setting, secret: "t".repeat(22) },
+    { ...setting, box: testBox, secret: "t".repeat(22) },
   );
   await book(holdId, { zip: "84401" }, { zipCode: "84401" });
   const days = await daysOn();

@@ -9,7 +9,8 @@ import type { VisitView } from "@cleaning/contract/visits";
 import { type Letter, pendingMail } from "../mail/index.ts";
 import { customerMail, officeMail } from "../mail/letters.ts";
 import { askingLink } from "../orders/acceptance.ts";
-import type { Buyer } from "../orders/buyer.ts";
+import { type Buyer, isUnproven } from "../orders/buyer.ts";
+import { confirmLabel, confirmLines } from "../orders/confirmation-mail.ts";
 import { passwordLink } from "../orders/password-offer.ts";
 import { calendarFile, spoken } from "../portal/calendar-file.ts";
 import { onceTask } from "../visits/billing.ts";
@@ -69,19 +70,23 @@ export const bookingQuestion = (
       "",
       link,
       "",
+      ...(told.frequency === "once" ? [] : ["Until you accept it, nothing but its first visit is planned.", ""]),
       `The link works for two weeks; your customer portal asks you the same. Questions? ${business.phone.text}.`,
     ],
     action: { label: "Accept or refuse", link },
   });
 
+type BookingLinks = { portal: string; password: string | undefined; confirm: string | undefined; now: Date };
+
 /**
  * What is booked, when, for how much, on which terms, and how to change it, with a calendar file.
- * @param links to the customer portal; for a buyer without an account, what sets a password, once, for two weeks
+ * @param links to the customer portal; for a buyer without an account, what sets a password, once, for two weeks; for one
+ *   whose address nobody has proved, where they confirm it
  */
 export const bookingConfirmation = (
   told: BookingTold,
   { to, firstName }: { to: string; firstName: string },
-  { portal, password, now }: { portal: string; password: string | undefined; now: Date },
+  { portal, password, confirm, now }: BookingLinks,
 ): Letter =>
   customerMail("booking-confirmation", {
     to,
@@ -92,6 +97,7 @@ export const bookingConfirmation = (
       "",
       ...facts(told),
       "",
+      ...confirmLines(confirm, told.frequency === "once"),
       "What you agreed to:",
       "",
       ...bookingTerms.terms.map((line) => `- ${line}`),
@@ -106,9 +112,9 @@ export const bookingConfirmation = (
       `If this was not you, or anything is not as you want it, please tell us: ${business.phone.text}.`,
     ],
     action:
-      password === undefined
+      confirm === undefined
         ? { label: "Open the customer portal", link: portal }
-        : { label: "Set a password", link: password },
+        : { label: confirmLabel, link: confirm },
     files: [{ name: "cleaning.ics", type: "text/calendar", content: calendarFile([told.visit], now) }],
   });
 
@@ -150,11 +156,13 @@ export const lettersOf = (told: BookingTold, { info, buyer, site, now }: From) =
   const offered = isGuest ? passwordLink({ id, email: person.email }, site, now) : undefined;
   const toBuyer = { to: info.email, firstName: info.firstName };
   const toOwner = { to: person.email, firstName: person.firstName };
-  const links = { portal: `${site}${portalPath}`, password: offered?.link, now };
+  const isUnconfirmed = isUnproven(buyer);
+  const confirm = isUnconfirmed ? link : undefined;
+  const links = { portal: `${site}${portalPath}`, password: offered?.link, confirm, now };
   const letter = isAsked ? bookingQuestion(told, toOwner, link) : bookingConfirmation(told, toBuyer, links);
   return {
     mails: [pendingMail(letter, now), pendingMail(bookingMail(told, info), now)],
-    asked: isAsked ? asked : undefined,
+    asked: isUnconfirmed ? asked : undefined,
     offer: offered?.offer,
   };
 };

@@ -32,9 +32,8 @@ import { followSubscription } from "../visits/follow-subscription.ts";
 import { extendDuePlans } from "../visits/generate.ts";
 import { usualOpening } from "../visits/opening.ts";
 import { readDays, readSchedule } from "../visits/store.ts";
-import { holdIdOf } from "./hold-id.ts";
 import { placeBooking } from "./place.ts";
-import { bookingRequest } from "./testing.ts";
+import { bookingRequest, endedHold, testBox } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
@@ -57,13 +56,14 @@ const known = (emailConfirmed = true) => createUser(database, { ...ann, emailCon
 
 let made = 0;
 const book = (identityId?: string, at = now, day = date) => {
-  const holdId = holdIdOf(
+  const holdId = endedHold(
     { date: day, start: 540, agents: [agent], priceBook: 1 },
     String((made += 1)).padStart(22, "o"),
   );
   return placeBooking(database, bookingRequest(holdId), {
     ...setting,
     seal: testSeal.seal,
+    box: testBox,
     now: at,
     identityId,
     key: `once-${made}`,

@@ -19,10 +19,9 @@ import { createUser } from "../users/records.ts";
 import { extendPlan } from "../visits/generate.ts";
 import { usualOpening } from "../visits/opening.ts";
 import { readDays, readSchedule } from "../visits/store.ts";
-import { holdIdOf } from "./hold-id.ts";
 import { takeHold } from "./hold.ts";
 import { placeBooking } from "./place.ts";
-import { bookingRequest } from "./testing.ts";
+import { bookingRequest, endedHold, testBox } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
@@ -50,11 +49,11 @@ let made = 0;
 const hold = async (start = 540, minutes = 120): Promise<string> => {
   const secret = String((made += 1)).padStart(22, "s");
   const work = { town: "Logan", service: "Standard Cleaning", minutes };
-  return (await takeHold(database, { ...work, date, start }, { ...setting, secret })).holdId;
+  return (await takeHold(database, { ...work, date, start }, { ...setting, box: testBox, secret })).holdId;
 };
 /** The id of a hold that the table does not know any more. */
 const gone = (start = 540): string =>
-  holdIdOf({ date, start, agents: [agents[0] ?? 1], priceBook: 1 }, String((made += 1)).padStart(22, "g"));
+  endedHold({ date, start, agents: [agents[0] ?? 1], priceBook: 1 }, String((made += 1)).padStart(22, "g"));
 const book = (
   holdId: string,
   changes: Parameters<typeof bookingRequest>[1] = {},
@@ -62,8 +61,21 @@ const book = (
 ) => {
   const { customer, ...rest } = also;
   const request = bookingRequest(holdId, changes, customer);
-  return placeBooking(database, request, { ...setting, seal: testSeal.seal, key: `key-${(made += 1)}`, ...rest });
+  return placeBooking(database, request, {
+    ...setting,
+    seal: testSeal.seal,
+    box: testBox,
+    key: `key-${(made += 1)}`,
+    ...rest,
+  });
 };
+/** Somebody who has proved their address. */
+const account = () =>
+  createUser(
+    database,
+    { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", firstName: "Ann", emailConfirmed: true },
+    now,
+  );
 const refusalOf = async (answer: Promise<unknown>): Promise<AppError> => {
   const error: unknown = await answer.then(
     () => undefined,
@@ -87,7 +99,7 @@ describe("a hold of tomorrow's time, kept before midnight", () => {
   const keep = async () => {
     await staff(1);
     const work = { town: "Logan", service: "Standard Cleaning", minutes: 165, date, start: 810 };
-    return (await takeHold(database, work, { ...beforeMidnight, secret: "m".repeat(22) })).holdId;
+    return (await takeHold(database, work, { ...beforeMidnight, box: testBox, secret: "m".repeat(22) })).holdId;
   };
 
   it("is booked after midnight while it lasts", async () => {
@@ -105,8 +117,10 @@ describe("a bi-weekly booking", () => {
   it("makes of the hold a visit and of the visit a plan that goes on at its time, and says so by mail", async () => {
     await staff(1);
     const holdId = await hold();
+    await account();
     database.requests.length = 0;
-    const { answer, mails, pending } = await book(holdId, { frequency: "biweekly", price: 128, squareFeet: 1_000 });
+    const wish = { frequency: "biweekly" as const, price: 128, squareFeet: 1_000 };
+    const { answer, mails, pending } = await book(holdId, wish, { identityId: "sub-ann" });
     expect(database.requests).toHaveLength(10);
     expect(database.requests.filter((name) => name === "TransactWriteItemsCommand")).toHaveLength(1);
     const id = answer.bookingId;
@@ -145,11 +159,7 @@ describe("a bi-weekly booking", () => {
   it("has one price: in the answer, the mails, the table, the provider's order, the office and the portal", async () => {
     await staff(1);
     const identityId = "sub-ann";
-    await createUser(
-      database,
-      { identityId, email: "ann@example.test", name: "Ann Lee", firstName: "Ann", emailConfirmed: true },
-      now,
-    );
+    await account();
     const wish = { frequency: "weekly" as const, price: 152, extras: [1], squareFeet: 1_000 };
     const { answer, mails, pending } = await book(await hold(540, 240), wish, { identityId });
     const { data: order } = await orderEntity(database).get({ id: answer.bookingId }).go();
@@ -205,7 +215,9 @@ describe("the mail of a booking", () => {
     expect(subject).toBe(`Booked: Standard Cleaning on Wednesday, December 2, 2026 (no. ${answer.bookingId})`);
     expect(text).toContain("We arrive between 9:00 AM and 11:00 AM.");
     for (const line of bookingTerms.terms) expect(text).toContain(line);
-    expect(action?.link).toMatch(/^https:\/\/site\.example\/set-password#/);
+    expect(action).toMatchObject({ label: "Confirm your email" });
+    expect(action?.link).toMatch(/^https:\/\/site\.example\/order-request#/);
+    expect(text).toContain("https://site.example/set-password#");
     expect(files).toMatchObject([{ name: "cleaning.ics", type: "text/calendar" }]);
     expect(files[0]?.content).toContain("DTSTART;TZID=America/Denver:20261202T090000");
     expect(files[0]?.content).toContain(`UID:visit-b${answer.bookingId}`);
@@ -252,7 +264,7 @@ describe("a booking is refused", () => {
       [date, 555],
       [date, 1_020],
     ] as const) {
-      const holdId = holdIdOf({ date: day, start, agents, priceBook: 1 }, "x".repeat(22));
+      const holdId = endedHold({ date: day, start, agents, priceBook: 1 }, "x".repeat(22));
       expect((await refusalOf(book(holdId))).kind).toBe("conflict");
     }
     expect((await refusalOf(book("h1"))).kind).toBe("invalid");
@@ -271,13 +283,11 @@ describe("a booking is refused", () => {
 });
 
 describe("a hold", () => {
-  it("that is too short is extended for its agents, where they are free", async () => {
+  it("that is too short is extended, where agents are free", async () => {
     await staff(2);
     const holdId = await hold(540, 120);
-    expect(await intervals()).toMatchObject([{ of: holdId, start: 540, minutes: 120 }]);
-    const { answer } = await book(holdId);
-    const [visit] = (await readSchedule(database, answer.bookingId, "2026-11-24"))?.visits ?? [];
-    expect(holdId).toContain(`.${visit?.agents[0] ?? ""}.`);
+    expect(await intervals()).toMatchObject([{ start: 540, minutes: 120, expiresAt: expect.any(Number) }]);
+    await book(holdId);
     expect(await intervals()).toMatchObject([{ start: 540, minutes: 135, expiresAt: undefined }]);
   });
 

@@ -1,5 +1,6 @@
 import type { BookingAnswer, BookingRequest } from "@cleaning/contract/booking";
 import { business } from "@cleaning/contract/business";
+import { holdEndedMessage } from "@cleaning/contract/hold-seconds";
 import { packageService } from "@cleaning/contract/package-services";
 import { minutesOfExtras, extraPrice, type PriceBook, type Quote, quoteOf } from "@cleaning/contract/price-book";
 import { priceChangedMessage } from "@cleaning/contract/price-changed";
@@ -10,10 +11,10 @@ import { type Database, epochSeconds } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import type { Seal } from "../homes/access.ts";
 import type { PendingMail } from "../mail/index.ts";
-import { type Buyer, findBuyer } from "../orders/buyer.ts";
+import { type Buyer, findBuyer, isUnproven } from "../orders/buyer.ts";
 import { newDelivery, type PendingOrder } from "../orders/delivery.ts";
 import { orderEntity, type OrderRecord } from "../orders/entity.ts";
-import { writeOrder } from "../orders/write-order.ts";
+import { type Unconfirmed, writeOrder } from "../orders/write-order.ts";
 import { readPriceBook, readPriceBookVersion } from "../price-book/index.ts";
 import { enforceRateLimit } from "../rate-limit/index.ts";
 import { again, retry } from "../retry/index.ts";
@@ -21,13 +22,14 @@ import { offered } from "../subscriptions/records.ts";
 import { Days } from "../visits/assign.ts";
 import { serves } from "../visits/choice.ts";
 import { dueOf } from "../visits/derived.ts";
+import { type BuyerNetwork, countOpenBooking, releaseOpenBooking } from "../visits/open-bookings.ts";
 import { type Setting, todayAt } from "../visits/outcome.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { dayWrite, readDays, readSchedule, readWorkers, visitWrite } from "../visits/store.ts";
 import { findVisit } from "../visits/timeline.ts";
 import { visitView } from "../visits/view.ts";
 import { firstVisit, type Wanted } from "./first-visit.ts";
-import { type HoldPlace, placeOfHold } from "./hold-id.ts";
+import { type Hold, type HoldBox, holdOfId } from "./hold-id.ts";
 import { giveBack, shuffled, takenMessage } from "./hold.ts";
 import { bookedHomes } from "./home.ts";
 import { lettersOf } from "./mails.ts";
@@ -42,7 +44,11 @@ export type Placed = { answer: BookingAnswer; mails: readonly PendingMail[]; pen
 type Booking = Setting & {
   key: string;
   seal: Seal["seal"];
+  /** What the ids of holds are encrypted with. */
+  box: HoldBox;
   identityId?: string | undefined;
+  /** Where it comes from, for the number of open bookings of a network; not counted without it. */
+  network?: BuyerNetwork | undefined;
   site?: string | undefined;
   random?: () => number;
 };
@@ -56,20 +62,11 @@ const busy = "Many people are booking this time right now. Please try again in a
 /** How long the price book of a hold that has ended still counts, in seconds. */
 const priceKept = 3_600;
 
-const placeOf = (holdId: string): HoldPlace => {
-  const place = placeOfHold(holdId);
-  if (place !== undefined) return place;
-  throw new AppError("invalid", "Please choose a time", { field: "holdId" });
+const holdOf = (box: HoldBox, holdId: string): Hold => {
+  const hold = holdOfId(box, holdId);
+  if (hold !== undefined) return hold;
+  throw new AppError("invalid", holdEndedMessage, { field: "holdId" });
 };
-
-/** When a hold ends, or ended, in epoch seconds; 0 for one that the table does not know, whose id may be made up. */
-const endOf = (days: Days, holdId: string, { date, agents }: HoldPlace): number =>
-  Math.max(
-    0,
-    ...agents
-      .flatMap((agentId) => days.of(agentId, date).intervals)
-      .map(({ of, expiresAt = 0 }) => (of === holdId ? expiresAt : 0)),
-  );
 
 /** What is booked as it is offered: its service, its extras, and the price by each version of the price book. */
 const readOffer = async (database: Database, { extras: ids, service: asked, ...home }: BookingRequest) => {
@@ -111,9 +108,10 @@ const orderOf = (
   };
 };
 
-const answerOf = (id: number, { visits }: Schedule): BookingAnswer => ({
+const answerOf = (id: number, { plan, visits }: Schedule): BookingAnswer => ({
   bookingId: id,
   visits: visits.slice(0, 1).map(visitView),
+  toConfirm: plan.unconfirmedSince !== undefined,
 });
 
 /** A submission that was stored before, as it is now; undefined for a new one. */
@@ -124,7 +122,8 @@ const repeated = async (database: Database, { key, ...setting }: Booking): Promi
     orderEntity(database).get({ id }).go({ consistent: true }),
     readSchedule(database, id, todayAt(setting.now)),
   ]);
-  if (order === null || schedule === undefined) return { answer: { bookingId: id, visits: [] }, mails: [] };
+  if (order === null || schedule === undefined)
+    return { answer: { bookingId: id, visits: [], toConfirm: false }, mails: [] };
   const visit = findVisit(schedule, order.firstVisit, setting.opening);
   return { answer: answerOf(id, { plan: schedule.plan, visits: visit === undefined ? [] : [visit] }), mails: [] };
 };
@@ -134,10 +133,19 @@ const priceChanged = (): AppError => new AppError("brokenReference", priceChange
 const isContended = (error: unknown): boolean => error instanceof AppError && error.kind === "unavailable";
 
 const place = async (database: Database, request: BookingRequest, booking: Booking): Promise<Placed> => {
-  const { key, seal, identityId, site = business.website.link, random = Math.random, ...setting } = booking;
+  const {
+    key,
+    seal,
+    box,
+    identityId,
+    network,
+    site = business.website.link,
+    random = Math.random,
+    ...setting
+  } = booking;
   const { now } = setting;
   const { customerInfo: info, holdId, frequency } = request;
-  const held = placeOf(holdId);
+  const held = holdOf(box, holdId);
   const { date, start } = held;
   const who = info.email.toLowerCase();
   await enforceRateLimit(database, { what: "order", who, limit: 20, windowSeconds: 3_600 }, now);
@@ -149,116 +157,135 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
   let quote: ReturnType<typeof priced> | undefined;
   let newId: number | undefined;
   let buyer: Buyer | undefined;
+  /** What counts as an open booking of the network, and has to be taken back where nothing comes of it. */
+  let counted: Unconfirmed | undefined;
+  let isOpen = false;
   const findHome = bookedHomes(database, request, { town, seal });
 
-  return retry(
-    tries,
-    async (time) => {
-      const read = await readDays(database, keys);
-      const heldUntil = endOf(new Days(read), holdId, held);
-      if (quote === undefined) {
-        const book = heldUntil + priceKept > at ? await readPriceBookVersion(database, held.priceBook) : undefined;
-        quote = priced(book ?? (await readPriceBook(database)));
-        if (quote.price !== request.price) throw priceChanged();
-      }
-      const wished = [
-        // An id that the table does not know may be made up: nobody chooses by it who comes.
-        ...(heldUntil === 0 ? [] : held.agents),
-        ...(time === 0
-          ? []
-          : shuffled(
-              keys.map(({ agentId }) => agentId),
-              random,
-            )),
-      ];
-      const of = {
-        serviceName: service.name,
-        town,
-        frequency,
-        date,
-        start,
-        quote,
-        extras,
-        extrasMinutes: quote.extrasMinutes,
-      };
-      const take = (id: number, customerId: number, homeId?: number) => {
-        const days = new Days(read);
-        giveBack(days, holdId, held, at);
-        const schedule = firstVisit({ id, ...of, homeId }, customerId, {
-          wished,
-          workers,
-          days,
-          setting,
-          isHeld: heldUntil > at,
-        });
-        return schedule && { schedule, days };
-      };
-      // Those who come too late are many: they take no number, and nothing about them is looked up.
-      if (take(0, 0) === undefined) {
-        const work = { town, service: service.name, minutes: quote.minutes, date, start };
-        const alternatives = await alternativesTo(database, work, { ...setting, workers: all });
-        throw new AppError("conflict", takenMessage(alternatives.length > 0), { field: "holdId", alternatives });
-      }
-      const id = (newId ??= await nextId(database, "subscription"));
-      buyer ??= await findBuyer(database, info, identityId);
-      const home = await findHome(id, buyer);
-      const taken = take(id, buyer.customerId, home.homeId);
-      if (taken === undefined) return again;
-      const { schedule, days } = taken;
-      const answer = answerOf(id, schedule);
-      const order = orderOf(request, { id, ...of }, quote, now);
-      const [visit] = answer.visits;
-      if (visit === undefined) throw new Error("A booking has no visit.");
-      const { mails, ...secrets } = lettersOf({ id, frequency, visit, lines: quote.lines }, { info, buyer, site, now });
-      const delivery = frequency === "once" ? undefined : newDelivery(id, now);
-      const { unfinishedId } = request;
-      const writes = [
-        ...schedule.visits.map((one) => visitWrite(database, schedule.plan, one)),
-        ...days.changed().map((day) => dayWrite(database, day)),
-        ...home.writes,
-        ...(unfinishedId === undefined ? [] : [finishedWrite(database, unfinishedId, now)]),
-      ];
-      const due = dueOf(schedule, todayAt(now), setting.opening);
-      const idempotencyRecord = idempotencyWrite(database, idempotencyKind, key, id, now);
-      const parts = {
-        order,
-        service,
-        mails,
-        idempotencyRecord,
-        delivery,
-        ids: undefined,
-        isProven: false,
-        buyer,
-        ...setting,
-      };
-      const outcome = await writeOrder(database, { ...parts, ...secrets, booked: { schedule, due, writes } }).catch(
-        (error: unknown) => {
-          if (isContended(error)) return undefined;
-          throw error;
-        },
-      );
-      if (outcome?.written === true)
-        return { answer, mails, ...(delivery === undefined ? {} : { pending: { order, delivery } }) };
-      if (outcome?.refused("idempotencyRecord") === true) {
-        const stored = await repeated(database, booking);
-        if (stored !== undefined) return stored;
-      }
-      if (outcome?.refused("service") === true) throw new AppError("brokenReference", "There is no such service.");
-      // Another booking has made the same person known in this moment.
-      if (outcome?.refused("buyer") === true) buyer = undefined;
-      return again;
-    },
-    busy,
-  );
+  try {
+    return await retry(
+      tries,
+      async (time) => {
+        const read = await readDays(database, keys);
+        if (quote === undefined) {
+          const book = held.until + priceKept > at ? await readPriceBookVersion(database, held.priceBook) : undefined;
+          quote = priced(book ?? (await readPriceBook(database)));
+          if (quote.price !== request.price) throw priceChanged();
+        }
+        // Who comes is decided now, not by the hold: holds lie on the days of few.
+        const wished =
+          time === 0
+            ? []
+            : shuffled(
+                keys.map(({ agentId }) => agentId),
+                random,
+              );
+        const of = {
+          serviceName: service.name,
+          town,
+          frequency,
+          date,
+          start,
+          quote,
+          extras,
+          extrasMinutes: quote.extrasMinutes,
+        };
+        const take = (
+          id: number,
+          customerId: number,
+          more?: { homeId: number; unconfirmed: Unconfirmed | undefined },
+        ) => {
+          const days = new Days(read);
+          giveBack(days, held, at);
+          const schedule = firstVisit({ id, ...of, ...more }, customerId, {
+            wished,
+            workers,
+            days,
+            setting,
+            isHeld: held.until > at,
+          });
+          return schedule && { schedule, days };
+        };
+        // Those who come too late are many: they take no number, and nothing about them is looked up.
+        if (take(0, 0) === undefined) {
+          const work = { town, service: service.name, minutes: quote.minutes, date, start };
+          const alternatives = await alternativesTo(database, work, { ...setting, workers: all });
+          throw new AppError("conflict", takenMessage(alternatives.length > 0), { field: "holdId", alternatives });
+        }
+        const id = (newId ??= await nextId(database, "subscription"));
+        buyer ??= await findBuyer(database, info, identityId);
+        if (isUnproven(buyer) && counted === undefined && network !== undefined) {
+          await countOpenBooking(database, network, now);
+          counted = { unconfirmedSince: now.toISOString(), network: network.network };
+        }
+        const unconfirmed = isUnproven(buyer) ? { unconfirmedSince: now.toISOString(), ...counted } : undefined;
+        const home = await findHome(id, buyer);
+        const taken = take(id, buyer.customerId, { homeId: home.homeId, unconfirmed });
+        if (taken === undefined) return again;
+        const { schedule, days } = taken;
+        const answer = answerOf(id, schedule);
+        const order = orderOf(request, { id, ...of }, quote, now);
+        const [visit] = answer.visits;
+        if (visit === undefined) throw new Error("A booking has no visit.");
+        const { mails, ...secrets } = lettersOf(
+          { id, frequency, visit, lines: quote.lines },
+          { info, buyer, site, now },
+        );
+        const delivery = frequency === "once" ? undefined : newDelivery(id, now);
+        const { unfinishedId } = request;
+        const writes = [
+          ...schedule.visits.map((one) => visitWrite(database, schedule.plan, one)),
+          ...days.changed().map((day) => dayWrite(database, day)),
+          ...home.writes,
+          ...(unfinishedId === undefined ? [] : [finishedWrite(database, unfinishedId, now)]),
+        ];
+        const due = dueOf(schedule, todayAt(now), setting.opening);
+        const idempotencyRecord = idempotencyWrite(database, idempotencyKind, key, id, now);
+        const parts = {
+          order,
+          service,
+          mails,
+          idempotencyRecord,
+          delivery,
+          ids: undefined,
+          isProven: false,
+          buyer,
+          ...setting,
+        };
+        const outcome = await writeOrder(database, { ...parts, ...secrets, booked: { schedule, due, writes } }).catch(
+          (error: unknown) => {
+            if (isContended(error)) return undefined;
+            throw error;
+          },
+        );
+        isOpen = outcome?.written === true && unconfirmed !== undefined;
+        if (outcome?.written === true)
+          return { answer, mails, ...(delivery === undefined ? {} : { pending: { order, delivery } }) };
+        if (outcome?.refused("idempotencyRecord") === true) {
+          const stored = await repeated(database, booking);
+          if (stored !== undefined) return stored;
+        }
+        if (outcome?.refused("service") === true) throw new AppError("brokenReference", "There is no such service.");
+        // Another booking has made the same person known in this moment.
+        if (outcome?.refused("buyer") === true) buyer = undefined;
+        return again;
+      },
+      busy,
+    );
+  } finally {
+    if (counted !== undefined && !isOpen) await releaseOpenBooking(database, counted, now);
+  }
 };
 
 /**
  * Books a visit, or a plan with its first visit, at the start that a hold keeps, with everything that belongs to it, all
  * or nothing. A hold that has ended is no obstacle while its start is free. A refused booking leaves the hold; the same
  * submission again gets the first one's answer.
+ * What nobody has proved the address of is open until somebody confirms it: its first visit stands, and no other is
+ * made.
  * @throws AppError `invalid` for a hold that is none, `brokenReference` for what is not offered, or not at that price;
- *   `conflict` with free starts when a consistent read shows that no agent can come then; `tooManyRequests`,
- *   `unavailable`
+ *   `conflict` with free starts when a consistent read shows that no agent can come then; `tooManyRequests`, also for
+ *   a network with too many open bookings; `unavailable`
  */
 export const placeBooking = async (database: Database, request: BookingRequest, booking: Booking): Promise<Placed> => {
   try {

@@ -1,7 +1,8 @@
-import type { QuoteAnswer, QuoteRequest } from "@cleaning/contract/booking";
+import type { HoldRequest, QuoteAnswer, QuoteRequest } from "@cleaning/contract/booking";
 import { business } from "@cleaning/contract/business";
 import type { CatalogLists } from "@cleaning/contract/catalog-lists";
 import { bookableServices, type BookableService, extraPrice, quoteOf } from "@cleaning/contract/price-book";
+import { priceChangedMessage } from "@cleaning/contract/price-changed";
 import { townOfZip } from "@cleaning/contract/zip-codes";
 import { readList } from "../catalog/index.ts";
 import type { Database } from "../database/index.ts";
@@ -48,4 +49,19 @@ export const readQuote = async (database: Database, request: QuoteRequest): Prom
   const [book, extras] = await Promise.all([readPriceBook(database), readBookableExtras(database, request.extras)]);
   const { lines, ...quote } = quoteOf(book, { ...request, service }, extras);
   return { served: true, ...quote, lines: [...lines] };
+};
+
+/**
+ * Lets a hold's minutes through that a price by the price book of today says: one request, two with extras. Throws AppError
+ * `brokenReference` for others, with what to do, and as `readQuote`; `invalid` for a page from before this was asked.
+ */
+export const checkQuotedMinutes = async (
+  database: Database,
+  { zip, service, minutes, quote }: Pick<HoldRequest, "zip" | "service" | "minutes" | "quote">,
+): Promise<void> => {
+  if (quote === undefined)
+    throw new AppError("invalid", "This page is out of date. Please load it again, then choose your time.");
+  const quoted = await readQuote(database, { zip, service, ...quote });
+  if (quoted.served && quoted.minutes !== minutes)
+    throw new AppError("brokenReference", priceChangedMessage, { field: "minutes" });
 };

@@ -1,6 +1,18 @@
 import type { BookingRequest } from "@cleaning/contract/booking";
 import { bookingTerms } from "@cleaning/contract/booking-terms";
+import { secretBox } from "../accounts/secret-box.ts";
 import { orderRequest } from "../orders/testing.ts";
+import { type Hold, type HoldBox, holdIdOf } from "./hold-id.ts";
+
+/** What tests encrypt the ids of holds with. */
+export const testBox: HoldBox = secretBox("holds of tests");
+
+/** The id of a hold that ended long ago, and that no day knows. */
+export const endedHold = (
+  hold: Pick<Hold, "date" | "start" | "agents" | "priceBook">,
+  secret: string,
+  box: HoldBox = testBox,
+): string => holdIdOf(box, { ...hold, name: `h${secret}`, until: 0 });
 
 /** A booking as the page of bookings sends it: a standard cleaning for 150 dollars, 165 minutes of one person. */
 export const bookingRequest = (

@@ -23,6 +23,15 @@ const left: UnfinishedBooking = {
   service: "standard",
   frequency: "biweekly",
   price: 128,
+  quote: {
+    squareFeet: 2_000,
+    bedrooms: 3,
+    bathrooms: 2,
+    condition: "tidy",
+    pets: false,
+    extras: [],
+    frequency: "biweekly",
+  },
 };
 
 let database: TestDatabase;
@@ -63,6 +72,17 @@ describe("an unfinished booking", () => {
     const found = await requests();
     expect(found).toHaveLength(1);
     expect(found[0]?.message).toContain("$128");
+  });
+
+  it.each([
+    ["a price that its home does not have", { price: 1 }],
+    ["a price without what it is for", { quote: undefined }],
+    ["an extra that is not offered", { quote: left.quote && { ...left.quote, extras: [99] } }],
+  ])("with %s becomes a request that names no price", async (_, changes) => {
+    await keepUnfinished(database, { ...left, ...changes }, now);
+    await run(minutesLater(61));
+    const [found] = await requests();
+    expect(found?.message).toContain("every two weeks, in 84321. The booking");
   });
 
   it("becomes none once it is taken back, nothing of it stays, and what was sent before and comes later changes nothing", async () => {

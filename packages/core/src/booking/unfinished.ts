@@ -9,6 +9,7 @@ import { putOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { outboxEntity } from "../outbox/entity.ts";
 import { type MessageKind, pending } from "../outbox/index.ts";
+import { readQuote } from "./quote.ts";
 
 const unfinishedEntity = outboxEntity("unfinishedBooking");
 
@@ -46,9 +47,20 @@ export const keepUnfinished = async (database: Database, request: UnfinishedRequ
 export const finishedWrite = (database: Database, id: string, now: Date): Write =>
   putOf(unfinishedEntity(database).put(finished(id, now)));
 
-const messageOf = ({ frequency, zip, price }: UnfinishedBooking): string => {
+/** Whether the price that the page named is the one that we ask for that home today; what cannot be priced has none. */
+const isOurs = async (database: Database, { zip, service, quote, price }: UnfinishedBooking): Promise<boolean> => {
+  if (quote === undefined) return false;
+  const quoted = await readQuote(database, { zip, service, ...quote }).catch((error: unknown) => {
+    if (error instanceof AppError && error.kind === "brokenReference") return undefined;
+    throw error;
+  });
+  return quoted?.served === true && quoted.price === price;
+};
+
+const messageOf = ({ frequency, zip, price }: UnfinishedBooking, isPriced: boolean): string => {
   const rhythm = frequency === "once" ? "once" : frequencyWords[frequency].rhythm;
-  return `Unfinished booking: ${rhythm}, in ${zip}, for ${dollars(price)} per visit. The booking was left on the page and may be asked about.`;
+  const cost = isPriced ? `, for ${dollars(price)} per visit` : "";
+  return `Unfinished booking: ${rhythm}, in ${zip}${cost}. The booking was left on the page and may be asked about.`;
 };
 
 /** An unfinished booking becomes a contact request, once. */
@@ -61,7 +73,8 @@ export const unfinishedKind: MessageKind<UnfinishedBooking, { database: Database
   dispatch: async ({ database, now }, { id, payload }) => {
     if (await isFinished(database, id)) return { writes: [] };
     const { firstName, lastName, email, phone, service } = payload;
-    const request = { firstName, lastName, email, phone, service, message: messageOf(payload) };
+    const isPriced = await isOurs(database, payload);
+    const request = { firstName, lastName, email, phone, service, message: messageOf(payload, isPriced) };
     await submitContact(database, request, `unfinished-${id}`, now());
     return { writes: [] };
   },

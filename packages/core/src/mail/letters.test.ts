@@ -95,7 +95,12 @@ const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter>
   return {
     "account-closed": closedMail({ user, customer: { id: 1, activeSubscriptions: 1 } }),
     booking: bookingMail(told, customerInfo),
-    "booking-confirmation": bookingConfirmation(told, to, { portal: link, password: undefined, now }),
+    "booking-confirmation": bookingConfirmation(told, to, {
+      portal: link,
+      password: undefined,
+      confirm: undefined,
+      now,
+    }),
     "booking-question": bookingQuestion(told, to, link),
     "agent-news": agentMail([{ agentId: 3, occurrenceDate: was.date, was }], {
       agent: { id: 3, name: typed, email },

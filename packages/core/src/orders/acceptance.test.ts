@@ -148,12 +148,14 @@ describe("an order with an address that its owner has proved", () => {
   });
 });
 
-it("no one is asked about an order of a guest, or of a person who is signed in", async () => {
+it("no one is asked to accept an order of a guest, who confirms their address, or of a person who is signed in", async () => {
   const guest = await placeOrder(database, orderRequest({}, { email: "guest@example.test" }), {
     key: "key-guest",
     now,
   });
   const own = await placeOrder(database, orderRequest(), { key: "key-own-1", identityId: ann.identityId, now });
-  for (const { mails } of [guest, own]) expect(JSON.stringify(mails)).not.toMatch(/order-request/);
+  expect(guest.mails[0]?.payload.action).toMatchObject({ label: "Confirm your email" });
+  expect(JSON.stringify(own.mails)).not.toMatch(/order-request/);
+  expect((await seenByAdmins()).map(({ acceptance }) => acceptance)).toEqual([null, null, "asked"]);
   expect(await account()).toMatchObject({ plan: { price: 128 }, requests: [{}] });
 });

@@ -63,19 +63,23 @@ const findByLink = async (database: Database, token: string, { identityId, now }
   return found;
 };
 
+const shown = ({ record, owner }: Found, now: Date): OrderRequest =>
+  requestOf(asOf(record, now), owner.identityId !== undefined);
+
 /**
  * What a mail's link asks.
  * @throws AppError `notFound` for a link that is wrong or too old, `forbidden` for another signed-in person
  */
 export const showRequest = async (database: Database, token: string, visitor: Visitor): Promise<OrderRequest> =>
-  requestOf(asOf((await findByLink(database, token, visitor)).record, visitor.now));
+  shown(await findByLink(database, token, visitor), visitor.now);
 
 /** What came of an answer: what the person reads, and what the office is still to be told. */
 type Answered = { request: OrderRequest; mail?: PendingMail };
 
 const answer = async (...parameters: Parameters<typeof decide>): Promise<Answered> => {
   const { after, mail } = await decide(...parameters);
-  return { request: requestOf(after), ...defined({ mail }) };
+  const [, { owner }] = parameters;
+  return { request: requestOf(after, owner.identityId !== undefined), ...defined({ mail }) };
 };
 
 /** Answers by a mail's link. Throws as `showRequest`, `conflict` when it was answered otherwise, and `unavailable`. */

@@ -30,6 +30,10 @@ export type Buyer = {
   isAsked: boolean;
 };
 
+/** Whether nobody has proved the address that a buyer is known by: they are not signed in, or never confirmed it. */
+export const isUnproven = ({ isByEmail, user }: Pick<Buyer, "isByEmail" | "user">): boolean =>
+  isByEmail || user?.emailConfirmed !== true;
+
 const personOf = (record: Omit<Person, "firstName"> & Partial<Person>): Person => {
   const { name, firstName = name, sortName, email, phone, city } = record;
   return { name, firstName, sortName, email, phone, city };

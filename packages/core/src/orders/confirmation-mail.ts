@@ -1,4 +1,5 @@
 import { business } from "@cleaning/contract/business";
+import { toConfirmMessage } from "@cleaning/contract/order-request-labels";
 import { termsLines } from "@cleaning/contract/terms";
 import type { CheckoutTermsVersion } from "@cleaning/contract/terms-versions";
 import type { Letter } from "../mail/index.ts";
@@ -22,19 +23,41 @@ export const askingMail = ({ id, to, firstName, service, termsVersion, ...plan }
       "",
       link,
       "",
+      "Until you accept it, nothing but its first visit is planned.",
+      "",
       `The link works for two weeks; your customer portal asks you the same. Questions? ${business.phone.text}.`,
     ],
     action: { label: "Accept or refuse", link },
   });
 
+/** What a mail's button says that leads to where an address is confirmed. */
+export const confirmLabel = "Confirm your email";
+
+/** What a mail says to a buyer whose address nobody has proved, with the link by which they do. */
+export const confirmLines = (link: string | undefined, isOnce = false): string[] =>
+  link === undefined
+    ? []
+    : [
+        isOnce ? "Please confirm your email, so that we know that this booking is yours:" : toConfirmMessage,
+        "",
+        link,
+        "",
+        isOnce
+          ? "The visit is booked either way; without a confirmation we may call you."
+          : "Until you do, we come to the first visit alone and make no others. The link works for two weeks.",
+        "",
+      ];
+
+type Links = { password?: string | undefined; firstStart?: string | undefined; confirm?: string | undefined };
+
 /**
  * The words that the customer agreed to, in their hands.
  * @param links where the first start is chosen, for a day; for a buyer without an account, what sets a password, once,
- *   for two weeks
+ *   for two weeks; for one whose address nobody has proved, where they confirm it
  */
 export const confirmationMail = (
   { id, to, firstName, service, termsVersion, ...plan }: Confirmed,
-  { password, firstStart }: { password?: string | undefined; firstStart?: string | undefined } = {},
+  { password, firstStart, confirm }: Links = {},
 ): Letter =>
   customerMail("order-confirmation", {
     to,
@@ -45,6 +68,7 @@ export const confirmationMail = (
       "",
       ...termsLines(termsVersion, { serviceType: service, ...plan }).map((line) => `- ${line}`),
       "",
+      ...confirmLines(confirm),
       ...(firstStart === undefined
         ? []
         : [
@@ -67,11 +91,12 @@ export const confirmationMail = (
           ]),
       `If this was not you, or anything is not as you want it, please tell us: ${business.phone.text}.`,
     ],
-    ...actionOf(password, firstStart),
+    ...actionOf({ password, firstStart, confirm }),
   });
 
-/** A mail has one button; the other address is a link in it. */
-const actionOf = (password: string | undefined, firstStart: string | undefined): Pick<Letter, "action"> => {
+/** A mail has one button; the other addresses are links in it. */
+const actionOf = ({ password, firstStart, confirm }: Links): Pick<Letter, "action"> => {
+  if (confirm !== undefined) return { action: { label: confirmLabel, link: confirm } };
   if (password !== undefined) return { action: { label: "Set a password", link: password } };
   return firstStart === undefined ? {} : { action: { label: "Choose your first cleaning", link: firstStart } };
 };

@@ -12,7 +12,10 @@ import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { rewriteSubscription } from "../subscriptions/rewrite.ts";
 import type { UserRecord } from "../users/entity.ts";
 import { ended, writesBetween } from "../visits/office-rule.ts";
-import { isLive, withoutFirstStart } from "../visits/schedule.ts";
+import { releaseOpenBooking } from "../visits/open-bookings.ts";
+import { todayAt } from "../visits/outcome.ts";
+import { isLive, type Plan, withoutFirstStart } from "../visits/schedule.ts";
+import { confirmed } from "../visits/timeline.ts";
 import { refusalMail } from "./office-mail.ts";
 
 /** A subscription as its history tells of an answer. */
@@ -38,8 +41,9 @@ export const decide = async (
   { id, owner, accept }: { id: number; owner: UserRecord; accept: boolean },
   now: Date,
 ): Promise<{ after: SubscriptionRecord; mail: PendingMail | undefined }> => {
-  const acceptance = accept ? "accepted" : "refused";
+  const acceptance: Acceptance = accept ? "accepted" : "refused";
   let mail: PendingMail | undefined;
+  let open: Plan | undefined;
   const after = await rewriteSubscription<View>(
     answeredRecords,
     database,
@@ -47,18 +51,28 @@ export const decide = async (
     { by: owner.identityId, now },
     async (schedule, before, setting) => {
       mail = undefined;
-      if (before.acceptance === undefined) throw noSuchRecord();
-      if (before.acceptance === acceptance) return undefined;
-      if (before.acceptance !== "asked") throw new AppError("conflict", answeredWords[before.acceptance]);
-      const own = { acceptance } as const;
+      open = undefined;
+      const { acceptance: answered = before.askedWith === undefined ? undefined : "asked" } = before;
+      if (answered === undefined) throw noSuchRecord();
+      if (answered === acceptance) return undefined;
+      if (answered !== "asked") throw new AppError("conflict", answeredWords[answered]);
+      open = schedule.plan;
+      const own = { acceptance, ...(accept ? { isConfirmed: true } : {}) };
       const home = await answeredHome(database, before, accept);
-      // The link to the first start was the buyer's, who may be somebody else.
-      if (accept) return { plan: withoutFirstStart(schedule.plan), writes: [], own, beside: home };
+      if (accept) {
+        const plan = confirmed(schedule.plan, todayAt(now));
+        // Of an account's owner who is asked, the link to the first start was the buyer's, who may be somebody else.
+        const isBuyers = before.acceptance === undefined;
+        return isBuyers
+          ? { plan, writes: [], own, beside: home, keepsFirstStart: true }
+          : { plan: withoutFirstStart(plan), writes: [], own, beside: home };
+      }
       const next = ended("refused", setting)(schedule);
       mail = pendingMail(refusalMail(before, owner, next.visits.some(isLive)), now);
       const beside = [putOf(mailEntity(database).create(mail)), ...home];
       return { plan: next.plan, writes: writesBetween(schedule, next), own, beside };
     },
   );
+  if (open !== undefined) await releaseOpenBooking(database, open, now);
   return { after, mail };
 };

@@ -15,9 +15,10 @@ import { enforceRateLimit } from "../rate-limit/index.ts";
 import { again, retry } from "../retry/index.ts";
 import { dateOf } from "../visits/dates.ts";
 import { anchorOf } from "../visits/first-plan.ts";
+import { type BuyerNetwork, countOpenBooking, releaseOpenBooking } from "../visits/open-bookings.ts";
 import { readOpening } from "../visits/opening-record.ts";
 import { askingLink } from "./acceptance.ts";
-import { findBuyer } from "./buyer.ts";
+import { findBuyer, isUnproven } from "./buyer.ts";
 import { askingMail, confirmationMail } from "./confirmation-mail.ts";
 import { newDelivery, type PendingOrder } from "./delivery.ts";
 import { deliveryEntity, orderEntity, type OrderRecord } from "./entity.ts";
@@ -26,7 +27,7 @@ import { type Offer, offerFor } from "./offer.ts";
 import { orderMail } from "./office-mail.ts";
 import { passwordLink } from "./password-offer.ts";
 import { type PortalIds, portalIdsOf, verify } from "./verify.ts";
-import { writeOrder } from "./write-order.ts";
+import { type Unconfirmed, writeOrder } from "./write-order.ts";
 
 /** Which order's first start can be chosen, and until when (UTC). */
 type FirstStart = { id: number; until: string };
@@ -47,6 +48,8 @@ export type Placed = {
 type Ordering = {
   key: string;
   identityId?: string | undefined;
+  /** Where it comes from, for the number of open bookings of a network; not counted without it. */
+  network?: BuyerNetwork | undefined;
   site?: string | undefined;
   now: Date;
   provider?: Pick<ProviderApi, "subscription">;
@@ -114,7 +117,7 @@ export const placeOrder = async (
   request: SubscriptionRequest,
   ordering: Ordering,
 ): Promise<Placed> => {
-  const { key, identityId, now, provider, secret, site = business.website.link } = ordering;
+  const { key, identityId, network, now, provider, secret, site = business.website.link } = ordering;
   const info = request.customerInfo;
   const rateLimit = { what: "order", who: info.email.toLowerCase(), limit: 20, windowSeconds: 3_600 };
   await enforceRateLimit(database, rateLimit, now);
@@ -134,44 +137,68 @@ export const placeOrder = async (
   const firstStart = offers ? firstStartOffer(secret, now) : undefined;
   const firstLink = offers ? firstStartLink(site, firstStartTokenOf(id, secret)) : undefined;
   const forOffice = pendingMail(orderMail({ ...plan, customer: info }), now);
-  return retry(tries, async () => {
-    const buyer = await findBuyer(database, info, identityId);
-    const { link, asked } = askingLink(id, site, now);
-    const confirmed = { ...plan, to, firstName, termsVersion };
-    const isGuest = buyer.isByEmail && buyer.user?.identityId === undefined;
-    const offered = isGuest ? passwordLink({ id, email: buyer.person.email }, site, now) : undefined;
-    const forBuyer = buyer.isAsked
-      ? askingMail({ ...confirmed, to: buyer.person.email, firstName: buyer.person.firstName }, link)
-      : confirmationMail(confirmed, { password: offered?.link, firstStart: firstLink });
-    const mails = [pendingMail(forBuyer, now), forOffice];
-    const claim = ids === undefined ? undefined : { ...ids, userId: buyer.userId };
-    const delivery = newDelivery(id, now, claim);
-    const secrets = { asked: buyer.isAsked ? asked : undefined, offer: offered?.offer };
-    const parts = {
-      order,
-      service: offer.service,
-      mails,
-      idempotencyRecord,
-      delivery,
-      ids,
-      isProven,
-      buyer,
-      firstStart,
-      now,
-      opening,
-    };
-    const { written, refused } = await writeOrder(database, { ...parts, ...secrets });
-    if (written && ids !== undefined) return { mails, isSynced: isProven };
-    if (written) {
-      const until = firstStartUntil(order.createdAt);
-      return { mails, isSynced: isProven, pending: { order, delivery }, firstStart: { id, until } };
-    }
-    // What is answered to a repeat of the portal's depends on what it says, not on what is stored.
-    if (ids !== undefined && (refused("idempotencyRecord") || refused("provider")))
-      return { mails: [], isSynced: isProven };
-    if (refused("idempotencyRecord")) return repeated(database, key);
-    if (refused("service")) throw new AppError("brokenReference", "There is no such service.");
-    // Another order has made the same person known in this moment; the index may show them a little later.
-    return again;
-  });
+  /** What counts as an open booking of the network, and has to be taken back where nothing comes of it. */
+  let counted: Unconfirmed | undefined;
+  let isOpen = false;
+  const placing = () =>
+    retry(tries, async () => {
+      const buyer = await findBuyer(database, info, identityId);
+      // Counted whatever the provider says of it: a refusal must not tell whether an id exists.
+      const isGuests = isUnproven(buyer);
+      if (isGuests && counted === undefined && network !== undefined) {
+        await countOpenBooking(database, network, now);
+        counted = { unconfirmedSince: now.toISOString(), network: network.network };
+      }
+      // What the provider says that its portal made was paid for there.
+      const isUnconfirmed = isGuests && !isProven;
+      const unconfirmed = isUnconfirmed ? { unconfirmedSince: now.toISOString(), ...counted } : undefined;
+      const { link, asked } = askingLink(id, site, now);
+      const confirmed = { ...plan, to, firstName, termsVersion };
+      const isGuest = buyer.isByEmail && buyer.user?.identityId === undefined;
+      const offered = isGuest ? passwordLink({ id, email: buyer.person.email }, site, now) : undefined;
+      const forBuyer = buyer.isAsked
+        ? askingMail({ ...confirmed, to: buyer.person.email, firstName: buyer.person.firstName }, link)
+        : confirmationMail(confirmed, {
+            password: offered?.link,
+            firstStart: firstLink,
+            confirm: isUnconfirmed ? link : undefined,
+          });
+      const mails = [pendingMail(forBuyer, now), forOffice];
+      const claim = ids === undefined ? undefined : { ...ids, userId: buyer.userId };
+      const delivery = newDelivery(id, now, claim);
+      const secrets = { asked: buyer.isAsked || isUnconfirmed ? asked : undefined, offer: offered?.offer };
+      const parts = {
+        order,
+        service: offer.service,
+        mails,
+        idempotencyRecord,
+        delivery,
+        ids,
+        isProven,
+        buyer,
+        firstStart,
+        unconfirmed,
+        now,
+        opening,
+      };
+      const { written, refused } = await writeOrder(database, { ...parts, ...secrets });
+      isOpen = written && isGuests;
+      if (written && ids !== undefined) return { mails, isSynced: isProven };
+      if (written) {
+        const until = firstStartUntil(order.createdAt);
+        return { mails, isSynced: isProven, pending: { order, delivery }, firstStart: { id, until } };
+      }
+      // What is answered to a repeat of the portal's depends on what it says, not on what is stored.
+      if (ids !== undefined && (refused("idempotencyRecord") || refused("provider")))
+        return { mails: [], isSynced: isProven };
+      if (refused("idempotencyRecord")) return repeated(database, key);
+      if (refused("service")) throw new AppError("brokenReference", "There is no such service.");
+      // Another order has made the same person known in this moment; the index may show them a little later.
+      return again;
+    });
+  try {
+    return await placing();
+  } finally {
+    if (counted !== undefined && !isOpen) await releaseOpenBooking(database, counted, now);
+  }
 };

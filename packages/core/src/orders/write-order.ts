@@ -14,7 +14,7 @@ import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
 import { userRecords } from "../users/records.ts";
 import type { Opening } from "../visits/opening.ts";
-import type { FirstStartOffer, Schedule } from "../visits/schedule.ts";
+import type { FirstStartOffer, Plan, Schedule } from "../visits/schedule.ts";
 import { newPlanWrite } from "../visits/store.ts";
 import type { Asked } from "./acceptance.ts";
 import type { Buyer } from "./buyer.ts";
@@ -23,6 +23,9 @@ import { deliveryEntity, orderEntity, type OrderRecord } from "./entity.ts";
 import type { PasswordOffer } from "./password-offer.ts";
 import { eventName, portalName } from "./portal-name.ts";
 import type { PortalIds } from "./verify.ts";
+
+/** Since when nobody has confirmed an order, and the network that it came from. */
+export type Unconfirmed = Pick<Plan, "unconfirmedSince" | "network">;
 
 /** What a booking begins with, where an order has a plan without visits. `writes` may be refused when others were faster. */
 type Booked = { schedule: Schedule; due: string; writes: readonly Write[] };
@@ -39,8 +42,10 @@ type Parts = {
   /** What the browser says that the portal made, if it says so, and whether the provider says it too. */
   ids: PortalIds | undefined;
   isProven: boolean;
-  /** By what the owner of the address is asked whether they want it, where they are. */
+  /** By what the owner of the address is asked whether it is theirs, where nobody has proved the address. */
   asked: Asked | undefined;
+  /** What its plan says of that; a booking's plan says it already. */
+  unconfirmed?: Unconfirmed | undefined;
   /** What offers a buyer without an account a password. */
   offer: PasswordOffer | undefined;
   /** What lets its buyer choose the first start. */
@@ -103,14 +108,15 @@ export const writeOrder = (database: Database, parts: Parts) => {
       ...defined({ homeId: booked?.schedule.plan.homeId }),
       ...(buyer.isByEmail ? { isByEmail: true } : { orderedBy: userId }),
       ...offer,
-      ...(asked === undefined ? {} : { acceptance: "asked" as const, ...asked }),
+      ...(buyer.isAsked ? { acceptance: "asked" as const } : {}),
+      ...asked,
       ...(isProven ? { providerSync: "synced" as const, ...ids } : {}),
       ...(isProven || delivery === undefined ? {} : { providerSync: "pending" as const }),
     },
     setting,
   );
   const begun = { firstDate: nextDate, baseCents: order.basePriceCents };
-  const plan = booked?.schedule.plan ?? { ...planOf(subscription, begun, setting), firstStart };
+  const plan = booked?.schedule.plan ?? { ...planOf(subscription, begun, setting), firstStart, ...parts.unconfirmed };
   const event = ids === undefined ? {} : { eventName: eventName(ids, order) };
   const names = [
     ...(event.eventName === undefined ? [] : [event.eventName]),

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
+import { isWritten } from "../database/condition.ts";
 import { defineEntity, exactKey } from "../database/entity.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
@@ -48,22 +49,41 @@ export const resetRateLimit = async (database: Database, rateLimit: RateLimit, n
   return Math.min(data?.hits ?? 0, rateLimit.limit);
 };
 
+/**
+ * Counts one of a few that may be open at a time, unless there are as many already: a refusal counts nothing.
+ * @returns whether it was counted; `takeBack` when it is open no more
+ */
+export const takePlace = (database: Database, rateLimit: RateLimit, now: Date): Promise<boolean> => {
+  const item = itemOf(rateLimit, now);
+  const counting = rateLimitEntity(database)
+    .upsert({ ...item, expiresAt: (item.window + 1) * rateLimit.windowSeconds })
+    .add({ hits: 1 })
+    .where(({ hits }, { lt, notExists }) => `${notExists(hits)} OR ${lt(hits, rateLimit.limit)}`);
+  return isWritten(counting.go());
+};
+
 /** Takes back tries that were counted in the current window and turned out to be no guesses. */
 export const takeBack = async (database: Database, rateLimit: RateLimit, tries: number, now: Date): Promise<void> => {
   if (tries === 0) return;
   await rateLimitEntity(database).upsert(itemOf(rateLimit, now)).add({ hits: -tries }).go();
 };
 
-/** An IPv4 address, or the /64 network of an IPv6 one, within which a visitor may choose addresses freely. */
-export const visitorOf = (address: string): string => {
-  if (!isIPv6(address)) return address;
+/** The first groups of an IPv6 address. */
+const prefixOf = (address: string, groups: number): string => {
   const [head = "", tail] = address.split("::");
   const front = head === "" ? [] : head.split(":");
   const back = tail === undefined || tail === "" ? [] : tail.split(":");
   const zeros =
     tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => "0");
   return [...front, ...zeros, ...back]
-    .slice(0, 4)
+    .slice(0, groups)
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""))
     .join(":");
 };
+
+/** An IPv4 address, or the /64 network of an IPv6 one, within which a visitor may choose addresses freely. */
+export const visitorOf = (address: string): string => (isIPv6(address) ? prefixOf(address, 4) : address);
+
+/** The network that a customer of a provider may have whole: /24 of an IPv4 address, /48 of an IPv6 one. */
+export const wideNetworkOf = (address: string): string =>
+  isIPv6(address) ? `${prefixOf(address, 3)}::/48` : `${address.split(".").slice(0, 3).join(".")}.0/24`;

@@ -27,8 +27,10 @@ import {
   withTerms,
   writesBetween,
 } from "../visits/office-rule.ts";
+import { releaseOpenBooking } from "../visits/open-bookings.ts";
 import { rowOf, type Setting, todayAt } from "../visits/outcome.ts";
-import type { Schedule, Visit } from "../visits/schedule.ts";
+import type { Plan, Schedule, Visit } from "../visits/schedule.ts";
+import { confirmed } from "../visits/timeline.ts";
 import { asOf } from "./as-of.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
 import { type Copied, offered, subscriptionRecords } from "./records.ts";
@@ -124,6 +126,7 @@ export const changeSubscription = async (
   { by, now }: { by: Author; now: Date },
 ): Promise<Subscription> => {
   const { serviceId } = change;
+  let open: Plan | undefined;
   const [found] = serviceId === undefined ? [null] : await batchGet(database, serviceRead(database, serviceId));
   const after = await rewriteSubscription(
     subscriptionRecords,
@@ -136,7 +139,11 @@ export const changeSubscription = async (
       const wanted = wantedOf(before, change, found);
       if (Object.keys(wanted).length === 0) return undefined;
       const { service, frequency, priceCents, homeId } = wanted;
-      const next = withWanted(schedule, before, wanted, setting);
+      // A date, or that it is active again, is the office's word for all its visits.
+      const goesOn = wanted.isActive === true || (wanted.nextDate !== undefined && wanted.nextDate !== undated);
+      open = goesOn && schedule.plan.unconfirmedSince !== undefined ? schedule.plan : undefined;
+      const from = open === undefined ? schedule : { ...schedule, plan: confirmed(open, todayAt(now)) };
+      const next = withWanted(from, before, wanted, setting);
       const copied = service && { serviceId: service.id, serviceName: service.name, serviceType: service.type };
       const { plan } = next;
       const writes = writesBetween(schedule, next);
@@ -146,7 +153,7 @@ export const changeSubscription = async (
         plan,
         writes,
         own: {
-          ...defined({ frequency, priceCents, ...copied }),
+          ...defined({ frequency, priceCents, ...copied, isConfirmed: open === undefined ? undefined : true }),
           ...(homeId === undefined ? {} : { homeId: homeId === profileHome ? undefined : homeId }),
         },
         beside:
@@ -156,5 +163,6 @@ export const changeSubscription = async (
       };
     },
   );
+  if (open !== undefined) await releaseOpenBooking(database, open, now);
   return subscriptionRecords.view(after);
 };

@@ -17,6 +17,8 @@ type Decided = {
   plan: Schedule["plan"];
   writes: readonly Visit[];
   own?: FieldChange<SubscriptionRecord>;
+  /** Whether the buyer may still choose the first start. */
+  keepsFirstStart?: boolean;
   beside?: readonly Write[];
 };
 
@@ -51,10 +53,11 @@ export const rewriteSubscription = async <V extends View>(
       after = before;
       const decided = await decide(schedule, before, setting);
       if (decided === undefined) return undefined;
-      const { plan, writes, own = {}, beside = [] } = decided;
+      const { plan, writes, own = {}, keepsFirstStart = false, beside = [] } = decided;
+      // An answer of the address's owner, or another name, changes no plan.
+      const isSamePlan = plan === schedule.plan && writes.length === 0;
       return {
-        // An answer of the address's owner, or another name, changes no plan.
-        plan: plan === schedule.plan && writes.length === 0 ? plan : withoutFirstStart(plan),
+        plan: isSamePlan || keepsFirstStart ? plan : withoutFirstStart(plan),
         writes: [...writes],
         subscription: own,
         isTold: true,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { agentEntity } from "../agents/entity.ts";
 import { takeHold } from "../booking/hold.ts";
 import { readSlots } from "../booking/slots.ts";
+import { testBox } from "../booking/testing.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite } from "../database/transact-write.ts";
@@ -130,7 +131,7 @@ describe("free starts with 80 agents", () => {
   it("beside a start that is taken take one request besides the refused hold's own", async () => {
     const wanted = { ...work, date: "2026-12-02", start: 480 };
     const refused = () =>
-      expect(takeHold(database, wanted, { ...setting, secret: "s".repeat(22) })).rejects.toMatchObject({
+      expect(takeHold(database, wanted, { ...setting, box: testBox, secret: "s".repeat(22) })).rejects.toMatchObject({
         kind: "conflict",
         alternatives: { length: 3 },
       });

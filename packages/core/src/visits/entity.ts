@@ -23,6 +23,9 @@ const flag = { type: "boolean", required: true } as const;
 /** Over so many partitions the plans that are due are spread. */
 export const planShards = 10;
 
+/** Since when a plan is unconfirmed that is not: an index of some records needs a value in all of them. */
+export const settled = "settled";
+
 /** When a plan is due whose rhythm gives no more: it is in no shard. */
 export const neverDue = "9999-12-31";
 
@@ -46,6 +49,9 @@ export const planEntity = perDatabase(
           ending: { type: CustomAttributeType<Ending>("any") },
           baseCents: number,
           generatedThrough: text,
+          /** `settled` where there is nothing to confirm. */
+          unconfirmedSince: { type: "string" },
+          network: { type: "string" },
           firstStart: { type: CustomAttributeType<FirstStartOffer>("any") },
           revision: revisionAttribute,
           shard: number,
@@ -58,6 +64,12 @@ export const planEntity = perDatabase(
             scope: "visitPlan",
             condition: ({ due }: Record<string, unknown>) => due !== neverDue,
             ...gsi(2, ["shard"], ["due", "planId"]),
+          },
+          unconfirmed: {
+            scope: "unconfirmedPlan",
+            condition: ({ unconfirmedSince, ending }: Record<string, unknown>) =>
+              unconfirmedSince !== undefined && unconfirmedSince !== settled && ending === undefined,
+            ...gsi(1, [], ["unconfirmedSince", "planId"]),
           },
         },
       } as const,

@@ -5,9 +5,9 @@ import { planShards } from "./entity.ts";
 import { segmentGiving } from "./occurrences.ts";
 import { type At, type Setting, todayAt } from "./outcome.ts";
 import { agentsBefore, placeVisits, readCompany, workersFor } from "./placement.ts";
-import type { Schedule } from "./schedule.ts";
+import { isOnce, type Schedule } from "./schedule.ts";
 import { readWorkers } from "./store.ts";
-import { extend } from "./timeline.ts";
+import { confirmed, extend, nextVisitDate } from "./timeline.ts";
 
 /** A transaction holds 100 items; a visit of two people is three of them. */
 const mostVisits = 24;
@@ -58,8 +58,11 @@ export const extendPlan = async (
       const extended = extend(before, { today, opening: setting.opening, most: mostVisits });
       made = due <= today ? extended.made.length : 0;
       if (due > today) return undefined;
+      // Once the visit of a single booking is over, there is nothing left to confirm.
+      const isOver = isOnce(before.plan) && nextVisitDate(before, today, setting.opening) === undefined;
+      const plan = isOver ? confirmed(extended.plan, today) : extended.plan;
       // A date that was changed ahead of time is a record already, and gets its agents now.
-      return { plan: extended.plan, ...(await placeMoved(database, before, extended, setting)) };
+      return { plan, ...(await placeMoved(database, before, extended, setting)) };
     });
     total += made;
     if (made < mostVisits) return { schedule, made: total };

@@ -3,6 +3,7 @@ import { AppError } from "../errors/index.ts";
 import { moveHomes } from "../homes/merge.ts";
 import type { MessageKind } from "../outbox/index.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
+import { confirmOrdersOf } from "./confirm-orders.ts";
 import type { RemoveFile } from "./erase-events.ts";
 import { type Erasing, followSubscription } from "./follow-subscription.ts";
 import { headStart, type VisitJob, visitJobEntity, visitJobPayload } from "./job.ts";
@@ -14,6 +15,7 @@ import { takeTimeOff } from "./time-off.ts";
 const run = async (database: Database, job: VisitJob, at: Erasing): Promise<void> => {
   if (job.kind === "time-off") return takeTimeOff(database, job, at);
   if (job.kind === "agent") return recheckAgent(database, job.agentId, at);
+  if (job.kind === "proof") return confirmOrdersOf(database, job.customerId, at);
   if (job.kind === "opening") {
     const { dates, by, placements = [] } = job;
     return moveFromClosed(database, dates, { by, placements }, at);

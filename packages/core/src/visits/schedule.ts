@@ -59,6 +59,13 @@ export type Plan = {
   baseCents: number;
   /** Occurrences up to this date are records; what is none does not take place. */
   generatedThrough: string;
+  /**
+   * Since when nobody has confirmed it (an instant in UTC): it was ordered with an e-mail address that nobody has proved.
+   * Until somebody does, or the office confirms it, its first visit is all that it gives.
+   */
+  unconfirmedSince?: string | undefined;
+  /** The buyer's network, as a keyed hash: the network's count of open bookings falls when this one is confirmed. */
+  network?: string | undefined;
   /** Until the plan is changed by its customer or the office. */
   firstStart?: FirstStartOffer | undefined;
   /** Grows with every change of the plan or its visits. */

@@ -15,6 +15,7 @@ import {
   planEntity,
   type PlanRecord,
   planShards,
+  settled,
   visitEntity,
   type VisitRecord,
 } from "./entity.ts";
@@ -22,9 +23,13 @@ import { isUnassigned, type Plan, type Schedule, type Visit } from "./schedule.t
 import { farthestMove, nextDue } from "./timeline.ts";
 
 /** A plan as stored, in one of the shards. */
-const recordOfPlan = (plan: Plan, due: string) => defined({ ...plan, shard: plan.planId % planShards, due });
+const recordOfPlan = ({ unconfirmedSince = settled, ...plan }: Plan, due: string) =>
+  defined({ ...plan, unconfirmedSince, shard: plan.planId % planShards, due });
 
-const planOf = ({ shard: _, due: _due, ...plan }: PlanRecord): Plan => plan;
+const planOf = ({ shard: _, due: _due, unconfirmedSince, ...plan }: PlanRecord): Plan => ({
+  ...plan,
+  ...(unconfirmedSince === undefined || unconfirmedSince === settled ? {} : { unconfirmedSince }),
+});
 
 const recordOfVisit = (plan: Plan, visit: Visit) => ({
   ...defined(visit),

@@ -1,10 +1,13 @@
 import { earlier, later, plusDays } from "./dates.ts";
 import { type Occurrence, occurrencesBetween, segmentGiving } from "./occurrences.ts";
 import { firstStart, hoursOn, nextOpenDay, nextRoom, type Opening } from "./opening.ts";
-import { elapsedOf, isReplaced, type Plan, type Schedule, type Visit } from "./schedule.ts";
+import { elapsedOf, isReplaced, type Plan, type Schedule, type Segment, type Visit } from "./schedule.ts";
 
 /** How far ahead visits are records, in days. */
 export const horizonDays = 84;
+
+/** Later than every visit. */
+const farthestDate = "9999-12-31";
 
 /** A visit is not moved further from its occurrence date, in days: what is read of a plan goes back so far. */
 export const farthestMove = 182;
@@ -54,6 +57,30 @@ export const visitAt = (plan: Plan, { date: occurrenceDate, segment }: Occurrenc
   };
 };
 
+/** The date of the first visit of a subscription that nobody has confirmed; undefined for all others. */
+const onlyDate = ({ segments, unconfirmedSince }: Plan): string | undefined => {
+  const [begin] = segments;
+  if (unconfirmedSince === undefined || begin === undefined) return undefined;
+  return occurrencesBetween(segments, begin.from, plusDays(begin.from, 366))[0]?.date ?? begin.from;
+};
+
+/** The segments that give visits: all of them, or up to the first visit while nobody has confirmed the subscription. */
+const givingSegments = (plan: Plan): readonly Segment[] => {
+  const only = onlyDate(plan);
+  if (only === undefined) return plan.segments;
+  return plan.segments
+    .filter(({ from }) => from <= only)
+    .map((segment) => ({ ...segment, until: earlier(segment.until ?? only, only) }));
+};
+
+/** A subscription that somebody has confirmed: from now on it gives all its visits, none of them in the past. */
+export const confirmed = (plan: Plan, today: string): Plan => {
+  const { unconfirmedSince, network: _, ...rest } = plan;
+  if (unconfirmedSince === undefined) return plan;
+  const hasBegun = plan.generatedThrough >= (onlyDate(plan) ?? "");
+  return hasBegun ? { ...rest, generatedThrough: later(plan.generatedThrough, today) } : rest;
+};
+
 /** How far a closed day can move a visit; a computed one's date lies so far behind its occurrence date at most. */
 const margin = 60;
 
@@ -65,7 +92,7 @@ export const timeline = ({ plan, visits }: Schedule, from: string, until: string
   const records = visits.filter((visit) => !isReplaced(visit));
   const known = new Set(records.map(({ occurrenceDate }) => occurrenceDate));
   const first = later(plusDays(plan.generatedThrough, 1), plusDays(from, -margin));
-  const computed = occurrencesBetween(plan.segments, first, until)
+  const computed = occurrencesBetween(givingSegments(plan), first, until)
     .filter(({ date }) => !known.has(date))
     .map((occurrence) => visitAt(plan, occurrence, opening));
   return [...records, ...computed]
@@ -77,7 +104,7 @@ export const timeline = ({ plan, visits }: Schedule, from: string, until: string
 export const findVisit = ({ plan, visits }: Schedule, occurrenceDate: string, opening: Opening): Visit | undefined => {
   const record = visits.find((visit) => visit.occurrenceDate === occurrenceDate && !isReplaced(visit));
   if (record !== undefined || occurrenceDate <= plan.generatedThrough) return record;
-  const segment = segmentGiving(plan.segments, occurrenceDate);
+  const segment = segmentGiving(givingSegments(plan), occurrenceDate);
   return segment === undefined ? undefined : visitAt(plan, { date: occurrenceDate, segment }, opening);
 };
 
@@ -90,10 +117,10 @@ export const extend = (
   { today, opening, most = Infinity }: { today: string; opening: Opening; most?: number },
 ): { plan: Plan; made: Visit[] } => {
   const ended = plan.ending === undefined ? [] : [plusDays(plan.ending.on, -1)];
-  const through = [plusDays(today, horizonDays), ...ended].reduce(earlier);
+  const through = [plusDays(today, horizonDays), ...ended, onlyDate(plan) ?? farthestDate].reduce(earlier);
   if (through <= plan.generatedThrough) return { plan, made: [] };
   const known = new Set(visits.filter((visit) => !isReplaced(visit)).map(({ occurrenceDate }) => occurrenceDate));
-  const due = occurrencesBetween(plan.segments, plusDays(plan.generatedThrough, 1), through).filter(
+  const due = occurrencesBetween(givingSegments(plan), plusDays(plan.generatedThrough, 1), through).filter(
     ({ date }) => !known.has(date),
   );
   const made = due.slice(0, most).map((occurrence) => visitAt(plan, occurrence, opening));
@@ -104,7 +131,7 @@ export const extend = (
 /** When the horizon will next reach an occurrence that is no record yet; undefined when the rhythm gives no more. */
 export const nextDue = (plan: Plan): string | undefined => {
   const from = plusDays(plan.generatedThrough, 1);
-  const [next] = occurrencesBetween(plan.segments, from, plusDays(from, 366));
+  const [next] = occurrencesBetween(givingSegments(plan), from, plusDays(from, 366));
   if (next === undefined || (plan.ending !== undefined && next.date >= plan.ending.on)) return undefined;
   return plusDays(next.date, -horizonDays);
 };

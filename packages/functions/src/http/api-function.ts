@@ -12,7 +12,7 @@ import { hasPassword, idempotencyKeyOf, runOnce } from "./idempotent.ts";
 import { refuseDirect } from "./origin.ts";
 import { readRequest } from "./request.ts";
 import { type Answer, errorResponse, successResponse } from "./response.ts";
-import { markOf, networkOf } from "./trace.ts";
+import { markOf, networkOf, wideNetworkOf } from "./trace.ts";
 
 /** What a handler gets beside its input. */
 type Request<A extends Route["access"], Idempotent, D> = {
@@ -103,11 +103,16 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
     const now = new Date();
     const cookies: string[] = [];
     const limitRate = async (): Promise<void> => {
-      if (route.perAddress === undefined) return;
-      const { windowSeconds } = route.perAddress;
-      const limit = route.perAddress.limit * deps.environment().formLimitFactor;
-      const counted = { what: event.routeKey, who: networkOf(event), limit, windowSeconds };
-      await enforceRateLimit(deps.database(), counted, now);
+      const limits = [
+        { what: event.routeKey, who: networkOf, most: route.perAddress },
+        { what: `${event.routeKey} wide`, who: wideNetworkOf, most: route.perNetwork },
+      ];
+      for (const { what, who, most } of limits) {
+        if (most === undefined) continue;
+        const limit = most.limit * deps.environment().formLimitFactor;
+        const counted = { what, who: who(event), limit, windowSeconds: most.windowSeconds };
+        await enforceRateLimit(deps.database(), counted, now);
+      }
     };
     const isLimitedFirst = idempotencyKey !== undefined && hasPassword(input.body);
     const handle = async (name?: string): Promise<unknown> => {

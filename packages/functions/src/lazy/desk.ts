@@ -6,6 +6,8 @@ export { previewInactive, setInactive } from "@cleaning/core/desk/inactive-agent
 export { listVisits } from "@cleaning/core/desk/list.ts";
 export { readMonthRevenue } from "@cleaning/core/desk/month-revenue.ts";
 export { applyOpening, previewOpening, readCompanyHours } from "@cleaning/core/desk/opening.ts";
+export { decideOpenBooking } from "@cleaning/core/subscriptions/confirm.ts";
+export { listOpenBookings } from "@cleaning/core/desk/open-bookings.ts";
 export { readPlan } from "@cleaning/core/desk/plan.ts";
 export { readVisitRecord } from "@cleaning/core/field/office-record.ts";
 export { reportVisit } from "@cleaning/core/desk/report.ts";

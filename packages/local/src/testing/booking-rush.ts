@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { holdIdOf, placeOfHold } from "@cleaning/core/booking/hold-id.ts";
-import { bookingRequest } from "@cleaning/core/booking/testing.ts";
+import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
+import { holdOfId } from "@cleaning/core/booking/hold-id.ts";
+import { bookingRequest, endedHold } from "@cleaning/core/booking/testing.ts";
 import { type Database, epochSeconds } from "@cleaning/core/database";
 import { transactWrite } from "@cleaning/core/database/transact-write.ts";
 import { inspectTotals } from "@cleaning/core/repair";
@@ -20,8 +21,12 @@ import { fieldsOf } from "../records.ts";
 
 /** Starts whose visits leave time for the way to the next, so that the room at one says nothing of the others. */
 const starts = [9 * 60, 11 * 60 + 30, 14 * 60];
+/** With the key of the local stack. */
+const box = secretBox(createHmac("sha256", "local").update("holds").digest("base64url"));
 const work = { town: "Logan", service: "Standard Cleaning", minutes: 135 };
-const asked = { zip: "84321", service: "standard", minutes: work.minutes };
+const { squareFeet, bedrooms, bathrooms, condition, pets, extras } = bookingRequest("");
+const quote = { squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency: "once" };
+const asked = { zip: "84321", service: "standard", minutes: work.minutes, quote };
 
 /** A stack that can be killed and started again over the same data. */
 export type Rushed = { database: () => Database; url: () => string; killed?: (() => Promise<void>) | undefined };
@@ -56,6 +61,10 @@ export const roomiestDay = async (database: Database, ahead = 30): Promise<strin
   }
   return most.date;
 };
+
+/** What the days call holds. */
+const namesOf = (ids: Iterable<string>): ReadonlySet<string> =>
+  new Set([...ids].map((id) => holdOfId(box, id)?.name ?? ""));
 
 /** Lets holds end in a moment: ten minutes are too long for a test. */
 const endSoon = async (database: Database, date: string, holdIds: ReadonlySet<string>): Promise<void> => {
@@ -116,17 +125,18 @@ export const rushOn = async (stack: Rushed, date: string, count: number): Promis
   const holdIds = await Promise.all(
     visitors.slice(0, Math.floor(room / 2)).map(async ({ start }) => {
       const { status, body } = await send(stack.url(), "/api/holds", { ...asked, date, start: timeText(start) });
-      return status === 201 ? String(body["holdId"]) : undefined;
+      return status === 201 && body["isReserved"] === true ? String(body["holdId"]) : undefined;
     }),
   );
   const held = holdIds.filter((one) => one !== undefined);
   const ending = new Set(held.filter((_, index) => index % 2 === 1));
-  await endSoon(stack.database(), date, ending);
+  await endSoon(stack.database(), date, namesOf(ending));
 
   let answered = 0;
   const milliseconds: number[] = [];
   const book = async ({ start, email, key, frequency }: (typeof visitors)[number], index: number) => {
-    const gone = () => holdIdOf({ date, start, agents: [1], priceBook: 1 }, randomBytes(16).toString("base64url"));
+    const gone = () =>
+      endedHold({ date, start, agents: [1], priceBook: 1 }, randomBytes(12).toString("base64url"), box);
     const holdId = holdIds[index] ?? gone();
     const price = frequency === "once" ? 150 : 120;
     const request = bookingRequest(holdId, { frequency, price }, { email });
@@ -160,7 +170,7 @@ export const rushOn = async (stack: Rushed, date: string, count: number): Promis
     offered: offered.length,
     holders: holders.length,
     kept: holders.filter(({ status }) => status === 201).length,
-    mistakes: [...mistakes, ...held.filter((one) => placeOfHold(one) === undefined)],
+    mistakes: [...mistakes, ...held.filter((one) => holdOfId(box, one) === undefined)],
     milliseconds,
   };
 };

@@ -65,6 +65,16 @@ export const monthRevenueQuery = queryOptions({
   staleTime: 300_000,
 });
 
+/** Bookings that nobody has confirmed, page by page. */
+export const openBookingsQuery = infiniteQueryOptions({
+  queryKey: [...visitsKey, "open-bookings"],
+  initialPageParam: null as string | null,
+  queryFn: ({ pageParam: cursor, signal }) =>
+    officeApi("GET /api/admin/open-bookings", { query: cursor === null ? {} : { cursor } }, { signal }),
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  ...shared,
+});
+
 /** A plan, and its visits of the last four weeks and the next twelve. */
 export const planQuery = (id: number) =>
   queryOptions({

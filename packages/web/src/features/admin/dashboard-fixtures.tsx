@@ -47,15 +47,12 @@ export const figures: Overview = {
     revenue: 1_000 * index + 0.5,
   })),
 };
+const openBookings = "GET /api/admin/open-bookings";
 /** The calls made but for the other list, the figures, the day and the visits to solve. */
 export const about = (calls: readonly string[]): string[] =>
   calls.filter(
     (call) =>
-      call !== applications &&
-      call !== overview &&
-      !call.startsWith("GET /api/admin/visits") &&
-      call !== day &&
-      call !== revenue,
+      ![applications, overview, openBookings, day, revenue].includes(call) && !call.startsWith("GET /api/admin/visits"),
   );
 /** The call that marks a contact request. */
 export const patch = (id: number) => `PATCH /api/admin/contact-submissions/${id}`;
@@ -80,6 +77,7 @@ const solved = Object.fromEntries(
 export const serve = (answers: Parameters<typeof serveAll>[0]): string[] =>
   serveAll({
     ...solved,
+    [openBookings]: () => json(200, { bookings: [], nextCursor: null }),
     [list]: listOf([], 0),
     [applications]: applicationsOf([], 0),
     [overview]: () => json(200, figures),

@@ -42,7 +42,7 @@ export const freeStarts = [
 export const holdFor =
   (holdId: string): Answer =>
   () =>
-    json(201, { holdId, expiresAt: new Date(Date.now() + 600_000).toISOString() });
+    json(201, { holdId, expiresAt: new Date(Date.now() + 600_000).toISOString(), isReserved: true });
 
 /** What the page sends of Ann, with a standard cleaning as it asks first. */
 export const bookingBody: BookingRequest = {

@@ -1,5 +1,6 @@
 import { business } from "@cleaning/contract/business";
 import { dollars } from "@cleaning/contract/money";
+import { toConfirmMessage } from "@cleaning/contract/order-request-labels";
 import { Card } from "@radix-ui/themes";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -47,6 +48,14 @@ export const DoneStep = (): ReactElement => {
       <Card size="3" className="book-wide">
         <BookedFacts done={done} />
       </Card>
+      {done.toConfirm === true && done.wish.frequency !== "once" && (
+        <Card size="3" className="book-wide">
+          <p>
+            <strong>{toConfirmMessage}</strong> The link is in our email to {done.email}. Until then we come to the
+            first visit alone.
+          </p>
+        </Card>
+      )}
       <Actions done={done} />
       <section className="stack" aria-labelledby="next-title">
         <h2 id="next-title" className="subtitle">

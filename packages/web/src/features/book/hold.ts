@@ -1,4 +1,4 @@
-import { holdAnswer } from "@cleaning/contract/booking";
+import { holdAnswer, type HoldRequest, type QuoteRequest } from "@cleaning/contract/booking";
 import { holdSeconds } from "@cleaning/contract/hold-seconds";
 import type { BookableService } from "@cleaning/contract/price-book";
 import { schema } from "@cleaning/contract/schema";
@@ -8,14 +8,34 @@ import { bookingApi } from "#lib/api/booking.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { inTab } from "#lib/storage.ts";
 
-/** What a start is kept for. */
-export type HoldFor = { zip: string; service: BookableService; minutes: number; date: string; start: string };
+/** What a start is kept for; the minutes are those of the quote. */
+export type HoldFor = {
+  zip: string;
+  service: BookableService;
+  minutes: number;
+  quote: NonNullable<HoldRequest["quote"]>;
+  date: string;
+  start: string;
+};
+
+/** What a hold says of the home: what the price was asked for, beside ZIP code and service. */
+export const holdInputs = ({ zip: _, service: _service, ...inputs }: QuoteRequest): HoldFor["quote"] => inputs;
 
 const name = "bookingHold";
-const kept = schema(() => z.object({ holdId: holdAnswer().shape.holdId, until: z.number(), for: z.string() }));
+const kept = schema(() =>
+  z.object({
+    holdId: holdAnswer().shape.holdId,
+    until: z.number(),
+    isReserved: z._default(z.boolean(), true),
+    for: z.string(),
+  }),
+);
 
-/** A start that is kept; `until` by this browser's clock (ms since 1970), which may not be the server's. */
-export type Hold = { holdId: string; until: number };
+/**
+ * A start that is kept; `until` by this browser's clock (ms since 1970), which may not be the server's. One that is not
+ * reserved is whoever's books it first.
+ */
+export type Hold = { holdId: string; until: number; isReserved: boolean };
 
 const readKept = () => {
   try {
@@ -38,8 +58,8 @@ const takeHold = async (wanted: HoldFor): Promise<Hold> => {
   const replaces = readKept()?.holdId;
   const body = { ...wanted, ...(replaces === undefined ? {} : { replaces }) };
   const until = Date.now() + holdSeconds * 1_000;
-  const { holdId } = await bookingApi("POST /api/holds", { body }, untilDeadline());
-  const hold = { holdId, until };
+  const { holdId, isReserved } = await bookingApi("POST /api/holds", { body }, untilDeadline());
+  const hold = { holdId, until, isReserved };
   inTab.write({ [name]: JSON.stringify({ ...hold, for: textOf(wanted) }) });
   return hold;
 };

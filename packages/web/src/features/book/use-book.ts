@@ -22,9 +22,14 @@ export type Refusal =
   | { kind: "price"; was: number; now: number }
   | undefined;
 
+/** Whether the server does not know the hold: it keeps none over a change of its keys. */
+const isHoldEnded = (error: unknown): boolean =>
+  isApiError(error) && error.status === 400 && error.issues.some(({ path }) => path === "holdId");
+
 /** What a failed booking says. Nothing for what is shown beside it. */
 export const bookFailure = (error: unknown): string | undefined => {
-  if (isApiError(error) && (error.issues.length > 0 || error.alternatives.length > 0)) return undefined;
+  const isShown = isApiError(error) && !isHoldEnded(error);
+  if (isShown && (error.issues.length > 0 || error.alternatives.length > 0)) return undefined;
   const text = failureText(error);
   const isUnknown = text === serverOutage.connection || text === serverOutage.timeout;
   return isUnknown
@@ -92,6 +97,12 @@ export const useBook = ({ wanted, quoted, quote, termsVersion }: Options) => {
     if (error.status === 409 && error.alternatives.length > 0) {
       forgetHold();
       setRefusal({ kind: "gone", alternatives: error.alternatives });
+      return;
+    }
+    if (isHoldEnded(error)) {
+      // The next try holds the time anew.
+      forgetHold();
+      await client.invalidateQueries({ queryKey: holdQuery(wanted).queryKey });
       return;
     }
     if (error.status !== 422) return;

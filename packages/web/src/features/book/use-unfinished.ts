@@ -20,7 +20,13 @@ const fields = ["firstName", "lastName", "email", "phone"] as const;
  */
 export const useUnfinished = (
   formRef: RefObject<HTMLFormElement | null>,
-  { zip, service, frequency, price }: Pick<UnfinishedBooking, "zip" | "service" | "frequency" | "price">,
+  {
+    zip,
+    service,
+    frequency,
+    price,
+    quote,
+  }: Pick<UnfinishedBooking, "zip" | "service" | "frequency" | "price" | "quote">,
 ): ((form: HTMLFormElement) => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const typed = useRef<object>(undefined);
@@ -53,6 +59,7 @@ export const useUnfinished = (
       service,
       frequency,
       price,
+      quote,
       subjectLine: values.get("subjectLine"),
     };
     prepare().catch(() => undefined);

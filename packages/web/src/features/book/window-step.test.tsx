@@ -46,7 +46,15 @@ test("a window is kept as soon as it is chosen, once for two quick taps, and the
   fireEvent.click(button);
   await heading("Who are we cleaning for?");
   expect(sent("POST /api/holds").map(({ body }) => body)).toEqual([
-    { zip: "84321", service: "deep", minutes: 225, date: "2026-11-24", start: "08:00" },
+    {
+      zip: "84321",
+      service: "deep",
+      minutes: 225,
+      // What the minutes follow from.
+      quote: expect.objectContaining({ squareFeet: expect.any(Number), condition: "tidy", extras: [] }),
+      date: "2026-11-24",
+      start: "08:00",
+    },
   ]);
   expect(where()).toContain("step=you");
   expect(where()).toContain("date=2026-11-24&start=08%3A00");
@@ -116,7 +124,7 @@ test.each([
 
 test("a server whose clock is another keeps the time for as long all the same", async () => {
   const { sent } = await openBook(address, {
-    "POST /api/holds": () => json(201, { holdId: "h1", expiresAt: "2026-11-22T17:00:00Z" }),
+    "POST /api/holds": () => json(201, { holdId: "h1", expiresAt: "2026-11-22T17:00:00Z", isReserved: true }),
   });
   fireEvent.click(await screen.findByRole("button", first));
   await heading("Who are we cleaning for?");

@@ -12,7 +12,7 @@ import { Alternatives } from "#ui/alternatives.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { FreeWindows } from "#ui/free-windows.tsx";
 import type { Chosen } from "./book-search.ts";
-import { holdQuery } from "./hold.ts";
+import { holdInputs, holdQuery } from "./hold.ts";
 import { StepHead } from "./step-head.tsx";
 import { Summary } from "./summary.tsx";
 import type { Quoted } from "./use-quote.ts";
@@ -40,7 +40,8 @@ export const WindowStep = ({ state: { wish, chosen, go }, quoted, quote }: Props
     setTaking(start);
     setFailure(undefined);
     try {
-      await client.fetchQuery(holdQuery({ zip, service, minutes, date: start.date, start: start.start }));
+      const wanted = { zip, service, minutes, quote: holdInputs(quoted.body), date: start.date, start: start.start };
+      await client.fetchQuery(holdQuery(wanted));
       await go("you", { date: start.date, start: start.start });
     } catch (error) {
       setFailure(error);

@@ -24,6 +24,7 @@ import { RegistrationFields } from "#ui/registration-fields.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useForm } from "#ui/use-form.ts";
 import type { Chosen } from "./book-search.ts";
+import { holdInputs } from "./hold.ts";
 import { KeptTime } from "./kept-time.tsx";
 import { StepHead } from "./step-head.tsx";
 import { StepLink } from "./step-link.tsx";
@@ -47,7 +48,8 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
   const [elsewhere] = useState(() => isElsewhere(new Date()));
   const terms = useQuery(termsQuery);
   const termsVersion = bookingTermsVersions.find((version) => version === terms.data?.version);
-  const wanted = { zip: wish.zip, service: wish.service, minutes: quote.minutes, ...chosen };
+  const inputs = holdInputs(quoted.body);
+  const wanted = { zip: wish.zip, service: wish.service, minutes: quote.minutes, quote: inputs, ...chosen };
   const { book, refused, refusal, forgetRefusal, isFrozen } = useBook({ wanted, quoted, quote, termsVersion });
   const held = useHold(wanted, isFrozen);
   const form = useForm({
@@ -65,7 +67,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
   const isFilled = useOwnDetails(form.formRef);
   const [mayContact] = useState(() => unfinishedId() !== undefined);
   const { zip, service, frequency } = wish;
-  const noteUnfinished = useUnfinished(form.formRef, { zip, service, frequency, price: quote.price });
+  const noteUnfinished = useUnfinished(form.formRef, { zip, service, frequency, price: quote.price, quote: inputs });
 
   const gone = held.alternatives ?? (refusal?.kind === "gone" ? refusal.alternatives : undefined);
   const when = { ...chosen, end: windowEnd(chosen.start) };

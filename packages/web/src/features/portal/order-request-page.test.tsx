@@ -17,6 +17,7 @@ const request = {
   date: "2026-12-05",
   city: "Logan",
   state: "asked",
+  asks: "acceptance",
 };
 const open = () => renderPage("/order-request#7.secret", { "/order-request": OrderRequestPage });
 const press = (name: string): boolean => fireEvent.click(screen.getByRole("button", { name }));
@@ -63,6 +64,24 @@ test.each([
   expect(document.activeElement?.contains(told)).toBe(true);
   expect(screen.getByRole("link", { name: "Customer portal" }).getAttribute("href")).toBe("/customer-portal");
   expect(screen.queryByRole("button", { name: button })).toBeNull();
+});
+
+test("a buyer whose address nobody has proved confirms by a button, not by opening the link", async () => {
+  const bodies: unknown[] = [];
+  const own = { ...request, asks: "confirmation" };
+  serve({
+    [look]: () => json(200, { request: own }),
+    [reply]: (_, body) => {
+      bodies.push(body);
+      return json(200, { message: "", request: { ...own, state: "accepted" } });
+    },
+  });
+  await open();
+  await screen.findByText("Your first visit is booked. Confirm your email to keep the ones after it.");
+  expect(bodies).toEqual([]);
+  press("Confirm my email");
+  await screen.findByText(/Your email is confirmed/);
+  expect(bodies).toEqual([{ token: "7.secret", accept: true }]);
 });
 
 test("says what was answered already", async () => {

@@ -1,5 +1,5 @@
 import "./portal.css";
-import { answeredMessages } from "@cleaning/contract/order-request-labels";
+import { answeredMessages, confirmedMessages } from "@cleaning/contract/order-request-labels";
 import type { OrderRequest } from "@cleaning/contract/order-requests";
 import { Card } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
@@ -21,7 +21,7 @@ export const OrderRequestPage = (): ReactElement => {
     <div className="wrap narrow request-page">
       <Card asChild size="3">
         <div className="card">
-          <h1>Is this your order?</h1>
+          <h1>{request?.asks === "confirmation" ? "Confirm your email" : "Is this your order?"}</h1>
           {request !== undefined ? (
             <Shown request={request} send={answer} />
           ) : error === null ? (
@@ -47,6 +47,11 @@ export const OrderRequestPage = (): ReactElement => {
 
 const toPortal = <ButtonLink to="/customer-portal">Customer portal</ButtonLink>;
 
+const thanksFor = ({ asks, frequency }: OrderRequest, state: "accepted" | "refused"): string => {
+  if (asks === "acceptance") return answeredMessages[state];
+  return confirmedMessages[state === "accepted" && frequency === "once" ? "confirmedOnce" : state];
+};
+
 type ShownProps = { request: OrderRequest; send: (accept: boolean) => Promise<void> };
 
 const Shown = ({ request, send }: ShownProps): ReactElement => {
@@ -55,9 +60,9 @@ const Shown = ({ request, send }: ShownProps): ReactElement => {
   if (state === "asked") return <RequestAnswer request={request} send={send} />;
   return (
     <>
-      <Thanks takesFocus={wasAsked}>{answeredMessages[state]}</Thanks>
+      <Thanks takesFocus={wasAsked}>{thanksFor(request, state)}</Thanks>
       <RequestFacts request={request} />
-      {toPortal}
+      {request.asks === "acceptance" && toPortal}
     </>
   );
 };

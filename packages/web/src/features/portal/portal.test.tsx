@@ -119,7 +119,10 @@ describe("who may have ordered already", () => {
 
   test.each([
     ["a plan without a date", { plans: full.plans }],
-    ["an order that waits for an answer", { requests: [{ ...request, state: "asked" as const }] }],
+    [
+      "an order that waits for an answer",
+      { requests: [{ ...request, state: "asked" as const, asks: "acceptance" as const }] },
+    ],
   ])("with %s is invited to order nothing again", async (_, known) => {
     serve({ [get]: answer({ ...empty, ...known }), [firstWeeks]: nothing });
     await open();

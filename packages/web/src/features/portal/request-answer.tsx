@@ -1,3 +1,4 @@
+import { toConfirmMessage } from "@cleaning/contract/order-request-labels";
 import type { OrderRequest } from "@cleaning/contract/order-requests";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
@@ -5,6 +6,21 @@ import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { RequestFacts } from "./request-facts.tsx";
+
+const acceptance = {
+  about: "Somebody who was not logged in ordered this with your email address. It is yours once you accept it.",
+  accept: "Yes, accept it",
+  accepting: "Accepting...",
+  refuse: "No, refuse it",
+  refusing: "Refusing...",
+};
+const confirmation = {
+  about: toConfirmMessage,
+  accept: "Confirm my email",
+  accepting: "Confirming...",
+  refuse: "This was not me",
+  refusing: "Stopping it...",
+};
 
 type Props = {
   request: OrderRequest;
@@ -28,17 +44,19 @@ export const RequestAnswer = ({ request, send }: Props): ReactElement => {
     }
   };
 
+  const { about, ...labels } = request.asks === "confirmation" ? confirmation : acceptance;
+  const isOnce = request.asks === "confirmation" && request.frequency === "once";
   return (
     <>
-      <p>Somebody who was not logged in ordered this with your email address. It is yours once you accept it.</p>
+      <p>{isOnce ? "Your visit is booked. Tell us that the booking is yours." : about}</p>
       <RequestFacts request={request} />
       <FormMessage tone="error">{problem}</FormMessage>
       <Flex gap="3" wrap="wrap">
         <Button busy={sending !== undefined} onClick={() => void answer(true)}>
-          {sending === "accept" ? "Accepting..." : "Yes, accept it"}
+          {sending === "accept" ? labels.accepting : labels.accept}
         </Button>
         <Button look="outline" busy={sending !== undefined} onClick={() => void answer(false)}>
-          {sending === "refuse" ? "Refusing..." : "No, refuse it"}
+          {sending === "refuse" ? labels.refusing : labels.refuse}
         </Button>
       </Flex>
     </>

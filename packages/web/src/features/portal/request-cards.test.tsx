@@ -11,6 +11,7 @@ const request = {
   date: "2026-12-05",
   city: "Logan",
   state: "asked" as const,
+  asks: "acceptance" as const,
 };
 const asked = { ...empty, requests: [request, { ...request, id: 8, service: "Standard Cleaning", date: null }] };
 const call = "PATCH /api/account/requests/7";

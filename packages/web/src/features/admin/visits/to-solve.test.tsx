@@ -35,6 +35,7 @@ const show = async (
     [first.late]: answer("late"),
     [first["no-access"]]: answer("no-access"),
     "GET /api/admin/day": () => json(200, { ...today, visits: [] }),
+    "GET /api/admin/open-bookings": () => json(200, { bookings: [], nextCursor: null }),
     ...more,
   });
   return { calls, ...(await renderPage("/admin", { "/admin": ToSolve, "/admin/schedule": () => null })) };

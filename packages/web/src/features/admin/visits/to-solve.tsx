@@ -12,6 +12,7 @@ import { Loaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
 import { inOrderOfTime } from "./in-order-of-time.ts";
+import { OpenBookings, useOpenBookings } from "./open-bookings.tsx";
 import { QueueSection } from "./queue-section.tsx";
 import { late, noAccess, type Queue, unassigned, unreported } from "./queues.ts";
 import { AgentNotes, LateStarts } from "./todays-trouble.tsx";
@@ -40,13 +41,15 @@ export const ToSolve = (): ReactElement => {
     { queue: unreported, query: useQueue(unreported, today) },
     { queue: late, query: useQueue(late, today) },
   ];
+  const openBookings = useOpenBookings();
   const results = asked.map(({ query }) => query);
   const isFetching = results.some((query) => query.isFetching);
   const isLoading = results.every((query) => query.data === undefined && query.errorUpdateCount === 0);
   const isSolved =
+    openBookings.data?.pages.every(({ bookings }) => bookings.length === 0) === true &&
     day.data?.visits.every(({ isLateStart, noteCount }) => !isLateStart && noteCount === 0) === true &&
     results.every(({ data }) => data !== undefined && data.visits.length === 0 && data.nextCursor === null);
-  const refresh = (): void => void Promise.all([day.refetch(), ...results.map(({ refetch }) => refetch())]);
+  const refresh = (): void => void Promise.all([day, openBookings, ...results].map(({ refetch }) => refetch()));
   const date = today ? isoDate(today) : "";
   return (
     <Panel
@@ -72,6 +75,7 @@ export const ToSolve = (): ReactElement => {
           <Section key={queue.state} queue={queue} query={query} today={date} />
         ))}
         {day.data && <AgentNotes visits={day.data.visits} today={date} most={shown} />}
+        <OpenBookings query={openBookings} />
       </Flex>
     </Panel>
   );

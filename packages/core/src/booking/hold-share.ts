@@ -1,0 +1,31 @@
+import { type AgentDay, hoursOf } from "../visits/agent-day.ts";
+import type { Crew, Worker } from "../visits/choice.ts";
+
+/** Of the agents' minutes of a day, holds take at most this part. */
+const share = 0.5;
+
+/**
+ * How many minutes of each agent's day holds may take, so that in each town they take at most half of its agents'
+ * minutes together. Whole days of some agents rather than a part of everybody's: what the others have free stays free.
+ * The same for everyone who asks, so that the version of an agent's day is all that a hold depends on.
+ */
+export const holdShares = ({ workers, dayOf, opening }: Crew): ReadonlyMap<number, number> => {
+  const minutesOf = ({ id, week, timeOff }: Worker): number => {
+    const hours = hoursOf(dayOf(id), { opening, week, timeOff });
+    return hours === null ? 0 : hours.until - hours.from;
+  };
+  const left = new Map<string, number>();
+  for (const worker of workers)
+    for (const town of worker.towns) left.set(town, (left.get(town) ?? 0) + share * minutesOf(worker));
+  const shares = new Map<number, number>();
+  for (const worker of workers.toSorted((one, other) => one.id - other.id)) {
+    const most = Math.floor(Math.min(minutesOf(worker), ...worker.towns.map((town) => left.get(town) ?? 0)));
+    shares.set(worker.id, most);
+    for (const town of worker.towns) left.set(town, (left.get(town) ?? 0) - most);
+  }
+  return shares;
+};
+
+/** How many minutes of a day are held. @param at epoch seconds */
+export const heldMinutes = ({ intervals }: AgentDay, at: number): number =>
+  intervals.reduce((sum, { expiresAt = 0, minutes }) => sum + (expiresAt > at ? minutes : 0), 0);

@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { applyConfirmedEmail } from "../accounts/confirmed-email.ts";
+import { readHistory } from "../audit/index.ts";
+import { countOpenBookings, listOpenBookings } from "../desk/open-bookings.ts";
+import { AppError } from "../errors/index.ts";
+import { answerByLink, showRequest } from "../orders/acceptance.ts";
+import { placeOrder } from "../orders/place.ts";
+import { orderRequest, stockCatalog, storedOrders } from "../orders/testing.ts";
+import { dispatchDue } from "../outbox/dispatch-due.ts";
+import { inspectTotals } from "../repair/index.ts";
+import { changeSubscription } from "../subscriptions/change.ts";
+import { decideOpenBooking } from "../subscriptions/confirm.ts";
+import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { testUser } from "../testing/people.ts";
+import { createAgent } from "../testing/records.ts";
+import { testSeal } from "../testing/seal.ts";
+import { createUser } from "../users/records.ts";
+import { plusDays } from "../visits/dates.ts";
+import { extendDuePlans } from "../visits/generate.ts";
+import { usualOpening } from "../visits/opening.ts";
+import { visitJobKind } from "../visits/run-job.ts";
+import { readSchedule } from "../visits/store.ts";
+import { placeBooking } from "./place.ts";
+import { bookingRequest, endedHold, testBox } from "./testing.ts";
+
+/** Noon in Utah on a Tuesday. */
+const now = new Date("2026-11-24T19:00:00Z");
+const daysLater = (count: number): Date => new Date(now.getTime() + count * 86_400_000);
+const date = "2026-12-02";
+const setting = { now, opening: usualOpening };
+const visitor = { identityId: undefined, now };
+
+let database: TestDatabase;
+let made = 0;
+beforeEach(async () => {
+  database = await testDatabase();
+  await stockCatalog(database);
+  const fields = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+  await createAgent(database, { userId: await testUser(database), ...fields }, now);
+});
+
+type Booking = Parameters<typeof placeBooking>[2];
+const book = (
+  changes: Parameters<typeof bookingRequest>[1] = {},
+  { start = 540, on = date, ...also }: Partial<Booking> & { start?: number; on?: string; email?: string } = {},
+) => {
+  made += 1;
+  const { email = "ann@example.test", ...booking } = also;
+  const holdId = endedHold({ date: on, start, agents: [], priceBook: 1 }, String(made));
+  const request = bookingRequest(holdId, { frequency: "weekly", price: 120, ...changes }, { email });
+  return placeBooking(database, request, {
+    ...setting,
+    seal: testSeal.seal,
+    box: testBox,
+    key: `key-${made}`,
+    ...booking,
+  });
+};
+const night = (at = now) => extendDuePlans(database, { now: at }, () => false);
+const datesOf = async (id: number): Promise<string[]> =>
+  (await readSchedule(database, id, "2026-11-24"))?.visits
+    .filter(({ status }) => status === "scheduled")
+    .map((visit) => visit.date) ?? [];
+const tokenIn = (text = ""): string => /\/order-request#(\S+)/.exec(text)?.[1] ?? "";
+const open = async () => (await listOpenBookings(database, { limit: 9 }, now)).bookings;
+const refusalOf = async (answer: Promise<unknown>): Promise<AppError> => {
+  const error: unknown = await answer.then(
+    () => undefined,
+    (failed: unknown) => failed,
+  );
+  if (!(error instanceof AppError)) throw new Error(`It is not refused: ${String(error)}`);
+  return error;
+};
+
+describe("a guest's weekly booking", () => {
+  it("has its first visit and no other, however many nights pass, and is listed for the office with its phone", async () => {
+    const { answer } = await book();
+    expect(answer.toConfirm).toBe(true);
+    for (const days of [0, 1, 9, 40]) await night(daysLater(days));
+    expect(await datesOf(answer.bookingId)).toEqual([date]);
+    expect(await open()).toMatchObject([
+      { id: answer.bookingId, customer: { phone: expect.any(String) }, firstDate: date, nextServiceDate: null },
+    ]);
+    expect(await countOpenBookings(database)).toBe(1);
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("has all its visits once the mail's link is confirmed, which looking at it does not do", async () => {
+    const { answer, mails } = await book();
+    const { text } = mails[0]?.payload ?? {};
+    expect(text).toContain("Your first visit is booked. Confirm your email to keep the ones after it.");
+    const token = tokenIn(text);
+    expect(await showRequest(database, token, visitor)).toMatchObject({ state: "asked", asks: "confirmation" });
+    await night();
+    expect(await datesOf(answer.bookingId)).toEqual([date]);
+    const { request } = await answerByLink(database, { token, accept: true }, visitor);
+    expect(request).toMatchObject({ state: "accepted", asks: "confirmation" });
+    await night();
+    expect((await datesOf(answer.bookingId)).slice(0, 3)).toEqual([date, "2026-12-09", "2026-12-16"]);
+    expect(await open()).toEqual([]);
+    expect((await answerByLink(database, { token, accept: true }, visitor)).request.state).toBe("accepted");
+  });
+
+  it("ends when the reader of the mail says that it was not them", async () => {
+    const { answer, mails } = await book();
+    await answerByLink(database, { token: tokenIn(mails[0]?.payload.text), accept: false }, visitor);
+    expect([await datesOf(answer.bookingId), await open()]).toEqual([[], []]);
+  });
+
+  it("has all its visits once its buyer makes an account and proves the address", async () => {
+    const { answer } = await book();
+    const identityId = "sub-ann";
+    await createUser(database, { identityId, email: "ann@example.test", name: "Ann Lee", emailConfirmed: false }, now);
+    await applyConfirmedEmail(database, { identityId, email: "ann@example.test" }, now);
+    const at = new Date(now.getTime() + 60_000);
+    const context = { database, removeFile: () => Promise.resolve(), setting: () => ({ now: at }) };
+    await dispatchDue(database, visitJobKind, context, { now: () => at, until: daysLater(1) });
+    await night(at);
+    expect((await datesOf(answer.bookingId)).length).toBeGreaterThan(10);
+    expect(await open()).toEqual([]);
+  });
+
+  it("has all its visits at once when the office confirms it, and none when the office cancels it, with history", async () => {
+    const [one, other] = [await book(), await book({}, { start: 780, email: "bo@example.test" })];
+    await decideOpenBooking(database, one.answer.bookingId, true, { by: "sub-desk", now });
+    await decideOpenBooking(database, other.answer.bookingId, false, { by: "sub-desk", now });
+    expect((await datesOf(one.answer.bookingId)).length).toBeGreaterThan(10);
+    expect([await datesOf(other.answer.bookingId), await open()]).toEqual([[], []]);
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: one.answer.bookingId }, { limit: 1 });
+    expect(entries).toMatchObject([{ changes: [{ field: "isConfirmed", to: true }] }]);
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("goes on from the date that the office gives it after its first visit, and makes nothing in the past", async () => {
+    const { answer } = await book();
+    await night(daysLater(20));
+    await changeSubscription(
+      database,
+      answer.bookingId,
+      { nextServiceDate: "2026-12-21" },
+      { by: "sub-desk", now: daysLater(20) },
+    );
+    await night(daysLater(20));
+    expect((await datesOf(answer.bookingId)).slice(0, 3)).toEqual([date, "2026-12-21", "2026-12-28"]);
+  });
+
+  it("confirmed long after its first visit makes no visit in the past", async () => {
+    const { answer } = await book();
+    await decideOpenBooking(database, answer.bookingId, true, { by: "sub-desk", now: daysLater(30) });
+    const dates = await datesOf(answer.bookingId);
+    expect(dates.filter((on) => on < "2026-12-24")).toEqual([date]);
+    expect(dates.length).toBeGreaterThan(10);
+  });
+});
+
+it("an account whose address nobody has proved has the first visit alone, and one that proved it all of them", async () => {
+  const [unproven, proven] = ["sub-bo", "sub-ann"];
+  await createUser(
+    database,
+    { identityId: unproven, email: "bo@example.test", name: "Bo", emailConfirmed: false },
+    now,
+  );
+  await createUser(database, { identityId: proven, email: "ann@example.test", name: "Ann", emailConfirmed: true }, now);
+  const first = await book({}, { identityId: unproven, email: "bo@example.test" });
+  const second = await book({}, { identityId: proven, start: 780 });
+  expect([first.answer.toConfirm, second.answer.toConfirm]).toEqual([true, false]);
+  await night();
+  expect(await datesOf(first.answer.bookingId)).toEqual([date]);
+  expect((await datesOf(second.answer.bookingId)).length).toBeGreaterThan(10);
+});
+
+it("a guest's order has its first visit made and no other, until the mail's link is confirmed", async () => {
+  const { firstStart, mails } = await placeOrder(database, orderRequest(), {
+    key: "key-order",
+    now,
+    secret: "s".repeat(43),
+  });
+  const id = firstStart?.id ?? 0;
+  await night();
+  await night(daysLater(3));
+  expect(await datesOf(id)).toHaveLength(1);
+  await answerByLink(database, { token: tokenIn(mails[0]?.payload.text), accept: true }, visitor);
+  await night();
+  expect((await datesOf(id)).length).toBeGreaterThan(3);
+});
+
+it("a guest's single visit leaves the list once its day is over", async () => {
+  await book({ frequency: "once", price: 150 });
+  expect(await open()).toHaveLength(1);
+  await night(daysLater(9));
+  expect(await open()).toEqual([]);
+});
+
+describe("a network", () => {
+  const network = { network: "one network", factor: 1 };
+  const other = (on: number) => ({ network, on: plusDays(date, on), email: `guest-${on}@example.test` });
+
+  it("has three open bookings a day: the fourth is refused with the phone number, and another network's is not", async () => {
+    for (const on of [0, 1, 5]) await book({}, other(on));
+    const refused = await refusalOf(book({}, other(6)));
+    expect(refused.kind).toBe("tooManyRequests");
+    expect(refused.message).toContain("(435) 555-0142");
+    expect((await storedOrders(database)).subscriptions).toHaveLength(3);
+    await book({}, { ...other(6), network: { network: "another", factor: 1 } });
+    await book({}, { ...other(7), now: daysLater(1) });
+  });
+
+  it("may book again once one is confirmed, and what was refused for another reason counts nothing", async () => {
+    const first = await book({}, other(0));
+    for (const on of [1, 5]) await book({}, other(on));
+    expect((await refusalOf(book({}, { ...other(0), start: 540 }))).kind).toBe("conflict");
+    await answerByLink(database, { token: tokenIn(first.mails[0]?.payload.text), accept: true }, visitor);
+    await book({}, other(6));
+    expect((await refusalOf(book({}, other(7)))).kind).toBe("tooManyRequests");
+  });
+
+  it("has three and no more of many at once", async () => {
+    const answers = await Promise.allSettled([0, 1, 5, 6, 7, 8].map((on) => book({}, other(on))));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    expect(await open()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Database } from "../database/index.ts";
+import { AppError } from "../errors/index.ts";
+import { subscriptionsOf } from "../subscriptions/index.ts";
+import { changeSchedule } from "./change-schedule.ts";
+import { releaseOpenBooking } from "./open-bookings.ts";
+import { type At, todayAt } from "./outcome.ts";
+import type { Plan } from "./schedule.ts";
+import { confirmed } from "./timeline.ts";
+
+/**
+ * Confirms what a customer ordered before they proved their address. What somebody else ordered with the address of an
+ * account waits for its owner's answer.
+ * @throws AppError `unavailable`
+ */
+export const confirmOrdersOf = async (database: Database, customerId: number, at: At): Promise<void> => {
+  for (const { id, acceptance } of await subscriptionsOf(database, customerId)) {
+    if (acceptance !== undefined) continue;
+    let open: Plan | undefined;
+    await changeSchedule(database, id, at, ({ plan }) => {
+      open = plan.unconfirmedSince === undefined ? undefined : plan;
+      const subscription = { isConfirmed: true, acceptance: "accepted" } as const;
+      return open && { plan: confirmed(plan, todayAt(at.now)), writes: [], subscription };
+    }).catch((error: unknown) => {
+      // Subscriptions from before plans have none.
+      if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
+    });
+    if (open !== undefined) await releaseOpenBooking(database, open, at.now);
+  }
+};

@@ -1,0 +1,9 @@
+import { MetricUnit } from "@aws-lambda-powertools/metrics";
+import type { Database } from "@cleaning/core/database";
+import { countOpenBookings } from "@cleaning/core/desk/open-bookings.ts";
+import { publishMetric } from "../metric.ts";
+
+/** Says how many bookings nobody has confirmed: many more than usual are somebody who fills the calendar. */
+export const countOpenBookingsJob = async (database: Database): Promise<void> => {
+  publishMetric("OpenBookings", MetricUnit.Count, await countOpenBookings(database));
+};

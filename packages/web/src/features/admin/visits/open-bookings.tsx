@@ -1,0 +1,152 @@
+import type { OpenBooking } from "@cleaning/contract/admin/open-bookings";
+import { readDate } from "@cleaning/contract/calendar";
+import { dollars } from "@cleaning/contract/money";
+import { frequencyWords } from "@cleaning/contract/pricing";
+import { Flex, Heading, Text } from "@radix-ui/themes";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import Mail from "lucide-react/icons/mail";
+import Phone from "lucide-react/icons/phone";
+import { type ReactElement, useId, useRef, useState } from "react";
+import { officeApi } from "#lib/api/admin-visits.ts";
+import { dayWords } from "#lib/day-words.ts";
+import { asSaid, failureText } from "#lib/failure-text.ts";
+import { useToday } from "#lib/use-today.ts";
+import { openBookingsQuery } from "#queries/office-visits.ts";
+import { recordsChanged } from "#queries/records.ts";
+import { Button } from "#ui/button.tsx";
+import { notify } from "#ui/toast.tsx";
+import { receivedText } from "../dates.ts";
+import { Loaded } from "../loaded.tsx";
+
+/** The bookings that nobody has confirmed, for whoever shows how many there are. */
+export const useOpenBookings = () => useInfiniteQuery(openBookingsQuery);
+
+/** What the office does about bookings with an e-mail address that nobody has confirmed: it calls, confirms or cancels. */
+export const OpenBookings = ({ query }: { query: ReturnType<typeof useOpenBookings> }): ReactElement => {
+  const id = useId();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  return (
+    <Loaded query={query} what="bookings to confirm" loading={null}>
+      {({ pages }) => {
+        const bookings = pages.flatMap((page) => page.bookings);
+        if (bookings.length === 0) return null;
+        return (
+          <section aria-labelledby={id}>
+            <Heading as="h3" size="3" id={id}>
+              Bookings to confirm ({bookings.length}
+              {hasNextPage && "+"})
+            </Heading>
+            <Text as="p" color="gray" mb="3">
+              Nobody has confirmed the email address. We come to the first visit; later ones are made once the customer
+              opens the link in our email, or you confirm here.
+            </Text>
+            <ul className="ruled">
+              {bookings.map((booking) => (
+                <Row key={booking.id} booking={booking} />
+              ))}
+            </ul>
+            {hasNextPage && (
+              <Button look="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                More bookings to confirm
+              </Button>
+            )}
+          </section>
+        );
+      }}
+    </Loaded>
+  );
+};
+
+const useDecision = ({ id }: OpenBooking) => {
+  const client = useQueryClient();
+  // State would answer one rendering too late for the second of two quick clicks.
+  const busy = useRef(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (confirm: boolean) =>
+      officeApi("PATCH /api/admin/open-bookings/{id}", { params: { id }, body: { confirm } }),
+    onSuccess: (_, confirm) => notify({ title: confirm ? "Booking confirmed" : "Booking cancelled", tone: "success" }),
+    onError: (error) =>
+      notify({ title: "Error", description: `Failed to update booking: ${failureText(error, asSaid)}`, tone: "error" }),
+    onSettled: () => {
+      busy.current = false;
+      recordsChanged(client);
+    },
+  });
+  const decide = (confirm: boolean): void => {
+    if (busy.current) return;
+    busy.current = true;
+    mutate(confirm);
+  };
+  return { decide, isPending };
+};
+
+const firstVisitText = ({ firstDate, nextServiceDate }: OpenBooking, today: ReturnType<typeof useToday>): string => {
+  const date = readDate(nextServiceDate ?? firstDate ?? "");
+  if (date === undefined) return "No visit is planned";
+  const words = dayWords(nextServiceDate ?? firstDate ?? "", today).date;
+  return nextServiceDate === null ? `First visit was ${words}` : `First visit ${words}`;
+};
+
+const Row = ({ booking }: { booking: OpenBooking }): ReactElement => {
+  const today = useToday();
+  const { decide, isPending } = useDecision(booking);
+  const [asksToCancel, setAsksToCancel] = useState(false);
+  const { customer, service, frequency, price, city, createdAt, isAsked } = booking;
+  const { name, email, phone } = customer;
+  const how = frequency === "once" ? "once" : frequencyWords[frequency].rhythm;
+  return (
+    <li className="request">
+      <Flex wrap="wrap" justify="between" gapX="3" mb="1">
+        <Heading as="h4" size="3">
+          {name}
+        </Heading>
+        <Text asChild size="2" color="gray">
+          <time dateTime={createdAt}>{receivedText(createdAt)}</time>
+        </Text>
+      </Flex>
+      <p>
+        {service}, {how}, {dollars(price)} per visit{city !== null && `, ${city}`}. {firstVisitText(booking, today)}.
+      </p>
+      {isAsked && <p className="soft">The owner of an account with this address is asked whether it is theirs.</p>}
+      <Flex asChild wrap="wrap" gapX="5" mb="2">
+        <p>
+          {phone !== null && (
+            <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+              <Phone size={16} aria-hidden />
+              {phone}
+            </a>
+          )}
+          <a href={`mailto:${encodeURI(email)}`}>
+            <Mail size={16} aria-hidden />
+            {email}
+          </a>
+        </p>
+      </Flex>
+      <Flex wrap="wrap" gap="2" align="center">
+        {asksToCancel ? (
+          <>
+            <span>Cancel it, with its first visit?</span>
+            <Button look="danger" busy={isPending} onClick={() => decide(false)}>
+              Yes, cancel
+              <span className="visually-hidden"> the booking of {name}</span>
+            </Button>
+            <Button look="quiet" onClick={() => setAsksToCancel(false)}>
+              No, keep it
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button look="outline" busy={isPending} onClick={() => decide(true)}>
+              Confirm
+              <span className="visually-hidden"> the booking of {name}</span>
+            </Button>
+            <Button look="quiet" onClick={() => setAsksToCancel(true)}>
+              Cancel booking
+              <span className="visually-hidden"> of {name}</span>
+            </Button>
+          </>
+        )}
+      </Flex>
+    </li>
+  );
+};
