@@ -1,11 +1,18 @@
 import * as z from "zod/mini";
 import { noteAuthors } from "./agent-events.ts";
 import { readDate } from "./calendar.ts";
-import { cancelReasons, visitStatuses } from "./change-preview.ts";
+import { cancelReasons, officeCancelReasons, visitStatuses } from "./change-preview.ts";
 import { frequencies } from "./frequencies.ts";
 import { id, type Infer, limits, schema } from "./schema.ts";
 
-export { cancelReasons, changePreview, type ChangePreview, isOwnEnd, visitStatuses } from "./change-preview.ts";
+export {
+  cancelReasons,
+  changePreview,
+  type ChangePreview,
+  isOwnEnd,
+  officeCancelReasons,
+  visitStatuses,
+} from "./change-preview.ts";
 
 /** For which visits a change is: this one, it and later ones, chosen ones, or all that are to come. */
 export const scopes = ["this", "this-and-later", "chosen", "all"] as const;
@@ -132,12 +139,15 @@ export const officeVisitApplyRequest = schema(() =>
   z.object({ ...request(officeVisitChange()), previewToken: asked.previewToken() }),
 );
 
+const cancelOf = <const R extends readonly string[]>(reasons: R) =>
+  z.object({ cancel: z.object({ on: visitDate(), reason: z.enum(reasons, "Please choose a reason") }) });
+
 const planChanges = {
   pause: () => z.object({ pause: z.object({ from: visitDate(), until: visitDate() }) }),
   resume: () => z.object({ resume: z.literal(true) }),
   restart: () => z.object({ restart: z.literal(true) }),
-  cancel: () =>
-    z.object({ cancel: z.object({ on: visitDate(), reason: z.enum(cancelReasons, "Please choose a reason") }) }),
+  cancel: () => cancelOf(cancelReasons),
+  cancelByOffice: () => cancelOf(officeCancelReasons),
   rhythm: () => z.object({ rhythm: z.enum(frequencies, "Please choose a rhythm") }),
 };
 
@@ -150,19 +160,48 @@ export const planChange = schema(() =>
 );
 export type PlanChange = Infer<typeof planChange>;
 
-export const planApplyRequest = schema(() => {
-  const token = { previewToken: asked.previewToken() };
-  return z.union(
+/** The same by the office, which may also end a subscription by its own decision. */
+export const officePlanChange = schema(() =>
+  z.union(
     [
-      z.extend(planChanges.pause(), token),
-      z.extend(planChanges.resume(), token),
-      z.extend(planChanges.restart(), token),
-      z.extend(planChanges.cancel(), token),
-      z.extend(planChanges.rhythm(), token),
+      planChanges.pause(),
+      planChanges.resume(),
+      planChanges.restart(),
+      planChanges.cancelByOffice(),
+      planChanges.rhythm(),
     ],
     chooseChange,
-  );
-});
+  ),
+);
+export type OfficePlanChange = Infer<typeof officePlanChange>;
+
+const token = () => ({ previewToken: asked.previewToken() });
+
+export const planApplyRequest = schema(() =>
+  z.union(
+    [
+      z.extend(planChanges.pause(), token()),
+      z.extend(planChanges.resume(), token()),
+      z.extend(planChanges.restart(), token()),
+      z.extend(planChanges.cancel(), token()),
+      z.extend(planChanges.rhythm(), token()),
+    ],
+    chooseChange,
+  ),
+);
+
+export const officePlanApplyRequest = schema(() =>
+  z.union(
+    [
+      z.extend(planChanges.pause(), token()),
+      z.extend(planChanges.resume(), token()),
+      z.extend(planChanges.restart(), token()),
+      z.extend(planChanges.cancelByOffice(), token()),
+      z.extend(planChanges.rhythm(), token()),
+    ],
+    chooseChange,
+  ),
+);
 
 /** The visits that changed; with an `undoToken` it can be undone for a minute. */
 export const changeApplied = schema(() =>

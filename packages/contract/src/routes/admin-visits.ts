@@ -25,10 +25,10 @@ import { defineRoutes } from "../route.ts";
 import { schema } from "../schema.ts";
 import {
   changePreview,
+  officePlanApplyRequest,
+  officePlanChange,
   officeVisitApplyRequest,
   officeVisitPreviewRequest,
-  planApplyRequest,
-  planChange,
   undoRequest,
   visitDate,
   visitParams,
@@ -101,14 +101,14 @@ export const adminVisitsRoutes = defineRoutes({
     ...office,
     summary: "What a change of a plan by the office would do",
     params: recordId,
-    body: planChange,
+    body: officePlanChange,
     output: changePreview,
   },
   "POST /api/admin/plans/{id}/apply": {
     ...applying,
     summary: "Change a plan as previewed",
     params: recordId,
-    body: planApplyRequest,
+    body: officePlanApplyRequest,
     output: planApplied,
   },
   "POST /api/admin/plans/{id}/undo": {

@@ -1,10 +1,11 @@
-import type { OfficeVisitPreviewRequest, PlanChange } from "@cleaning/contract/visits";
+import type { OfficePlanChange, OfficeVisitPreviewRequest } from "@cleaning/contract/visits";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentRecords } from "../agents/records.ts";
 import { readHistory } from "../audit/index.ts";
 import { putCatalog } from "../catalog/index.ts";
 import { changeRecord } from "../records/change.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
+import { previewChange } from "../visits/apply.ts";
 import { takenUp } from "../visits/testing/whole.ts";
 import { applyPlan, applyVisit, previewPlan, previewVisit, undoPlan } from "./change.ts";
 import { readPlan } from "./plan.ts";
@@ -32,7 +33,7 @@ const change = async (
   const { previewToken } = await previewVisit(database, id(date), request, now);
   return applyVisit(database, id(date), { ...request, previewToken }, author());
 };
-const changePlan = async (what: PlanChange) => {
+const changePlan = async (what: OfficePlanChange) => {
   const { previewToken } = await previewPlan(database, planId, what, now);
   return (await applyPlan(database, planId, { ...what, previewToken }, author())).visits;
 };
@@ -294,6 +295,16 @@ describe("an end by the office", () => {
     expect(await readPlan(database, planId, now)).toEqual(before);
     expect(await historyOf()).toContainEqual({ field: "end", from: "2026-10-20, price", to: null });
     await expectWhole();
+  });
+
+  it("by its own decision is taken back by the office, and not by the customer", async () => {
+    await changePlan({ cancel: { on: "2026-10-20", reason: "office" } });
+    await expect(previewChange(database, planId, { restart: true }, { now })).rejects.toMatchObject({
+      kind: "conflict",
+      message: "We ended this plan. Please call us to start it again.",
+    });
+    await changePlan({ restart: true });
+    expect((await readPlan(database, planId, now)).plan.ending).toBeNull();
   });
 
   it("is not undone over another subscription, nor later than a minute", async () => {

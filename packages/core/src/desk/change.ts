@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
-import type { ChangePreview, OfficeVisitPreviewRequest, PlanChange } from "@cleaning/contract/visits";
+import type { ChangePreview, OfficeVisitPreviewRequest, OfficePlanChange } from "@cleaning/contract/visits";
 import { agentEntity } from "../agents/entity.ts";
 import { batchGetMany, readOf } from "../database/batch-get.ts";
 import { defined } from "../database/defined.ts";
@@ -136,17 +136,21 @@ export const applyVisit = async (
 ): Promise<OfficeVisit[]> => (await apply(database, await visitAsked(database, id, request), previewToken, by)).visits;
 
 /** Of the office, both take an end of the plan back, whoever chose it. */
-const ofOffice = (asked: PlanChange): Asked =>
+const ofOffice = (asked: OfficePlanChange): Asked =>
   "resume" in asked || "restart" in asked ? { resumeOrRestart: true } : asked;
 
 /** What a change of a plan by the office would do. Throws AppError `notFound`, `invalid` or `conflict`. */
-export const previewPlan = (database: Database, planId: number, asked: PlanChange, now: Date): Promise<ChangePreview> =>
-  preview(database, { planId, asked: ofOffice(asked) }, now);
+export const previewPlan = (
+  database: Database,
+  planId: number,
+  asked: OfficePlanChange,
+  now: Date,
+): Promise<ChangePreview> => preview(database, { planId, asked: ofOffice(asked) }, now);
 
 /** Changes a plan as previewed, with an entry in the history; a pause or an end can be undone. Throws as `previewPlan`. */
 export const applyPlan = (
   database: Database,
   planId: number,
-  { previewToken, ...asked }: PlanChange & { previewToken: string },
+  { previewToken, ...asked }: OfficePlanChange & { previewToken: string },
   by: Applying,
 ): Promise<Applied> => apply(database, { planId, asked: ofOffice(asked) }, previewToken, by);

@@ -1,4 +1,4 @@
-import type { ChangePreview, cancelReasons, VisitView } from "@cleaning/contract/visits";
+import type { ChangePreview, cancelReasons, officeCancelReasons, VisitView } from "@cleaning/contract/visits";
 
 type Status = VisitView["status"];
 
@@ -21,9 +21,15 @@ export const reasonWords = {
   other: "Another reason",
 } as const satisfies Record<(typeof cancelReasons)[number], string>;
 
+/** The same as the office is asked. */
+export const officeReasonWords = {
+  ...reasonWords,
+  office: "Our decision: only we can start it again",
+} as const satisfies Record<(typeof officeCancelReasons)[number], string>;
+
 /** Why a plan ends that no one has cancelled with a reason. */
 const otherReasons: Readonly<Record<string, string>> = {
-  office: "Set to inactive",
+  office: "Ended by us",
   ended: "Ended before plans were kept",
   refused: "Order refused",
   skipped: "Skipped from there on",

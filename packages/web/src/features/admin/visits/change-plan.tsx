@@ -5,14 +5,14 @@ import { frequencies, type Frequency } from "@cleaning/contract/frequencies";
 import { dollars } from "@cleaning/contract/money";
 import { frequencyWords } from "@cleaning/contract/pricing";
 import { schema } from "@cleaning/contract/schema";
-import { cancelReasons, lateWarning, type PlanChange, visitDate } from "@cleaning/contract/visits";
+import { officeCancelReasons, lateWarning, type OfficePlanChange, visitDate } from "@cleaning/contract/visits";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { officeApi } from "#lib/api/admin-visits.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { useToday } from "#lib/use-today.ts";
-import { reasonWords } from "#lib/visit-words.ts";
+import { officeReasonWords } from "#lib/visit-words.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import type { Field } from "../record/record-form.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
@@ -23,25 +23,25 @@ const requests = {
   pause: schema(() =>
     z.pipe(
       z.object({ from: visitDate(), until: visitDate() }),
-      z.transform((pause): PlanChange => ({ pause })),
+      z.transform((pause): OfficePlanChange => ({ pause })),
     ),
   ),
   resume: schema(() =>
     z.pipe(
       z.object({}),
-      z.transform((): PlanChange => ({ resume: true })),
+      z.transform((): OfficePlanChange => ({ resume: true })),
     ),
   ),
   cancel: schema(() =>
     z.pipe(
-      z.object({ on: visitDate(), reason: z.enum(cancelReasons, "Please choose a reason") }),
-      z.transform((cancel): PlanChange => ({ cancel })),
+      z.object({ on: visitDate(), reason: z.enum(officeCancelReasons, "Please choose a reason") }),
+      z.transform((cancel): OfficePlanChange => ({ cancel })),
     ),
   ),
   rhythm: schema(() =>
     z.pipe(
       z.object({ rhythm: z.enum(frequencies, "Please choose how often") }),
-      z.transform((change): PlanChange => change),
+      z.transform((change): OfficePlanChange => change),
     ),
   ),
 } as const;
@@ -54,7 +54,7 @@ const words = {
   rhythm: { title: "Change Rhythm", action: "Change rhythm", done: "Rhythm Changed" },
 } as const;
 
-const planCalls = (id: number): ChangeCalls<PlanChange> => ({
+const planCalls = (id: number): ChangeCalls<OfficePlanChange> => ({
   preview: (body) => officeApi("POST /api/admin/plans/{id}/preview", { params: { id }, body }, untilDeadline()),
   apply: (body, idempotencyKey) =>
     officeApi("POST /api/admin/plans/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),
@@ -101,7 +101,7 @@ const EndFields = ({ field, from = 0 }: { field: Field; from?: number }): ReactE
         {...(first === undefined ? {} : { min: first })}
         {...field("on")}
       />
-      <SelectInput label="Why" options={reasonWords} placeholder="Select a reason" {...field("reason")} />
+      <SelectInput label="Why" options={officeReasonWords} placeholder="Select a reason" {...field("reason")} />
     </>
   );
 };
