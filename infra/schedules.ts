@@ -72,9 +72,11 @@ export const schedules: {
   functions: {
     /**
      * Its rights are those of all its kinds together: all actions on the table's items that any function has, three
-     * indexes, mail, and the deletion of photos. None reads photos or notes about access, or may write a history.
+     * indexes, mail, and the deletion of photos. None reads photos or notes about access. Visits that it gives other agents
+     * have that in their history.
      */
     runOutbox: schedule("RunOutbox", {
+      writesHistory: true,
       when: "rate(5 minutes)",
       handler: "run-outbox.handler",
       timeout: "4 minutes",
@@ -94,6 +96,7 @@ export const schedules: {
     }),
     /** Also by day, for plans that were made since the night; `run-nightly.ts` says what runs when. */
     runNightly: schedule("RunNightly", {
+      writesHistory: true,
       when: "cron(0/5 * * * ? *)",
       timeZone: business.timeZone,
       handler: "run-nightly.handler",

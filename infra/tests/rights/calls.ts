@@ -58,7 +58,7 @@ const examplesOf = (lambda: LambdaName): Calls =>
 
 /** A request of every call, by the function that answers it. */
 export const calls = {
-  ApiSite: [...listNames.map((name) => [listCall(name), {}] as const), ...examplesOf("site")],
+  ApiSite: [...listNames.map((name) => [listCall(name), {}] as const), ["GET /api/prices", {}], ...examplesOf("site")],
   ApiAccounts: [
     ...examplesOf("accounts"),
     ["POST /api/auth/refresh", { cookies: [cookieWith()] }],
@@ -97,6 +97,7 @@ export const calls = {
     ["GET /api/portal/visits", { token, query: { from: "2026-11-21", to: "2026-12-31" } }],
     ["GET /api/portal/visits/{id}/starts", { ...oneVisit, query: { from: visitDate, to: visitDate } }],
     ["GET /api/portal/visits/{id}/record", oneVisit],
+    ["GET /api/portal/calendar", { token }],
     ["POST /api/portal/calendar", { token }],
     ["DELETE /api/portal/calendar", { token }],
     ...["late", "unassigned", "done"].map((state) => ["GET /api/admin/visits", { token, query: { state } }] as const),
@@ -123,6 +124,7 @@ export const calls = {
     ["GET /api/admin/day-settings", { token }],
     ["PATCH /api/admin/day-settings", { token, body: bodyExamples["PATCH /api/admin/day-settings"] }],
     ["GET /api/admin/open-bookings", { token }],
+    ["GET /api/admin/revenue", { token }],
     ["PATCH /api/admin/open-bookings/{id}", { ...one, body: { confirm: true } }],
     ["GET /api/admin/opening", { token }],
     ["POST /api/admin/opening/preview", { token, body: bodyExamples["POST /api/admin/opening/preview"] }],

@@ -12,8 +12,9 @@ describe.each(names)("the history that staff's changes leave, and %s", (id) => {
     expect(on(id, action)).toBe(false);
   });
 
-  it("can be added to by it only where staff's changes are made, or a person's own", () => {
-    expect(on(id, "PutItem")).toBe(["ApiAdmin", "ApiAccounts", "ApiAgent", "ApiVisits"].includes(id));
+  it("can be added to by it only where staff's changes are made, a person's own, or automatic ones", () => {
+    const writers = ["ApiAdmin", "ApiAccounts", "ApiAgent", "ApiVisits", "RunOutbox", "RunNightly"];
+    expect(on(id, "PutItem")).toBe(writers.includes(id));
   });
 });
 
