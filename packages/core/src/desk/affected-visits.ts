@@ -1,4 +1,5 @@
 import { batchGetMany, readOf } from "../database/batch-get.ts";
+import { inChunks } from "../database/in-chunks.ts";
 import type { Database } from "../database/index.ts";
 import { pagesOf } from "../database/page.ts";
 import type { Worker } from "../visits/choice.ts";
@@ -7,12 +8,10 @@ import { planEntity, visitEntity } from "../visits/entity.ts";
 import { holds, startStep } from "../visits/opening.ts";
 import { isComing, type Setting, todayAt } from "../visits/outcome.ts";
 import { type Company, type Placed, type Placement, placeVisits, readCompany } from "../visits/placement.ts";
-import { atOnce } from "../visits/reopen.ts";
 import { isHeld } from "../visits/resettle.ts";
 import { isLive, isReached, type Plan, type Visit, type VisitKey, visitName, visitOfName } from "../visits/schedule.ts";
-import { readActiveAgents, workerOf } from "../visits/store.ts";
+import { readActiveAgents, readVisits, visitsPerTransaction, workerOf } from "../visits/store.ts";
 import { horizonDays } from "../visits/timeline.ts";
-import { readVisits } from "./agent-days.ts";
 import type { Row } from "./view.ts";
 
 /** So many dates are read one by one, so many visits of each, and so many visits are counted. */
@@ -129,8 +128,8 @@ export const placeAffected = async (
     const all = (byPlan.get(plan.planId) ?? []).toSorted((one, other) =>
       one.occurrenceDate < other.occurrenceDate ? -1 : 1,
     );
-    for (let from = 0; from < all.length; from += atOnce)
-      for (const placed of placeVisits(plan, all.slice(from, from + atOnce), company))
+    for (const some of inChunks(all, visitsPerTransaction))
+      for (const placed of placeVisits(plan, some, company))
         after.set(visitName(placed.visit), { after: placed.visit, placement: placementOf(plan, placed) });
   }
   const rows = counted.flatMap((before) => {

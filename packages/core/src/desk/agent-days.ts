@@ -1,10 +1,10 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
-import { batchGetMany, readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import type { AgentDay, Interval } from "../visits/agent-day.ts";
-import { agentDayEntity, visitEntity } from "../visits/entity.ts";
+import { agentDayEntity } from "../visits/entity.ts";
 import { visitOfName } from "../visits/schedule.ts";
-import { type Row, showVisits } from "./view.ts";
+import { readVisits } from "../visits/store.ts";
+import { showVisits } from "./view.ts";
 
 /** What an agent's days hold between two dates, both included: one request. */
 export const readDaysBetween = async (
@@ -23,19 +23,6 @@ export const visitsOn = (
   day.intervals
     .filter((interval) => interval.expiresAt === undefined && which(interval))
     .flatMap(({ of }) => visitOfName(of) ?? []);
-
-/** Visits by their keys: one request for each hundred. */
-export const readVisits = async (
-  database: Database,
-  keys: readonly NonNullable<ReturnType<typeof visitOfName>>[],
-): Promise<Row[]> => {
-  const entity = visitEntity(database);
-  const found = await batchGetMany(
-    database,
-    keys.map((key) => readOf(entity, key)),
-  );
-  return found.flatMap((visit) => visit ?? []);
-};
 
 /** Those of an agent's coming visits that a change of their days is about, as the office sees them: three requests. */
 export const comingVisits = async (

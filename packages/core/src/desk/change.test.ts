@@ -198,7 +198,10 @@ describe("the office", () => {
   it("frees a skipped visit's time at once: it is the customer who can undo", async () => {
     const other = await planFor(database, "Eve Fox", { agents: [bob], anchor: "2026-10-29" });
     await change("2026-10-28", { agents: [ann] });
-    await change("2026-10-28", { skip: true });
+    const skip = { change: { skip: true }, scope: "this" } as const;
+    const skipping = await previewVisit(database, id("2026-10-28"), skip, now);
+    const { previewToken: skipToken } = skipping;
+    await applyVisit(database, id("2026-10-28"), { ...skip, previewToken: skipToken }, { ...author(), key: "skip" });
     const move = { change: { date: "2026-10-28", start: "09:00" }, scope: "this" } as const;
     const at = `p${other.planId}-2026-10-29`;
     const first = await previewVisit(database, at, move, now);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import type { ChangePreview, OfficeVisitPreviewRequest, OfficePlanChange } from "@cleaning/contract/visits";
 import { agentEntity } from "../agents/entity.ts";
@@ -15,6 +14,7 @@ import { planHistory } from "../visits/history.ts";
 import { readVisitKey } from "../visits/named.ts";
 import type { Outcome } from "../visits/outcome.ts";
 import { visitOfName } from "../visits/schedule.ts";
+import { hashOfUndoToken, undoTokenOf } from "../visits/undo.ts";
 import { previewView } from "../visits/view.ts";
 import type { By } from "./history.ts";
 import { rowOfPlan, showVisits } from "./view.ts";
@@ -67,9 +67,6 @@ const visitAsked = async (
   };
 };
 
-/** A secret's hash: the table keeps that of an undo token, which is one of its submission's key. */
-const digest = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
-
 /** The entry in the history of the subscription. */
 const notedBy =
   (database: Database, by: By) =>
@@ -92,10 +89,9 @@ const apply = async (
   database: Database,
   { planId, asked }: PlanAsked,
   previewToken: string,
-  { by, now, key }: Applying,
+  { by, now, key, undoToken }: Applying & { undoToken?: string | undefined },
 ): Promise<Applied> => {
-  const undoToken = key === undefined ? undefined : digest(`undo ${by} ${key}`);
-  const undo = undoToken === undefined ? {} : { undoToken: digest(undoToken) };
+  const undo = undoToken === undefined ? {} : { undoToken: hashOfUndoToken(undoToken) };
   const applying = { asked, previewToken, noted: notedBy(database, { by, now }), ...undo, ...defined({ key }) };
   const { isUndoable, ...changed } = await applyChange(database, planId, applying, { now });
   return { visits: await shown(database, changed, now), ...(isUndoable ? defined({ undoToken }) : {}) };
@@ -113,7 +109,7 @@ export const undoPlan = async (
   const mayUndo = (of: number): Promise<boolean> => Promise.resolve(of === planId);
   const noted = notedBy(database, { by, now });
   try {
-    return await shown(database, await undoChange(database, digest(undoToken), { mayUndo, noted, now }), now);
+    return await shown(database, await undoChange(database, hashOfUndoToken(undoToken), { mayUndo, noted, now }), now);
   } catch (error) {
     throw isUnknown(error) ? new AppError("conflict", "This can no longer be undone.") : error;
   }
@@ -127,7 +123,11 @@ export const previewVisit = async (
   now: Date,
 ): Promise<ChangePreview> => preview(database, await visitAsked(database, id, request), now);
 
-/** Changes a visit as previewed, with an entry in the history; the visits that changed. Throws as `previewVisit`. */
+/**
+ * Changes a visit as previewed, with an entry in the history: it cannot be undone, so that what it frees is free at once.
+ * @returns the visits that changed
+ * @throws AppError as `previewVisit`
+ */
 export const applyVisit = async (
   database: Database,
   id: string,
@@ -153,4 +153,7 @@ export const applyPlan = (
   planId: number,
   { previewToken, ...asked }: OfficePlanChange & { previewToken: string },
   by: Applying,
-): Promise<Applied> => apply(database, { planId, asked: ofOffice(asked) }, previewToken, by);
+): Promise<Applied> => {
+  const undoToken = by.key === undefined ? undefined : undoTokenOf(`${by.by} ${by.key}`);
+  return apply(database, { planId, asked: ofOffice(asked) }, previewToken, { ...by, undoToken });
+};

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Agent } from "@cleaning/contract/admin/agents";
 import type { InactivePreview, OfficeVisit } from "@cleaning/contract/admin/visits";
 import { agentEntity, type AgentRecord } from "../agents/entity.ts";
@@ -8,11 +7,11 @@ import { AppError } from "../errors/index.ts";
 import { changeRecord } from "../records/change.ts";
 import { readRecord } from "../records/read.ts";
 import { previewReassign, type Reassigned } from "../visits/inactive-agent.ts";
-import { canonical } from "../visits/preview.ts";
+import { previewTokenOf } from "../visits/preview.ts";
 import { recheckAgent } from "../visits/recheck-agent.ts";
 import { visitName, visitOfName } from "../visits/schedule.ts";
+import { readVisits } from "../visits/store.ts";
 import { timeText } from "../visits/view.ts";
-import { readVisits } from "./agent-days.ts";
 import type { By } from "./history.ts";
 import { readNames } from "./names.ts";
 import { officeVisitOf, rowOfPlan, showVisits } from "./view.ts";
@@ -22,19 +21,15 @@ const mostAtOnce = 40;
 
 /** Names what a preview shows: with another agent or start at one of the visits it is another. */
 const tokenOf = (agentId: number, affected: readonly Reassigned[]): string =>
-  createHash("sha256")
-    .update(
-      canonical({
-        agentId,
-        visits: affected.map(({ before, after }) => ({
-          of: visitName(before),
-          date: before.date,
-          before: [before.start, before.agents],
-          after: [after.start, after.agents],
-        })),
-      }),
-    )
-    .digest("base64url");
+  previewTokenOf({
+    agentId,
+    visits: affected.map(({ before, after }) => ({
+      of: visitName(before),
+      date: before.date,
+      before: [before.start, before.agents],
+      after: [after.start, after.agents],
+    })),
+  });
 
 const readAffected = async (database: Database, agentId: number, now: Date): Promise<Reassigned[]> => {
   await readRecord<AgentRecord>(agentEntity, database, agentId);

@@ -7,7 +7,8 @@ import { AppError } from "../errors/index.ts";
 import { daysFrom, plusDays } from "../visits/dates.ts";
 import { visitEntity } from "../visits/entity.ts";
 import { todayAt } from "../visits/outcome.ts";
-import { readDaysBetween, readVisits, visitsOn } from "./agent-days.ts";
+import { readVisits } from "../visits/store.ts";
+import { readDaysBetween, visitsOn } from "./agent-days.ts";
 import { isUnreported, type Row, showVisits } from "./view.ts";
 
 /** How many days are looked through at once: of one agent or customer, without agents or late, and of all. */

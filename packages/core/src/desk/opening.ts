@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { OpeningChange, OpeningPreview, OpeningView } from "@cleaning/contract/admin/opening";
 import type { ChangePreview } from "@cleaning/contract/visits";
 import { auditWrites } from "../audit/index.ts";
@@ -15,7 +14,7 @@ import { openingEntity, openingOf, type OpeningRecord, readOpeningRecord } from 
 import { hoursOn, type Opening } from "../visits/opening.ts";
 import { todayAt } from "../visits/outcome.ts";
 import type { Placement } from "../visits/placement.ts";
-import { canonical, shownOf } from "../visits/preview.ts";
+import { canonical, previewTokenOf, shownOf } from "../visits/preview.ts";
 import { visitId } from "../visits/schedule.ts";
 import { shown } from "../visits/view.ts";
 import { placeAffected } from "./affected-visits.ts";
@@ -78,8 +77,6 @@ const closedLonger = (before: Opening, after: Opening, today: string): string[] 
 /** Where visits go, and what of that is shown. */
 type Planned = { preview: OpeningPreview; dates: string[]; placements: Placement[] };
 
-const tokenOf = (named: unknown): string => createHash("sha256").update(canonical(named)).digest("base64url");
-
 const plannedOf = async (database: Database, current: OpeningRecord, wanted: Fields, now: Date): Promise<Planned> => {
   const after = openingOf(wanted);
   const dates = closedLonger(openingOf(current), after, todayAt(now));
@@ -102,7 +99,7 @@ const plannedOf = async (database: Database, current: OpeningRecord, wanted: Fie
   const left = placements.filter((placement) => placement.agents.length === 0);
   const summary = { ...counted, count: rows.length, unassigned: left.length };
   const ids = rows.map(({ before }) => visitId(before));
-  const previewToken = tokenOf({ revision: current.revision, wanted, ids, placements, visits, ...counted });
+  const previewToken = previewTokenOf({ revision: current.revision, wanted, ids, placements, visits, ...counted });
   const plans = new Set(rows.map(({ before }) => before.planId)).size;
   return { preview: { visits, ...summary, plans, previewToken }, dates, placements };
 };

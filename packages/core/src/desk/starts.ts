@@ -2,8 +2,9 @@ import type { CandidateAgent, OfficeStarts } from "@cleaning/contract/admin/visi
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { freeing, type Obstacle, obstacleTo } from "../visits/agent-day.ts";
-import { askedFor, Days } from "../visits/assign.ts";
+import { Days } from "../visits/assign.ts";
 import { serves, workOf } from "../visits/choice.ts";
+import { askedFor } from "../visits/find-agents.ts";
 import { readVisitKey } from "../visits/named.ts";
 import { readOpening } from "../visits/opening-record.ts";
 import { hoursOn } from "../visits/opening.ts";

@@ -1,7 +1,7 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import type { Database } from "../database/index.ts";
 import { readVisitKey } from "../visits/named.ts";
-import { readVisits } from "./agent-days.ts";
+import { readVisits } from "../visits/store.ts";
 import { showVisits } from "./view.ts";
 
 /** Visits by their ids: two requests for a hundred, and one more for each one-time visit. Ids without a visit are left out. */

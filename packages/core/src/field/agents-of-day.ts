@@ -1,8 +1,7 @@
 import { minuteAtBusiness } from "@cleaning/contract/calendar";
 import type { AgentOnDay } from "@cleaning/contract/visit-record";
-import type { Database } from "../database/index.ts";
-import { epochSeconds } from "../database/index.ts";
-import { type AgentDay, hoursOf } from "../visits/agent-day.ts";
+import { type Database, epochSeconds } from "../database/index.ts";
+import { type AgentDay, emptyDay, hoursOf, isCounted, isOff } from "../visits/agent-day.ts";
 import { readOpening } from "../visits/opening-record.ts";
 import { hoursOn } from "../visits/opening.ts";
 import { todayAt } from "../visits/outcome.ts";
@@ -12,7 +11,7 @@ import { timeText } from "../visits/view.ts";
 /** The minutes of a day that nothing takes up between two of its minutes. */
 const freeMinutes = ({ intervals }: AgentDay, { from, until }: { from: number; until: number }, at: number): number => {
   const taken = intervals
-    .filter(({ expiresAt }) => expiresAt === undefined || expiresAt > at)
+    .filter((interval) => isCounted(interval, at))
     .map(({ start, minutes }) => Math.min(start + minutes, until) - Math.max(start, from))
     .reduce((sum, minutes) => sum + Math.max(0, minutes), 0);
   return Math.max(0, until - from - taken);
@@ -34,14 +33,13 @@ export const readAgentsOfDay = async (database: Database, date: string, now: Dat
   return agents
     .map((agent) => {
       const { week, timeOff = [] } = workerOf(agent);
-      const day = known.get(agent.id) ?? { agentId: agent.id, date, version: 0, intervals: [] };
+      const day = known.get(agent.id) ?? emptyDay(agent.id, date);
       const hours = hoursOf(day, { opening: hoursOn(opening, date), week, timeOff });
-      const isOff = timeOff.some(({ from, until }) => from <= date && date <= until);
       const left = hours && { from: Math.max(hours.from, passed), until: hours.until };
       return {
         id: agent.id,
         name: agent.name,
-        isOff,
+        isOff: isOff(date, timeOff),
         hours: hours && { from: timeText(hours.from), until: timeText(hours.until) },
         freeMinutes: left === null ? 0 : freeMinutes(day, left, epochSeconds(now)),
       };

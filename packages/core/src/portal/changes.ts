@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type {
   ChangeApplied,
   ChangePreview,
@@ -18,6 +17,7 @@ import type { At } from "../visits/outcome.ts";
 import { type Visit, visitOfName } from "../visits/schedule.ts";
 import { startsForVisit } from "../visits/starts.ts";
 import { findVisit } from "../visits/timeline.ts";
+import { hashOfUndoToken, undoTokenOf } from "../visits/undo.ts";
 import { previewView, visitView } from "../visits/view.ts";
 import { checkOwnPlan, isOwnPlan, noSuchRecord, ownVisit } from "./own.ts";
 
@@ -51,11 +51,6 @@ const answerOf = ({ schedule, changed, opening }: Changed): { visits: VisitView[
   }),
 });
 
-/** The secret that undoes what a submission did: the same for its repeats. */
-const undoTokenOf = (key: string): string => createHash("sha256").update(`undo ${key}`).digest("base64url");
-/** The table keeps its hash. */
-const kept = (undoToken: string): string => createHash("sha256").update(undoToken).digest("base64url");
-
 /** A submission that applies a preview; `key` names it and is bound to its sender. */
 type Applying = { previewToken: string; key: string };
 
@@ -68,7 +63,7 @@ const apply = async (
   const { now } = asking;
   const undoToken = undoTokenOf(key);
   // A customer starts an ended plan again by a change of its own, which is there for longer than a minute.
-  const undo = "cancel" in asked ? {} : { undoToken: kept(undoToken) };
+  const undo = "cancel" in asked ? {} : { undoToken: hashOfUndoToken(undoToken) };
   const applying = { asked, previewToken, ...undo, key };
   const { isUndoable, ...changed } = await applyChange(database, planId, applying, { now });
   return { ...answerOf(changed), ...(isUndoable ? { undoToken } : {}) };
@@ -129,7 +124,7 @@ export const undoOwn = async (
   { identityId, now }: Asking,
 ): Promise<ChangeApplied> => {
   const mayUndo = (planId: number): Promise<boolean> => isOwnPlan(database, identityId, planId);
-  return answerOf(await undoChange(database, kept(undoToken), { mayUndo, now }));
+  return answerOf(await undoChange(database, hashOfUndoToken(undoToken), { mayUndo, now }));
 };
 
 /** Leaves a note with a person's visit. Throws AppError `notFound`, or `conflict` for one that is not to come. */

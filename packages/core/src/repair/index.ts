@@ -2,6 +2,7 @@ import { agentBasics, agentEntity } from "../agents/entity.ts";
 import { applicationBasics, applicationEntity } from "../careers/entity.ts";
 import { contactBasics, contactEntity } from "../contact/entity.ts";
 import { customerBasics, customerEntity } from "../customers/entity.ts";
+import { inChunks } from "../database/in-chunks.ts";
 import type { Database } from "../database/index.ts";
 import { type Found, pagesOf } from "../database/page.ts";
 import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
@@ -98,10 +99,6 @@ const countsByKey = (deltas: readonly Delta[]): Map<string, Readonly<Record<stri
 
 /** A transaction holds 100 items. */
 const atOnce = 90;
-const inChunks = (writes: readonly Write[]): (readonly Write[])[] =>
-  Array.from({ length: Math.ceil(writes.length / atOnce) }, (_, chunk) =>
-    writes.slice(chunk * atOnce, (chunk + 1) * atOnce),
-  );
 
 const attempts = 3;
 
@@ -135,7 +132,7 @@ export const inspectTotals = async (database: Database): Promise<Inspection> => 
     const termWrites = ofTerms.flatMap(({ writes }) => writes);
     return {
       mistakes: [...ofTotals, ...ofCustomers, ...ofTerms.flatMap(({ mistakes }) => mistakes)],
-      correction: inChunks([...counterWrites(database, missing), ...customerWrites, ...termWrites]),
+      correction: inChunks([...counterWrites(database, missing), ...customerWrites, ...termWrites], atOnce),
     };
   }
   throw new AppError("unavailable", "The totals kept changing while they were counted. Try again at a quiet time.");

@@ -23,8 +23,8 @@ export type AgentDay = {
 /** A day on which nothing is known of an agent yet. */
 export const emptyDay = (agentId: number, date: string): AgentDay => ({ agentId, date, version: 0, intervals: [] });
 
-/** Whether an interval still counts: holds end by themselves. */
-const isCounted = ({ expiresAt }: Interval, at: number): boolean => expiresAt === undefined || expiresAt > at;
+/** Whether an interval still counts: holds end by themselves. @param at epoch seconds */
+export const isCounted = ({ expiresAt }: Interval, at: number): boolean => expiresAt === undefined || expiresAt > at;
 
 /** Whether two pieces of work leave time for the way between them. */
 const isApart = (one: Work, other: Work): boolean => {
@@ -39,7 +39,8 @@ type Within = {
   timeOff?: readonly TimeOffPeriod[] | undefined;
 };
 
-const isOff = (date: string, timeOff: readonly TimeOffPeriod[]): boolean =>
+/** Whether a date lies in one of the periods that an agent has off. */
+export const isOff = (date: string, timeOff: readonly TimeOffPeriod[]): boolean =>
   timeOff.some(({ from, until }) => from <= date && date <= until);
 
 /** The hours in which an agent can work on a day, its own before those of the week; null when there are none. */

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../errors/index.ts";
 import { type AgentDay, emptyDay, freeing, taking } from "./agent-day.ts";
 import type { Worker } from "./choice.ts";
+import { countWithin, findAgents, intervalOf } from "./find-agents.ts";
 import { isSame, type Setting, todayAt } from "./outcome.ts";
-import { countWithin, intervalOf, place } from "./place.ts";
 import {
   crewOf as crewSize,
   elapsedOf,
@@ -16,8 +16,6 @@ import {
   type Visit,
   visitName,
 } from "./schedule.ts";
-
-export { askedFor } from "./place.ts";
 
 /** The days of agents, as read and as they are to be. */
 export class Days {
@@ -151,7 +149,7 @@ export const assign = (
       continue;
     }
     const old = stored.get(visit.occurrenceDate);
-    const assigned = place(plan, visit, {
+    const assigned = findAgents(plan, visit, {
       workers,
       days,
       setting,

@@ -23,8 +23,8 @@ const flag = { type: "boolean", required: true } as const;
 /** Over so many partitions the plans that are due are spread. */
 export const planShards = 10;
 
-/** Since when a plan is unconfirmed that is not: an index of some records needs a value in all of them. */
-export const settled = "settled";
+/** Stored as `unconfirmedSince` of a plan with nothing to confirm: an attribute that an index is made of needs a value. */
+export const nothingToConfirm = "settled";
 
 /** When a plan is due whose rhythm gives no more: it is in no shard. */
 export const neverDue = "9999-12-31";
@@ -49,7 +49,7 @@ export const planEntity = perDatabase(
           ending: { type: CustomAttributeType<Ending>("any") },
           baseCents: number,
           generatedThrough: text,
-          /** `settled` where there is nothing to confirm. */
+          /** `nothingToConfirm`, or since when somebody is to confirm it: an instant in UTC. */
           unconfirmedSince: { type: "string" },
           network: { type: "string" },
           firstStart: { type: CustomAttributeType<FirstStartOffer>("any") },
@@ -68,7 +68,7 @@ export const planEntity = perDatabase(
           unconfirmed: {
             scope: "unconfirmedPlan",
             condition: ({ unconfirmedSince, ending }: Record<string, unknown>) =>
-              unconfirmedSince !== undefined && unconfirmedSince !== settled && ending === undefined,
+              unconfirmedSince !== undefined && unconfirmedSince !== nothingToConfirm && ending === undefined,
             ...gsi(1, [], ["unconfirmedSince", "planId"]),
           },
         },

@@ -10,13 +10,11 @@ import { neverDue, planEntity, visitEntity, type VisitRecord } from "./entity.ts
 import { eraseEvents, type RemoveFile } from "./erase-events.ts";
 import { isComing, type At } from "./outcome.ts";
 import { visitName } from "./schedule.ts";
-import { dayWrite, planWrite, readDays, readRecords } from "./store.ts";
+import { dayWrite, planWrite, readDays, readRecords, visitsPerTransaction } from "./store.ts";
 
 const tries = { times: 60, pause: 8, longest: 250 } as const;
 
-/** A transaction holds 100 items; a visit of two people, with the days that it leaves and comes to, is five of them. */
-const atOnce = 16;
-/** The same of visits that stay where they are. */
+/** Of visits that stay where they are a transaction holds so many. */
 const copiesAtOnce = 90;
 
 const keyOf = ({ planId, occurrenceDate }: Pick<VisitRecord, "planId" | "occurrenceDate">) => ({
@@ -36,7 +34,7 @@ export const erasePlan = async (database: Database, planId: number, { now, remov
   const eraseSome = async () => {
     const { plan, visits } = await readRecords(database, planId);
     if (plan === undefined && visits.length === 0) return true;
-    const some = visits.slice(0, atOnce);
+    const some = visits.slice(0, visitsPerTransaction);
     const taken = some.flatMap((visit) => visit.agents.map((agentId) => ({ agentId, date: visit.date, visit })));
     const days = new Days(await readDays(database, taken));
     for (const { agentId, date, visit } of taken) days.set(freeing(days.of(agentId, date), visitName(visit), at));
@@ -99,7 +97,7 @@ const bringTo = async (database: Database, planId: number, { homeId, town }: Whe
     if (plan === undefined) return;
     const wanted = visits
       .filter((visit) => visit.town !== town && isComing(visit, at.now))
-      .slice(0, atOnce)
+      .slice(0, visitsPerTransaction)
       .map(({ occurrenceDate }) => occurrenceDate);
     if (wanted.length === 0 && plan.town === town && plan.homeId === homeId) return;
     await changeSchedule(database, planId, at, (before) => {

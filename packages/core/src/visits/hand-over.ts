@@ -7,10 +7,7 @@ import { changeSchedule } from "./change-schedule.ts";
 import { agentDayEntity } from "./entity.ts";
 import { isComing, isOverdue, type At, todayAt } from "./outcome.ts";
 import { type Visit, visitOfName } from "./schedule.ts";
-import { readAgentDays } from "./store.ts";
-
-/** A transaction holds 100 items; a visit of two people that changes both is five of them. */
-export const atOnce = 16;
+import { readAgentDays, visitsPerTransaction } from "./store.ts";
 
 /** The plans whose visits lie on days. */
 export const plansOn = (days: readonly AgentDay[]): number[] => [
@@ -50,10 +47,10 @@ export const handOver = async (
           .filter((visit) => visit.agents.includes(agentId))
           .filter((visit) => isComing(visit, at.now) || (withOverdue && isOverdue(visit, at.now)))
           .filter((visit) => visit.occurrenceDate > after && (date === undefined || visit.date === date))
-          .slice(0, atOnce);
+          .slice(0, visitsPerTransaction);
         const overdue = some.filter((visit) => isOverdue(visit, at.now));
         const reassigned = datesOf(some);
-        last = reassigned[atOnce - 1];
+        last = reassigned[visitsPerTransaction - 1];
         if (some.length === 0) return undefined;
         return { plan, writes: some, reassigned, unassigned: datesOf(overdue), without, isOnlyChecked: true };
       });

@@ -1,31 +1,27 @@
 import { agentEntity, type AgentRecord, type PreviousVisit } from "../agents/entity.ts";
-import { batchGetMany, readOf } from "../database/batch-get.ts";
+import { inChunks } from "../database/in-chunks.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, updateOf } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import type { AgentDay } from "./agent-day.ts";
 import { assign, Days } from "./assign.ts";
 import { changeSchedule } from "./change-schedule.ts";
-import { visitEntity } from "./entity.ts";
-import { atOnce, handOver, plansOn } from "./hand-over.ts";
+import { handOver, plansOn } from "./hand-over.ts";
 import { readOpening } from "./opening-record.ts";
 import { type At, isComing, scheduleAfter, type Setting, todayAt } from "./outcome.ts";
 import { isUnassigned, type Schedule, type Visit, visitName, visitOfName } from "./schedule.ts";
-import { readAgentDays, readDays, readSchedule, readWorkers } from "./store.ts";
+import { readAgentDays, readDays, readSchedule, readVisits, readWorkers, visitsPerTransaction } from "./store.ts";
 import { undoSeconds } from "./undo.ts";
 
 /** A visit before and after its agent is inactive: without agents it is unassigned. */
 export type Reassigned = { schedule: Schedule; before: Visit; after: Visit };
-
-const chunked = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
 /** So many schedules are read at once. */
 const readAtOnce = 10;
 
 const readSchedules = async (database: Database, planIds: readonly number[], today: string): Promise<Schedule[]> => {
   const found: Schedule[] = [];
-  for (const some of chunked(planIds, readAtOnce)) {
+  for (const some of inChunks(planIds, readAtOnce)) {
     const schedules = await Promise.all(some.map((planId) => readSchedule(database, planId, today)));
     found.push(...schedules.flatMap((schedule) => schedule ?? []));
   }
@@ -43,7 +39,7 @@ const withoutAgent = (
 ): Reassigned[] => {
   const { workers, days, ...setting } = assigning;
   let known = schedule;
-  return chunked(visits, atOnce).flatMap((some) => {
+  return inChunks(visits, visitsPerTransaction).flatMap((some) => {
     const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
     const writes = assign(known, { plan: known.plan, writes: some }, { workers, days, setting, reassigned });
     known = scheduleAfter(known, { plan: known.plan, writes });
@@ -71,15 +67,11 @@ export const previewReassign = async (database: Database, agentId: number, { now
 };
 
 /** The coming visits on an agent's days: one request for each hundred. */
-const visitsOn = async (database: Database, { id }: AgentRecord, days: readonly AgentDay[], now: Date) => {
-  const entity = visitEntity(database);
+const comingVisitsOn = async (database: Database, { id }: AgentRecord, days: readonly AgentDay[], now: Date) => {
   const names = days.flatMap(({ intervals }) => intervals).filter(({ expiresAt }) => expiresAt === undefined);
   const keys = [...new Set(names.map(({ of }) => of))].flatMap((of) => visitOfName(of) ?? []);
-  const found = await batchGetMany(
-    database,
-    keys.map((key) => readOf(entity, key)),
-  );
-  return found.flatMap((visit) => (visit?.agents.includes(id) === true && isComing(visit, now) ? [visit] : []));
+  const found = await readVisits(database, keys);
+  return found.filter((visit) => visit.agents.includes(id) && isComing(visit, now));
 };
 
 const previousOf = ({ planId, occurrenceDate, date, start, agents }: Visit): PreviousVisit => ({
@@ -116,7 +108,7 @@ export const reassignVisits = async (
 ): Promise<void> => {
   const { id } = agent;
   const days = await readAgentDays(database, id, todayAt(at.now));
-  if (!(await storePrevious(database, agent, await visitsOn(database, agent, days, at.now), at.now))) return;
+  if (!(await storePrevious(database, agent, await comingVisitsOn(database, agent, days, at.now), at.now))) return;
   for (const planId of plansOn(days).slice(0, most))
     await handOver(database, planId, { agentId: id, without: [id] }, at);
 };
@@ -148,7 +140,7 @@ export const restoreVisits = async (database: Database, { id, previousVisits }: 
   const isUndone = now.getTime() - Date.parse(previousVisits.at) <= undoSeconds * 1_000;
   const byPlan = Map.groupBy(previousVisits.visits, ({ planId }) => planId);
   for (const [planId, visits] of byPlan)
-    for (const some of chunked(visits, atOnce))
+    for (const some of inChunks(visits, visitsPerTransaction))
       try {
         await changeSchedule(database, planId, at, (schedule) => {
           const writes = restoredOf(schedule, some, isUndone, now);

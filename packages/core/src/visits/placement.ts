@@ -1,9 +1,10 @@
 import type { Database } from "../database/index.ts";
 import { type AgentDay, freeing, taking } from "./agent-day.ts";
-import { askedFor, type Days } from "./assign.ts";
-import { ableAgents, serves, startsWithin, type Worker, workOf } from "./choice.ts";
+import type { Days } from "./assign.ts";
+import { ableAgents, serves, startsWithin, type Worker } from "./choice.ts";
 import { crewOn, openDates, readDaysOf } from "./crews.ts";
 import { daysFrom, plusDays } from "./dates.ts";
+import { askedFor, intervalOf } from "./find-agents.ts";
 import { isPast } from "./late.ts";
 import { segmentGiving } from "./occurrences.ts";
 import { hoursOn, nextOpenDay } from "./opening.ts";
@@ -181,11 +182,9 @@ export const placeVisits = (
     .map((visit) => {
       const wished = { ...(previous && { previous }), promised: promised?.get(visit.occurrenceDate) };
       const placed = place(plan, visit, wished, company);
-      const { date, start, minutes } = placed.visit;
-      const work = workOf({ start, minutes, town: plan.town, service: plan.serviceName });
+      const { date, agents } = placed.visit;
       if (placed.isPlaced)
-        for (const agentId of placed.visit.agents)
-          days.set(taking(days.of(agentId, date), { of: visitName(visit), ...work }, at));
+        for (const agentId of agents) days.set(taking(days.of(agentId, date), intervalOf(placed.visit, plan.town), at));
       return placed;
     });
 };

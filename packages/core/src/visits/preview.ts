@@ -32,6 +32,10 @@ export const canonical = (value: unknown): string =>
       : part,
   );
 
+/** Names what a preview shows and what it depends on: with any of it different, it is another. */
+export const previewTokenOf = (content: unknown): string =>
+  createHash("sha256").update(canonical(content)).digest("base64url");
+
 /**
  * A change as its preview shows it. The token names all that is shown, what was asked, and the plan's revision: with
  * any of them different, it is another.
@@ -48,6 +52,6 @@ export const previewOf = (
   }));
   const { andLater } = outcome;
   const isLate = isLateChange(outcome);
-  const named = canonical({ planId, revision, asked, visits, andLater, isLate });
-  return { visits, andLater, isLate, previewToken: createHash("sha256").update(named).digest("base64url") };
+  const previewToken = previewTokenOf({ planId, revision, asked, visits, andLater, isLate });
+  return { visits, andLater, isLate, previewToken };
 };

@@ -14,12 +14,9 @@ import { type At, isComing, type Setting, todayAt } from "./outcome.ts";
 import { agentsBefore, type Placed, type Placement, placeVisits, readCompany, workersFor } from "./placement.ts";
 import { isHeld, resettled } from "./resettle.ts";
 import { isLive, isReached, type Schedule, type Visit, visitName } from "./schedule.ts";
-import { readWorkers } from "./store.ts";
+import { readWorkers, visitsPerTransaction } from "./store.ts";
 import { standingOn } from "./timeline.ts";
 import { timeText } from "./view.ts";
-
-/** A transaction holds 100 items; a visit of two people that leaves two days and comes to two others is five of them. */
-export const atOnce = 16;
 
 /** So often a place is looked for that others do not take meanwhile; then the visit waits without agents. */
 const attempts = 5;
@@ -27,7 +24,9 @@ const attempts = 5;
 /** What is known of a change of hours: by whom, and where its preview has promised the visits to go. */
 type Promised = { by?: string | undefined; placements: readonly Placement[] };
 
+/** The hours are one record: its history has this id. */
 const historyId = 1;
+
 const placeText = ({ date, start, agents }: Pick<Visit, "date" | "start" | "agents">): string =>
   [`${date} ${timeText(start)}`, ...agents.map((id) => `Agent ${id}`)].join(", ");
 
@@ -92,8 +91,8 @@ const resettlePlan = async (database: Database, planId: number, { by, placements
         const { opening } = setting;
         const some = schedule.visits
           .filter((visit) => isComing(visit, now) && visit.occurrenceDate > after && !isHeld(opening, visit))
-          .slice(0, atOnce);
-        last = some[atOnce - 1]?.occurrenceDate;
+          .slice(0, visitsPerTransaction);
+        last = some[visitsPerTransaction - 1]?.occurrenceDate;
         if (some.length > 0) {
           const isRetried = attempt > 0;
           const { found, ...read } = await placed(database, schedule, some, { ...setting, promised, isRetried });
@@ -129,8 +128,8 @@ const resettlePlan = async (database: Database, planId: number, { by, placements
 /** The last id there can be: a key goes on after the date. */
 const lastId = 999_999_999_999_999;
 
-/** Plans with something on a date, as the indexes show it: visits, or the next date of a subscription. */
-const plansOn = async function* (database: Database, date: string, opening: Opening, now: Date) {
+/** Plans with something on a date, as the indexes show it: visits that its hours do not fit, or a subscription's next date. */
+const plansOfDate = async function* (database: Database, date: string, opening: Opening, now: Date) {
   const visits = visitEntity(database).query.byDay({ date });
   for await (const page of pagesOf((cursor) => visits.go({ limit: 100, cursor })))
     yield page.filter((visit) => isComing(visit, now) && !isHeld(opening, visit)).map(({ planId }) => planId);
@@ -158,7 +157,7 @@ export const moveFromClosed = async (
   for (const [planId, ofPlan] of promised) await resettlePlan(database, planId, { by, placements: ofPlan }, at);
   const done = new Set(promised.keys());
   for (const date of dates.filter((one) => one >= today))
-    for await (const plans of plansOn(database, date, opening, at.now))
+    for await (const plans of plansOfDate(database, date, opening, at.now))
       for (const planId of plans.filter((id) => !done.has(id))) {
         await resettlePlan(database, planId, { by, placements: [] }, at);
         done.add(planId);

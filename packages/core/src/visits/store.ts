@@ -15,20 +15,20 @@ import {
   planEntity,
   type PlanRecord,
   planShards,
-  settled,
+  nothingToConfirm,
   visitEntity,
   type VisitRecord,
 } from "./entity.ts";
-import { isUnassigned, type Plan, type Schedule, type Visit } from "./schedule.ts";
+import { isUnassigned, type Plan, type Schedule, type Visit, type VisitKey } from "./schedule.ts";
 import { farthestMove, nextDue } from "./timeline.ts";
 
 /** A plan as stored, in one of the shards. */
-const recordOfPlan = ({ unconfirmedSince = settled, ...plan }: Plan, due: string) =>
+const recordOfPlan = ({ unconfirmedSince = nothingToConfirm, ...plan }: Plan, due: string) =>
   defined({ ...plan, unconfirmedSince, shard: plan.planId % planShards, due });
 
 const planOf = ({ shard: _, due: _due, unconfirmedSince, ...plan }: PlanRecord): Plan => ({
   ...plan,
-  ...(unconfirmedSince === undefined || unconfirmedSince === settled ? {} : { unconfirmedSince }),
+  ...(unconfirmedSince === undefined || unconfirmedSince === nothingToConfirm ? {} : { unconfirmedSince }),
 });
 
 const recordOfVisit = (plan: Plan, visit: Visit) => ({
@@ -49,6 +49,9 @@ const keyTexts = (params: { Key?: Item }): { pk: string; sk: string } => {
   if (!isText(pk) || !isText(sk)) throw new Error("A plan has no key.");
   return { pk, sk };
 };
+
+/** A transaction holds 100 items; a visit of two people, with the days that it leaves and comes to, is five of them. */
+export const visitsPerTransaction = 16;
 
 /** Before every occurrence date. */
 const ever = "0000-00-00";
@@ -187,3 +190,13 @@ export const scheduleWrites = (
   visits: visits.map((visit) => visitWrite(database, plan, visit)),
   days: days.map((day) => dayWrite(database, day)),
 });
+
+/** Visits by their keys, without those that are none: one request for each hundred. */
+export const readVisits = async (database: Database, keys: readonly VisitKey[]): Promise<VisitRecord[]> => {
+  const entity = visitEntity(database);
+  const found = await batchGetMany(
+    database,
+    keys.map((key) => readOf(entity, key)),
+  );
+  return found.flatMap((visit) => visit ?? []);
+};

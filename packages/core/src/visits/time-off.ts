@@ -2,6 +2,7 @@ import { agentEntity } from "../agents/entity.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import type { Pending } from "../outbox/index.ts";
+import { isOff } from "./agent-day.ts";
 import { daysFrom, later } from "./dates.ts";
 import { handOverDay } from "./hand-over.ts";
 import { visitJob, type VisitJob } from "./job.ts";
@@ -24,10 +25,8 @@ export const takeTimeOff = async (database: Database, { agentId, from, until }: 
     agentEntity(database).get({ id: agentId }).go({ consistent: true }),
   ]);
   const periods = agent?.timeOff ?? [];
-  for (const day of days.filter(({ date }) => date <= until)) {
-    const isOff = periods.some((period) => period.from <= day.date && day.date <= period.until);
-    await handOverDay(database, day, isOff, at);
-  }
+  for (const day of days.filter(({ date }) => date <= until))
+    await handOverDay(database, day, isOff(day.date, periods), at);
 };
 
 /** An agent's time off as a job, for the transaction that stores it. Throws AppError `invalid` with what to do. */

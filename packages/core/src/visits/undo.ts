@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { defined } from "../database/defined.ts";
 import { AppError } from "../errors/index.ts";
 import type { Outcome } from "./outcome.ts";
@@ -5,6 +6,14 @@ import type { Ending, Pause, Plan, Schedule, Visit } from "./schedule.ts";
 
 /** How long a skip, a pause or an end can be undone, in seconds; what it freed is held until then. */
 export const undoSeconds = 60;
+
+const hashed = (text: string): string => createHash("sha256").update(text).digest("base64url");
+
+/** The secret that undoes what a submission did: the same for its repeats. @param key names the submission and its sender */
+export const undoTokenOf = (key: string): string => hashed(`undo ${key}`);
+
+/** The hash of such a secret, which is all that the table has of it. */
+export const hashOfUndoToken = (undoToken: string): string => hashed(undoToken);
 
 /** What undoing a change puts back: the visits as they were, null for those that were no records. */
 export type Undo = {

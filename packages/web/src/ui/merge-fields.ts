@@ -2,7 +2,7 @@
 export type Typed = Readonly<Record<string, string | boolean>>;
 
 /** A field that somebody else has changed since it was read. `isTouched`: it was typed in here too, which stays. */
-export type Meanwhile = { name: string; label: string; now: string | boolean; isTouched: boolean };
+export type FieldConflict = { name: string; label: string; now: string | boolean; isTouched: boolean };
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -43,7 +43,7 @@ const fill = (control: Control, value: string | boolean): void => {
  * Brings a form that began with `before` to what is stored by now, where nothing was typed: what was typed stays.
  * @returns the fields that others have changed, in the order of the form
  */
-export const mergeFields = (form: HTMLFormElement, before: Typed, after: Typed): Meanwhile[] =>
+export const mergeFields = (form: HTMLFormElement, before: Typed, after: Typed): FieldConflict[] =>
   Object.keys(after).flatMap((name) => {
     const [old = "", now = ""] = [before[name], after[name]];
     const control = controlOf(form, name);

@@ -7,6 +7,7 @@ import Undo from "lucide-react/icons/undo-2";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { receivedText } from "./dates.ts";
+import { phoneHref } from "./list/phone-href.ts";
 import { MessagePreview } from "./message-preview.tsx";
 import { ResumeButton } from "./resume-button.tsx";
 import { useMarkProcessed } from "./use-mark-processed.ts";
@@ -48,7 +49,7 @@ export const WorkItemRow = ({ list, item, isWhole = false }: Props): ReactElemen
                   <Mail size={16} aria-hidden />
                   {email}
                 </a>
-                <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+                <a href={phoneHref(phone)}>
                   <Phone size={16} aria-hidden />
                   {phone}
                 </a>

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { adminApi } from "#lib/api/admin.ts";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
-import { useMeanwhile } from "#ui/use-meanwhile.ts";
+import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { usersToBecome } from "../record/choices.ts";
 import { asList, asNumber, asNumberOrNull, type FieldReader, forForm, hasFields } from "../record/form-schema.ts";
 import { type Field, RecordForm, toDeactivate } from "../record/record-form.tsx";
@@ -58,8 +58,8 @@ type EditProps = {
 };
 
 export const EditAgent = ({ agent, onClose, onDeactivate }: EditProps): ReactElement => {
-  const meanwhile = useMeanwhile({ record: agent, read: () => readAgent(agent), typedOf });
-  const schema = forForm(agentChange, readers, meanwhile.current);
+  const conflicts = useConflictMerge({ record: agent, read: () => readAgent(agent), typedOf });
+  const schema = forForm(agentChange, readers, conflicts.current);
   const send = async ({ isActive, ...body }: AgentChange): Promise<unknown> => {
     const isLeft = isActive === false;
     const rest = { ...body, ...(isLeft ? {} : { isActive }) };
@@ -74,7 +74,7 @@ export const EditAgent = ({ agent, onClose, onDeactivate }: EditProps): ReactEle
       schema={schema}
       send={send}
       onDeactivate={onDeactivate}
-      meanwhile={meanwhile}
+      conflicts={conflicts}
       onClose={onClose}
     >
       {(field) => <AgentFields field={field} agent={agent} />}

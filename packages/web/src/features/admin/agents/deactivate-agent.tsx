@@ -44,7 +44,7 @@ const summaryOf = ({ visits }: InactivePreview): string => {
   ].join(" ");
 };
 
-const Becomes = ({ visit, start, agents }: InactivePreview["visits"][number]): ReactElement => (
+const ReassignedVisit = ({ visit, start, agents }: InactivePreview["visits"][number]): ReactElement => (
   <li>
     {shortDay(visit.date)}, {timeWords(visit.start)}: {visit.customer.name}, {visit.town}
     <br />
@@ -70,15 +70,15 @@ export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
       onClose={onClose}
     >
       <Loaded query={query} what="the visits" loading={<TableSkeleton what="the visits" rows={4} />}>
-        {(preview) => <Look agent={agent} preview={preview} refetch={query.refetch} onClose={onClose} />}
+        {(preview) => <ReassignmentPreview agent={agent} preview={preview} refetch={query.refetch} onClose={onClose} />}
       </Loaded>
     </RecordDialog>
   );
 };
 
-type LookProps = Props & { preview: InactivePreview; refetch: () => Promise<unknown> };
+type PreviewProps = Props & { preview: InactivePreview; refetch: () => Promise<unknown> };
 
-const Look = ({ agent, preview, refetch, onClose }: LookProps): ReactElement => {
+const ReassignmentPreview = ({ agent, preview, refetch, onClose }: PreviewProps): ReactElement => {
   const client = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const [saving, setSaving] = useState(false);
@@ -127,7 +127,7 @@ const Look = ({ agent, preview, refetch, onClose }: LookProps): ReactElement => 
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <ul className="ruled" tabIndex={0} aria-label="What becomes of the visits">
             {preview.visits.map((row) => (
-              <Becomes key={row.visit.id} {...row} />
+              <ReassignedVisit key={row.visit.id} {...row} />
             ))}
           </ul>
         </Box>

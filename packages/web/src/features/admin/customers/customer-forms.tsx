@@ -7,7 +7,7 @@ import { Badge } from "#ui/badge.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { CheckboxInput, SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
-import { useMeanwhile } from "#ui/use-meanwhile.ts";
+import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { usersToBecome } from "../record/choices.ts";
 import { asNumber, forForm } from "../record/form-schema.ts";
 import { type Field, RecordForm } from "../record/record-form.tsx";
@@ -57,8 +57,8 @@ const readCustomer = async ({ id }: Customer): Promise<Customer> =>
 export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClose: () => void }): ReactElement => {
   const { user } = customer;
   const { firstName, lastName, email, phone } = user;
-  const meanwhile = useMeanwhile({ record: customer, read: () => readCustomer(customer), typedOf });
-  const { current } = meanwhile;
+  const conflicts = useConflictMerge({ record: customer, read: () => readCustomer(customer), typedOf });
+  const { current } = conflicts;
   const schema = forForm(customerChange, {}, typedOf(current), { ...current.user, ...current });
   return (
     <RecordForm
@@ -75,7 +75,7 @@ export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClos
       }
       schema={schema}
       send={(body) => adminApi("PATCH /api/admin/customers/{id}", { params: { id: customer.id }, body })}
-      meanwhile={meanwhile}
+      conflicts={conflicts}
       onClose={onClose}
     >
       {(field) => (

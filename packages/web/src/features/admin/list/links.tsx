@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
 import type { SearchOf } from "../../../pages.ts";
+import { phoneHref } from "./phone-href.ts";
 
 /** A name in a list, which leads to the page of its agent or customer. */
 export const RecordLink = ({
@@ -16,6 +17,4 @@ export const RecordLink = ({
 );
 
 /** A phone number that can be called. */
-export const PhoneLink = ({ phone }: { phone: string }): ReactElement => (
-  <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</a>
-);
+export const PhoneLink = ({ phone }: { phone: string }): ReactElement => <a href={phoneHref(phone)}>{phone}</a>;

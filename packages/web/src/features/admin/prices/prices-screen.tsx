@@ -8,14 +8,14 @@ import { adminApi } from "#lib/api/admin.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { privateKey } from "#queries/private.ts";
 import { Button } from "#ui/button.tsx";
+import { ConflictNote } from "#ui/conflict-note.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { formValues } from "#ui/form-values.ts";
-import { MeanwhileNote } from "#ui/meanwhile-note.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
+import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
-import { useMeanwhile } from "#ui/use-meanwhile.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { Loaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
@@ -66,8 +66,8 @@ const typedOf = ({ figures }: PriceBookView): Typed =>
 const usePrices = (book: PriceBookView) => {
   const client = useQueryClient();
   const readBook = () => client.fetchQuery({ ...priceBookQuery, staleTime: 0 });
-  const meanwhile = useMeanwhile({ record: book, read: readBook, typedOf });
-  const rules = priceForm(meanwhile.current.version);
+  const conflicts = useConflictMerge({ record: book, read: readBook, typedOf });
+  const rules = priceForm(conflicts.current.version);
   const [typed, setTyped] = useState<PriceBookFigures>();
   const [said, setSaid] = useState<string>();
   const form = useForm({
@@ -76,20 +76,20 @@ const usePrices = (book: PriceBookView) => {
       setSaid(undefined);
       const saved = await adminApi("POST /api/admin/price-book", { body, idempotencyKey });
       client.setQueryData(priceBookQuery.queryKey, saved);
-      meanwhile.setCurrent(saved);
-      meanwhile.clear();
+      conflicts.setCurrent(saved);
+      conflicts.clear();
       setTyped(undefined);
       setSaid(`The prices are saved as version ${saved.version}. Bookings from now on are by them.`);
     },
     explain: (error) => failureText(error, asSaid),
-    onFailure: async (error) => void (await meanwhile.merge(form.formRef.current, error)),
+    onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
   });
   const look = (event: FormEvent<HTMLFormElement>): void => {
     setSaid(undefined);
     const read = readInput(rules(), formValues(event.currentTarget));
     setTyped(read.success ? read.data.figures : undefined);
   };
-  return { form, typed, said, look, changes: meanwhile.changes };
+  return { form, typed, said, look, changes: conflicts.changes };
 };
 
 const Editor = ({ book }: { book: PriceBookView }): ReactElement => {
@@ -119,7 +119,7 @@ const Editor = ({ book }: { book: PriceBookView }): ReactElement => {
       >
         <SampleTable before={before} after={typed === undefined ? before : { ...typed, version: version + 1 }} />
       </Panel>
-      <MeanwhileNote changes={changes} />
+      <ConflictNote changes={changes} />
       <FormFailure form={form} />
       <FormMessage tone="success">{said !== undefined && <p>{said}</p>}</FormMessage>
       <Flex>

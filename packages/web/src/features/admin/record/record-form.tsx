@@ -5,11 +5,11 @@ import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
+import { ConflictNote } from "#ui/conflict-note.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
-import { MeanwhileNote } from "#ui/meanwhile-note.tsx";
 import { notify } from "#ui/toast.tsx";
+import type { ConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
-import type { MeanwhileControl } from "#ui/use-meanwhile.ts";
 import { FormEnd } from "./form-end.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
 
@@ -30,8 +30,8 @@ type Props<S extends Schema> = {
   /** Takes the place of `onClose` after `toDeactivate`: another dialog asks for what that needs. */
   onDeactivate?: () => void;
   onClose: () => void;
-  /** Of `useMeanwhile`: what becomes of the fields when somebody else has changed the record. */
-  meanwhile?: MeanwhileControl;
+  /** Of `useConflictMerge`: what becomes of the fields when somebody else has changed the record. */
+  conflicts?: ConflictMerge;
   /** After a record was added, before the dialog closes. */
   onAdded?: () => void;
   children: (field: Field) => ReactNode;
@@ -51,7 +51,7 @@ export const RecordForm = <S extends Schema>({
   schema,
   send,
   onClose,
-  meanwhile,
+  conflicts,
   onDeactivate,
   onAdded,
   children,
@@ -73,7 +73,7 @@ export const RecordForm = <S extends Schema>({
     schema: () => Promise.resolve(schema),
     submit: async (values, { idempotencyKey }) => {
       if (isNothing(values)) return;
-      meanwhile?.clear();
+      conflicts?.clear();
       const answer = await send(values, idempotencyKey);
       isDeactivated.current = answer === toDeactivate;
       if (!isDeactivated.current) notify({ title: `${record} ${isNew ? "Created" : "Updated"}`, tone: "success" });
@@ -86,18 +86,18 @@ export const RecordForm = <S extends Schema>({
     },
     explain,
     onFailure: async (error) => {
-      if ((await meanwhile?.merge(form.formRef.current, error)) === true) return;
+      if ((await conflicts?.merge(form.formRef.current, error)) === true) return;
       notify({ title: "Error", description: explain(error), tone: "error" });
     },
   });
-  const hasChanges = meanwhile?.changes !== undefined && meanwhile.changes.length > 0;
+  const hasChanges = conflicts?.changes !== undefined && conflicts.changes.length > 0;
   const add = `Add ${record}`;
   return (
     <RecordDialog title={title ?? add} onClose={onClose} {...dialog}>
       {note}
       <form {...form.formProps} className="form" autoComplete="off">
         {children(form.field)}
-        <MeanwhileNote changes={meanwhile?.changes} />
+        <ConflictNote changes={conflicts?.changes} />
         <FormFailure form={hasChanges ? { ...form, failure: undefined } : form} />
         <FormEnd>
           <Dialog.Close>

@@ -15,7 +15,7 @@ import { type ReactElement, useRef, useState } from "react";
 import { adminApi } from "#lib/api/admin.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
-import { useMeanwhile } from "#ui/use-meanwhile.ts";
+import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { customerChoices, serviceChoices } from "../record/choices.ts";
 import { asNumber, asNumberOrNull, asTextOrNull, forForm, hasFields } from "../record/form-schema.ts";
 import { type Field, RecordForm, toDeactivate } from "../record/record-form.tsx";
@@ -87,8 +87,8 @@ const readSubscription = async (id: number): Promise<Subscription> =>
 export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: EditProps): ReactElement => {
   const { id, customer, service, providerSync, acceptance, nextServiceDate } = subscription;
   const isAll = part === "details";
-  const meanwhile = useMeanwhile({ record: subscription, read: () => readSubscription(id), typedOf });
-  const { current } = meanwhile;
+  const conflicts = useConflictMerge({ record: subscription, read: () => readSubscription(id), typedOf });
+  const { current } = conflicts;
   const schema = forForm(subscriptionChange, isAll ? details : schedule, current);
   const send = async ({ isActive, ...body }: SubscriptionChange): Promise<unknown> => {
     const isLeft = isActive === false;
@@ -110,7 +110,7 @@ export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: 
       schema={schema}
       send={send}
       onDeactivate={onDeactivate}
-      meanwhile={meanwhile}
+      conflicts={conflicts}
       onClose={onClose}
     >
       {(field) =>

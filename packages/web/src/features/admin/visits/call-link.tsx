@@ -1,12 +1,13 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import type { ReactElement } from "react";
+import { phoneHref } from "../list/phone-href.ts";
 
 /** A customer's phone number, to call it; nothing without one. It stands behind what it belongs to. */
 export const CallLink = ({ visit: { customer } }: { visit: Pick<OfficeVisit, "customer"> }): ReactElement | null =>
   customer.phone === undefined ? null : (
     <>
       {" · "}
-      <a className="tap" href={`tel:${customer.phone.replaceAll(/[^\d+]/g, "")}`}>
+      <a className="tap" href={phoneHref(customer.phone)}>
         <span className="visually-hidden">Call {customer.name}, </span>
         {customer.phone}
       </a>
@@ -17,7 +18,7 @@ export const CallLink = ({ visit: { customer } }: { visit: Pick<OfficeVisit, "cu
 export const CallLine = ({ visit: { customer } }: { visit: Pick<OfficeVisit, "customer"> }): ReactElement | null =>
   customer.phone === undefined ? null : (
     <p>
-      <a className="tap" href={`tel:${customer.phone.replaceAll(/[^\d+]/g, "")}`}>
+      <a className="tap" href={phoneHref(customer.phone)}>
         Call {customer.name}: {customer.phone}
       </a>
     </p>

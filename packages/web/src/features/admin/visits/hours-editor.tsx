@@ -9,13 +9,13 @@ import { asSaid, failureText } from "#lib/failure-text.ts";
 import { agentHoursQuery } from "#queries/office-visits.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
+import { ConflictNote } from "#ui/conflict-note.tsx";
 import { CheckboxInput, SelectInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { MeanwhileNote } from "#ui/meanwhile-note.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
+import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
-import { useMeanwhile } from "#ui/use-meanwhile.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { Loaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
@@ -62,8 +62,8 @@ const typedOf = (hours: AgentHours): Typed => ({
 const useHours = (agent: Agent, hours: AgentHours, onSay: Say) => {
   const client = useQueryClient();
   const read = () => officeApi("GET /api/admin/agents/{id}/hours", { params: { id: agent.id } });
-  const meanwhile = useMeanwhile({ record: hours, read, typedOf });
-  const expected = { week: meanwhile.current.week };
+  const conflicts = useConflictMerge({ record: hours, read, typedOf });
+  const expected = { week: conflicts.current.week };
   const [affected, setAffected] = useState<{ week: Week; visits: readonly OfficeVisit[] }>();
   const send = (week: Week, dryRun: boolean) =>
     officeApi("PATCH /api/admin/agents/{id}/hours", { params: { id: agent.id }, body: { week, dryRun, expected } });
@@ -84,7 +84,7 @@ const useHours = (agent: Agent, hours: AgentHours, onSay: Say) => {
     },
     explain: (error) => failureText(error, asSaid),
     onFailure: async (error) => {
-      if (!(await meanwhile.merge(form.formRef.current, error))) return;
+      if (!(await conflicts.merge(form.formRef.current, error))) return;
       setAffected(undefined);
     },
   });
@@ -93,7 +93,7 @@ const useHours = (agent: Agent, hours: AgentHours, onSay: Say) => {
     setAffected(undefined);
     onSay();
   };
-  return { form, affected, edited, changes: meanwhile.changes };
+  return { form, affected, edited, changes: conflicts.changes };
 };
 
 type EditorProps = { agent: Agent; hours: AgentHours; onSay: Say };
@@ -124,7 +124,7 @@ const Editor = ({ agent, hours, onSay }: EditorProps): ReactElement => {
           <OpeningHours opening={hours.opening} />
         )}
         {affected !== undefined && <AffectedVisits visits={affected.visits} />}
-        <MeanwhileNote changes={changes} />
+        <ConflictNote changes={changes} />
         <FormFailure form={form} />
         <Flex>
           <Button type="submit" busy={form.submitting}>

@@ -16,6 +16,7 @@ import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { notify } from "#ui/toast.tsx";
 import { receivedText } from "../dates.ts";
+import { phoneHref } from "../list/phone-href.ts";
 import { Loaded } from "../loaded.tsx";
 
 /** The bookings that nobody has confirmed, for whoever shows how many there are. */
@@ -111,7 +112,7 @@ const Row = ({ booking }: { booking: OpenBooking }): ReactElement => {
       <Flex asChild wrap="wrap" gapX="5" mb="2">
         <p>
           {phone !== null && (
-            <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+            <a href={phoneHref(phone)}>
               <Phone size={16} aria-hidden />
               {phone}
             </a>

@@ -10,6 +10,7 @@ import { agentQuery, customerQuery } from "#queries/office-visits.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { TabList } from "#ui/tabs.tsx";
 import type { SearchOf } from "../../../pages.ts";
+import { PhoneLink } from "../list/links.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { Loaded } from "../loaded.tsx";
 import { CustomerHomes } from "./customer-homes.tsx";
@@ -147,7 +148,7 @@ const CustomerSchedule = ({ id, search }: PageProps): ReactElement => {
             {user.phone !== null && (
               <>
                 {" "}
-                <a href={`tel:${user.phone.replaceAll(/[^\d+]/g, "")}`}>{user.phone}</a>
+                <PhoneLink phone={user.phone} />
               </>
             )}
           </>

@@ -20,7 +20,7 @@ import { useForm } from "#ui/use-form.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { Loaded } from "../loaded.tsx";
 import { AffectedVisits } from "./affected-visits.tsx";
-import { HandedOver } from "./handed-over.tsx";
+import { ReassignmentProgress } from "./reassignment-progress.tsx";
 
 const periodText = ({ from, until }: TimeOffPeriod): string =>
   from === until ? shortDay(from) : `${shortDay(from)} to ${shortDay(until)}`;
@@ -100,7 +100,7 @@ const useAdding = (agent: Agent) => {
   const client = useQueryClient();
   const [affected, setAffected] = useState<Affected>();
   const [said, setSaid] = useState<string>();
-  const [handedOver, setHandedOver] = useState<readonly OfficeVisit[]>([]);
+  const [reassigned, setReassigned] = useState<readonly OfficeVisit[]>([]);
   // Of the period that is added: a second try must not add it twice.
   const key = useRef({ period: "", key: "" });
   const send = ({ from, until }: TimeOffPeriod, dryRun: boolean) => {
@@ -118,14 +118,14 @@ const useAdding = (agent: Agent) => {
     form.reset();
     setAffected(undefined);
     setSaid(`${periodText(period)} is added.${visits.length === 0 ? " No visits were touched." : ""}`);
-    setHandedOver(visits);
+    setReassigned(visits);
     recordsChanged(client);
   };
   const form = useForm({
     schema: () => Promise.resolve(newTimeOff),
     submit: async (period) => {
       setSaid(undefined);
-      setHandedOver([]);
+      setReassigned([]);
       if (affected !== undefined) return apply(affected.period);
       const { visits } = await send(period, true);
       if (visits.length === 0) return apply(period);
@@ -137,11 +137,11 @@ const useAdding = (agent: Agent) => {
     setAffected(undefined);
     setSaid(undefined);
   };
-  return { form, affected, said, handedOver, edited };
+  return { form, affected, said, reassigned, edited };
 };
 
 const AddTimeOff = ({ agent }: { agent: Agent }): ReactElement => {
-  const { form, affected, said, handedOver, edited } = useAdding(agent);
+  const { form, affected, said, reassigned, edited } = useAdding(agent);
   const today = useToday();
   const earliest = today && { min: isoDate(today) };
   return (
@@ -164,7 +164,7 @@ const AddTimeOff = ({ agent }: { agent: Agent }): ReactElement => {
       </form>
       <Flex direction="column" gap="4" mt="3">
         <FormMessage tone="success">{said !== undefined && <p>{said}</p>}</FormMessage>
-        {handedOver.length > 0 && <HandedOver before={handedOver} agentId={agent.id} />}
+        {reassigned.length > 0 && <ReassignmentProgress before={reassigned} agentId={agent.id} />}
       </Flex>
     </section>
   );

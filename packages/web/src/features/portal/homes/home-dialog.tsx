@@ -8,13 +8,13 @@ import { untilDeadline } from "#lib/deadline.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { ownHomesQuery } from "#queries/homes.ts";
 import { Button } from "#ui/button.tsx";
+import { ConflictNote } from "#ui/conflict-note.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
-import { MeanwhileNote } from "#ui/meanwhile-note.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
 import { notify } from "#ui/toast.tsx";
+import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
-import { useMeanwhile } from "#ui/use-meanwhile.ts";
 import { ChangeDialog } from "../schedule/change-dialog.tsx";
 import { homeForm, newHomeForm } from "./home-fields.ts";
 
@@ -84,9 +84,9 @@ const ChangeHomeForm = ({ userId, home, onClose }: FormProps & { home: Home }): 
     const homes = await client.fetchQuery({ ...ownHomesQuery(userId), staleTime: 0 });
     return homes.find(({ id }) => id === home.id) ?? home;
   };
-  const meanwhile = useMeanwhile({ record: home, read, typedOf });
+  const conflicts = useConflictMerge({ record: home, read, typedOf });
   const form = useForm({
-    schema: async () => homeForm(meanwhile.current),
+    schema: async () => homeForm(conflicts.current),
     submit: async (body) => {
       await homesApi("PATCH /api/portal/homes/{id}", { params: { id: home.id }, body }, untilDeadline());
       await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
@@ -95,14 +95,14 @@ const ChangeHomeForm = ({ userId, home, onClose }: FormProps & { home: Home }): 
     onSuccess: onClose,
     explain: (error) => failureText(error, asSaid),
     // Of another tab, or of another person of the household.
-    onFailure: async (error) => void (await meanwhile.merge(form.formRef.current, error)),
+    onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
   });
   return (
     <Fields
       form={form}
       home={home}
       name="Change this home"
-      note={<MeanwhileNote changes={meanwhile.changes} />}
+      note={<ConflictNote changes={conflicts.changes} />}
       onClose={onClose}
     />
   );

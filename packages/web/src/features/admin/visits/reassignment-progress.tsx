@@ -17,7 +17,7 @@ const most = 50;
 const hasBegun = ({ status }: OfficeVisit): boolean => status !== "scheduled";
 
 /** What has become of visits that an agent cannot come to. */
-const sorted = (visits: readonly OfficeVisit[], agentId: number) => {
+const byProgress = (visits: readonly OfficeVisit[], agentId: number) => {
   const theirs = visits.filter(({ agents }) => agents.some(({ id }) => id === agentId));
   const begun = theirs.filter(hasBegun);
   const waiting = theirs.filter((visit) => !hasBegun(visit));
@@ -37,14 +37,14 @@ type Props = {
 };
 
 /** Who took the visits of an agent who cannot come, and which are open: it follows while they are handed over. */
-export const HandedOver = ({ before, agentId }: Props): ReactElement => {
+export const ReassignmentProgress = ({ before, agentId }: Props): ReactElement => {
   const id = useId();
   const today = useToday();
   const ids = before.slice(0, most).map((visit) => visit.id);
   const query = useQuery({
     ...visitsByIdQuery(ids),
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && sorted(data, agentId).waiting.length === 0 ? false : pause,
+      data !== undefined && byProgress(data, agentId).waiting.length === 0 ? false : pause,
   });
   return (
     <section aria-labelledby={id}>
@@ -72,7 +72,7 @@ const Lists = ({
   agentId: number;
   today: string;
 }): ReactElement => {
-  const { begun, waiting, open, taken } = sorted(visits, agentId);
+  const { begun, waiting, open, taken } = byProgress(visits, agentId);
   const year = today.slice(0, 4);
   const done = visits.length - waiting.length;
   return (

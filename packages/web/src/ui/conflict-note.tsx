@@ -1,20 +1,20 @@
 import { Callout } from "@radix-ui/themes";
 import Info from "lucide-react/icons/info";
 import { type ReactElement, useEffect, useRef } from "react";
-import type { Meanwhile } from "./merge-fields.ts";
+import type { FieldConflict } from "./merge-fields.ts";
 
 const valueText = (value: string | boolean): string => {
   if (typeof value === "boolean") return value ? "ticked" : "not ticked";
   return value.trim() === "" ? "empty" : `“${value}”`;
 };
 
-type Props = { changes: readonly Meanwhile[] | undefined };
+type Props = { changes: readonly FieldConflict[] | undefined };
 
 /** What others changed while a form was filled in: what is typed stays, and is saved only by another press. */
-export const MeanwhileNote = ({ changes }: Props): ReactElement | null =>
+export const ConflictNote = ({ changes }: Props): ReactElement | null =>
   changes === undefined || changes.length === 0 ? null : <Note key={JSON.stringify(changes)} changes={changes} />;
 
-const Note = ({ changes }: { changes: readonly Meanwhile[] }): ReactElement => {
+const Note = ({ changes }: { changes: readonly FieldConflict[] }): ReactElement => {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (

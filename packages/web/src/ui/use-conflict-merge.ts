@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { type Meanwhile, mergeFields, type Typed } from "./merge-fields.ts";
+import { isApiError } from "#lib/api-error.ts";
+import { type FieldConflict, mergeFields, type Typed } from "./merge-fields.ts";
 
-const isConflict = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "status" in error && error.status === 409;
+const isConflict = (error: unknown): boolean => isApiError(error) && error.status === 409;
 
 type Options<R> = {
   /** The record as it was read, with which the form began. */
@@ -17,9 +17,9 @@ type Options<R> = {
  * For a form of a record that others may change at the same time: on a conflict the record is read again, fields in
  * which nothing was typed follow it, and what was typed stays.
  */
-export const useMeanwhile = <R>({ record, read, typedOf }: Options<R>) => {
+export const useConflictMerge = <R>({ record, read, typedOf }: Options<R>) => {
   const [current, setCurrent] = useState(record);
-  const [changes, setChanges] = useState<readonly Meanwhile[]>();
+  const [changes, setChanges] = useState<readonly FieldConflict[]>();
   const busy = useRef(false);
   /** Merges after a conflict; true where others have changed fields of the form. */
   const merge = async (form: HTMLFormElement | null, error: unknown): Promise<boolean> => {
@@ -40,5 +40,5 @@ export const useMeanwhile = <R>({ record, read, typedOf }: Options<R>) => {
   return { current, setCurrent, changes, merge, clear: () => setChanges(undefined) };
 };
 
-/** What a form needs of it. */
-export type MeanwhileControl = Pick<ReturnType<typeof useMeanwhile>, "changes" | "merge" | "clear">;
+/** What a form needs of `useConflictMerge`. */
+export type ConflictMerge = Pick<ReturnType<typeof useConflictMerge>, "changes" | "merge" | "clear">;

@@ -73,7 +73,7 @@ const worthTheAgent = 120;
  * Finds agents for a visit and takes their time. One that is not tentative keeps its start; else it is the one at which
  * those who were chosen can come, then the nearest to the home's usual start and agent, and the earliest where nothing is usual.
  */
-export const place = (
+export const findAgents = (
   plan: Plan,
   visit: Visit,
   {
