@@ -198,6 +198,11 @@ export const placeOrder = async (
     });
   try {
     return await placing();
+  } catch (error) {
+    // The same submission again, where as many are open by now as may be.
+    const isRefused = error instanceof AppError && error.kind === "tooManyRequests";
+    if (!isRefused || (await recordCreatedBy(database, idempotencyKind, key)) === undefined) throw error;
+    return ids === undefined ? await repeated(database, key) : { mails: [], isSynced: isProven };
   } finally {
     if (counted !== undefined && !isOpen) await releaseOpenBooking(database, counted, now);
   }

@@ -2,6 +2,7 @@ import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { changeSchedule } from "./change-schedule.ts";
+import { isGoingOn } from "./derived.ts";
 import { releaseOpenBooking } from "./open-bookings.ts";
 import { type At, todayAt } from "./outcome.ts";
 import type { Plan } from "./schedule.ts";
@@ -16,10 +17,13 @@ export const confirmOrdersOf = async (database: Database, customerId: number, at
   for (const { id, acceptance } of await subscriptionsOf(database, customerId)) {
     if (acceptance !== undefined) continue;
     let open: Plan | undefined;
-    await changeSchedule(database, id, at, ({ plan }) => {
-      open = plan.unconfirmedSince === undefined ? undefined : plan;
+    await changeSchedule(database, id, at, ({ plan }, { subscription: before }) => {
+      open = undefined;
+      // The index may not show yet that it was answered.
+      if (plan.unconfirmedSince === undefined || before?.acceptance !== undefined) return undefined;
+      open = isGoingOn(plan, todayAt(at.now)) ? plan : undefined;
       const subscription = { isConfirmed: true, acceptance: "accepted" } as const;
-      return open && { plan: confirmed(plan, todayAt(at.now)), writes: [], subscription };
+      return { plan: confirmed(plan, todayAt(at.now)), writes: [], subscription };
     }).catch((error: unknown) => {
       // Subscriptions from before plans have none.
       if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
