@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { countOpenBookings } from "../desk/open-bookings.ts";
 import { answerByLink } from "../orders/acceptance.ts";
 import { placeOrder } from "../orders/place.ts";
-import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { fakeProvider, orderRequest, stockCatalog } from "../orders/testing.ts";
 import { changeSubscription } from "../subscriptions/change.ts";
 import { decideOpenBooking } from "../subscriptions/confirm.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
@@ -116,6 +117,17 @@ describe("a network with three open bookings", () => {
     for (const on of [0, 1]) await book({}, other(on));
     const [first, again] = [await order(network), await order(network)];
     expect(again.firstStart).toEqual(first.firstStart);
+  });
+
+  it("orders by the provider's portal, which counts nothing", async () => {
+    for (const on of [0, 1, 5]) await book({}, other(on));
+    const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
+    const provider = fakeProvider();
+    const terms = { email: "ann@example.test", service: "Standard Cleaning", frequency: "biweekly" };
+    provider.register({ customerId: "cus_1", subscriptionId: "sub_1", ...terms });
+    const ordering = { key: "key-portal", network, now, provider };
+    expect(await placeOrder(database, orderRequest(ids), ordering)).toMatchObject({ isSynced: true });
+    expect(await countOpenBookings(database)).toBe(3);
   });
 
   it("is told to confirm one, and not to wait", async () => {
