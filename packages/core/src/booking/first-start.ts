@@ -11,7 +11,7 @@ import { checkFirstStart, firstStartEnded, readFirstStartToken } from "../orders
 import { enforceRateLimit } from "../rate-limit/index.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { changeSchedule } from "../visits/change-schedule.ts";
-import { earlier, later, minuteOf } from "../visits/dates.ts";
+import { later, minuteOf } from "../visits/dates.ts";
 import { isLateFor } from "../visits/late.ts";
 import { moveRule } from "../visits/move-rule.ts";
 import { readOpening } from "../visits/opening-record.ts";
@@ -88,13 +88,7 @@ const isAt = (visit: Visit, { date, start }: Target): boolean =>
 
 /** The plan with its first visit at a start, and the rhythm counted from there. */
 const begunAt = (before: Schedule, visit: Visit, target: Target, setting: Setting) => {
-  // What nobody has confirmed has no visit but the first, wherever that was before.
-  const isConfirmed = before.plan.unconfirmedSince === undefined;
-  const generatedThrough = isConfirmed
-    ? before.plan.generatedThrough
-    : earlier(before.plan.generatedThrough, target.date);
-  const schedule = { ...before, plan: { ...before.plan, generatedThrough } };
-  const { plan, writes } = moveRule(schedule, { visit, first: visit, target, overwrite: true }, setting);
+  const { plan, writes } = moveRule(before, { visit, first: visit, target, overwrite: true }, setting);
   // Nothing of the plan lies before its first visit; up to there its visits are records, and take their agents' time.
   return { plan: { ...plan, generatedThrough: later(plan.generatedThrough, target.date) }, writes };
 };

@@ -8,7 +8,7 @@ import { readList } from "../catalog/index.ts";
 import { nextId } from "../database/counter.ts";
 import { idempotencyWrite, recordCreatedBy } from "../database/idempotency-record.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
-import { AppError } from "../errors/index.ts";
+import { AppError, type AppErrorKind } from "../errors/index.ts";
 import type { Seal } from "../homes/access.ts";
 import type { PendingMail } from "../mail/index.ts";
 import { type Buyer, findBuyer, isUnproven } from "../orders/buyer.ts";
@@ -277,6 +277,9 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
   }
 };
 
+/** What the same submission can run into that has booked already. */
+const refusals: ReadonlySet<AppErrorKind> = new Set(["conflict", "brokenReference", "tooManyRequests"]);
+
 /**
  * Books a visit, or a plan with its first visit, at the start that a hold keeps, with everything that belongs to it, all
  * or nothing. A hold that has ended is no obstacle while its start is free. A refused booking leaves the hold; the same
@@ -291,7 +294,7 @@ export const placeBooking = async (database: Database, request: BookingRequest, 
   try {
     return await place(database, request, booking);
   } catch (error) {
-    const isRefused = error instanceof AppError && (error.kind === "conflict" || error.kind === "brokenReference");
+    const isRefused = error instanceof AppError && refusals.has(error.kind);
     const stored = isRefused ? await repeated(database, booking) : undefined;
     if (stored !== undefined) return stored;
     throw error;

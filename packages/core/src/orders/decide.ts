@@ -1,4 +1,5 @@
 import type { Acceptance } from "@cleaning/contract/acceptances";
+import { business } from "@cleaning/contract/business";
 import type { Database } from "../database/index.ts";
 import { putOf } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
@@ -11,6 +12,7 @@ import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { rewriteSubscription } from "../subscriptions/rewrite.ts";
 import type { UserRecord } from "../users/entity.ts";
+import { isGoingOn } from "../visits/derived.ts";
 import { ended, writesBetween } from "../visits/office-rule.ts";
 import { releaseOpenBooking } from "../visits/open-bookings.ts";
 import { todayAt } from "../visits/outcome.ts";
@@ -31,10 +33,12 @@ const answeredWords: Readonly<Record<Acceptance, string>> = {
   refused: "You have refused this subscription already. If you want it after all, please call us.",
 };
 
+const cancelledWords = `This booking has been cancelled. To book again, please call us: ${business.phone.text}.`;
+
 /**
  * Writes down an answer about a subscription that was ordered with the person's address, with history; a refusal ends
  * its plan, with counts and a mail to the office. The same answer again changes nothing.
- * @throws AppError `notFound`, `conflict` when it was answered otherwise, `unavailable`
+ * @throws AppError `notFound`, `conflict` when it was answered otherwise or what is to be confirmed has ended, `unavailable`
  */
 export const decide = async (
   database: Database,
@@ -56,7 +60,10 @@ export const decide = async (
       if (answered === undefined) throw noSuchRecord();
       if (answered === acceptance) return undefined;
       if (answered !== "asked") throw new AppError("conflict", answeredWords[answered]);
-      open = schedule.plan;
+      const isOver = !isGoingOn(schedule.plan, todayAt(now));
+      // Where the office has cancelled it, there is nothing left to confirm, and it counts as open no more.
+      if (isOver && accept && before.acceptance === undefined) throw new AppError("conflict", cancelledWords);
+      open = isOver ? undefined : schedule.plan;
       const own = { acceptance, ...(accept ? { isConfirmed: true } : {}) };
       const home = await answeredHome(database, before, accept);
       if (accept) {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { countOpenBookings } from "../desk/open-bookings.ts";
 import { AppError } from "../errors/index.ts";
 import { dispatchDue, type Run } from "../outbox/dispatch-due.ts";
 import { dispatch } from "../outbox/index.ts";
@@ -182,6 +183,7 @@ describe("an order that the portal is said to have made", () => {
     await claim();
     provider.register(registered);
     provider.failWith(fault("unreachable"));
+    expect(await countOpenBookings(database)).toBe(1);
     expect(await run(later(1))).toMatchObject({ sent: 0, failures: [expect.any(String)], pending: 1 });
     expect(await stored()).toMatchObject([{ providerSync: "pending" }]);
     provider.failWith(undefined);
@@ -190,6 +192,7 @@ describe("an order that the portal is said to have made", () => {
     expect(provider.made()).toEqual([]);
     expect(await stored()).toMatchObject([{ providerSync: "synced", ...ids }]);
     expect(await undelivered()).toEqual([]);
+    expect(await countOpenBookings(database)).toBe(0);
   });
 
   it.each([

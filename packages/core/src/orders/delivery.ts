@@ -123,7 +123,7 @@ const nameWrite = (database: Database, claim: NonNullable<Payload["claim"]>, add
 
 /**
  * Gives an order to the provider. Under its key, a try whose answer was lost made what the next finds: it is always the
- * order as it was placed. A claimed one is asked about first: marked where it fits, made like any other where it is
+ * order as it was placed. A claimed one is asked about first: marked and confirmed where it fits, made like any other where it is
  * unknown, held where it differs. One that was cancelled before is not delivered any more.
  */
 const deliver = async (delivering: Delivering, { id, payload: { key, claim } }: Delivery): Promise<Dispatched> => {
@@ -135,7 +135,14 @@ const deliver = async (delivering: Delivering, { id, payload: { key, claim } }: 
   if (claim !== undefined) {
     const { providerCustomerId: customerId, providerSubscriptionId: subscriptionId } = claim;
     const verdict = await verify(provider, claim, order);
-    if (verdict === "fits") return settle(delivering, order, { ids: { customerId, subscriptionId }, claim, state });
+    if (verdict === "fits") {
+      const settled = await settle(delivering, order, { ids: { customerId, subscriptionId }, claim, state });
+      if (!("writes" in settled)) return settled;
+      // Few orders come to this, and every checkout would load it.
+      const { confirmOrder } = await import("../visits/confirm-orders.ts");
+      await confirmOrder(database, order.id, { now: delivering.now() });
+      return settled;
+    }
     if (verdict === "differs") return { held: "differs" };
     // From now on an order like any other, whatever the provider says later; unless another run has just sent it.
     const plain = deliveryEntity(database).patch({ id }).set({ payload: { key } });

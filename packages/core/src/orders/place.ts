@@ -143,14 +143,12 @@ export const placeOrder = async (
   const placing = () =>
     retry(tries, async () => {
       const buyer = await findBuyer(database, info, identityId);
-      // Counted whatever the provider says of it: a refusal must not tell whether an id exists.
-      const isGuests = isUnproven(buyer);
-      if (isGuests && counted === undefined && network !== undefined) {
+      // What the provider says that its portal made was paid for there.
+      const isUnconfirmed = isUnproven(buyer) && !isProven;
+      if (isUnconfirmed && counted === undefined && network !== undefined) {
         await countOpenBooking(database, network, now);
         counted = { unconfirmedSince: now.toISOString(), network: network.network };
       }
-      // What the provider says that its portal made was paid for there.
-      const isUnconfirmed = isGuests && !isProven;
       const unconfirmed = isUnconfirmed ? { unconfirmedSince: now.toISOString(), ...counted } : undefined;
       const { link, asked } = askingLink(id, site, now);
       const confirmed = { ...plan, to, firstName, termsVersion };
@@ -182,7 +180,7 @@ export const placeOrder = async (
         opening,
       };
       const { written, refused } = await writeOrder(database, { ...parts, ...secrets });
-      isOpen = written && isGuests;
+      isOpen = written && isUnconfirmed;
       if (written && ids !== undefined) return { mails, isSynced: isProven };
       if (written) {
         const until = firstStartUntil(order.createdAt);
@@ -198,6 +196,11 @@ export const placeOrder = async (
     });
   try {
     return await placing();
+  } catch (error) {
+    // The same submission again, where as many are open by now as may be.
+    const isRefused = error instanceof AppError && error.kind === "tooManyRequests";
+    if (!isRefused || (await recordCreatedBy(database, idempotencyKind, key)) === undefined) throw error;
+    return ids === undefined ? await repeated(database, key) : { mails: [], isSynced: isProven };
   } finally {
     if (counted !== undefined && !isOpen) await releaseOpenBooking(database, counted, now);
   }

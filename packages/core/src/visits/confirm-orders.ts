@@ -1,11 +1,34 @@
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { changeSchedule } from "./change-schedule.ts";
+import { isGoingOn } from "./derived.ts";
 import { releaseOpenBooking } from "./open-bookings.ts";
 import { type At, todayAt } from "./outcome.ts";
 import type { Plan } from "./schedule.ts";
 import { confirmed } from "./timeline.ts";
+
+/** Whether a subscription is left to its owner's answer. */
+type Answered = (subscription: SubscriptionRecord | undefined) => boolean;
+
+const isAnswered: Answered = (subscription) => subscription?.acceptance !== undefined;
+const isRefused: Answered = (subscription) => subscription?.acceptance === "refused";
+
+const confirm = async (database: Database, id: number, at: At, isLeft: Answered): Promise<void> => {
+  let open: Plan | undefined;
+  await changeSchedule(database, id, at, ({ plan }, { subscription: before }) => {
+    open = undefined;
+    if (plan.unconfirmedSince === undefined || isLeft(before)) return undefined;
+    open = isGoingOn(plan, todayAt(at.now)) ? plan : undefined;
+    const subscription = { isConfirmed: true, acceptance: before?.acceptance ?? ("accepted" as const) };
+    return { plan: confirmed(plan, todayAt(at.now)), writes: [], subscription };
+  }).catch((error: unknown) => {
+    // Subscriptions from before plans have none.
+    if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
+  });
+  if (open !== undefined) await releaseOpenBooking(database, open, at.now);
+};
 
 /**
  * Confirms what a customer ordered before they proved their address. What somebody else ordered with the address of an
@@ -13,17 +36,11 @@ import { confirmed } from "./timeline.ts";
  * @throws AppError `unavailable`
  */
 export const confirmOrdersOf = async (database: Database, customerId: number, at: At): Promise<void> => {
-  for (const { id, acceptance } of await subscriptionsOf(database, customerId)) {
-    if (acceptance !== undefined) continue;
-    let open: Plan | undefined;
-    await changeSchedule(database, id, at, ({ plan }) => {
-      open = plan.unconfirmedSince === undefined ? undefined : plan;
-      const subscription = { isConfirmed: true, acceptance: "accepted" } as const;
-      return open && { plan: confirmed(plan, todayAt(at.now)), writes: [], subscription };
-    }).catch((error: unknown) => {
-      // Subscriptions from before plans have none.
-      if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
-    });
-    if (open !== undefined) await releaseOpenBooking(database, open, at.now);
-  }
+  // Looked at twice: the index may not show yet that one was answered.
+  for (const subscription of await subscriptionsOf(database, customerId))
+    if (!isAnswered(subscription)) await confirm(database, subscription.id, at, isAnswered);
 };
+
+/** Confirms an order that the provider says its portal made: it was paid for there. Throws AppError `unavailable`. */
+export const confirmOrder = (database: Database, id: number, at: At): Promise<void> =>
+  confirm(database, id, at, isRefused);

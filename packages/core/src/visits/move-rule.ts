@@ -1,5 +1,5 @@
 import { AppError } from "../errors/index.ts";
-import { plusDays } from "./dates.ts";
+import { earlier, plusDays } from "./dates.ts";
 import { isLateFor, isPast } from "./late.ts";
 import { segmentGiving, segmentOn } from "./occurrences.ts";
 import { differing, type Outcome, type Row, rowOf, type Setting, todayAt } from "./outcome.ts";
@@ -69,12 +69,13 @@ export const moveRule = (
   { overwrite, ...shift }: Shift & { overwrite: boolean },
   setting: Setting,
 ): Outcome => {
-  const { plan, visits } = schedule;
+  const { visits } = schedule;
   const { now, opening } = setting;
   const { visit, target } = shift;
   checkTarget(visit, target, setting);
-  checkEnding(plan, target);
+  checkEnding(schedule.plan, target);
   const { old, dates, targetIndex, kept, segments } = shiftRule(schedule, shift, plusDays(todayAt(now), 1));
+  const plan = withoutLater(schedule.plan, dates[0] ?? target.date);
   const known = new Set(old);
   const records = visits.filter((record) => !isReplaced(record));
   const byDate = new Map(records.map((record) => [record.occurrenceDate, record]));
@@ -117,6 +118,10 @@ export const moveRule = (
     andLater: until === undefined,
   };
 };
+
+/** A plan that nobody has confirmed has no visit but its first: where that comes earlier, nothing follows up to where it was. */
+const withoutLater = (plan: Plan, first: string): Plan =>
+  plan.unconfirmedSince === undefined ? plan : { ...plan, generatedThrough: earlier(plan.generatedThrough, first) };
 
 /** Whether nothing takes place on a date of the rule. */
 const isLeftOut = ({ segments, generatedThrough }: Plan, date: string): boolean =>

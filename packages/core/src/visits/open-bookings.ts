@@ -29,7 +29,8 @@ const refusal = `Some bookings from your network are not confirmed yet. Please o
  */
 export const countOpenBooking = async (database: Database, place: BuyerNetwork, now: Date): Promise<void> => {
   if (await takePlace(database, limitOf(place), now)) return;
-  throw new AppError("tooManyRequests", refusal, { retryAfter: day - (epochSeconds(now) % day) });
+  // Without a time to wait for: what helps is to confirm one of them.
+  throw new AppError("tooManyRequests", refusal);
 };
 
 /** The opposite, for what is open no more: it was confirmed or cancelled, or came to nothing. Of another day it is nothing. */
