@@ -198,7 +198,7 @@ describe("a stage that is filled", () => {
     expect(soon.filter(({ isUnassigned }) => isUnassigned).length).toBeGreaterThan(0);
     expect(soon.filter(({ isLate }) => isLate)).toHaveLength(1);
     const closed = past.filter(({ status, date }) => status === "no-access" && date >= plusDays(today, -4));
-    expect(closed.map((visit) => visit.note)).toContain("Nobody opened, and the phone was off.");
+    expect(closed.map(({ progress }) => progress?.reason)).toContain("nobody-home");
     const coming = all.filter((visit) => visit.date >= today && isLive(visit));
     expect(coming.filter(({ isUnassigned }) => isUnassigned).length).toBeLessThan(coming.length / 8);
   });
