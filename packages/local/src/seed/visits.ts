@@ -145,12 +145,12 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
   const taken = new Map<number, Visit[]>();
   for (const subscription of await readAll(database)) {
     const { id: planId, customerId, email, city: town = "", nextDate: firstDate } = subscription;
-    const { plan: stored, visits: records } = (await readSchedule(database, planId, today)) ?? { visits: [] };
-    const plan = stored ?? firstPlan({ ...subscription, town, firstDate }, { today, opening });
+    const stored = await readSchedule(database, planId, today);
+    const plan = stored?.plan ?? firstPlan({ ...subscription, town, firstDate }, { today, opening });
     const created = todayAt(new Date(subscription.createdAt));
     // The demo people became customers at the first start, and have had visits before.
     const since = created === today ? plusDays(today, -pastDays) : later(plusDays(today, -pastDays), created);
-    if ((plan.segments[0]?.from ?? "") < today || records.length > 0) continue;
+    if ((plan.segments[0]?.from ?? "") < today || (stored?.visits ?? []).length > 0) continue;
     const local = workers.filter(({ towns }) => towns.includes(town.toLowerCase()));
     // Every third plan has its own agent.
     const regular = ofDemoAgent.has(email)
