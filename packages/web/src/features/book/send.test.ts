@@ -20,6 +20,7 @@ const answering = (answer: () => Response) => {
 const lost = (): Response => {
   throw new TypeError("fetch failed");
 };
+const tooMany = (): Response => json(429, { message: "Too many." });
 
 test("a booking whose answer was lost is sent again with the notes that are there: as they were, or after a reload as they are typed again", async () => {
   const noted = { ...body, accessNotes: "Gate code 4711" };
@@ -36,4 +37,20 @@ test("a booking whose answer was lost is sent again with the notes that are ther
   await reloaded.sendBooking(async () => body, "Gate code 4712");
   expect(heard).toEqual([{ key: unheard[0]?.key, body: { ...body, accessNotes: "Gate code 4712" } }]);
   expect(reloaded.unsettled()).toBeUndefined();
+});
+
+test("a booking that is refused as one too many is sent as it is chosen then, unless an answer was lost before", async () => {
+  const { sendBooking } = await import("./send.ts");
+  const other = { ...body, holdId: "another-hold" };
+  const refused = answering(tooMany);
+  await expect(sendBooking(async () => body)).rejects.toThrow("Too many.");
+  await expect(sendBooking(async () => other)).rejects.toThrow("Too many.");
+  expect(refused.map((one) => one.body)).toEqual([body, other]);
+
+  const unheard = answering(lost);
+  await expect(sendBooking(async () => body)).rejects.toThrow("fetch failed");
+  const again = answering(tooMany);
+  await expect(sendBooking(async () => other)).rejects.toThrow("Too many.");
+  await expect(sendBooking(async () => other)).rejects.toThrow("Too many.");
+  expect(again).toEqual([...unheard, ...unheard]);
 });

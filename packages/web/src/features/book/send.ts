@@ -59,16 +59,19 @@ const settle = (): void => {
   inTab.forget(names.pending);
 };
 
-/** The server has decided: the same would be refused again. Too many requests, and one that is under way, are no decision. */
-const isDecision = (error: unknown): boolean =>
+/**
+ * The server has decided: the same would be refused again. One that is under way is no decision, and too many requests are
+ * none where an earlier try may have arrived.
+ */
+const isDecision = (error: unknown, isFirst: boolean): boolean =>
   isApiError(error) &&
   error.status >= 400 &&
   error.status < 500 &&
   error.status !== 408 &&
-  error.status !== 429 &&
+  (error.status !== 429 || isFirst) &&
   !(error.status === 409 && error.alternatives.length === 0);
 
-const post = async (sent: Pending): Promise<BookingAnswer> => {
+const post = async (sent: Pending, isFirst: boolean): Promise<BookingAnswer> => {
   keepUnsettled(sent);
   try {
     const answer = await bookingApi(
@@ -79,7 +82,7 @@ const post = async (sent: Pending): Promise<BookingAnswer> => {
     settle();
     return answer;
   } catch (error) {
-    if (isDecision(error)) settle();
+    if (isDecision(error, isFirst)) settle();
     throw error;
   }
 };
@@ -104,7 +107,7 @@ export const sendBooking = async (
   const before = kept && { ...kept, body: { ...(accessNotes === undefined ? {} : { accessNotes }), ...kept.body } };
   if (before !== undefined)
     try {
-      return { answer: await post(before), body: before.body };
+      return { answer: await post(before, false), body: before.body };
     } catch (error) {
       if (unsettled() !== undefined) throw error;
       const now = await make();
@@ -112,7 +115,7 @@ export const sendBooking = async (
       if (isSame(before.body, now) && before.body.holdId === now.holdId) throw error;
     }
   const body = await make();
-  return { answer: await post({ key: crypto.randomUUID(), body }), body };
+  return { answer: await post({ key: crypto.randomUUID(), body }, true), body };
 };
 
 /** Keeps what was booked, for the last page and a reload of it. */
