@@ -44,8 +44,10 @@ const number = (name: string) =>
     ),
   );
 
-/** Some visits by their ids, separated by commas, whatever else is asked for. */
+/** So many visits are asked for by their ids at once. */
 const mostIds = 50;
+
+/** Some visits by their ids, separated by commas: all other filters are left out of account. */
 const visitIds = () =>
   z.optional(
     z.pipe(

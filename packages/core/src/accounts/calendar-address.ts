@@ -4,6 +4,7 @@ import { isWritten } from "../database/condition.ts";
 import { defineEntity, key } from "../database/entity.ts";
 import { type Database, idAttribute } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
+import { findUserRecord } from "../users/index.ts";
 
 /**
  * The private address of a person's calendar: one a person, by the hash of its secret; or when a new password ended it.
@@ -46,6 +47,12 @@ export const endCalendarAddress = async (database: Database, userId: number, now
     .set({ endedAt: now.toISOString() })
     .where(({ secretHash }, { exists }) => exists(secretHash));
   await isWritten(ended.go());
+};
+
+/** The same of the person of an identity. */
+export const endCalendarAddressOf = async (database: Database, identityId: string, now: Date): Promise<void> => {
+  const user = await findUserRecord(database, identityId);
+  if (user !== undefined) await endCalendarAddress(database, user.id, now);
 };
 
 /** Revokes a person's private address, if there is one. */

@@ -1,6 +1,6 @@
 import type { PasswordChange } from "@cleaning/contract/password";
 import { enforceRateLimit, resetRateLimit } from "../rate-limit/index.ts";
-import { endCalendarOf } from "./calendar.ts";
+import { endCalendarAddressOf } from "./calendar-address.ts";
 import { freshTokens } from "./fresh-tokens.ts";
 import type { Identity, Tokens } from "./identity.ts";
 import type { Accounts } from "./index.ts";
@@ -46,7 +46,7 @@ export const changePassword = async (
   await identity.changePassword(accessToken, currentPassword, password);
   // From here on nothing is a failure any more: the new password is set.
   const refuse = () => revokeTokens(database, identityId, clock());
-  const endCalendar = () => endCalendarOf(database, identityId, now);
+  const endCalendar = () => endCalendarAddressOf(database, identityId, now);
   const [ended, refused] = await Promise.allSettled([
     identity.revokeAll(accessToken).catch(() => identity.revokeAll(accessToken)),
     refuse().catch(refuse),

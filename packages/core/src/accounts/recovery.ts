@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PasswordReset } from "@cleaning/contract/recovery";
 import { AppError } from "../errors/index.ts";
 import type { PendingMail } from "../mail/index.ts";
-import { endCalendarOf } from "./calendar.ts";
+import { endCalendarAddressOf } from "./calendar-address.ts";
 import { applyConfirmedEmail } from "./confirmed-email.ts";
 import type { Accounts } from "./index.ts";
 import { anywhere, countAccountTry, countConfirmation, passwordReplaced, type Place } from "./limits.ts";
@@ -62,7 +62,7 @@ const endSessions = async (
 ) => {
   const end = async () => identityId === undefined || identity.revokeAllOf(identityId);
   const refuse = async () => identityId === undefined || revokeTokens(database, identityId, clock());
-  const endCalendar = async () => identityId === undefined || endCalendarOf(database, identityId, now);
+  const endCalendar = async () => identityId === undefined || endCalendarAddressOf(database, identityId, now);
   await Promise.allSettled([
     end().catch(end),
     refuse().catch(refuse),

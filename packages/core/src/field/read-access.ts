@@ -24,8 +24,8 @@ export const accessEtagOf = (readable: readonly (readonly [visitId: string, reco
 /** The notes of a home, and the visits for which an agent may read them, as the API names these. */
 export type Readable = { record: AccessRecord; visitIds: readonly string[] };
 
-/** What keeps a visit's hand-out in the history to one entry a day, in days: longer than a day is asked for. */
-const keptFor = 3;
+/** How long it is stored that notes were sent on a date, in days: longer than that date's visits are asked for. */
+const storedDays = 3;
 
 const opened = async (seal: Seal, { record }: Readable): Promise<Opened> =>
   seal.open(record.sealed, { customer: record.sealedFor, home: record.homeId }).then(
@@ -41,7 +41,7 @@ const writeDown = async (
   sent: readonly (readonly [visitId: string, home: string])[],
   { agentId, by, now }: Reader,
 ): Promise<boolean> => {
-  const expiresAt = epochSeconds(now) + keptFor * 86_400;
+  const expiresAt = epochSeconds(now) + storedDays * 86_400;
   const writesOf = ([visitId, home]: readonly [string, string]): Write[] => [
     putOf(accessSentEntity(database).create({ agentId, date: todayAt(now), visitId, expiresAt })),
     ...auditWrites(database, {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../errors/index.ts";
 import { type AgentDay, emptyDay, freeing, taking } from "./agent-day.ts";
 import type { Worker } from "./choice.ts";
-import { countWithin, findAgents, intervalOf } from "./find-agents.ts";
+import { countFeasible, findAgents, intervalOf } from "./find-agents.ts";
 import { isSame, type Setting, todayAt } from "./outcome.ts";
 import {
   crewOf as crewSize,
@@ -141,7 +141,7 @@ export const assign = (
     ...before.visits.filter(({ occurrenceDate }) => !written.has(occurrenceDate)),
     ...all.filter((visit) => !needing.includes(visit)),
   ].filter(isLive);
-  const couldDo = countWithin(plan, needing, { workers, days, setting, at });
+  const couldDo = countFeasible(plan, needing, { workers, days, setting, at });
   const found = new Map<string, Visit>();
   for (const visit of needing) {
     if (unassigned.includes(visit.occurrenceDate)) {

@@ -31,13 +31,15 @@ const agentsOfPlan = ({ segments }: Plan, { occurrenceDate }: Visit): readonly n
 export const askedFor = (plan: Plan, visit: Visit, isByHand = visit.byHand.includes("agents")): readonly number[] =>
   isByHand ? [...visit.agents, ...agentsOfPlan(plan, visit)] : agentsOfPlan(plan, visit);
 
-/** How many of some visits an agent could do, tentative ones at a start: as the days are before any of them is assigned. */
-export const countWithin = (
+/**
+ * How many of some visits an agent could do, tentative ones at a start, as the days are before any of them is assigned; 0 for
+ * a single visit, of which nothing is to be compared.
+ */
+export const countFeasible = (
   { town }: Plan,
   visits: readonly Visit[],
   { workers, days, setting, at }: Omit<Placing, "isRestored">,
 ): ((agentId: number, start: number) => number) => {
-  // Of a single visit everybody who is able could do one.
   if (visits.length < 2) return () => 0;
   const known = new Map(
     workers.map((worker) => [worker.id, { worker, on: visits.map(({ date }) => days.of(worker.id, date)) }]),
@@ -66,8 +68,8 @@ export const countWithin = (
   };
 };
 
-/** So much later or earlier, in minutes, a home rather has its usual agent; it is how long people may arrive from a start on. */
-const worthTheAgent = 120;
+/** The usual agent is preferred to the usual start up to so many minutes from it: as long as the promised window of arrival. */
+const agentBeforeStart = 120;
 
 /**
  * Finds agents for a visit and takes their time. One that is not tentative keeps its start; else it is the one at which
@@ -128,7 +130,7 @@ export const findAgents = (
   });
   const most = Math.max(...possible.map(({ continuity }) => continuity));
   const cost = ({ start, continuity }: (typeof possible)[number]): number =>
-    (target === undefined ? 0 : Math.abs(start - target)) + (continuity < most ? worthTheAgent : 0);
+    (target === undefined ? 0 : Math.abs(start - target)) + (continuity < most ? agentBeforeStart : 0);
   const [best] = possible.toSorted(
     (one, other) =>
       Number(other.isPreferred) - Number(one.isPreferred) || cost(one) - cost(other) || one.start - other.start,
@@ -139,6 +141,6 @@ export const findAgents = (
   return assigned;
 };
 
-/** When a visit is to which nobody can come. */
+/** The start of a visit to which nobody can come: the usual one where the business hours hold it, else its own. */
 const startWithout = ({ date, start, minutes }: Visit, target: number | undefined, { opening }: Setting): number =>
   target !== undefined && holds(opening, date, { start: target, elapsed: elapsedOf(minutes) }) ? target : start;

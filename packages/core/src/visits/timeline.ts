@@ -57,7 +57,7 @@ export const visitAt = (plan: Plan, { date: occurrenceDate, segment }: Occurrenc
   };
 };
 
-/** The date of the first visit of a subscription that nobody has confirmed; undefined for all others. */
+/** The occurrence date of the one visit that an unconfirmed subscription gives, its first; undefined for all others. */
 const onlyDate = ({ segments, unconfirmedSince }: Plan): string | undefined => {
   const [begin] = segments;
   if (unconfirmedSince === undefined || begin === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
 import { adminPages } from "./admin-pages.ts";
 
-/** Two entries lead to it, to one of its tabs each. */
+/** Two entries of the menu lead to this page, each to another tab: only with its search an entry is the current one. */
 const schedulePath = "/admin/schedule";
 
 /** In one line, or with icons one below the other. */

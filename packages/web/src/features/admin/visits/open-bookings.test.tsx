@@ -39,7 +39,7 @@ const open = async () => {
     },
   });
   await renderPage("/admin", { "/admin": Screen });
-  return { sent, section: within(await screen.findByRole("region", { name: "Bookings to confirm (1)" })) };
+  return { sent, section: within(await screen.findByRole("region", { name: "Bookings to confirm" })) };
 };
 
 test("a booking that nobody has confirmed is listed with whom to call, and confirmed once for two quick clicks", async () => {

@@ -6,7 +6,7 @@ import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
-import { type ReactElement, useId, useRef, useState } from "react";
+import { type ReactElement, useRef, useState } from "react";
 import { officeApi } from "#lib/api/admin-visits.ts";
 import { dayWords } from "#lib/day-words.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
@@ -18,13 +18,13 @@ import { notify } from "#ui/toast.tsx";
 import { receivedText } from "../dates.ts";
 import { phoneHref } from "../list/phone-href.ts";
 import { Loaded } from "../loaded.tsx";
+import { QueueSection } from "./queue-section.tsx";
 
 /** The bookings that nobody has confirmed, for whoever shows how many there are. */
 export const useOpenBookings = () => useInfiniteQuery(openBookingsQuery);
 
 /** What the office does about bookings with an e-mail address that nobody has confirmed: it calls, confirms or cancels. */
 export const OpenBookings = ({ query }: { query: ReturnType<typeof useOpenBookings> }): ReactElement => {
-  const id = useId();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <Loaded query={query} what="bookings to confirm" loading={null}>
@@ -32,15 +32,11 @@ export const OpenBookings = ({ query }: { query: ReturnType<typeof useOpenBookin
         const bookings = pages.flatMap((page) => page.bookings);
         if (bookings.length === 0) return null;
         return (
-          <section aria-labelledby={id}>
-            <Heading as="h3" size="3" id={id}>
-              Bookings to confirm ({bookings.length}
-              {hasNextPage && "+"})
-            </Heading>
-            <Text as="p" color="gray" mb="3">
-              Nobody has confirmed the email address. We come to the first visit; later ones are made once the customer
-              opens the link in our email, or you confirm here.
-            </Text>
+          <QueueSection
+            title="Bookings to confirm"
+            count={hasNextPage ? `more than ${bookings.length}` : String(bookings.length)}
+            hint="Nobody has confirmed the email address. We come to the first visit; later ones are made once the customer opens the link in our email, or you confirm here."
+          >
             <ul className="ruled">
               {bookings.map((booking) => (
                 <Row key={booking.id} booking={booking} />
@@ -51,7 +47,7 @@ export const OpenBookings = ({ query }: { query: ReturnType<typeof useOpenBookin
                 More bookings to confirm
               </Button>
             )}
-          </section>
+          </QueueSection>
         );
       }}
     </Loaded>
