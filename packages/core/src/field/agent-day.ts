@@ -3,6 +3,7 @@ import { type AgentDay, type AgentVisit, readableDays } from "@cleaning/contract
 import { instantAtBusiness } from "@cleaning/contract/calendar";
 import { profileHome } from "@cleaning/contract/profile-home";
 import { agentEntity, type AgentRecord } from "../agents/entity.ts";
+import { namesOf } from "../customers/copies.ts";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
 import { batchGetParts } from "../database/batch-get-parts.ts";
 import { readOf, readWith } from "../database/batch-get.ts";
@@ -110,8 +111,7 @@ const shown = ({ visit, homeId }: Planned, around: Around): AgentVisit => {
     status,
     service,
     customer: {
-      firstName: customer?.firstName ?? subscription?.customerFirstName ?? "",
-      lastName: customer?.lastName ?? "",
+      ...(customer ? namesOf(customer) : { firstName: subscription?.customerFirstName ?? "", lastName: "" }),
       phone: customer?.phone ?? subscription?.phone ?? null,
     },
     address: { address, city, state, zipCode },

@@ -39,7 +39,7 @@ export const testCrew = async (database: Database, segment: (ids: number[]) => P
     await agentCalled(database, "Cy Lee"),
   ];
   const home = { phone: "(435) 555-0107", address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" };
-  const userId = await testUser(database, "Dee Moss", { ...home, lastName: "Moss" });
+  const userId = await testUser(database, "Dee Moss", home);
   const customerId = await createCustomer(database, { userId, hasPets: false }, now);
   const { planId } = await planOf(database, customerId, { agents: [ann.id], ...segment([ann.id, bob.id, cy.id]) });
   const photos = testPhotos();

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { AgentLink } from "./agent-link.tsx";
 import { shownVisit } from "./phone/day-app.ts";
 import { nextOf } from "./phone/shown-visit.ts";
+import { nameText } from "./reach.ts";
 import { timeText } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { Directions } from "./visit-reach.tsx";
@@ -24,7 +25,7 @@ export const NextVisit = ({ after }: { after: AgentAppVisit }): ReactElement => 
   return (
     <div className="agent-reach">
       <AgentLink to="/agent-dashboard" search={{ visit: id }} className="agent-button">
-        {words.nextVisit}: {customer.firstName} {customer.lastName}, {timeText(start)}
+        {words.nextVisit}: {nameText(customer)}, {timeText(start)}
       </AgentLink>
       <Directions visit={next} />
     </div>

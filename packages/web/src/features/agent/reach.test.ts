@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressText, dialed, directionsTo } from "./reach.ts";
+import { addressText, dialed, directionsTo, nameText } from "./reach.ts";
 
 const nothing = { address: null, city: null, state: null, zipCode: null };
 
@@ -25,4 +25,11 @@ test.each([
   [null, undefined],
 ])("%s is dialed as %s", (phone, number) => {
   expect(dialed(phone)).toBe(number);
+});
+
+test.each([
+  [{ firstName: "Hugo", lastName: "Poe" }, "Hugo Poe"],
+  [{ firstName: "Hugo", lastName: "" }, "Hugo"],
+])("a customer's name has no space for a name that is not known: %j", (customer, said) => {
+  expect(nameText(customer)).toBe(said);
 });

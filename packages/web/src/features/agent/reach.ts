@@ -1,5 +1,9 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 
+/** A customer's whole name; of some only the first one is known. */
+export const nameText = ({ firstName, lastName }: Pick<AgentAppVisit["customer"], "firstName" | "lastName">): string =>
+  [firstName, lastName].filter((part) => part !== "").join(" ");
+
 /** An address as one text; undefined when nothing is noted. */
 export const addressText = ({ address, city, state, zipCode }: AgentAppVisit["address"]): string | undefined => {
   const place = [state, zipCode].filter((part) => part !== null && part !== "").join(" ");

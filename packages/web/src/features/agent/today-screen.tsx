@@ -7,7 +7,7 @@ import { AgentLink } from "./agent-link.tsx";
 import { failureWords } from "./failure-words.ts";
 import { shownVisit } from "./phone/day-app.ts";
 import { isOver, nextOf, unreportedOf } from "./phone/shown-visit.ts";
-import { addressText } from "./reach.ts";
+import { addressText, nameText } from "./reach.ts";
 import { visitStatusText } from "./status-words.ts";
 import { clockTime, dayText, timeText } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
@@ -148,7 +148,7 @@ type RowProps = { visit: AgentAppVisit; date: string; isNext: boolean; isUnrepor
 
 const VisitRow = ({ visit, date, isNext, isUnreported }: RowProps): ReactElement => {
   const { customer, service, start, end, status, address, colleagues } = visit;
-  const name = `${customer.firstName} ${customer.lastName}`;
+  const name = nameText(customer);
   const isDayOfToday = useDayApp().app.today() === date;
   return (
     <li className="agent-visit" {...(isNext ? { "data-next": "" } : {})}>

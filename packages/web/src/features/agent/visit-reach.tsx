@@ -1,14 +1,12 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import type { ReactElement } from "react";
-import { destinationOf, dialed, directionsTo } from "./reach.ts";
+import { destinationOf, dialed, directionsTo, nameText } from "./reach.ts";
 import { wordsOf } from "./words/language.ts";
 import { visitWords } from "./words/visit.ts";
 
 const words = wordsOf(visitWords);
 
 type Props = { visit: Pick<AgentAppVisit, "customer" | "address"> };
-
-const nameOf = ({ customer }: Props["visit"]): string => `${customer.firstName} ${customer.lastName}`;
 
 /** The way to a visit's home; it says where it leads when only the town is noted. Nothing without an address. */
 export const Directions = ({ visit }: Props): ReactElement | null => {
@@ -22,7 +20,7 @@ export const Directions = ({ visit }: Props): ReactElement | null => {
       href={directionsTo(place)}
       target="_blank"
       rel="noreferrer"
-      aria-label={`${label}: ${nameOf(visit)}`}
+      aria-label={`${label}: ${nameText(visit.customer)}`}
     >
       {label}
     </a>
@@ -31,7 +29,7 @@ export const Directions = ({ visit }: Props): ReactElement | null => {
 
 /** The ways to a visit's home and its customer. */
 export const VisitReach = ({ visit }: Props): ReactElement => {
-  const name = nameOf(visit);
+  const name = nameText(visit.customer);
   const number = dialed(visit.customer.phone);
   return (
     <div className="agent-reach">

@@ -9,7 +9,7 @@ import { OfficeNotes } from "./office-notes.tsx";
 import { shownVisit } from "./phone/day-app.ts";
 import { isKnownStatus, isOver } from "./phone/shown-visit.ts";
 import { PhotoPart } from "./photo-part.tsx";
-import { addressText } from "./reach.ts";
+import { addressText, nameText } from "./reach.ts";
 import { timeText } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
@@ -70,9 +70,7 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
   const isKnown = isKnownStatus(visit.status);
   return (
     <article className="agent-part" aria-labelledby="customer">
-      <h2 id="customer">
-        {customer.firstName} {customer.lastName}
-      </h2>
+      <h2 id="customer">{nameText(customer)}</h2>
       <p className="agent-strong">
         {timeText(start)} – {timeText(end)}, {words.minutes(minutes)}
       </p>

@@ -3,6 +3,7 @@ import { AgentLink } from "./agent-link.tsx";
 import { AnswersToRead, RemovePhoto } from "./answers-to-read.tsx";
 import { failureWords } from "./failure-words.ts";
 import type { Entry, PhotoEntry } from "./phone/outbox-phone.ts";
+import { nameText } from "./reach.ts";
 import { clockTime } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
@@ -18,7 +19,7 @@ export const WaitingScreen = (): ReactElement => {
   const visits = new Map([...state.days.values()].flatMap(({ day }) => day.visits.map((visit) => [visit.id, visit])));
   const nameOf = (visitId: string): string => {
     const customer = visits.get(visitId)?.customer;
-    return customer === undefined ? words.otherVisit : `${customer.firstName} ${customer.lastName}`;
+    return customer === undefined ? words.otherVisit : nameText(customer);
   };
   const detailOf = ({ event }: Entry): string => {
     if (event.kind === "note") return event.text;

@@ -442,7 +442,7 @@ const opened = async () => {
     calls: {
       day: async (date, _accessEtag, etag) => {
         asked.push([date, etag]);
-        const mine = date === "2026-11-23" ? visits : [];
+        const mine = visits.filter((one) => one.date === date);
         const name = `etag ${mine.map(({ id, start }) => `${id} ${start}`).join()}`;
         const now = new Date(clock).toISOString();
         return etag === name
@@ -503,6 +503,21 @@ describe("an open app", () => {
     app.readNews();
     await pass(15);
     expect(app.get().news).toEqual([]);
+  });
+
+  test("says of a visit that was moved to another of the agent's days when it is now, not that it is gone", async () => {
+    const { app, become } = await opened();
+    const moved = { id: "b9", start: "15:00", end: "16:00" };
+    const datesOfNews = () => app.get().news.map(({ kind, visit: of }) => `${kind} ${of.id} ${of.date}`);
+    become([visit(), visit({ ...moved, date: "2026-11-25" })]);
+    await app.refresh();
+    app.readNews();
+    become([visit(), visit({ ...moved, date: "2026-11-24" })]);
+    await app.refresh();
+    expect(datesOfNews()).toEqual(["changed b9 2026-11-24"]);
+    become([visit(), visit({ ...moved, date: "2026-11-26" })]);
+    await app.refresh();
+    expect(datesOfNews()).toEqual(["new b9 2026-11-26"]);
   });
 
   test("asks nothing while it is hidden, and nothing every fifteen seconds while it is offline", async () => {

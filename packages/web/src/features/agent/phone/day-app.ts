@@ -202,10 +202,14 @@ export const createDayApp = (options: Options) => {
         { date, day, receivedAt, clockOffset: Date.parse(day.now) - receivedAt },
         receivedAt,
       );
+      const others = [...state.days.values()].filter((other) => other.date !== date);
+      const elsewhere = new Set(others.flatMap((other) => other.day.visits.map(({ id }) => id)));
       become({
         days: new Map([...state.days, [date, kept]]),
         ...answered(date),
-        ...(before === undefined || date < day.today ? {} : { news: withNews(state.news, newsOf(before.day, day)) }),
+        ...(before === undefined || date < day.today
+          ? {}
+          : { news: withNews(state.news, newsOf(before.day, day, elsewhere)) }),
       });
       await readOutbox();
       await days.keep(day, settled(), dateAfter(-readableDays.before)).then(

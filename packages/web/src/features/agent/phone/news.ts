@@ -21,18 +21,22 @@ const planOf = ({ date, start, end, service, customer, address, note, teamNote, 
     checklist.flatMap(({ label, isExtra }) => (isExtra ? [label] : [])),
   ]);
 
-/** What an answer changes of the visits that are still to be done. */
-export const newsOf = (before: AgentAppDay, after: AgentAppDay): News[] => {
+/**
+ * What an answer changes of the visits of a day that are still to be done.
+ *
+ * @param elsewhere the ids of the visits that the phone has of other days: what goes there or comes from there was moved
+ */
+export const newsOf = (before: AgentAppDay, after: AgentAppDay, elsewhere: ReadonlySet<string>): News[] => {
   const known = new Map(before.visits.map((visit) => [visit.id, visit]));
   const there = new Set(after.visits.map(({ id }) => id));
   const news = after.visits.flatMap((visit): News[] => {
     const old = known.get(visit.id);
     if (isOver(visit)) return [];
-    if (old === undefined) return [{ kind: "new", visit }];
+    if (old === undefined) return [{ kind: elsewhere.has(visit.id) ? "changed" : "new", visit }];
     return planOf(old) === planOf(visit) ? [] : [{ kind: "changed", visit }];
   });
   const gone = before.visits.flatMap((visit): News[] =>
-    there.has(visit.id) || isOver(visit) ? [] : [{ kind: "gone", visit }],
+    there.has(visit.id) || elsewhere.has(visit.id) || isOver(visit) ? [] : [{ kind: "gone", visit }],
   );
   return [...news, ...gone];
 };
