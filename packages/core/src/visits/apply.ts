@@ -1,3 +1,4 @@
+import { undoSeconds } from "@cleaning/contract/undo-seconds";
 import { idempotencyWrite, recordCreatedBy } from "../database/idempotency-record.ts";
 import { epochSeconds, type Database } from "../database/index.ts";
 import { deleteOf, putOf, type Write } from "../database/transact-write.ts";
@@ -14,7 +15,7 @@ import { type Schedule, type Visit, withoutFirstStart } from "./schedule.ts";
 import { comeBack } from "./standing.ts";
 import { readSchedule } from "./store.ts";
 import { timeline } from "./timeline.ts";
-import { undone, undoOf, undoSeconds } from "./undo.ts";
+import { undone, undoOf } from "./undo.ts";
 import { previewView } from "./view.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");

@@ -1,3 +1,4 @@
+import { undoSeconds } from "@cleaning/contract/undo-seconds";
 import * as fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { AppError } from "../errors/index.ts";
@@ -12,7 +13,7 @@ import { elapsedOf, isLive, type Plan, type Schedule, visitId } from "./schedule
 import { endPlan, pausePlan, restartPlan, resumePlan } from "./standing.ts";
 import { cases } from "./testing/runs.ts";
 import { extend } from "./timeline.ts";
-import { type Undo, undone, undoOf, undoSeconds } from "./undo.ts";
+import { type Undo, undone, undoOf } from "./undo.ts";
 
 // Thousands of cases on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });

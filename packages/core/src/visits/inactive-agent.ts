@@ -1,3 +1,4 @@
+import { undoSeconds } from "@cleaning/contract/undo-seconds";
 import { agentEntity, type AgentRecord, type PreviousVisit } from "../agents/entity.ts";
 import { inChunks } from "../database/in-chunks.ts";
 import type { Database } from "../database/index.ts";
@@ -11,7 +12,6 @@ import { readOpening } from "./opening-record.ts";
 import { type At, isComing, scheduleAfter, type Setting, todayAt } from "./outcome.ts";
 import { isUnassigned, type Schedule, type Visit, visitName, visitOfName } from "./schedule.ts";
 import { readAgentDays, readDays, readSchedule, readVisits, readWorkers, visitsPerTransaction } from "./store.ts";
-import { undoSeconds } from "./undo.ts";
 
 /** A visit before and after its agent is inactive: without agents it is unassigned. */
 export type Reassigned = { schedule: Schedule; before: Visit; after: Visit };

@@ -1,10 +1,10 @@
+import { undoSeconds } from "@cleaning/contract/undo-seconds";
 import type { Database } from "../database/index.ts";
 import { deleteOf, putOf, type Write } from "../database/transact-write.ts";
 import { type Pending, pending } from "../outbox/index.ts";
 import { type Changing, isEmpty, knownBefore, merged, stillUntold } from "./known.ts";
 import { type Notice, noticeEntity, noticePayload } from "./notice-entity.ts";
 import type { Setting } from "./outcome.ts";
-import { undoSeconds } from "./undo.ts";
 
 /** How long a change can be taken back before people are told, in milliseconds. */
 const headStart = undoSeconds * 1_000;

@@ -1,3 +1,4 @@
+import { undoSeconds } from "@cleaning/contract/undo-seconds";
 import { beforeEach, describe, expect, it } from "vitest";
 import { transactWrite } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
@@ -18,7 +19,6 @@ import { isLive, type Plan, type Schedule, type Segment } from "./schedule.ts";
 import { newPlanWrite, readDays, readSchedule } from "./store.ts";
 import { allVisits, takenUp } from "./testing/whole.ts";
 import { extend } from "./timeline.ts";
-import { undoSeconds } from "./undo.ts";
 
 /** Noon in Utah on Tuesday, October 20: the clocks change within the horizon. */
 const now = new Date("2026-10-20T18:00:00Z");

@@ -4,9 +4,6 @@ import { AppError } from "../errors/index.ts";
 import type { Outcome } from "./outcome.ts";
 import type { Ending, Pause, Plan, Schedule, Visit } from "./schedule.ts";
 
-/** How long a skip, a pause or an end can be undone, in seconds; what it freed is held until then. */
-export const undoSeconds = 60;
-
 const hashed = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
 /** The secret that undoes what a submission did: the same for its repeats. @param key names the submission and its sender */

@@ -1,4 +1,5 @@
 import { dateAtBusiness, instantAtBusiness } from "@cleaning/contract/calendar";
+import { undoSeconds } from "@cleaning/contract/undo-seconds";
 import type { Week } from "../../agents/week.ts";
 import { AppError } from "../../errors/index.ts";
 import { type AgentDay, isSound } from "../agent-day.ts";
@@ -22,7 +23,6 @@ import {
   visitName,
 } from "../schedule.ts";
 import { extend } from "../timeline.ts";
-import { undoSeconds } from "../undo.ts";
 
 /** Noon in Utah on Thursday, October 22: the clocks change within the horizon. */
 const begins = new Date("2026-10-22T18:00:00Z");

@@ -1,10 +1,8 @@
+import { undoSeconds } from "@cleaning/contract/undo-seconds";
 import type { QueryClient } from "@tanstack/react-query";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { notify } from "#ui/toast.tsx";
-
-/** How long a change can be undone, in milliseconds. */
-const undoTime = 60_000;
 
 type Undoable = { title: string; description?: string; undo: () => Promise<unknown> };
 
@@ -22,5 +20,5 @@ export const notifyUndoable = (client: QueryClient, { undo, ...notice }: Undoabl
   };
   // Radix closes the notice after the button's handler: what is said next must come behind that.
   const action = { text: "Undo", onChoose: () => void setTimeout(() => void run()) };
-  notify({ ...notice, tone: "success", time: undoTime, action });
+  notify({ ...notice, tone: "success", time: undoSeconds * 1_000, action });
 };

@@ -1,4 +1,5 @@
 import { business } from "@cleaning/contract/business";
+import { undoSeconds } from "@cleaning/contract/undo-seconds";
 import { Flex, IconButton } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -18,13 +19,10 @@ type Props = { done: Done; userId: number; onChange: (done: Done | undefined) =>
 
 export const doneBarId = "last-change";
 
-/** How long a change can be undone, in milliseconds. */
-const undoTime = 60_000;
-
 /** What a change did; `undoToken` as the server answered it. */
 export const doneNow = (text: string, undoToken?: string): Done => {
   const now = Date.now();
-  return { id: now, text, undoToken, until: now + undoTime };
+  return { id: now, text, undoToken, until: now + undoSeconds * 1_000 };
 };
 
 /** Says what was done, at the end of the screen, and offers to undo it. */
