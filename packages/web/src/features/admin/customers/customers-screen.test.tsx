@@ -272,7 +272,7 @@ test("a customer's street address is corrected, and notes that a colleague has w
   fireEvent.change(notes, { target: { value: "Key below the mat." } });
   fireEvent.change(screen.getByLabelText(/^Address/), { target: { value: "12 East 400 North" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect((await meanwhile()).textContent).toContain("Notes: now “Two dogs.”. What you typed stays here");
+  expect((await meanwhile()).textContent).toContain("Notes for the team: now “Two dogs.”. What you typed stays here");
   expect(notes.value).toBe("Key below the mat.");
   expect(screen.getByLabelText<HTMLInputElement>("Has pets").checked).toBe(fresh.hasPets);
   fireEvent.change(notes, { target: { value: "Two dogs. Key below the mat." } });
