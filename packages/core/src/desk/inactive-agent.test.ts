@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentEntity } from "../agents/entity.ts";
 import { agentRecords } from "../agents/records.ts";
+import { readHistory } from "../audit/index.ts";
 import { changeRecord } from "../records/change.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { plusDays } from "../visits/dates.ts";
@@ -86,6 +87,18 @@ describe("an agent who is active again", () => {
     expect(await Promise.all([morning, same].map(agentsOf))).toEqual(before);
     expect((await agentEntity(database).get({ id: ann }).go()).data?.previousVisits).toBeUndefined();
     await expectWhole();
+  });
+
+  it("stands in the history of the subscriptions whose visits come back, as their loss did", async () => {
+    await withBob();
+    await deactivate();
+    await activate(after(59));
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: same }, { limit: 1 });
+    expect(entries[0]?.changes).toContainEqual({
+      field: "visit 2026-10-22 agents",
+      from: [`Agent ${bob}`],
+      to: [`Agent ${ann}`],
+    });
   });
 
   it("gets back later what is still unassigned, and no visit that another agent has taken over", async () => {

@@ -44,7 +44,7 @@ export const confirmLines = (link: string | undefined, isOnce = false): string[]
         "",
         isOnce
           ? "The visit is booked either way; without a confirmation we may call you."
-          : "Until you do, we come to the first visit alone and make no others. The link works for two weeks.",
+          : "Until you do, we come to the first visit only. The link works for two weeks.",
         "",
       ];
 

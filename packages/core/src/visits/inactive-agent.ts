@@ -144,9 +144,10 @@ export const restoreVisits = async (database: Database, { id, previousVisits }: 
       try {
         await changeSchedule(database, planId, at, (schedule) => {
           const writes = restoredOf(schedule, some, isUndone, now);
+          // Also an empty `reassigned` writes the change into the history.
           return writes.length === 0
             ? undefined
-            : { plan: schedule.plan, writes, isRestored: true, isOnlyChecked: true };
+            : { plan: schedule.plan, writes, reassigned: [], isRestored: true, isOnlyChecked: true };
         });
       } catch (error) {
         // Erased meanwhile.

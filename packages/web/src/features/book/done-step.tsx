@@ -52,7 +52,7 @@ export const DoneStep = (): ReactElement => {
         <Card size="3" className="book-wide">
           <p>
             <strong>{toConfirmMessage}</strong> The link is in our email to {done.email}. Until then we come to the
-            first visit alone.
+            first visit only.
           </p>
         </Card>
       )}

@@ -87,7 +87,7 @@ export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClos
           <div className="form__row">
             <EmailInput
               autoComplete="off"
-              hint="Of a person with an account only they can change it."
+              hint="With an account, only they change it."
               defaultValue={email}
               {...field("email")}
             />

@@ -105,6 +105,14 @@ describe("moving a visit", () => {
     expect(screen.getByText("Visits after these follow.")).toBeTruthy();
   });
 
+  test("that changes no visit says nothing of those after", async () => {
+    await start({ [`${at}/preview`]: () => json(200, previewOf({ visits: [], andLater: true })) });
+    await fillMove();
+    await preview();
+    expect(screen.getByText("No visit changes.")).toBeTruthy();
+    expect(screen.queryByText("Visits after these follow.")).toBeNull();
+  });
+
   test("offers the free times with who could come; one that is chosen fills the fields", async () => {
     const { previewed } = await start({
       [freeTimes]: () =>

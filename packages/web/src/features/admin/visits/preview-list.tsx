@@ -93,7 +93,7 @@ export const PreviewList = ({
         ))}
       </ol>
     )}
-    {preview.andLater && (
+    {preview.andLater && preview.visits.length > 0 && (
       <Flex asChild align="center" gap="2" mt="3">
         <Text as="p" color="gray">
           <Info size={16} aria-hidden />

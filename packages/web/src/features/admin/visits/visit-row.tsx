@@ -105,7 +105,7 @@ export const VisitRow = ({
   const of = `${names === "customer" ? customer.name : service}, ${shortDay(date, year)}`;
   return (
     <li>
-      <Flex justify="between" gap="2">
+      <Flex justify="between" gap="2" align={{ initial: "start", sm: "center" }}>
         <Flex wrap="wrap" justify="between" align="center" gapX="4" gapY="2" minWidth="0" flexGrow="1">
           <Flex direction="column" gap="1" minWidth="0">
             <Flex wrap="wrap" align="center" gapX="3" gapY="1">
