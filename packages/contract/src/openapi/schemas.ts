@@ -5,6 +5,7 @@ import { agentChange, agentSchema, agentStats, assignedVisit, newAgent } from ".
 import { customerChange, customerSchema, customerStats, newCustomer } from "../admin/customers.ts";
 import { historyEntry } from "../admin/history.ts";
 import { monthRevenue } from "../admin/month-revenue.ts";
+import { openBooking, openBookingDecision } from "../admin/open-bookings.ts";
 import { openingApplyRequest, openingChange, openingPreview, openingSchema } from "../admin/opening.ts";
 import { overviewSchema } from "../admin/overview.ts";
 import { newPriceBook, priceBookVersion, priceBookView } from "../admin/price-book.ts";
@@ -172,6 +173,8 @@ const named: Readonly<Record<string, Schema>> = {
   PhotoTicket: photoTicket,
   PhotoUpload: photoUpload,
   PickedUser: pickedUser,
+  OpenBooking: openBooking,
+  OpenBookingDecision: openBookingDecision,
   OfficePlanApplyRequest: officePlanApplyRequest,
   OfficePlanChange: officePlanChange,
   PlanApplyRequest: planApplyRequest,

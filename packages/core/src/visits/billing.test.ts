@@ -13,6 +13,7 @@ import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { createSubscription, readSubscription } from "../testing/records.ts";
 import { billingLines } from "./billing-task.ts";
+import { confirmOrdersOf } from "./confirm-orders.ts";
 import { todayAt } from "./outcome.ts";
 import { command, later, playing, start, terms } from "./testing/commands.ts";
 import { cases } from "./testing/runs.ts";
@@ -32,6 +33,7 @@ const ordered = async (isDelivered = true) => {
   const delivering = { database, provider, now: () => start };
   const deliver = () => dispatch(database, deliveryKind, { ...delivering, order }, [delivery]);
   if (isDelivered) await deliver();
+  await confirmOrdersOf(database, (await readSubscription(database, order.id)).customerId, { now: start });
   return { id: order.id, provider, deliver };
 };
 const revisionOf = ({ id }: { id: string }): number => Number(id.split("-").at(-1));

@@ -94,7 +94,7 @@ const isSameFor = (was: Visit, is: Visit): boolean =>
   was.status === is.status &&
   isDeepStrictEqual(was.agents, is.agents);
 
-/** The entry in the history of visits that got other agents, or another time, by themselves; none where none did. */
+/** The entry in the history of visits that got other agents, or another time, by themselves; new visits are not among them. */
 const automaticHistory = (
   database: Database,
   { before, plan, visits }: { before: Schedule; plan: Plan; visits: readonly Visit[] },
@@ -102,7 +102,7 @@ const automaticHistory = (
 ): readonly Write[] => {
   const rows = visits.flatMap((after) => {
     const was = before.visits.find(({ occurrenceDate }) => occurrenceDate === after.occurrenceDate);
-    return was !== undefined && isSameFor(was, after) ? [] : [{ before: was ?? null, after }];
+    return was === undefined || isSameFor(was, after) ? [] : [{ before: was, after }];
   });
   if (rows.length === 0) return [];
   return planHistory(database, { before: before.plan, after: plan, visits: rows }, { by: automatic, now });
