@@ -13,7 +13,7 @@ export const statusWords = {
 } as const satisfies Record<Status, string>;
 
 /** Why people end a plan, in the order in which they are offered. */
-export const reasonWords = {
+const reasonWords = {
   moving: "Moving away",
   price: "The price",
   quality: "The cleaning",

@@ -1,8 +1,8 @@
 import { business } from "@cleaning/contract/business";
 import type { Service } from "@cleaning/contract/catalog";
+import { packagePrices } from "@cleaning/contract/package-prices";
 import { packagePricesOf } from "@cleaning/contract/package-services";
 import { priceRange } from "@cleaning/contract/pricing";
-import { builtPrices } from "#lib/built-prices.ts";
 import type { Question } from "#ui/faq.tsx";
 
 /** Something that schema.org knows, in its words. */
@@ -33,7 +33,7 @@ const offerOf = (service: Service): Thing => ({
  * @param services what it offers, from the catalogue
  */
 export const houseCleaning = (services: readonly Service[], origin: string): Thing => {
-  const prices = Object.values(packagePricesOf(services, builtPrices));
+  const prices = Object.values(packagePricesOf(services, packagePrices));
   const profiles = business.social.flatMap(({ link }: { link: string | null }) => (link === null ? [] : [link]));
   return {
     "@type": "HouseCleaning",
