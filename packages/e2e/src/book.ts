@@ -15,11 +15,14 @@ export const bookButton = (page: Page) => page.getByRole("button", { name: /^Boo
 export const stepAddress = (step: string, more: Readonly<Record<string, string>> = {}): string =>
   `/book?${new URLSearchParams({ step, zip: "84321", ...more }).toString()}`;
 
+/** What is said of a start that is held, or free beyond what holds may take of a day. */
+export const timeIsFree = /We keep this time for you until|This time is free: it is yours/;
+
 /** Chooses the first free window, and waits until it is kept. */
 export const chooseWindow = async (page: Page): Promise<void> => {
   await windows(page).first().click();
   await expect(stepTitle(page, "Who are we cleaning for?")).toBeVisible();
-  await expect(page.getByText("We keep this time for you until")).toBeVisible();
+  await expect(page.getByText(timeIsFree)).toBeVisible();
 };
 
 export const fillPerson = async (page: Page, person: BookPerson): Promise<void> => {

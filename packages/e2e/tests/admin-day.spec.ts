@@ -133,7 +133,7 @@ test("a list is exported as it is shown, with all its pages", async ({ page }) =
   expect(file.suggestedFilename()).toBe("customers.csv");
   const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
   expect(lines[0]).toBe(
-    '\uFEFF"ID","Name","Email","Email Confirmed","Phone","Address","City","State","ZIP Code","Preferred Service","Subscriptions","Pets","Notes"',
+    '\uFEFF"ID","Name","Email","Email Confirmed","Phone","Address","City","State","ZIP Code","Preferred Service","Subscriptions","Pets"',
   );
   expect(lines[1]).toContain(`"${person.name}","${person.email}"`);
   expect(lines[1]).toContain(`"'=HYPERLINK(`);

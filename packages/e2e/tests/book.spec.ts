@@ -7,6 +7,7 @@ import {
   fillPerson,
   stepAddress,
   stepTitle,
+  timeIsFree,
   watchBookings,
   windows,
 } from "../src/book.ts";
@@ -138,7 +139,7 @@ test("every step is accessible by day and by night, and what was said survives b
   expect((await left).request().postDataJSON()).toMatchObject({ mayContact: true, email: person.Email, price: 220 });
   expect((await left).request().postData()).not.toContain("Gate code");
   await page.reload();
-  await expect(page.getByText("We keep this time for you until")).toBeVisible();
+  await expect(page.getByText(timeIsFree)).toBeVisible();
   for (const [label, value] of Object.entries(person))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.Email);
@@ -236,7 +237,7 @@ test("a window that another visitor took meanwhile offers others as buttons", as
   await expect(page.getByText("That time has just been taken.")).toBeVisible();
   await expectStepAccessible(page);
   await page.locator(".book-alternatives button").click();
-  await expect(page.getByText("We keep this time for you until")).toBeVisible();
+  await expect(page.getByText(timeIsFree)).toBeVisible();
   expect(new URL(page.url()).searchParams.get("start")).toBe(other?.start);
 });
 
@@ -251,7 +252,7 @@ test("a kept time that ran out is kept again as the visitor goes on", async ({ p
   const again = page.waitForRequest("**/api/holds");
   await page.keyboard.press("Shift");
   expect((await again).postDataJSON()).toHaveProperty("replaces");
-  await expect(page.getByText("We keep this time for you until")).toBeVisible();
+  await expect(page.getByText(timeIsFree)).toBeVisible();
   await expect(page.getByLabel("First name")).toHaveValue("Ann");
 });
 

@@ -54,12 +54,7 @@ export const KeptTime = ({ held, isFrozen, others }: Props): ReactElement | null
         Your 10 minutes are over. As you go on, we keep this time again if it is still free.
       </p>
     );
-  if (!hold.isReserved)
-    return (
-      <p className="book-kept">
-        This time is free. Many people are booking that day: it is yours as soon as you book it.
-      </p>
-    );
+  if (!hold.isReserved) return <p className="book-kept">This time is free: it is yours as soon as you book it.</p>;
   return <Countdown key={hold.until} until={hold.until} />;
 };
 
