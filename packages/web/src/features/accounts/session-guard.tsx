@@ -3,6 +3,7 @@ import type { Role } from "@cleaning/contract/roles";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { startSession, useSession } from "#lib/session.ts";
+import { toastStore } from "#ui/toast-store.ts";
 import { notify } from "#ui/toast.tsx";
 import { FullScreenLoading } from "./full-screen-loading.tsx";
 
@@ -44,7 +45,9 @@ export const SessionGuard = ({ roles, children }: Props): ReactElement => {
   useEffect(startSession, []);
   useEffect(() => {
     if (goal === "home") {
-      notify(noAccess);
+      const shown = toastStore.get();
+      // "Login successful" stays in sight: it gets the reason below it.
+      notify(shown === null ? noAccess : { ...shown, description: noAccess.description, time: noAccess.time });
       void router.navigate({ to: "/", replace: true });
     }
     if (goal === "login")
