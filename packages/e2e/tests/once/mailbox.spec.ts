@@ -31,7 +31,7 @@ test("a mail is read on a phone in the local mailbox, as HTML beside its text, a
   await expect(mail.getByText(`Hi ${firstName},`, { exact: true })).toBeVisible();
   await expect(mail.getByRole("listitem").filter({ hasText: "$128 per visit" })).toBeVisible();
   await expect(mail.getByRole("link", { name: business.phone.text })).toHaveAttribute("href", business.phone.link);
-  const address = await mail.getByRole("link", { name: "Set a password" }).getAttribute("href");
+  const address = await mail.getByRole("link", { name: "Confirm your email" }).getAttribute("href");
   expect(address).toContain("/set-password#");
   await expect(mail.getByRole("link", { name: address ?? "", exact: true })).toBeVisible();
   await expect(page.locator("pre")).toContainText(`Hi ${firstName},`);
@@ -46,7 +46,7 @@ test("the HTML of a mail is accessible by day and by night, and fits a phone", a
   const { email } = await order(page);
   const mail = (await mailsAbout(page, "/set-password#")).find(({ to }) => to.includes(email));
   await page.setContent(mail?.html ?? "");
-  await expect(page.getByRole("link", { name: "Set a password" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Confirm your email" })).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page })
