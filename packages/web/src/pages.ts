@@ -145,7 +145,7 @@ export const pages = {
       description:
         "Room by room, the way we leave them: kitchens, bathrooms, bedrooms, entries, offices and more in Northern Utah.",
       listing: { headline: "Room by room, the way we leave them.", picture: "cabin-evening" },
-      budget: { html: 8_200, jsAfterIdle: 112_000, all: 187_000, requests: 16 },
+      budget: { html: 8_200, jsAfterIdle: 115_000, all: 187_000, requests: 16 },
     }),
   },
   careers: {
@@ -169,7 +169,7 @@ export const pages = {
       description:
         "What we keep of those who ask, apply or order: why, for how long, who sees it, and how to get a copy or have it deleted.",
       listing: { headline: "What we keep of you, and for how long.", picture: "entry-console" },
-      budget: { html: 6_900, jsAfterIdle: 110_500, all: 151_000, requests: 13 },
+      budget: { html: 6_900, jsAfterIdle: 115_000, all: 151_000, requests: 13 },
     }),
   },
   book: {
