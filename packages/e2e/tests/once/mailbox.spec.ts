@@ -32,7 +32,7 @@ test("a mail is read on a phone in the local mailbox, as HTML beside its text, a
   await expect(mail.getByRole("listitem").filter({ hasText: "$128 per visit" })).toBeVisible();
   await expect(mail.getByRole("link", { name: business.phone.text })).toHaveAttribute("href", business.phone.link);
   const address = await mail.getByRole("link", { name: "Confirm your email" }).getAttribute("href");
-  expect(address).toContain("/set-password#");
+  expect(address).toContain("/order-request#");
   await expect(mail.getByRole("link", { name: address ?? "", exact: true })).toBeVisible();
   await expect(page.locator("pre")).toContainText(`Hi ${firstName},`);
   await expect(page.locator("pre")).toContainText(address ?? "");
