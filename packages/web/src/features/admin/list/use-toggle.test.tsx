@@ -17,19 +17,19 @@ const list = "GET /api/admin/agents?limit=25";
 const stats = { total: 2, active: 2, averageRating: null, completedJobs: 9 };
 const answer = (ids: readonly number[], nextCursor: string | null = null) =>
   json(200, {
-    agents: ids.map((id) => agentOf(id)),
+    agents: ids.map((id) => agentOf(id, { isActive: false })),
     nextCursor,
     stats,
   });
 const open = () => renderPage("/admin/agents", { "/admin/agents": AgentsScreen });
-const deactivate = async (name: string): Promise<void> => {
+const activate = async (name: string): Promise<void> => {
   fireEvent.keyDown(await screen.findByRole("button", { name: `Actions for ${name}` }), { key: "Enter" });
-  fireEvent.click(await screen.findByRole("menuitem", { name: "Set as Inactive" }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: "Set as Active" }));
 };
-const isInactive = (name: string) =>
+const isActive = (name: string) =>
   waitFor(() => {
     const row = screen.getByRole("row", { name: new RegExp(name) });
-    expect(within(row).getByText("Inactive")).toBeTruthy();
+    expect(within(row).getByText("Active")).toBeTruthy();
   });
 
 test("the next page comes, although a row of the page before was changed meanwhile and the server refused", async () => {
@@ -46,7 +46,7 @@ test("the next page comes, although a row of the page before was changed meanwhi
   await open();
   await screen.findByText("Agent 2");
   fireEvent.click(screen.getByRole("button", { name: "Next" }));
-  await deactivate("Agent 2");
+  await activate("Agent 2");
   expect(await screen.findByText("Agent 1")).toBeTruthy();
 });
 
@@ -58,19 +58,19 @@ test("of two changes at once, neither is taken back on the screen by an answer f
     "PATCH /api/admin/agents/1": () => second.promise,
   });
   await open();
-  await deactivate("Agent 2");
-  await isInactive("Agent 2");
-  await deactivate("Agent 1");
-  await isInactive("Agent 1");
-  first.resolve(json(200, { agent: agentOf(2, { isActive: false }) }));
+  await activate("Agent 2");
+  await isActive("Agent 2");
+  await activate("Agent 1");
+  await isActive("Agent 1");
+  first.resolve(json(200, { agent: agentOf(2) }));
   await waitFor(() => expect(toastStore.get()?.title).toBe("Agent Updated"));
   expect(calls.filter((call) => call === list)).toHaveLength(1);
-  second.resolve(json(200, { agent: agentOf(1, { isActive: false }) }));
+  second.resolve(json(200, { agent: agentOf(1) }));
   await waitFor(() => expect(calls.filter((call) => call === list)).toHaveLength(2));
 });
 
 const ownTime = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
-const saved = () => json(200, { agent: agentOf(2, { isActive: false }) });
+const saved = () => json(200, { agent: agentOf(2) });
 
 describe("where the server's lists follow a change after a moment", () => {
   test("the row that an old answer turned back comes right by itself", async () => {
@@ -79,16 +79,16 @@ describe("where the server's lists follow a change after a moment", () => {
     serve({
       [list]: () => {
         asked += 1;
-        return json(200, { agents: [agentOf(2, { isActive: asked < 3 })], nextCursor: null, stats });
+        return json(200, { agents: [agentOf(2, { isActive: asked >= 3 })], nextCursor: null, stats });
       },
       "PATCH /api/admin/agents/2": saved,
     });
     await open();
-    await deactivate("Agent 2");
+    await activate("Agent 2");
     await waitFor(() => expect(asked).toBe(2));
     await vi.advanceTimersByTimeAsync(2_000);
     await waitFor(() => expect(asked).toBe(3));
-    await isInactive("Agent 2");
+    await isActive("Agent 2");
   });
 
   test("nothing is asked while another change is under way, which an answer would take back", async () => {
@@ -100,12 +100,12 @@ describe("where the server's lists follow a change after a moment", () => {
       "PATCH /api/admin/agents/1": () => late.promise,
     });
     await open();
-    await deactivate("Agent 2");
+    await activate("Agent 2");
     await waitFor(() => expect(calls.filter((call) => call === list)).toHaveLength(2));
-    await deactivate("Agent 1");
-    await isInactive("Agent 1");
+    await activate("Agent 1");
+    await isActive("Agent 1");
     await vi.advanceTimersByTimeAsync(5_000);
-    await isInactive("Agent 1");
+    await isActive("Agent 1");
     expect(calls.filter((call) => call === list)).toHaveLength(2);
   });
 });
