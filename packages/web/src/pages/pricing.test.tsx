@@ -4,6 +4,7 @@ import "./pricing-deferred.tsx";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Plan } from "#features/pricing/plans.ts";
+import { builtPrices } from "#lib/built-prices.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import Pricing from "./pricing.tsx";
@@ -28,6 +29,7 @@ const open = async (price = "$150", at = "/pricing"): Promise<void> => {
   serve({
     "GET /api/services": () => json(200, { services: [service(price)] }),
     "GET /api/extra-services": () => json(200, { extraServices: extras }),
+    "GET /api/prices": () => json(200, { packages: builtPrices }),
   });
   const { client } = await renderPage(at, { "/pricing": Pricing });
   await waitFor(() => expect(client.isFetching()).toBe(0));
