@@ -569,7 +569,7 @@ describe.each(calls)("%s", (key, route) => {
         expect(answer.statusCode).toBeLessThan(500);
         if (answer.statusCode >= 400) expect(errorBody().safeParse(JSON.parse(answer.body ?? "")).success).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });
@@ -685,7 +685,7 @@ describe.each(calls.filter(([, { access, body }]) => access === "admin" && body 
         const output = answer.statusCode < 300 ? route.output() : errorBody();
         expect(output.safeParse(JSON.parse(answer.body ?? "")).success).toBe(true);
       }),
-      { numRuns: 80 },
+      { numRuns: 40 },
     );
   });
 });
