@@ -40,7 +40,7 @@ describe("a path of one machine", () => {
   });
 
   it.each([
-    'import sys; sys.path.insert(0, "/work/site/packages/imagery/blender")',
+    'import sys; sys.path.insert(0, "/work/site/scenes")',
     'shoot.expose("/tmp/img/test", 480, 320, 16)',
     "run: cd /home/ann/site && make",
     "[notes](file:///Users/ann/notes.md)",
@@ -64,7 +64,7 @@ describe("a path of one machine", () => {
 describe("the files of the repository", () => {
   it("are found without git: sources in any language, and nothing that is ignored", () => {
     const files = filesOf(root);
-    for (const path of [".ci/run", ".github/workflows/ci.yml", "README.md", "packages/imagery/blender/render.py"])
+    for (const path of [".ci/run", ".github/workflows/ci.yml", "README.md", "infra/copies.yml"])
       expect(files).toContain(path);
     expect(files.filter((path) => /(^|\/)(node_modules|dist|\.sst|\.git)(\/|$)|^\.tsbuild\//.test(path))).toEqual([]);
   });
