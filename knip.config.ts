@@ -39,7 +39,6 @@ export default {
       project: ["src/**/*.ts"],
       includeEntryExports: false,
     },
-    "packages/imagery": { entry: ["src/commands/*.ts"], project: ["src/**/*.ts"], includeEntryExports: false },
     "packages/e2e": { entry: ["src/serve.ts", "bench/*.ts", "tests/**/*.spec.ts"], project: ["**/*.ts"] },
     "packages/*": { project: ["src/**/*.ts"] },
   },

@@ -49,7 +49,7 @@ export default defineConfig({
           globalSetup: ["packages/local/src/testing/global-setup.ts"],
           environment: "node",
           include: [
-            "packages/{functions,imagery,local}/**/*.test.ts",
+            "packages/{functions,local}/**/*.test.ts",
             ...replacing,
             "packages/web/build/**/*.test.ts",
             "scripts/**/*.test.ts",

@@ -41,6 +41,13 @@ const check = async (command: string, ...parameters: string[]): Promise<"passed"
   return "passed";
 };
 
+it("has the files of hidden folders and sources in any language, and nothing that is ignored", () => {
+  const files = filesOf(root);
+  for (const path of [".ci/run", ".github/workflows/ci.yml", "README.md", "infra/copies.yml"])
+    expect(files).toContain(path);
+  expect(files.filter((path) => /(^|\/)(node_modules|dist|\.sst|\.git)(\/|$)|^\.tsbuild\//.test(path))).toEqual([]);
+});
+
 it("finds no unused code or dependency in a tree without git and without hooks", async () => {
   expect(existsSync(join(copy, ".git"))).toBe(false);
   await expect(check("knip")).resolves.toBe("passed");

@@ -1,25 +1,32 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { loadedAtStart, startBytes, startByPackage } from "@cleaning/functions/bundling/measure";
 import { bundlesOf } from "./bundles.ts";
 import { rightsTable } from "./rights-table.ts";
 import { setup } from "./setup.ts";
+import { startsTable } from "./starts-table.ts";
 import { recorded, recordingFolder } from "./template.ts";
 
+const commands: Readonly<Record<string, () => void | Promise<void>>> = {
+  /** Who may call what, and what each function may do. */
+  rights: () => console.log(rightsTable(recorded("production"))),
+  /** What each function loads at its start. */
+  starts: async () => console.table(startsTable(await bundlesOf(recorded("production")))),
+  /** Writes `sst-env.d.ts`, which a test holds equal: of a preview, as `sst dev` writes it on developers' machines. */
+  types: () =>
+    cpSync(join(recordingFolder("preview"), "sst-env.d.ts"), join(import.meta.dirname, "../../sst-env.d.ts")),
+};
+
 /**
- * Prints who may do what and what each function loads at its start, for a review: `node infra/recording/print.ts`. Tests
- * hold both to their limits. Also writes `sst-env.d.ts`, which a test holds equal.
+ * `pnpm rights`, `pnpm starts` and `node infra/recording/print.ts types`, from a new recording, or with `--recorded` from the
+ * last one.
  */
-const root = join(import.meta.dirname, "../..");
-await setup();
-// A preview's: what developers' own stages have, and so what `sst dev` writes on their machines.
-cpSync(join(recordingFolder("preview"), "sst-env.d.ts"), join(root, "sst-env.d.ts"));
-console.log(rightsTable(recorded("production")));
-console.table(
-  [...(await bundlesOf(recorded("production")))].map(([id, { metafile }]) => ({
-    function: id,
-    "at start, bytes": startBytes(metafile),
-    "of it our own": new Map(startByPackage(metafile)).get("app"),
-    files: loadedAtStart(metafile).size,
-  })),
-);
+const [name = "", ...options] = process.argv.slice(2);
+const command = commands[name];
+const isRecorded = options[0] === "--recorded";
+if (command === undefined || options.length > (isRecorded ? 1 : 0)) {
+  console.error(`Usage: node infra/recording/print.ts ${Object.keys(commands).join("|")} [--recorded]`);
+  process.exitCode = 2;
+} else {
+  if (!isRecorded) await setup();
+  await command();
+}

@@ -12,6 +12,7 @@ import { contextWith, eventOf } from "@cleaning/functions/testing/index";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { bundlesOf } from "../recording/bundles.ts";
 import { byName, fieldsOf } from "../recording/fields.ts";
+import { startsTable } from "../recording/starts-table.ts";
 import { recorded } from "../recording/template.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -76,6 +77,16 @@ const modulesOf = ({ metafile }: Bundle): string[] =>
       .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
       .map(([input]) => input),
   );
+
+it("`pnpm starts` prints each function with what it loads", () => {
+  const rows = startsTable(bundles);
+  expect(rows.map((row) => row.function)).toEqual(ids);
+  for (const row of rows) {
+    expect(row["at start, bytes"]).toBeGreaterThan(row["of it our own"]);
+    expect(row["of it our own"]).toBeGreaterThan(0);
+    expect(row.files).toBeGreaterThan(0);
+  }
+});
 
 describe.each(ids)("the start of %s", (id) => {
   it("evaluates 120 KB of our own code at most", () =>

@@ -3,25 +3,34 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { deploymentIn } from "../../scripts/seed/deployment.ts";
-import { rightsTable } from "../recording/rights-table.ts";
 import { recorded, recordingFolder } from "../recording/template.ts";
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
 
-// When this fails, run `node infra/recording/print.ts`, which also writes this file.
+// When this fails, run `node infra/recording/print.ts types`.
 it("sst-env.d.ts is what SST writes", () =>
   expect(read("sst-env.d.ts")).toBe(readFileSync(join(recordingFolder("preview"), "sst-env.d.ts"), "utf8")));
 
-it("the table of rights that is printed has every call and every function", () => {
-  const printed = rightsTable(recorded("production"));
-  for (const { key } of recorded("production").routes()) expect(printed).toContain(`\`${key}\``);
-  for (const { id } of recorded("production").lambdas()) expect(printed).toContain(`| ${id}<br>`);
+/** Runs a command of this folder's neighbour, and gives what it said. */
+const run = (file: string, ...parameters: string[]) => {
+  const command = [join(import.meta.dirname, "../recording", file), ...parameters];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8" });
+  return { status, stdout, stderr };
+};
+
+it("`pnpm rights` prints every call and every function", () => {
+  const { status, stdout, stderr } = run("print.ts", "rights", "--recorded");
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  for (const { key } of recorded("production").routes()) expect(stdout).toContain(`\`${key}\``);
+  for (const { id } of recorded("production").lambdas()) expect(stdout).toContain(`| ${id}<br>`);
 });
 
+it.each([[[]], [["write"]], [["rights", "--all"]]])("refuses to print %j", (parameters) =>
+  expect(run("print.ts", ...parameters)).toMatchObject({ status: 2, stdout: "" }),
+);
+
 it("every breakage of `recording/breakages.ts` still finds the place that it breaks", () => {
-  const file = join(import.meta.dirname, "../recording/breakages.ts");
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file, "--check"], { encoding: "utf8" });
-  expect({ status, stdout, stderr }).toEqual({
+  expect(run("breakages.ts", "--check")).toEqual({
     status: 0,
     stdout: expect.stringMatching(/^\d\d places to break are there\.\n$/),
     stderr: "",

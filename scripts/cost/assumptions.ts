@@ -200,7 +200,6 @@ export const calls = {
   "GET /api/admin/agents": looking(staff / 2, 8),
   "POST /api/admin/agents": editing(staff / 100, 2, 38),
   "GET /api/admin/agents/{id}": looking(staff / 10, 1),
-  "GET /api/admin/agents/{id}/visits": looking(staff / 10, 50),
   "PATCH /api/admin/agents/{id}": editing(staff / 50, 1, 12),
   "GET /api/admin/subscriptions": looking(staff, 16),
   "POST /api/admin/subscriptions": editing(staff / 10, 110, 147),

@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
 import { routes } from "@cleaning/contract/routes";
 import { describe, expect, test } from "vitest";
 import { calls, fixed, scales } from "./assumptions.ts";
-import { withTables } from "./document.ts";
 import { amountsOf, costsOf, missShare, totalOf } from "./model.ts";
 import { costOf } from "./prices.ts";
+import { tables } from "./tables.ts";
 
 describe("a price", () => {
   const steps = [
@@ -64,9 +63,11 @@ describe("the cost of a month", () => {
   });
 });
 
-describe("docs/cost.md", () => {
-  test("says what is counted; `node scripts/cost.ts` writes it", () => {
-    const document = readFileSync(new URL("../../docs/cost.md", import.meta.url), "utf8");
-    expect(document).toBe(withTables(document));
+describe("the tables that are printed", () => {
+  test("have each part of the bill and its sum at each scale", () => {
+    const printed = tables();
+    for (const part of Object.keys(costsOf(amountsOf(1)))) expect(printed).toContain(`| ${part} `);
+    for (const visits of scales) expect(printed).toContain(`${visits.toLocaleString("en-US")} visits`);
+    expect(printed).toMatch(/\| \*\*Together\*\* +(\| +\*\*[\d,.]+\*\* ){3}\|/);
   });
 });

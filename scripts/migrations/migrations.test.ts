@@ -27,17 +27,26 @@ it("the table of a stage is the one that SST made, whatever was restored beside 
 
 it("a migration that was begun says when and by whom, and one that is older than the table says so", () => {
   const record = {
-    number: 1,
+    number: migration.number,
     name: migration.name,
     state: "running" as const,
     runs: [{ at: "2026-11-21", by: "ada" }],
   };
   expect(pendingLine({ migration, record })).toMatch(/It was begun on 2026-11-21 by ada and is not done\.$/);
-  expect(doneLine({ migration, record: undefined })).toBe(`1 ${migration.name}: the table was made after it.`);
+  expect(doneLine({ migration, record: undefined })).toBe(
+    `${migration.number} ${migration.name}: the table was made after it.`,
+  );
 });
 
 it("a commit that is older than the records is told so, and has nothing to run", () => {
   const [line = "", ...others] = obstacleLines("staging", "cleaning-staging", { pending: [], unknown: [9] });
   expect(line).toBe("staging's records had migration 9, which this commit does not know: it cannot read them.");
   expect(others).toEqual([]);
+});
+
+it("a commit that needs a migration says how to run it on the stage's table", () => {
+  const pending = [{ migration, record: undefined }];
+  const lines = obstacleLines("staging", "cleaning-staging", { pending, unknown: [] });
+  expect(lines[0]).toBe(`${migration.number} ${migration.name}: ${migration.about}`);
+  expect(lines.at(-1)).toContain("  TABLE=cleaning-staging npx -y pnpm@12 migrate --apply");
 });

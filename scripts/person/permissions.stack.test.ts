@@ -5,7 +5,7 @@ import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { KMSClient } from "@aws-sdk/client-kms";
 import { ListObjectVersionsCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { submitApplication } from "@cleaning/core/careers";
 import { carryOut, planCatalog } from "@cleaning/core/catalog/replace.ts";
 import { kmsSeal } from "@cleaning/core/homes/kms.ts";
@@ -158,11 +158,13 @@ beforeAll(async () => {
     await bucket.send(new PutObjectCommand({ ...file, Body: "%PDF-1.7" }));
     const application = { name: "Ann Lee", email: applicant, phone: "(435) 555-0100", position: "other" as const };
     await submitApplication(database, { ...application, experience: "Hotels.", resumeUrl }, "key", now);
-    // A subscription from before there were plans.
+    // A day of an agent without the index by date, as a migration finds it.
     const all = { TableName: database.table };
     const { Items: items = [] } = await client.send(new ScanCommand(all));
-    const oldPlan = items.find(({ __edb_e__: entity }) => entity === "visitPlan");
-    await client.send(new DeleteCommand({ ...all, Key: { pk: oldPlan?.["pk"], sk: oldPlan?.["sk"] } }));
+    const indexed = items.find(({ __edb_e__: entity, gsi2sk }) => entity === "agentDay" && gsi2sk !== undefined);
+    const { gsi2pk: _, gsi2sk: _sort, ...day } = indexed ?? {};
+    await client.send(new PutCommand({ ...all, Item: day }));
+    const key = { pk: day["pk"], sk: day["sk"] };
     asked.clear();
 
     // `pnpm totals --write`, with something to correct
@@ -177,17 +179,18 @@ beforeAll(async () => {
     // `pnpm migrate --apply` and `pnpm visits extend`
     for (const migration of migrations)
       await runMigration(database, migration, { by: "test", clock: () => now, onPage: () => undefined });
+    // With the plans that are due in two weeks
     await extendDuePlans(
       database,
-      { now },
+      { now: new Date(now.getTime() + 14 * 86_400_000) },
       () => false,
       () => undefined,
     );
     // `pnpm mails list` and `drop`, of the mails about the application
     for (const { id } of (await listMails(database)).waiting) await dropMail(database, id, { by: "test", now });
     // a record that is put back, as the runbook does it
-    await client.send(new GetCommand({ ...all, Key: { pk: oldPlan?.["pk"], sk: oldPlan?.["sk"] } }));
-    await client.send(new PutCommand({ ...all, Item: oldPlan ?? {} }));
+    await client.send(new GetCommand({ ...all, Key: key }));
+    await client.send(new PutCommand({ ...all, Item: indexed ?? {} }));
     // `pnpm person`, for a customer with homes, notes and visits, and for somebody who applied for a job
     for (const [index, email] of ["customer@example.test", applicant].entries()) {
       await exportPerson(places, email, join(folder.path, String(index)));

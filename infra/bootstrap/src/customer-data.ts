@@ -14,7 +14,7 @@ export const customerDataGrants = ({ stages, names }: Reach): readonly Grant[] =
     {
       sid: "Records",
       why: "SST gives the stage's prefix and random letters to the table's name, and a restored table begins like it; the indexes belong to it.",
-      actions: verbs("dynamodb", "Scan Query GetItem BatchGetItem ConditionCheckItem PutItem UpdateItem DeleteItem"),
+      actions: verbs("dynamodb", "Scan Query GetItem BatchGetItem PutItem UpdateItem DeleteItem"),
       resources: [arn("dynamodb", `table/${names}`, region)],
     },
     {

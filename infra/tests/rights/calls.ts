@@ -179,7 +179,6 @@ export const calls = {
     ["PATCH /api/admin/customers/{id}", { ...one, body: { hasPets: true } }],
     ["GET /api/admin/agents", { token, query: { active: "true" } }],
     ["GET /api/admin/agents/{id}", one],
-    ["GET /api/admin/agents/{id}/visits", one],
     ["PATCH /api/admin/agents/{id}", { ...one, body: { isActive: true } }],
     ["GET /api/admin/subscriptions", { token, query: { customerId: "1" } }],
     ["GET /api/admin/subscriptions/{id}", one],

@@ -44,7 +44,6 @@ it.each([
   ["POST /api/admin/customers", "adminCreateCustomer"],
   ["GET /api/admin/customers/{id}", "adminGetCustomer"],
   ["PATCH /api/admin/career-applications/{id}", "adminUpdateCareerApplication"],
-  ["GET /api/admin/agents/{id}/visits", "adminListAgentVisits"],
   ["GET /api/admin/history/{kind}/{id}", "adminGetHistory"],
 ])("names %s as clients would write it: %s", (key, name) => {
   expect(operations.find((one) => one.key === key)?.operation.operationId).toBe(name);

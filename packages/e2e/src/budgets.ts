@@ -1,16 +1,16 @@
 import { type Page, pageList } from "@cleaning/web/pages";
 
 /**
- * In bytes as they travel (`page-size.ts` of the site's build), and requests. The home page's figures for HTML, code
- * and total are those that the site promises; the others are today's and a little more, so that growth shows.
+ * In bytes as they travel (`page-size.ts` of the site's build, which also prints what each page weighs), and requests. The
+ * home page's figures and those of every page are those that the site promises; the others are the next step of 5 KB.
  */
-type Budget = NonNullable<Page["budget"]> & { css: number; jsBeforeIdle: number };
+type Budget = NonNullable<Page["budget"]> & { html: number; css: number; jsBeforeIdle: number };
 
-const everyPage = { css: 16_000, jsBeforeIdle: 1_000 } as const;
+const everyPage = { html: 10_000, css: 16_000, jsBeforeIdle: 1_000 } as const;
 
 export const budgets: Readonly<Record<string, Budget>> = {
   ...Object.fromEntries(
     pageList.flatMap(({ path, budget }) => (budget === undefined ? [] : [[path, { ...everyPage, ...budget }]])),
   ),
-  "/no-such-page": { ...everyPage, html: 6_100, jsAfterIdle: 110_000, all: 160_000, requests: 12 },
+  "/no-such-page": { ...everyPage, jsAfterIdle: 110_000, all: 160_000, requests: 12 },
 };

@@ -112,9 +112,6 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
     return { agent };
   },
 
-  "GET /api/admin/agents/{id}/visits": async ({ params, query }, { deps, now }) =>
-    (await work()).listAssignments(deps.database(), params.id, query, now),
-
   "GET /api/admin/subscriptions": async ({ query }, { deps, now }) =>
     listRecords((await work()).listedSubscriptions, deps.database(), query, now),
 

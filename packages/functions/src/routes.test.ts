@@ -354,7 +354,6 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   "GET /api/admin/agents": { query: { active: "true" } },
   "POST /api/admin/agents": () => ({ body: { userId: newUser(), assignedArea: "Logan", specialties: ["Windows"] } }),
   "GET /api/admin/agents/{id}": { params: { id: "1" } },
-  "GET /api/admin/agents/{id}/visits": { params: { id: "1" }, query: { limit: "10" } },
   "PATCH /api/admin/agents/{id}": { params: { id: "1" }, body: { isActive: false, rating: 4.5 } },
   "GET /api/admin/subscriptions": { query: { active: "true", from: "2026-11-01", to: "2026-12-31" } },
   "POST /api/admin/subscriptions": {

@@ -75,15 +75,3 @@ export const agentStats = schema(() =>
   }),
 );
 export type AgentStats = Infer<typeof agentStats>;
-
-/** `date` is `2026-11-21`; `subscriptionId` is null for a visit of no plan. */
-export const assignedVisit = schema(() =>
-  z.object({
-    subscriptionId: z.nullable(id()),
-    date: z.string(),
-    service: z.string(),
-    customer: z.object({ id: id(), name: z.string() }),
-    city: z.string(),
-  }),
-);
-export type AssignedVisit = Infer<typeof assignedVisit>;

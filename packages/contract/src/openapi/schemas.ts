@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { accountChange, accountSchema, cleaningSchema, planSchema } from "../account.ts";
 import { loginRequest, session, userSchema } from "../accounts.ts";
-import { agentChange, agentSchema, agentStats, assignedVisit, newAgent } from "../admin/agents.ts";
+import { agentChange, agentSchema, agentStats, newAgent } from "../admin/agents.ts";
 import { customerChange, customerSchema, customerStats, newCustomer } from "../admin/customers.ts";
 import { historyEntry } from "../admin/history.ts";
 import { monthRevenue } from "../admin/month-revenue.ts";
@@ -110,7 +110,6 @@ const named: Readonly<Record<string, Schema>> = {
   AgentProfile: agentProfile,
   AgentStats: agentStats,
   AgentVisit: agentVisit,
-  AssignedVisit: assignedVisit,
   Booking: bookingAnswer,
   BookingRequest: bookingRequest,
   CandidateAgent: candidateAgent,

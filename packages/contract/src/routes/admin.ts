@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { agentChange, agentSchema, agentStats, assignedVisit, newAgent } from "../admin/agents.ts";
+import { agentChange, agentSchema, agentStats, newAgent } from "../admin/agents.ts";
 import { customerChange, customerSchema, customerStats, newCustomer } from "../admin/customers.ts";
 import { historyEntry, historyParams, historyQuery } from "../admin/history.ts";
 import { agentsQuery, isCut, peopleQuery, subscriptionsQuery } from "../admin/listing.ts";
@@ -11,7 +11,7 @@ import { newSubscription, subscriptionChange, subscriptionSchema, subscriptionSt
 import { pickedUser, userStats } from "../admin/users.ts";
 import { careerApplication, resumeLink } from "../careers.ts";
 import { contactSubmission } from "../contact.ts";
-import { nextCursor, pageFields } from "../paging.ts";
+import { nextCursor } from "../paging.ts";
 import { defineRoutes } from "../route.ts";
 import { schema } from "../schema.ts";
 
@@ -126,13 +126,6 @@ export const adminRoutes = defineRoutes({
     params: recordId,
     body: agentChange,
     output: oneAgent,
-  },
-  "GET /api/admin/agents/{id}/visits": {
-    ...staff,
-    summary: "An agent's visits from today on",
-    params: recordId,
-    query: schema(() => z.object(pageFields())),
-    output: schema(() => z.object({ visits: z.array(assignedVisit()), nextCursor: nextCursor() })),
   },
   "GET /api/admin/subscriptions": {
     ...staff,

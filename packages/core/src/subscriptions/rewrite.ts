@@ -1,7 +1,6 @@
 import type { Author } from "../audit/index.ts";
 import type { Database } from "../database/index.ts";
 import type { Write } from "../database/transact-write.ts";
-import { AppError } from "../errors/index.ts";
 import type { FieldChange } from "../records/change.ts";
 import { historyWrites } from "../records/history.ts";
 import { noSuchRecord } from "../records/read.ts";
@@ -9,7 +8,6 @@ import type { RecordType, View } from "../records/record-type.ts";
 import { changeSchedule } from "../visits/change-schedule.ts";
 import type { Setting } from "../visits/outcome.ts";
 import { type Schedule, type Visit, withoutFirstStart } from "../visits/schedule.ts";
-import { beginPlan } from "./begin.ts";
 import type { SubscriptionRecord } from "./entity.ts";
 
 /** What becomes of a subscription and its plan: `own` is what does not follow from the plan. */
@@ -25,11 +23,9 @@ type Decided = {
 /** By whom and when. */
 type Change = { by: Author; now: Date };
 
-const isMissing = (error: unknown): boolean => error instanceof AppError && error.kind === "notFound";
-
 /**
  * Changes a subscription through its plan, in one transaction with visits, agents' days, counts and history; and again
- * when another change was faster. One from before plans gets its plan first.
+ * when another change was faster.
  * @param decide undefined when nothing is to change
  * @returns the subscription as it is then
  * @throws AppError `notFound`, `conflict` when its customer is gone, `unavailable` when it keeps changing, and whatever
@@ -47,31 +43,25 @@ export const rewriteSubscription = async <V extends View>(
   ) => Decided | undefined | Promise<Decided | undefined>,
 ): Promise<SubscriptionRecord> => {
   let after: SubscriptionRecord | undefined;
-  const change = () =>
-    changeSchedule(database, id, { now }, async (schedule, { subscription: before, setting }) => {
-      if (before === undefined) throw noSuchRecord();
-      after = before;
-      const decided = await decide(schedule, before, setting);
-      if (decided === undefined) return undefined;
-      const { plan, writes, own = {}, keepsFirstStart = false, beside = [] } = decided;
-      // An answer of the address's owner, or another name, changes no plan.
-      const isSamePlan = plan === schedule.plan && writes.length === 0;
-      return {
-        plan: isSamePlan || keepsFirstStart ? plan : withoutFirstStart(plan),
-        writes: [...writes],
-        subscription: own,
-        isTold: true,
-        beside: (_, subscription = before) => {
-          after = subscription;
-          const views = { before: type.view(before), after: type.view(subscription) };
-          return [...beside, ...historyWrites(type, database, { id, by, now, ...views })];
-        },
-      };
-    });
-  await change().catch(async (error: unknown) => {
-    if (!isMissing(error)) throw error;
-    await beginPlan(database, id, now);
-    await change();
+  await changeSchedule(database, id, { now }, async (schedule, { subscription: before, setting }) => {
+    if (before === undefined) throw noSuchRecord();
+    after = before;
+    const decided = await decide(schedule, before, setting);
+    if (decided === undefined) return undefined;
+    const { plan, writes, own = {}, keepsFirstStart = false, beside = [] } = decided;
+    // An answer of the address's owner, or another name, changes no plan.
+    const isSamePlan = plan === schedule.plan && writes.length === 0;
+    return {
+      plan: isSamePlan || keepsFirstStart ? plan : withoutFirstStart(plan),
+      writes: [...writes],
+      subscription: own,
+      isTold: true,
+      beside: (_, subscription = before) => {
+        after = subscription;
+        const views = { before: type.view(before), after: type.view(subscription) };
+        return [...beside, ...historyWrites(type, database, { id, by, now, ...views })];
+      },
+    };
   });
   if (after === undefined) throw noSuchRecord();
   return after;

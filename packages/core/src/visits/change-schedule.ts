@@ -5,6 +5,7 @@ import type { Database } from "../database/index.ts";
 import { attemptWrite, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import type { FieldChange } from "../records/change.ts";
+import { noSuchRecord } from "../records/read.ts";
 import { again, retry } from "../retry/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { assign, Days } from "./assign.ts";
@@ -141,7 +142,7 @@ export const changeSchedule = (
         readBeside(database, planId),
       ]);
       const setting = { now, opening };
-      if (found === undefined) throw new AppError("notFound", "There is no such plan.");
+      if (found === undefined) throw noSuchRecord();
       const { schedule: before, due } = found;
       const decision = await decide(before, { subscription: known, due, setting });
       if (decision === undefined) return before;

@@ -24,7 +24,7 @@ const confirm = async (database: Database, id: number, at: At, isLeft: Answered)
     const subscription = { isConfirmed: true, acceptance: before?.acceptance ?? ("accepted" as const) };
     return { plan: confirmed(plan, todayAt(at.now)), writes: [], subscription };
   }).catch((error: unknown) => {
-    // Subscriptions from before plans have none.
+    // Erased in the meantime, which the index may not show yet.
     if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
   });
   if (open !== undefined) await releaseOpenBooking(database, open, at.now);

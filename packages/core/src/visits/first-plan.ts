@@ -48,8 +48,7 @@ export const anchorOf = (firstDate: string, serviceType: string, opening: Openin
 /**
  * The plan of a subscription: one segment from its first visit on, without a chosen start. Its horizon is empty, which
  * makes it due.
- * @param today visits that lie in the past, as those of a subscription from before plans, give the rhythm and no
- *   more
+ * @param today a first visit that lies before it gives the rhythm and no more
  */
 export const firstPlan = (
   { id: planId, customerId, serviceName, serviceType, frequency, ...sold }: Sold,

@@ -65,7 +65,7 @@ test("the confetti of /thank-you falls for an order and for those who like motio
 }) => {
   await page.clock.install();
   await page.goto("/thank-you?serviceType=deep&frequency=weekly");
-  const confetti = page.locator("canvas.confetti");
+  const confetti = page.locator("body > canvas");
   await expect(confetti).toBeVisible();
   await expect(async () => {
     await page.clock.runFor(1_000);

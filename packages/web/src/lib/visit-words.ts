@@ -30,7 +30,6 @@ export const officeReasonWords = {
 /** Why a plan ends that no one has cancelled with a reason. */
 const otherReasons: Readonly<Record<string, string>> = {
   office: "Ended by us",
-  ended: "Ended before plans were kept",
   refused: "Order refused",
   skipped: "Skipped from there on",
 };

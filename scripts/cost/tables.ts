@@ -2,9 +2,6 @@ import { scales, visit } from "./assumptions.ts";
 import { type Amounts, amountsOf, type Costs, costsOf, partsOf, totalOf } from "./model.ts";
 import { pricesOf } from "./prices.ts";
 
-const begin = "<!-- begin: written by scripts/cost.ts -->";
-const end = "<!-- end -->";
-
 const whole = (amount: number): string => Math.round(amount).toLocaleString("en-US");
 const dollars = (amount: number): string =>
   amount >= 100
@@ -12,7 +9,7 @@ const dollars = (amount: number): string =>
     : amount.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const percent = (share: number): string => `${(100 * share).toFixed(share > 0.99 ? 2 : 0)} %`;
 
-/** A table in Markdown, as the formatter writes it: first column to the left, the others to the right. */
+/** A table in Markdown: the first column to the left, the others to the right. */
 const table = (rows: readonly (readonly string[])[]): string => {
   const [head = [], ...body] = rows;
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -35,7 +32,7 @@ const counted: readonly [string, (amounts: Amounts) => string][] = [
   ["Mails", ({ mails }) => whole(mails)],
 ];
 
-/** The tables of docs/cost.md. */
+/** What a month costs at each scale, in Markdown: the assumptions, what is counted, and its price. */
 export const tables = (): string => {
   const months = scales.map((visits) => {
     const amounts = amountsOf(visits);
@@ -60,16 +57,4 @@ export const tables = (): string => {
       ["A thousand visits", ...months.map(({ total, visits }) => dollars((1_000 * total) / visits))],
     ]),
   ].join("\n\n");
-};
-
-/**
- * Puts the tables where a document has room for them.
- *
- * @throws Error when it has none
- */
-export const withTables = (document: string): string => {
-  const from = document.indexOf(begin);
-  const to = document.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`The document has no "${begin}" … "${end}".`);
-  return `${document.slice(0, from)}${begin}\n\n${tables()}\n\n${document.slice(to)}`;
 };

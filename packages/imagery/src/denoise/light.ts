@@ -1,2 +1,0 @@
-/** A picture of three floats a pixel, row after row. */
-export type Light = Float32Array;
