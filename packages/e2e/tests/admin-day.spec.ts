@@ -56,6 +56,7 @@ test("an admin makes a user an agent and a customer, adds a subscription, change
   await choose(page, person.name, "Set as Inactive");
   await expect(page.getByText("No visit to come is theirs.")).toBeVisible();
   await expectAccessible(page);
+  await page.getByLabel("Why").selectOption("leave");
   await submit(page, "Set as Inactive");
   await notice(page, "Agent Updated");
   const agent = page.getByRole("row").filter({ hasText: person.name });
