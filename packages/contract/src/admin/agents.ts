@@ -67,6 +67,8 @@ export const agentSchema = schema(() =>
     rating: z.nullable(z.number()),
     completedJobs: z.int(),
     isActive: z.boolean(),
+    /** False of one who was added here and has never opened the agents' app: they do not see their visits. */
+    hasSignedIn: z.optional(z.boolean()),
     inactiveFrom: z.optional(z.nullable(z.string())),
     inactiveReason: z.optional(z.nullable(z.enum(inactiveReasons))),
     inactiveNote: z.optional(z.nullable(z.string())),

@@ -106,6 +106,8 @@ export const candidateAgent = schema(() =>
     assignedArea: z.string(),
     /** Whether the visit's town is in their area, or they were chosen for it. */
     comesToTown: z.boolean(),
+    /** False of one who has never opened the agents' app. */
+    hasSignedIn: z.optional(z.boolean()),
     /** How many other visits they have on that day. */
     others: z.int(),
     /** Null when nothing keeps them from it. */

@@ -15,11 +15,12 @@ import { userEntity, type UserRecord } from "../users/entity.ts";
 import { visitJobWrite } from "../visits/job.ts";
 import { townsOf } from "./area.ts";
 import { agentBasics, agentEntity, type AgentRecord } from "./entity.ts";
+import { hasSignedIn } from "./sign-in.ts";
 
 /** What makes a user an agent. `rating` is 1 to 5; `week` says when they work, where that is not in the opening hours. */
 export type NewAgent = Pick<
   AgentRecord,
-  "userId" | "assignedArea" | "specialties" | "rating" | "completedJobs" | "isActive" | "week"
+  "userId" | "assignedArea" | "specialties" | "rating" | "completedJobs" | "isActive" | "week" | "access"
 >;
 
 /** From which day on an agent is inactive, and why. */
@@ -40,7 +41,8 @@ const agentOf = (record: AgentRecord): Agent => {
   const { inactiveFrom = null, inactiveReason = null, inactiveNote = null } = record;
   const user = { id: userId, name, email };
   const inactive = { inactiveFrom, inactiveReason, inactiveNote };
-  return { id, userId, user, assignedArea, specialties, rating, completedJobs, isActive, ...inactive, createdAt };
+  const state = { isActive, hasSignedIn: hasSignedIn(record), ...inactive };
+  return { id, userId, user, assignedArea, specialties, rating, completedJobs, ...state, createdAt };
 };
 
 /** Whether an agent comes to fewer visits than before, or gets some back. */

@@ -258,6 +258,13 @@ test("an inactive agent is set active at once; a refusal takes it back and says 
   expect((await rowOf("Agent 1")).textContent).toContain("Inactive");
 });
 
+test("an agent who has never signed in is marked", async () => {
+  serve({ [list()]: () => answer([agentOf(2, { hasSignedIn: false }), agentOf(1, { hasSignedIn: true })]) });
+  await open();
+  expect((await rowOf("Agent 2")).textContent).toContain("ActiveNo sign-in yet");
+  expect((await rowOf("Agent 1")).textContent).not.toContain("sign-in");
+});
+
 test("since when an agent is inactive and why stands beside the status, and a day to come can be taken back", async () => {
   const sent: unknown[] = [];
   const ending = agentOf(2, { inactiveFrom: "2099-01-05", inactiveReason: "left", inactiveNote: "Moves to Provo" });
