@@ -149,7 +149,7 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
     (await work()).savePriceBook(deps.database(), body, { ...originOf(request), now }),
 
   "GET /api/admin/history/{kind}/{id}": async ({ params, query }, { deps }) =>
-    (await work()).readHistory(deps.database(), params, query),
+    (await work()).readNamedHistory(deps.database(), params, query),
 };
 
 /** The Lambda function. */
