@@ -10,6 +10,8 @@ import DollarSign from "lucide-react/icons/dollar-sign";
 import Repeat from "lucide-react/icons/repeat";
 import X from "lucide-react/icons/x";
 import type { ReactElement } from "react";
+import { shortDay } from "#lib/visit-words.ts";
+import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
@@ -63,15 +65,19 @@ const columns: readonly Column<Subscription>[] = [
   {
     id: "state",
     header: "Status",
-    cell: ({ isActive, providerSync, acceptance }) => (
+    cell: ({ isActive, endsOn, pausedUntil, providerSync, acceptance }) => (
       <Flex wrap="wrap" gap="1" justify={{ initial: "end", md: "start" }}>
         <StateBadge isActive={isActive} />
+        {isActive && typeof endsOn === "string" && <Badge tone="sun">Ends {shortDay(endsOn)}</Badge>}
+        {isActive && typeof pausedUntil === "string" && <Badge tone="sun">Pause until {shortDay(pausedUntil)}</Badge>}
         {providerSync === "overdue" && notAtProvider}
         <AcceptanceBadge acceptance={acceptance} />
       </Flex>
     ),
   },
 ];
+
+const marks = { ends: "Active: ends", "no-visit": "Active: no visit to come", paused: "Active: paused" } as const;
 
 /** Whose subscriptions are shown, with the way back to all. */
 const ofCustomer = ({ rows: [first] }: { rows: readonly Subscription[] }): ReactElement => (
@@ -107,6 +113,7 @@ export const SubscriptionsScreen = (): ReactElement => {
       title="Subscriptions"
       list={subscriptionList}
       hasState
+      marks={marks}
       columns={columns}
       csv={csv}
       ofCustomer={ofCustomer}
