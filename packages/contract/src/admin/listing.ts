@@ -52,7 +52,7 @@ export const agentsQuery = schema(() =>
 const date = (name: string) => z.optional(z.iso.date(`${name} must be a date such as 2026-11-21`));
 
 /** Active subscriptions that end, have no visit to come, or pause now or later. */
-export const subscriptionMarks = ["ends", "no-visit", "paused"] as const;
+const subscriptionMarks = ["ends", "no-visit", "paused"] as const;
 export type SubscriptionMark = (typeof subscriptionMarks)[number];
 
 /**

@@ -5,22 +5,12 @@ import type { Database } from "../database/index.ts";
 import { type Found, type Page, type PageOptions, paged, readPage } from "../database/page.ts";
 import { searchTermEntity } from "../search/entity.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
+import { signOf } from "./mark-terms.ts";
 
-type Marked = Pick<SubscriptionRecord, "isActive" | "nextDate" | "endsOn" | "pausedUntil" | "frequency">;
+type Marked = Pick<SubscriptionRecord, "isActive" | "nextDate" | "endsOn" | "pausedUntil">;
 
-/** The marks that are search terms, each with its day: no search can ask for a text that begins with this sign. */
-const sign = { ends: "~ends", paused: "~paused" } as const;
 /** Behind every date. */
 const end = "~";
-
-/** Under which terms a subscription is listed that ends or pauses. */
-export const markTerms = ({ isActive, endsOn, pausedUntil }: Omit<Marked, "nextDate" | "frequency">): string[] =>
-  isActive
-    ? [
-        ...(endsOn === undefined ? [] : [`${sign.ends}${endsOn}`]),
-        ...(pausedUntil === undefined ? [] : [`${sign.paused}${pausedUntil}`]),
-      ]
-    : [];
 
 /** Whether a subscription has a mark on a day: a pause counts up to its last day. */
 export const hasMark = (
@@ -50,7 +40,7 @@ export const readMarked = async (
   const terms = searchTermEntity(database);
   const rows = terms.query
     .byTerm({ list: "subscription" })
-    .between({ term: `${sign[mark]}${mark === "paused" ? today : ""}` }, { term: `${sign[mark]}${end}` });
+    .between({ term: `${signOf[mark]}${mark === "paused" ? today : ""}` }, { term: `${signOf[mark]}${end}` });
   const after = createConversions(terms).byAccessPattern.byTerm;
   const { data, cursor } = await readPage(`subscriptions-${mark}-${page.order}`, page, paged(rows, after), page.order);
   const entity = subscriptionEntity(database);

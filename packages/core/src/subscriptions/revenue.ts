@@ -6,7 +6,7 @@ import { noSuchRecord } from "../records/read.ts";
 import { personTerms } from "../search/terms.ts";
 import type { Delta } from "../totals/counters.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
-import { markTerms } from "./marks.ts";
+import { markTerms } from "./mark-terms.ts";
 
 /** By how many cents what a subscription brings a month grew in a month, `2026-11`. */
 type RevenueChange = { month: string; cents: number };
