@@ -4,17 +4,20 @@ import { readHistory } from "../audit/index.ts";
 import { batchGetMany, readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 
-type Value = HistoryEntry["changes"][number]["to"];
+type Change = HistoryEntry["changes"][number];
+type Value = Change["to"];
 
-/** How the history of a subscription writes the agents of a visit: by number, so that it names nobody who is gone. */
-const numbered = /^Agent ([1-9]\d{0,14})$/;
+/** How the history of visits writes agents: by number, so that it names nobody who is gone. */
+const numbered = /\bAgent ([1-9]\d{0,14})\b/g;
 
-const agentOf = (text: string): number | undefined => {
-  const [, number] = numbered.exec(text) ?? [];
-  return number === undefined ? undefined : Number(number);
-};
+/** Whether a field tells of a visit: only there numbers stand for agents, and nobody has typed them. */
+const isOfVisit = ({ field }: Change): boolean => field.startsWith("visit ");
 
-const idsIn = (value: Value): number[] => (Array.isArray(value) ? value.flatMap((text) => agentOf(text) ?? []) : []);
+const textsOf = (value: Value): readonly string[] =>
+  Array.isArray(value) ? value : typeof value === "string" ? [value] : [];
+
+const idsIn = (value: Value): number[] =>
+  textsOf(value).flatMap((text) => [...text.matchAll(numbered)].map(([, id]) => Number(id)));
 
 /**
  * The history of a record (`readHistory`) with the names of agents who came to visits: one request more where it tells of any. Who is
@@ -25,21 +28,25 @@ export const readNamedHistory = async (
   ...[of, page]: [Parameters<typeof readHistory>[1], Parameters<typeof readHistory>[2]]
 ): ReturnType<typeof readHistory> => {
   const { entries, nextCursor } = await readHistory(database, of, page);
-  if (of.kind !== "subscriptions") return { entries, nextCursor };
-  const changes = entries.flatMap((entry) => entry.changes);
+  const changes = entries.flatMap((entry) => entry.changes).filter(isOfVisit);
   const ids = [...new Set(changes.flatMap(({ from, to }) => [...idsIn(from), ...idsIn(to)]))];
+  if (ids.length === 0) return { entries, nextCursor };
   const entity = agentEntity(database);
   const agents = await batchGetMany(
     database,
     ids.map((id) => readOf(entity, { id })),
   );
   const names = new Map(agents.flatMap((agent) => (agent === null ? [] : [[agent.id, agent.name] as const])));
+  const inText = (text: string): string =>
+    text.replaceAll(numbered, (known, id: string) => names.get(Number(id)) ?? known);
   const named = (value: Value): Value =>
-    Array.isArray(value) ? value.map((text) => names.get(agentOf(text) ?? 0) ?? text) : value;
+    Array.isArray(value) ? value.map(inText) : typeof value === "string" ? inText(value) : value;
   return {
     entries: entries.map((entry) => ({
       ...entry,
-      changes: entry.changes.map(({ field, from, to }) => ({ field, from: named(from), to: named(to) })),
+      changes: entry.changes.map((change) =>
+        isOfVisit(change) ? { ...change, from: named(change.from), to: named(change.to) } : change,
+      ),
     })),
     nextCursor,
   };

@@ -51,6 +51,7 @@ test("what became of visits, pauses and ends is said with names, days and times 
       { field: "visit 2026-11-24 agents", from: ["Ann Lee"], to: [] },
       { field: "pause", from: null, to: "2026-12-01 to 2026-12-15" },
       { field: "end", from: null, to: "2026-12-20, moving" },
+      { field: "visit p5-2026-11-24", from: "2026-11-26 09:00, Ann Lee", to: "2026-11-26 11:00, Ann Lee" },
     ),
   ).toEqual([
     "Visit of Tue, Nov 24, 2026, agents: Ann Lee → Bob Fox and Cy Dee",
@@ -60,6 +61,7 @@ test("what became of visits, pauses and ends is said with names, days and times 
     "Visit of Tue, Nov 24, 2026, agents: Ann Lee → none",
     "Pause: none → Tue, Dec 1, 2026 to Tue, Dec 15, 2026",
     "End: none → Sun, Dec 20, 2026: Moving away",
+    "Visit of Tue, Nov 24, 2026: Thu, Nov 26, 2026, 9:00 AM, Ann Lee → Thu, Nov 26, 2026, 11:00 AM, Ann Lee",
   ]);
 });
 

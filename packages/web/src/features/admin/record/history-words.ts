@@ -14,6 +14,9 @@ type Value = Change["to"];
 /** A visit's field in the history of its subscription: `visit 2026-11-24 agents`. */
 const ofVisit = /^visit (\d{4}-\d{2}-\d{2}) (.+)$/;
 
+/** A visit in the history of the company's hours, by its id: `visit p5-2026-11-24`. */
+const byId = /^visit p\d+-(\d{4}-\d{2}-\d{2})$/;
+
 /** Fields in which dates and times stand as they are stored; what people write into fields stays as it is. */
 const withDates: ReadonlySet<string> = new Set([
   "nextServiceDate",
@@ -108,10 +111,15 @@ const valueText = (field: string, value: Value, serviceName: ServiceName): strin
   if (items === null || items === "") return "none";
   if (typeof items === "boolean") return items ? "yes" : "no";
   if (own !== undefined) return visitText(own, value) ?? String(items);
-  return knownText(field, value, serviceName) ?? (withDates.has(field) ? spelledOut(String(items)) : String(items));
+  return (
+    knownText(field, value, serviceName) ??
+    (withDates.has(field) || byId.test(field) ? spelledOut(String(items)) : String(items))
+  );
 };
 
 const labelOf = (field: string): string => {
+  const [, ofDay] = byId.exec(field) ?? [];
+  if (ofDay !== undefined) return `Visit of ${isoDateText(ofDay)}`;
   const [, date, own] = ofVisit.exec(field) ?? [];
   return date === undefined || own === undefined
     ? (labels[field] ?? fieldWords(field))
