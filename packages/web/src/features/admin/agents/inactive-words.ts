@@ -10,13 +10,16 @@ export const inactiveReasonWords = {
   other: "Another reason",
 } as const satisfies Record<InactiveReason, string>;
 
-/** Since when an agent is inactive, or until when active, and why; undefined where nothing is known of it. */
-export const inactiveText = ({ isActive, inactiveFrom, inactiveReason, inactiveNote }: Agent): string | undefined => {
-  const days =
-    inactiveFrom === undefined || inactiveFrom === null
-      ? []
-      : [`${isActive ? "Inactive from" : "Since"} ${shortDay(inactiveFrom)}`];
-  const why = [inactiveReason ? inactiveReasonWords[inactiveReason] : "", inactiveNote ?? ""];
-  const text = [...days, why.filter((part) => part !== "").join(". ")].filter((part) => part !== "").join(": ");
-  return text === "" ? undefined : text;
+/** Since when an agent is inactive, or until when active, and why: lines without those of which nothing is known. */
+export const inactiveLines = (
+  { isActive, inactiveFrom, inactiveReason, inactiveNote }: Agent,
+  year: string,
+): string[] => {
+  const day = inactiveFrom ?? "";
+  const reason = inactiveReason ?? undefined;
+  const why = [reason === undefined ? "" : inactiveReasonWords[reason], inactiveNote ?? ""].filter(
+    (text) => text !== "",
+  );
+  const lines = [day === "" ? "" : `${isActive ? "Inactive from" : "Since"} ${shortDay(day, year)}`, why.join(". ")];
+  return lines.filter((line) => line !== "");
 };
