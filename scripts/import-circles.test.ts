@@ -44,6 +44,7 @@ const stored: ReadonlySet<string> = new Set(
     "orders/entity",
     "subscriptions/entity",
     "subscriptions/index",
+    "subscriptions/mark-terms",
     "subscriptions/revenue",
     "field/entity",
     "homes/asked",

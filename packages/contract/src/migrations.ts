@@ -4,7 +4,7 @@ import { table } from "./table.ts";
 export const migrationPartition = "$cleaning_migration";
 
 /** The number of the newest migration of `packages/core/src/migrations/list.ts`. */
-export const latestMigration = 2;
+export const latestMigration = 3;
 
 /**
  * What a new table begins with, as DynamoDB writes items: a table that is made by this release needs no migration up to

@@ -56,6 +56,7 @@ test("an admin makes a user an agent and a customer, adds a subscription, change
   await choose(page, person.name, "Set as Inactive");
   await expect(page.getByText("No visit to come is theirs.")).toBeVisible();
   await expectAccessible(page);
+  await page.getByLabel("Why").selectOption("leave");
   await submit(page, "Set as Inactive");
   await notice(page, "Agent Updated");
   const agent = page.getByRole("row").filter({ hasText: person.name });
@@ -109,7 +110,7 @@ test("an admin makes a user an agent and a customer, adds a subscription, change
   await choose(page, person.name, "History");
   const history = page.getByRole("dialog", { name: "History" });
   await expect(history.getByText("by admin@example.test").first()).toBeVisible();
-  await expect(history.getByText(/, price$/)).toBeVisible();
+  await expect(history.getByText(/: The price$/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(history).toBeHidden();

@@ -75,11 +75,11 @@ export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
     timeOff: await (await desk()).removeTimeOff(deps.database(), params.id, params.from, authorOf(request)),
   }),
 
-  "POST /api/admin/agents/{id}/inactive/preview": async ({ params }, { deps, now }) =>
-    (await desk()).previewInactive(deps.database(), params.id, now),
+  "POST /api/admin/agents/{id}/inactive/preview": async ({ params, query }, { deps, now }) =>
+    (await desk()).previewInactive(deps.database(), params.id, query, now),
 
   "POST /api/admin/agents/{id}/inactive/apply": async ({ params, body }, { deps, ...request }) =>
-    (await desk()).setInactive(deps.database(), params.id, body.previewToken, authorOf(request)),
+    (await desk()).setInactive(deps.database(), params.id, body, authorOf(request)),
 
   "GET /api/admin/opening": async (_, { deps, now }) => (await desk()).readCompanyHours(deps.database(), now),
 

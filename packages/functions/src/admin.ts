@@ -95,7 +95,7 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
     listRecords((await work()).agentRecords, deps.database(), query, now),
 
   "POST /api/admin/agents": async ({ body: { rating, ...rest } }, { deps, now, ...request }) => {
-    const fields = { ...rest, ...(rating === null ? {} : { rating }) };
+    const fields = { ...rest, ...(rating === null ? {} : { rating }), access: "none" as const };
     const { agentRecords, createRecord } = await work();
     return { agent: await createRecord(agentRecords, deps.database(), fields, now, originOf(request)) };
   },
@@ -146,7 +146,7 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
     (await work()).savePriceBook(deps.database(), body, { ...originOf(request), now }),
 
   "GET /api/admin/history/{kind}/{id}": async ({ params, query }, { deps }) =>
-    (await work()).readHistory(deps.database(), params, query),
+    (await work()).readNamedHistory(deps.database(), params, query),
 };
 
 /** The Lambda function. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { agentDay } from "@cleaning/contract/agent-day";
 import { appRelease, oldestAppRelease, updateApp } from "@cleaning/contract/app-release";
+import { agentEntity } from "@cleaning/core/agents/entity.ts";
 import { agentRecords } from "@cleaning/core/agents/records.ts";
 import { readHistory } from "@cleaning/core/audit";
 import { customerEntity } from "@cleaning/core/customers/entity.ts";
@@ -9,6 +10,7 @@ import { AppError } from "@cleaning/core/errors";
 import { clock, day } from "@cleaning/core/field/testing/crew.ts";
 import { accessEntity, homeEntity } from "@cleaning/core/homes/entity.ts";
 import { changeRecord } from "@cleaning/core/records/change.ts";
+import { showRecord } from "@cleaning/core/records/read.ts";
 import { testDatabase } from "@cleaning/core/testing";
 import { testSeal } from "@cleaning/core/testing/seal.ts";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
@@ -180,6 +182,19 @@ describe("GET /api/agent/day", () => {
     }
     const { text } = await field.ask(field.ann, "GET /api/agent/day", { query: { date: "2026-02-30" } });
     expect(text).toContain("valid date");
+  });
+
+  it("stores once that an agent whom the office added has opened the app", async () => {
+    const { database, ann } = field;
+    await agentEntity(database).patch({ id: ann.id }).set({ access: "none" }).go();
+    const known = async () => (await showRecord(agentRecords, database, ann.id)).hasSignedIn;
+    expect(await known()).toBe(false);
+    const updates = async () => {
+      database.requests.length = 0;
+      await field.readDay(ann, day);
+      return database.requests.filter((request) => request === "UpdateItemCommand").length;
+    };
+    expect([await updates(), await known(), await updates()]).toEqual([1, true, 0]);
   });
 
   it("shows another agent nothing of it, and its agent no other day", async () => {

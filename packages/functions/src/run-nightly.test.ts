@@ -1,10 +1,15 @@
+import { agentEntity } from "@cleaning/core/agents/entity.ts";
+import { agentRecords } from "@cleaning/core/agents/records.ts";
 import { submitContact } from "@cleaning/core/contact";
 import { listedContacts } from "@cleaning/core/contact/list.ts";
 import { transactWrite } from "@cleaning/core/database/transact-write.ts";
 import { AppError } from "@cleaning/core/errors";
 import type { Seal } from "@cleaning/core/homes/access.ts";
+import { changeRecord } from "@cleaning/core/records/change.ts";
 import { listRecords } from "@cleaning/core/records/list.ts";
 import { type TestDatabase, testDatabase } from "@cleaning/core/testing";
+import { testUser } from "@cleaning/core/testing/people.ts";
+import { createAgent } from "@cleaning/core/testing/records.ts";
 import { testSeal } from "@cleaning/core/testing/seal.ts";
 import { planEntity } from "@cleaning/core/visits/entity.ts";
 import { firstPlan } from "@cleaning/core/visits/first-plan.ts";
@@ -105,6 +110,22 @@ it("a plan that cannot be extended holds no other up, and is counted from six in
   vi.setSystemTime(new Date("2026-11-21T13:10:00Z"));
   await runNightly();
   expect(unfinishedPlans()).toEqual([0, 0, 1]);
+});
+
+it("an agent whose last day is over becomes inactive in the first hour of the next, and by no other run", async () => {
+  const profile = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+  const id = await createAgent(database, { userId: await testUser(database), ...profile }, midnight);
+  const ending = { inactive: { inactiveFrom: "2026-11-21", inactiveReason: "left" as const } };
+  await changeRecord(agentRecords, database, id, ending, { by: "sub-admin", now: midnight });
+  const isActive = async () => (await agentEntity(database).get({ id }).go({ consistent: true })).data?.isActive;
+  for (const at of ["2026-11-21T06:55:00Z", "2026-11-21T13:10:00Z"]) {
+    vi.setSystemTime(new Date(at));
+    await runNightly();
+    expect(await isActive()).toBe(true);
+  }
+  vi.setSystemTime(midnight);
+  await runNightly();
+  expect(await isActive()).toBe(false);
 });
 
 /** Half past three in Utah. */

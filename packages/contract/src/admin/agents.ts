@@ -49,7 +49,14 @@ export const agentChange = schema(() => {
 });
 export type AgentChange = Infer<typeof agentChange>;
 
-/** `rating` is 1 to 5, or null while there is none. */
+/** Why an agent is set inactive. */
+export const inactiveReasons = ["left", "let-go", "leave", "season", "other"] as const;
+export type InactiveReason = (typeof inactiveReasons)[number];
+
+/**
+ * `rating` is 1 to 5, or null while there is none. `inactiveFrom` is the day from which an agent is inactive, of one who
+ * is active a day to come; it is null, as the reason and the note, where none was given.
+ */
 export const agentSchema = schema(() =>
   z.object({
     id: id(),
@@ -60,6 +67,11 @@ export const agentSchema = schema(() =>
     rating: z.nullable(z.number()),
     completedJobs: z.int(),
     isActive: z.boolean(),
+    /** False of one who was added here and has never opened the agents' app: they do not see their visits. */
+    hasSignedIn: z.optional(z.boolean()),
+    inactiveFrom: z.optional(z.nullable(z.string())),
+    inactiveReason: z.optional(z.nullable(z.enum(inactiveReasons))),
+    inactiveNote: z.optional(z.nullable(z.string())),
     createdAt: z.string(),
   }),
 );

@@ -51,9 +51,13 @@ export const agentsQuery = schema(() =>
 
 const date = (name: string) => z.optional(z.iso.date(`${name} must be a date such as 2026-11-21`));
 
+/** Active subscriptions that end, have no visit to come, or pause now or later. */
+const subscriptionMarks = ["ends", "no-visit", "paused"] as const;
+export type SubscriptionMark = (typeof subscriptionMarks)[number];
+
 /**
- * By name or e-mail address of the customer, of one customer, or in a state by next service date; each of them searched
- * too. `from` and `to` (inclusive) leave out subscriptions without a date.
+ * By name or e-mail address of the customer, of one customer, with a mark, those that end or pause by that day, or in a state
+ * by next service date; each of them searched too. `from` and `to` (inclusive) leave out subscriptions without a date.
  */
 export const subscriptionsQuery = schema(() =>
   z
@@ -66,11 +70,12 @@ export const subscriptionsQuery = schema(() =>
           z.transform((digits: string): number => Number(digits)),
         ),
       ),
+      mark: z.optional(z.enum(subscriptionMarks, `mark must be one of ${subscriptionMarks.join(", ")}`)),
       from: date("from"),
       to: date("to"),
     })
     .check(
-      notTogether("sort", "active", "customerId"),
+      notTogether("sort", "active", "customerId", "mark"),
       onlyWith("active", "from", "to"),
       z.refine(({ from = "", to = "9999-12-31" }) => from <= to, "from must not be after to"),
     ),

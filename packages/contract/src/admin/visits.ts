@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { pageFields } from "../paging.ts";
 import { id, type Infer, schema } from "../schema.ts";
 import { freeStart, planSchema, timeOfDay, visitDate, visitIdText, visitSchema, visitStatuses } from "../visits.ts";
+import { inactiveReasons } from "./agents.ts";
 
 /**
  * Visits that need a look: without agents, past and not reported, changed late without the fee being waived, without
@@ -105,6 +106,8 @@ export const candidateAgent = schema(() =>
     assignedArea: z.string(),
     /** Whether the visit's town is in their area, or they were chosen for it. */
     comesToTown: z.boolean(),
+    /** False of one who has never opened the agents' app. */
+    hasSignedIn: z.optional(z.boolean()),
     /** How many other visits they have on that day. */
     others: z.int(),
     /** Null when nothing keeps them from it. */
@@ -197,6 +200,9 @@ export const timeOffAnswer = schema(() =>
   z.extend(timeOffList(), { isApplied: z.boolean(), visits: z.array(officeVisit()) }),
 );
 
+/** From which day on an agent is to be inactive: from today without one. */
+export const inactivePreviewQuery = schema(() => z.object({ from: z.optional(visitDate()) }));
+
 /** Who would come to an agent's coming visits if the agent were inactive: nobody to those that would be unassigned. */
 export const inactivePreview = schema(() =>
   z.object({
@@ -206,6 +212,15 @@ export const inactivePreview = schema(() =>
 );
 export type InactivePreview = Infer<typeof inactivePreview>;
 
+/** What the office writes about it, besides the reason. */
+export const inactiveNote = () => z.string().check(z.trim(), z.maxLength(200, "Please use at most 200 characters"));
+
+/** As previewed, with why; pages from before ask for neither day nor reason. */
 export const inactiveApplyRequest = schema(() =>
-  z.object({ previewToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  z.extend(inactivePreviewQuery(), {
+    previewToken: z.string().check(z.minLength(1), z.maxLength(200)),
+    reason: z.optional(z.enum(inactiveReasons, "Please choose a reason")),
+    note: z.optional(inactiveNote()),
+  }),
 );
+export type InactiveApplyRequest = Infer<typeof inactiveApplyRequest>;

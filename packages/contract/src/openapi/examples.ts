@@ -144,7 +144,7 @@ const examples = {
   "PATCH /api/admin/agents/{id}/hours": { week: [null, day, day, day, day, day, null], dryRun: true },
   "POST /api/admin/agents/{id}/time-off": { from: "2026-12-21", until: "2026-12-31" },
   "POST /api/admin/plans/{id}/undo": { undoToken: "Zp0B6nXk2mT8rQyVhLwGdEo4cJaUs1fI9xPbKt7NvMA" },
-  "POST /api/admin/agents/{id}/inactive/apply": { previewToken },
+  "POST /api/admin/agents/{id}/inactive/apply": { from: "2026-12-01", reason: "left", note: "", previewToken },
   "PATCH /api/admin/day-settings": { showsPhotos: true, revision: 0 },
   "POST /api/admin/opening/preview": opening,
   "POST /api/admin/opening/apply": { ...opening, previewToken },

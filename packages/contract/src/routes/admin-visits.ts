@@ -11,6 +11,7 @@ import {
   candidateAgent,
   inactiveApplyRequest,
   inactivePreview,
+  inactivePreviewQuery,
   newTimeOff,
   officePlan,
   officeStarts,
@@ -165,13 +166,15 @@ export const adminVisitsRoutes = defineRoutes({
   },
   "POST /api/admin/agents/{id}/inactive/preview": {
     ...office,
-    summary: "Who would come to an agent's coming visits if the agent were inactive",
+    summary: "Who would come to an agent's coming visits if the agent were inactive from a day on",
     params: recordId,
+    query: inactivePreviewQuery,
     output: inactivePreview,
   },
   "POST /api/admin/agents/{id}/inactive/apply": {
     ...applying,
-    summary: "Set an agent inactive as previewed; set active again, the agent gets back what is still free",
+    summary:
+      "Set an agent inactive from a day on, as previewed; set active again, the agent gets back what is still free",
     params: recordId,
     body: inactiveApplyRequest,
     output: schema(() => z.object({ agent: agentSchema(), visits: z.array(officeVisit()) })),

@@ -1,3 +1,4 @@
+import { inactiveReasons } from "@cleaning/contract/admin/agents";
 import type { TimeOffPeriod } from "@cleaning/contract/admin/visits";
 import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, gsi } from "../database/entity.ts";
@@ -35,13 +36,19 @@ export const agentEntity = defineEntity(
     rating: { type: "number" },
     completedJobs: { type: "number", required: true },
     isActive: { type: "boolean", required: true },
+    /** Of one whom the office added, until they first open the agents' app; missing for all others. */
+    access: { type: ["none"] },
     /** Since when the agent is inactive, an instant in UTC; missing for who became so before this was stored. */
     inactiveSince: { type: "string" },
+    /** From which day on: of an active agent a day to come, from which others do the visits. */
+    inactiveFrom: { type: "string" },
+    inactiveReason: { type: inactiveReasons },
+    inactiveNote: { type: "string" },
     /** When they work; without it, in the opening hours. */
     week: { type: CustomAttributeType<Week>("any") },
     /** Days off, the earliest first; with the agent, so that whoever assigns visits has read them. */
     timeOff: { type: CustomAttributeType<readonly TimeOffPeriod[]>("any") },
-    /** Of an inactive agent: the visits that went to others by it. */
+    /** Of an inactive agent, or one who is to be: the visits that went to others by it. */
     previousVisits: { type: CustomAttributeType<PreviousVisits>("any") },
     revision: revisionAttribute,
   },

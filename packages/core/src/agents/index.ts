@@ -3,6 +3,7 @@ import type { Database } from "../database/index.ts";
 import type { Page } from "../database/page.ts";
 import { readAssigned } from "../visits/assigned.ts";
 import { agentEntity } from "./entity.ts";
+import { storeSignIn } from "./sign-in.ts";
 
 /** An agent's own page: their profile, and their visits from today on, or why there are none to be seen. */
 export type AgentPage = {
@@ -19,6 +20,7 @@ export const readAgentPage = async (database: Database, userId: number, page: Pa
   const { data } = await agentEntity(database).query.byUser({ userId }).go({ limit: 1 });
   const [record] = data;
   if (record === undefined) return { agent: null, ...noVisits, reason: noVisitsReasons.noProfile };
+  await storeSignIn(database, record);
   const { id, assignedArea, specialties, rating = null, completedJobs, isActive } = record;
   const agent = { assignedArea, specialties, rating, completedJobs, isActive };
   if (!isActive) return { agent, ...noVisits, reason: noVisitsReasons.inactive };

@@ -15,12 +15,22 @@ import { userEntity, type UserRecord } from "../users/entity.ts";
 import { visitJobWrite } from "../visits/job.ts";
 import { townsOf } from "./area.ts";
 import { agentBasics, agentEntity, type AgentRecord } from "./entity.ts";
+import { hasSignedIn } from "./sign-in.ts";
 
 /** What makes a user an agent. `rating` is 1 to 5; `week` says when they work, where that is not in the opening hours. */
 export type NewAgent = Pick<
   AgentRecord,
-  "userId" | "assignedArea" | "specialties" | "rating" | "completedJobs" | "isActive" | "week"
+  "userId" | "assignedArea" | "specialties" | "rating" | "completedJobs" | "isActive" | "week" | "access"
 >;
+
+/** From which day on an agent is inactive, and why. */
+type Inactive = Pick<AgentRecord, "inactiveFrom" | "inactiveReason" | "inactiveNote">;
+
+/**
+ * A change of an agent. With `inactive` they become inactive on a day; set active, they are so without an end. With `endsBy`
+ * who is to be inactive on that day or before becomes so.
+ */
+type Asked = AgentChange & { inactive?: Inactive; endsBy?: string };
 
 /** Which agents: in a state, or sorted; each of them searched too. */
 type AgentListing = Listing & { active?: boolean | undefined };
@@ -28,14 +38,18 @@ type AgentListing = Listing & { active?: boolean | undefined };
 const agentOf = (record: AgentRecord): Agent => {
   const { id, userId, name, email, assignedArea, specialties, rating = null } = record;
   const { completedJobs, isActive, createdAt } = record;
+  const { inactiveFrom = null, inactiveReason = null, inactiveNote = null } = record;
   const user = { id: userId, name, email };
-  return { id, userId, user, assignedArea, specialties, rating, completedJobs, isActive, createdAt };
+  const inactive = { inactiveFrom, inactiveReason, inactiveNote };
+  const state = { isActive, hasSignedIn: hasSignedIn(record), ...inactive };
+  return { id, userId, user, assignedArea, specialties, rating, completedJobs, ...state, createdAt };
 };
 
 /** Whether an agent comes to fewer visits than before, or gets some back. */
 const comesToOthers = (before: AgentRecord, after: AgentRecord): boolean => {
   if (!after.isActive) return before.isActive;
   if (!before.isActive) return before.previousVisits !== undefined;
+  if (after.inactiveFrom !== before.inactiveFrom) return true;
   const towns = new Set(townsOf(after.assignedArea));
   return townsOf(before.assignedArea).some((town) => !towns.has(town));
 };
@@ -46,7 +60,17 @@ export const agentRecords = defineRecord({
   view: agentOf,
   history: {
     kind: "agents",
-    fields: ["userId", "assignedArea", "specialties", "rating", "completedJobs", "isActive"],
+    fields: [
+      "userId",
+      "assignedArea",
+      "specialties",
+      "rating",
+      "completedJobs",
+      "isActive",
+      "inactiveFrom",
+      "inactiveReason",
+      "inactiveNote",
+    ],
   },
   refersTo: (database: Database, { userId }: NewAgent) => [recordRead<UserRecord>(userEntity, database, userId)],
   make: ({ id, fields, found: [person], now }): AgentRecord => {
@@ -74,12 +98,17 @@ export const agentRecords = defineRecord({
     ),
   ],
   once: { writes: onceOfUser("agent"), taken: "This user is an agent already." },
-  changed: (before: AgentRecord, { rating: newRating, ...change }: AgentChange, now: Date): AgentRecord => {
-    const { rating: oldRating, inactiveSince: since, ...rest } = before;
+  changed: (before: AgentRecord, { rating: newRating, inactive, endsBy, ...asked }: Asked, now: Date): AgentRecord => {
+    const { inactiveFrom: end } = before;
+    const isEnding = endsBy !== undefined && end !== undefined && end <= endsBy;
+    const change = isEnding ? { ...asked, isActive: false } : asked;
+    const { rating: oldRating, inactiveSince: since, inactiveFrom, inactiveReason, inactiveNote, ...rest } = before;
     const rating = newRating === undefined ? oldRating : (newRating ?? undefined);
     const isActive = change.isActive ?? before.isActive;
     const inactiveSince = isActive ? undefined : before.isActive ? now.toISOString() : since;
-    const after = { ...rest, ...defined({ ...change, rating, inactiveSince }) };
+    const known = { inactiveFrom, inactiveReason, inactiveNote };
+    const ending = change.isActive === true ? {} : (inactive ?? known);
+    const after = { ...rest, ...defined({ ...change, ...ending, rating, inactiveSince }) };
     return { ...after, sortArea: after.assignedArea.toLowerCase() };
   },
   alongside: (database: Database, before: AgentRecord, after: AgentRecord, now: Date) =>

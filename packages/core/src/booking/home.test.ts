@@ -6,7 +6,13 @@ import { profileHome } from "@cleaning/contract/profile-home";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applyConfirmedEmail } from "../accounts/confirmed-email.ts";
 import { AppError } from "../errors/index.ts";
-import { listHomes, readAccessForOffice, readOwnAccess, writeOwnAccess } from "../homes/access.ts";
+import {
+  listHomes,
+  readAccessForOffice,
+  readOwnAccess,
+  writeAccessForOffice,
+  writeOwnAccess,
+} from "../homes/access.ts";
 import { addOwnHome, changeOwnHome, removeOwnHome } from "../homes/change.ts";
 import { accessEntity, homeEntity } from "../homes/entity.ts";
 import { listOwnHomes } from "../homes/own.ts";
@@ -20,7 +26,7 @@ import { inspectTotals } from "../repair/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
 import { noFiles } from "../testing/photos.ts";
-import { createAgent, createCustomer, readSubscription } from "../testing/records.ts";
+import { createAgent, createCustomer, createSubscription, readSubscription } from "../testing/records.ts";
 import { testSeal } from "../testing/seal.ts";
 import { userEntity } from "../users/entity.ts";
 import { createUser } from "../users/records.ts";
@@ -121,7 +127,9 @@ describe("a booking of a guest", () => {
     expect([planHome, town]).toEqual([homeId, "Logan"]);
     expect(homeId).toBeGreaterThan(profileHome);
     const { homes } = await listHomes(database, customerId);
-    expect(homes[1]).toMatchObject({ id: homeId, ...place, squareFeet: 2_000, bedrooms: 3, bathrooms: 2, pets: "Yes" });
+    expect(homes).toEqual([
+      expect.objectContaining({ id: homeId, ...place, squareFeet: 2_000, bedrooms: 3, pets: "Yes" }),
+    ]);
     const read = { by: "sub-admin", now };
     const { access } = await readAccessForOffice(
       { database, seal: testSeal },
@@ -159,6 +167,37 @@ describe("a booking of a guest", () => {
     expect([planHome, town]).toEqual([homeId, "Logan"]);
     expect((await homesOf(ann)).find(({ id }) => id === homeId)).toMatchObject(place);
     expect(await notesOf(ann, homeId ?? 0)).toBe(secretNotes);
+  });
+
+  it("has one home also once the address is proved, for which the account books again; the profile's is shown when it is used", async () => {
+    const { answer: booked } = await book(undefined, { accessNotes: secretNotes });
+    const { homeId = 0 } = await planOf(booked.bookingId);
+    await account(ann, false, { ...place, address: "12 MAIN street." });
+    await applyConfirmedEmail(database, { identityId: ann.identityId, email: ann.email }, now);
+    await runJobs();
+    const merged = (await readSubscription(database, booked.bookingId)).customerId;
+    expect((await homesOf(ann)).map(({ id }) => id)).toEqual([homeId]);
+    const again = await book(ann.identityId, { frequency: "weekly", price: 120 });
+    expect(await planOf(again.answer.bookingId)).toMatchObject({ homeId });
+    expect((await homesOf(ann)).map(({ id }) => id)).toEqual([homeId]);
+    const toProfile = { homeId: profileHome, revision: 0, bedrooms: 2 };
+    await changeOwnHome(database, ann.identityId, toProfile, now);
+    expect((await listHomes(database, merged)).homes.map(({ id }) => id)).toEqual([profileHome, homeId]);
+  });
+
+  it("hides no home of the profile that a subscription or notes are of", async () => {
+    const { answer: booked } = await book(undefined);
+    const { homeId = 0, customerId } = await planOf(booked.bookingId);
+    const ids = async () => (await listHomes(database, customerId)).homes.map(({ id }) => id);
+    const parts = { database, seal: testSeal };
+    const profile = { customerId, homeId: profileHome };
+    await writeAccessForOffice(parts, profile, { notes: "Ring twice", revision: 0 }, { by: "sub-admin", now });
+    expect(await ids()).toEqual([profileHome, homeId]);
+    await writeAccessForOffice(parts, profile, { notes: "", revision: 1 }, { by: "sub-admin", now });
+    expect(await ids()).toEqual([homeId]);
+    const sold = { customerId, serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
+    await createSubscription(database, { ...sold, nextDate: "2026-12-21" }, now);
+    expect(await ids()).toEqual([profileHome, homeId]);
   });
 
   it("is erased with home and notes", async () => {
@@ -290,7 +329,10 @@ describe("a booking of a signed-in person", () => {
     const { id: userId } = await account(ann, true, place);
     const customerId = await createCustomer(database, { userId, hasPets: false }, now);
     const add = (key: number) =>
-      addOwnHome(database, ann.identityId, newHome().parse(place), { key: `add-${key}`, now });
+      addOwnHome(database, ann.identityId, newHome().parse({ ...place, address: "1 Other Road" }), {
+        key: `add-${key}`,
+        now,
+      });
     for (let index = 2; index < mostHomes; index += 1)
       await homeEntity(database)
         .create({ customerId, homeId: 1_000 + index, ...place, address: `${index} Other Road`, revision: 1 })

@@ -4,26 +4,15 @@ import { unchanged } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
 import { putOf, type Write } from "../database/transact-write.ts";
 import type { Seal } from "../homes/access.ts";
+import { isAt } from "../homes/address.ts";
 import { homeWrite, nextHomeId } from "../homes/change.ts";
 import { accessEntity, homeEntity, type HomeRecord } from "../homes/entity.ts";
-import { homeRecordsOf, type Profile } from "../homes/homes.ts";
+import { hasFacts, homeRecordsOf } from "../homes/homes.ts";
 import { isShownTo } from "../homes/own.ts";
 import type { Buyer } from "../orders/buyer.ts";
 
 /** Which home a booking is for, and what it writes of it. */
 export type BookedHome = { homeId: number; writes: readonly Write[] };
-
-/** Letters and digits, as two people may spell an address. */
-const spelled = (text = ""): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-
-const isAt = (one: Profile, other: Profile): boolean =>
-  one.address !== undefined &&
-  spelled(one.address) === spelled(other.address) &&
-  one.zipCode?.trim().slice(0, 5) === other.zipCode?.trim().slice(0, 5);
 
 type Known = { homeId: number; record: HomeRecord | undefined };
 
@@ -41,8 +30,10 @@ const knownHome = async (
     records.find(({ homeId }) => homeId === profileHome),
     records.filter(({ homeId }) => homeId !== profileHome),
   ];
-  if (isAt(customer, info)) return { homeId: profileHome, record: profile };
   const record = others.find((home) => isAt(home, info));
+  // An empty home of the profile stands for the one that was booked before at its address.
+  if (isAt(customer, info) && (record === undefined || hasFacts(profile)))
+    return { homeId: profileHome, record: profile };
   return record && { homeId: record.homeId, record };
 };
 

@@ -8,7 +8,7 @@ import { plusDays } from "../visits/dates.ts";
 import { recheckAgent } from "../visits/recheck-agent.ts";
 import { takenUp } from "../visits/testing/whole.ts";
 import { applyVisit, previewVisit } from "./change.ts";
-import { previewInactive, setInactive } from "./inactive-agent.ts";
+import { endAgents, previewInactive, setInactive } from "./inactive-agent.ts";
 import { readPlan } from "./plan.ts";
 import { admin, agentNamed, now, planFor } from "./testing/company.ts";
 
@@ -30,8 +30,8 @@ const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 const agentsOf = async (planId: number) =>
   (await readPlan(database, planId, now)).visits.map(({ date, agents }) => [date, agents.map(({ id }) => id)]);
 const deactivate = async () => {
-  const preview = await previewInactive(database, ann, now);
-  return { preview, ...(await setInactive(database, ann, preview.previewToken, admin)) };
+  const preview = await previewInactive(database, ann, {}, now);
+  return { preview, ...(await setInactive(database, ann, preview, admin)) };
 };
 const activate = async (at: Date) => {
   await changeRecord(agentRecords, database, ann, { isActive: true }, { by: "sub-admin", now: at });
@@ -46,7 +46,7 @@ describe("setting an agent inactive", () => {
   it("says beforehand who takes each visit and what is left, and writes nothing", async () => {
     await withBob();
     const before = await Promise.all([morning, same].map(agentsOf));
-    const { visits } = await previewInactive(database, ann, now);
+    const { visits } = await previewInactive(database, ann, {}, now);
     const said = new Map(visits.map(({ visit, agents }) => [visit.id, agents.map(({ name }) => name)]));
     expect(said.get(`p${morning}-2026-10-21`)).toEqual([]);
     expect(said.get(`p${same}-2026-10-22`)).toEqual(["Bob Lee"]);
@@ -65,16 +65,16 @@ describe("setting an agent inactive", () => {
   });
 
   it("is refused when something else would be done than was previewed, and changes nothing", async () => {
-    const { previewToken } = await previewInactive(database, ann, now);
+    const { previewToken } = await previewInactive(database, ann, {}, now);
     await withBob();
-    await expect(setInactive(database, ann, previewToken, admin)).rejects.toMatchObject({ kind: "conflict" });
+    await expect(setInactive(database, ann, { previewToken }, admin)).rejects.toMatchObject({ kind: "conflict" });
     expect((await agentEntity(database).get({ id: ann }).go()).data?.isActive).toBe(true);
     expect((await agentsOf(morning))[0]).toEqual(["2026-10-21", [ann]]);
   });
 
   it("is accepted again when its answer was lost", async () => {
     const { preview } = await deactivate();
-    expect(await setInactive(database, ann, preview.previewToken, admin)).toMatchObject({ agent: { isActive: false } });
+    expect(await setInactive(database, ann, preview, admin)).toMatchObject({ agent: { isActive: false } });
   });
 });
 
@@ -128,5 +128,86 @@ describe("an agent who is active again", () => {
     expect((await agentsOf(morning))[1]).toEqual(["2026-10-28", []]);
     await activate(after(3_600));
     expect((await agentsOf(morning))[1]).toEqual(["2026-10-28", [ann]]);
+  });
+});
+
+const stored = async () => (await agentEntity(database).get({ id: ann }).go({ consistent: true })).data;
+const agentsOn = async (planId: number) => new Map((await agentsOf(planId)) as [string, number[]][]);
+
+describe("an agent who is to be inactive from a day to come", () => {
+  const [from, dayBefore] = ["2026-11-04", new Date("2026-11-04T05:30:00Z")];
+  const plan = async () => {
+    const preview = await previewInactive(database, ann, { from }, now);
+    const asked = { from, reason: "leave" as const, note: "Back in spring", previewToken: preview.previewToken };
+    return { preview, ...(await setInactive(database, ann, asked, admin)) };
+  };
+
+  it("is active until then and keeps the visits before that day; others take those from it on, as previewed", async () => {
+    await withBob();
+    const { preview, agent, visits } = await plan();
+    expect(agent).toMatchObject({ isActive: true, inactiveFrom: from, inactiveReason: "leave" });
+    expect(preview.visits.map(({ visit }) => visit.date).every((date) => date >= from)).toBe(true);
+    expect(visits.map(({ id, start, agents }) => ({ id, start, agents }))).toEqual(
+      preview.visits.map(({ visit, start, agents }) => ({ id: visit.id, start, agents })),
+    );
+    const [first, second] = [await agentsOn(morning), await agentsOn(same)];
+    expect([first.get("2026-10-28"), first.get(from)]).toEqual([[ann], []]);
+    expect([second.get("2026-10-29"), second.get("2026-11-05")]).toEqual([[ann], [bob]]);
+    await expectWhole();
+  });
+
+  it("becomes inactive when the day has begun, once, with day, reason and note in the history", async () => {
+    await plan();
+    expect(await endAgents(database, dayBefore)).toBe(0);
+    expect((await stored())?.isActive).toBe(true);
+    const midnight = new Date("2026-11-04T07:05:00Z");
+    expect(await endAgents(database, midnight)).toBe(1);
+    expect(await endAgents(database, midnight)).toBe(0);
+    expect(await stored()).toMatchObject({
+      isActive: false,
+      inactiveFrom: from,
+      inactiveSince: midnight.toISOString(),
+    });
+    const { entries } = await readHistory(database, { kind: "agents", id: ann }, { limit: 5 });
+    expect(entries.map(({ by, changes }) => ({ by, changes })).slice(0, 2)).toEqual([
+      { by: { name: "automatic" }, changes: [{ field: "isActive", from: true, to: false }] },
+      {
+        by: null,
+        changes: [
+          { field: "inactiveFrom", from: null, to: from },
+          { field: "inactiveReason", from: null, to: "leave" },
+          { field: "inactiveNote", from: null, to: "Back in spring" },
+        ],
+      },
+    ]);
+  });
+
+  it("is given no visit of that day or later by anything that assigns visits", async () => {
+    await plan();
+    await recheckAgent(database, ann, { now });
+    const { planId } = await planFor(database, "Hal Ivy", { anchor: "2026-10-22" });
+    const agents = await agentsOn(planId);
+    expect([agents.get("2026-10-29"), agents.get("2026-11-05")]).toEqual([[ann], []]);
+  });
+
+  it("who stays after all has all visits again within a minute, and no day to end", async () => {
+    await withBob();
+    const before = await Promise.all([morning, same].map(agentsOf));
+    await plan();
+    await activate(after(59));
+    expect(await Promise.all([morning, same].map(agentsOf))).toEqual(before);
+    const { inactiveFrom, inactiveReason, inactiveNote, previousVisits } = { ...(await stored()) };
+    expect([inactiveFrom, inactiveReason, inactiveNote, previousVisits]).toEqual(Array(4).fill(undefined));
+    expect(await endAgents(database, new Date("2026-11-05T07:05:00Z"))).toBe(0);
+    await expectWhole();
+  });
+
+  it("is refused for a day that is over, and with the preview of another day", async () => {
+    await expect(previewInactive(database, ann, { from: "2026-10-19" }, now)).rejects.toMatchObject({
+      kind: "invalid",
+    });
+    const { previewToken } = await previewInactive(database, ann, { from: "2026-11-03" }, now);
+    await expect(setInactive(database, ann, { from, previewToken }, admin)).rejects.toMatchObject({ kind: "conflict" });
+    expect((await stored())?.inactiveFrom).toBeUndefined();
   });
 });

@@ -1,16 +1,18 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
-import type { InactivePreview, OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { InactiveApplyRequest, InactivePreview, OfficeVisit } from "@cleaning/contract/admin/visits";
 import { agentEntity, type AgentRecord } from "../agents/entity.ts";
 import { agentRecords } from "../agents/records.ts";
+import { automatic } from "../audit/index.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { changeRecord } from "../records/change.ts";
 import { readRecord } from "../records/read.ts";
 import { previewReassign, type Reassigned } from "../visits/inactive-agent.ts";
+import { todayAt } from "../visits/outcome.ts";
 import { previewTokenOf } from "../visits/preview.ts";
 import { recheckAgent } from "../visits/recheck-agent.ts";
 import { visitName, visitOfName } from "../visits/schedule.ts";
-import { readVisits } from "../visits/store.ts";
+import { readActiveAgents, readVisits } from "../visits/store.ts";
 import { timeText } from "../visits/view.ts";
 import type { By } from "./history.ts";
 import { readNames } from "./names.ts";
@@ -19,10 +21,19 @@ import { officeVisitOf, rowOfPlan, showVisits } from "./view.ts";
 /** How many subscriptions are changed before the answer; a function runs for ten seconds. */
 const mostAtOnce = 40;
 
-/** Names what a preview shows: with another agent or start at one of the visits it is another. */
-const tokenOf = (agentId: number, affected: readonly Reassigned[]): string =>
+/** From which day on an agent is to be inactive. Throws AppError `invalid` for a day that is over. */
+const firstDay = (from: string | undefined, now: Date): string => {
+  const today = todayAt(now);
+  if (from !== undefined && from < today)
+    throw new AppError("invalid", "Please choose today or a later day.", { field: "from" });
+  return from ?? today;
+};
+
+/** Names what a preview shows: with another day, agent or start at one of the visits it is another. */
+const tokenOf = (agentId: number, from: string, affected: readonly Reassigned[]): string =>
   previewTokenOf({
     agentId,
+    from,
     visits: affected.map(({ before, after }) => ({
       of: visitName(before),
       date: before.date,
@@ -31,17 +42,23 @@ const tokenOf = (agentId: number, affected: readonly Reassigned[]): string =>
     })),
   });
 
-const readAffected = async (database: Database, agentId: number, now: Date): Promise<Reassigned[]> => {
-  await readRecord<AgentRecord>(agentEntity, database, agentId);
-  const affected = await previewReassign(database, agentId, { now });
+const readAffected = async (database: Database, agentId: number, from: string, now: Date): Promise<Reassigned[]> => {
+  const affected = await previewReassign(database, agentId, from, { now });
   return affected.toSorted(({ before: one }, { before: other }) =>
     one.date === other.date ? one.start - other.start : one.date < other.date ? -1 : 1,
   );
 };
 
-/** Who would come to an agent's coming visits if the agent were inactive. Throws AppError `notFound`. */
-export const previewInactive = async (database: Database, agentId: number, now: Date): Promise<InactivePreview> => {
-  const affected = await readAffected(database, agentId, now);
+/** Who would come to an agent's visits if the agent were inactive from a day on. Throws AppError `notFound`, `invalid`. */
+export const previewInactive = async (
+  database: Database,
+  agentId: number,
+  asked: { from?: string | undefined },
+  now: Date,
+): Promise<InactivePreview> => {
+  const from = firstDay(asked.from, now);
+  await readRecord<AgentRecord>(agentEntity, database, agentId);
+  const affected = await readAffected(database, agentId, from, now);
   const rows = affected.map(({ schedule: { plan }, before, after }) => ({
     before: rowOfPlan(plan, before),
     after: rowOfPlan(plan, after),
@@ -56,27 +73,49 @@ export const previewInactive = async (database: Database, agentId: number, now: 
       start: timeText(after.start),
       agents: after.agents.map((id) => ({ id, name: names.agent(id) })),
     })),
-    previewToken: tokenOf(agentId, affected),
+    previewToken: tokenOf(agentId, from, affected),
   };
 };
 
 /**
- * Sets an agent inactive as previewed, and gives the visits to those who were named. Who is inactive already stays so.
+ * Sets an agent inactive as previewed, and gives the visits from that day on to those who were named. From a day to come
+ * the agent is active until then (`endAgents`). Who is inactive, or to be so from that day, stays so.
  * @returns the agent, and the visits as they are then; those of the last subscriptions follow within a minute
- * @throws AppError `notFound`, `conflict` when the preview is no longer what would be done, `unavailable`
+ * @throws AppError `notFound`, `invalid`, `conflict` when the preview is no longer what would be done, `unavailable`
  */
 export const setInactive = async (
   database: Database,
   agentId: number,
-  previewToken: string,
+  { previewToken, reason, note, ...asked }: InactiveApplyRequest,
   { by, now }: By,
 ): Promise<{ agent: Agent; visits: OfficeVisit[] }> => {
+  const from = firstDay(asked.from, now);
   const known = await readRecord<AgentRecord>(agentEntity, database, agentId);
-  const affected = known.isActive ? await readAffected(database, agentId, now) : [];
-  if (known.isActive && tokenOf(agentId, affected) !== previewToken)
+  const isToday = from === todayAt(now);
+  const isDone = !known.isActive || (!isToday && known.inactiveFrom === from);
+  const affected = isDone ? [] : await readAffected(database, agentId, from, now);
+  if (!isDone && tokenOf(agentId, from, affected) !== previewToken)
     throw new AppError("conflict", "The visits of this agent have changed since you looked. Please look again.");
-  const agent = await changeRecord(agentRecords, database, agentId, { isActive: false }, { by, now });
+  const inactive = { inactiveFrom: from, inactiveReason: reason, inactiveNote: note === "" ? undefined : note };
+  const change = isDone ? {} : { ...(isToday ? { isActive: false } : {}), inactive };
+  const agent = await changeRecord(agentRecords, database, agentId, change, { by, now });
   await recheckAgent(database, agentId, { now }, mostAtOnce);
   const keys = affected.flatMap(({ before }) => visitOfName(visitName(before)) ?? []);
   return { agent, visits: await showVisits(database, await readVisits(database, keys), now) };
+};
+
+/** Sets those agents inactive whose last day is over; again is no more than once. Returns how many. */
+export const endAgents = async (database: Database, now: Date): Promise<number> => {
+  const today = todayAt(now);
+  const ending = (await readActiveAgents(database)).filter(
+    ({ inactiveFrom = "" }) => inactiveFrom > "" && inactiveFrom <= today,
+  );
+  for (const { id } of ending)
+    try {
+      await changeRecord(agentRecords, database, id, { endsBy: today }, { by: automatic, now });
+    } catch (error) {
+      // Erased meanwhile.
+      if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
+    }
+  return ending.length;
 };

@@ -11,6 +11,7 @@ import { visitJobKind } from "../visits/run-job.ts";
 import { visitId } from "../visits/schedule.ts";
 import { allVisits, takenUp } from "../visits/testing/whole.ts";
 import { timeText } from "../visits/view.ts";
+import { readNamedHistory } from "./named-history.ts";
 import { applyOpening, previewOpening, readCompanyHours } from "./opening.ts";
 import { admin, agentNamed, now, planFor } from "./testing/company.ts";
 
@@ -149,6 +150,12 @@ describe("a place that a preview has promised", () => {
       field: `visit p${planId}-${wednesday}`,
       from: `${thursday} 09:00, Agent ${agents[0]}`,
       to: `${thursday} 11:00, Agent ${agents[0]}`,
+    });
+    const named = await readNamedHistory(database, { kind: "opening", id: 1 }, { limit: 10 });
+    expect(named.entries.flatMap(({ changes }) => changes)).toContainEqual({
+      field: `visit p${planId}-${wednesday}`,
+      from: `${thursday} 09:00, Ann Lee`,
+      to: `${thursday} 11:00, Ann Lee`,
     });
     await expectWhole();
   });

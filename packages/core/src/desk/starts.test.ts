@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { agentEntity } from "../agents/entity.ts";
 import { agentRecords } from "../agents/records.ts";
 import { changeRecord } from "../records/change.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
@@ -44,6 +45,12 @@ describe("who could come to a visit", () => {
       [cat, true, 1, { kind: "taken", from: "10:00", until: "12:00", town: "Logan" }],
     ]);
     expect(found[0]).toMatchObject({ name: "Ann Lee", assignedArea: "Cache Valley" });
+  });
+
+  it("says who has never opened the agents' app", async () => {
+    await agentEntity(database).patch({ id: dan }).set({ access: "none" }).go();
+    const found = new Map((await candidates()).map((one) => [one.id, one.hasSignedIn]));
+    expect([found.get(dan), found.get(ann)]).toEqual([false, true]);
   });
 
   it("counts the way to work that begins right after the visit", async () => {

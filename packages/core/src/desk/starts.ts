@@ -1,4 +1,5 @@
 import type { CandidateAgent, OfficeStarts } from "@cleaning/contract/admin/visits";
+import { hasSignedIn } from "../agents/sign-in.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { freeing, type Obstacle, obstacleTo } from "../visits/agent-day.ts";
@@ -91,6 +92,7 @@ export const agentsForVisit = async (
       name: record.name,
       assignedArea: record.assignedArea,
       comesToTown: asked.includes(record.id) || serves(worker, town),
+      hasSignedIn: hasSignedIn(record),
       others: day.intervals.filter(({ expiresAt }) => expiresAt === undefined).length,
       obstacle: obstacleView(obstacleTo(day, work, { opening: hours, week: worker.week, timeOff: worker.timeOff, at })),
     };

@@ -1,15 +1,17 @@
 import { noVisitsReasons } from "@cleaning/contract/agent";
 import { recordOf } from "../accounts/belongings.ts";
 import { agentEntity, type AgentRecord } from "../agents/entity.ts";
+import { storeSignIn } from "../agents/sign-in.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 
-/** The agent that a signed-in person is, also an inactive one: two requests. Throws AppError `forbidden`, `unauthorized`. */
+/** The agent that a signed-in person is, also an inactive one: two requests, and the first time a third. Throws AppError `forbidden`, `unauthorized`. */
 export const ownAgent = async (database: Database, identityId: string): Promise<AgentRecord> => {
   const { id: userId } = await recordOf(database, identityId);
   const { data } = await agentEntity(database).query.byUser({ userId }).go({ limit: 1 });
   const [agent] = data;
   if (agent === undefined) throw new AppError("forbidden", noVisitsReasons.noProfile);
+  await storeSignIn(database, agent);
   return agent;
 };
 

@@ -10,7 +10,8 @@ import { AppError } from "../errors/index.ts";
 import { readRecord } from "../records/read.ts";
 import { customerCheck } from "./change.ts";
 import { accessEntity, type AccessRecord, type HomeRecord } from "./entity.ts";
-import { homeCheck, homesOf, noSuchHome, readHome } from "./homes.ts";
+import { homeCheck, noSuchHome, readHome } from "./homes.ts";
+import { homesOf } from "./list.ts";
 import { ownHomes } from "./own.ts";
 
 /** Whose home notes are about: encryption is bound to it, so that notes do not open under another's name. */

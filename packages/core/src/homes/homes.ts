@@ -24,19 +24,11 @@ export const homeOf = (homeId: number, record: Partial<HomeRecord> | undefined, 
 export const homeRecordsOf = async (database: Database, customerId: number): Promise<HomeRecord[]> =>
   (await homeEntity(database).query.byCustomer({ customerId }).go({ pages: "all", consistent: true })).data;
 
-/** A customer's homes, that of the profile first: one request. */
-export const homesOf = async (
-  database: Database,
-  { id: customerId, ...profile }: Profile & { id: number },
-  isShown: (record: HomeRecord) => boolean = () => true,
-): Promise<Home[]> => {
-  const records = (await homeRecordsOf(database, customerId)).filter(isShown);
-  const first = records.find(({ homeId }) => homeId === profileHome);
-  return [
-    homeOf(profileHome, first, profile),
-    ...records.filter((record) => record !== first).map((record) => homeOf(record.homeId, record, profile)),
-  ];
-};
+/** Whether anything is said of a home besides its address. */
+export const hasFacts = (record: HomeRecord | undefined): boolean =>
+  [record?.label, record?.squareFeet, record?.bedrooms, record?.bathrooms, record?.pets, record?.parking].some(
+    (fact) => fact !== undefined,
+  );
 
 /** The record of a home, consistently: one request. */
 export const readHome = async (

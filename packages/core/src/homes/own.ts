@@ -8,7 +8,8 @@ import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import type { UserRecord } from "../users/entity.ts";
 import type { HomeRecord } from "./entity.ts";
-import { homeOf, homesOf } from "./homes.ts";
+import { homeOf } from "./homes.ts";
+import { homesOf } from "./list.ts";
 
 /**
  * A signed-in person and the customer that they are: two requests. Of one whose address is not proved, only a customer

@@ -44,7 +44,7 @@ export const listRecords = async <
   const reads = ids.map((id) => recordRead(type.entity, database, id));
   const [found, records] = await batchGetGroups(database, totals, reads);
   const matches = records.filter((record) => record !== null).filter(fits);
-  const { data, cursor } = pageOf(`${type.name}-search`, query, type.arranged(matches, query));
+  const { data, cursor } = pageOf(`${type.name}-search`, query, type.arranged(matches, query, now));
   return {
     ...type.named(data.map(shown)),
     nextCursor: cursor,

@@ -62,7 +62,7 @@ export type Listed<R, V, Q, G extends readonly Read<unknown>[], S, L> = {
   totals: (database: Database, now: Date) => G;
   stats: (...found: Records<G>) => S;
   /** Of what a search found, what the query asks for, in its order. */
-  arranged: (records: readonly NoInfer<R>[], query: Q) => NoInfer<R>[];
+  arranged: (records: readonly NoInfer<R>[], query: Q, now: Date) => NoInfer<R>[];
   /** A record as it is shown at a time. */
   asOf?: (record: NoInfer<R>, now: Date) => R;
   /** The list under its name in the answer. */

@@ -9,11 +9,13 @@ const longestStep = 35;
 
 /**
  * A subscription as it is shown on a day. A next date that has passed stands until the nightly run has come to its plan;
- * till then readers see the rhythm's next one.
+ * till then readers see the rhythm's next one. A pause that is over is none.
  */
-export const asOf = (record: SubscriptionRecord, now: Date): SubscriptionRecord => {
-  const { nextDate, frequency, isActive } = record;
+export const asOf = (stored: SubscriptionRecord, now: Date): SubscriptionRecord => {
   const today = todayAt(now);
+  const { pausedUntil = "", ...unpaused } = stored;
+  const record = pausedUntil < today ? unpaused : stored;
+  const { nextDate, frequency, isActive } = record;
   if (nextDate === undated || nextDate >= today) return record;
   if (!isActive || frequency === "once") return { ...record, nextDate: undated };
   const [next = today] = rhythmDates({ anchor: nextDate, rhythm: frequency }, today, plusDays(today, longestStep));

@@ -1,17 +1,21 @@
+import type { SubscriptionMark } from "@cleaning/contract/admin/listing";
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
 import { createConversions } from "electrodb";
 import type { Database } from "../database/index.ts";
 import { arrangedLike, type Listing, readListing, sortedBy } from "../database/listing.ts";
 import { paged, readPage } from "../database/page.ts";
 import { dueReads, subscriptionStats, totalsRead } from "../totals/stats.ts";
+import { todayAt } from "../visits/outcome.ts";
 import { asOf } from "./as-of.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
+import { dayOfMark, hasMark, readMarked } from "./marks.ts";
 import { subscriptionRecords } from "./records.ts";
 
-/** Which subscriptions: of a customer, or in a state and due between two dates, or sorted; each of them searched too. */
+/** Which subscriptions: of a customer, with a mark, or in a state and due between two dates, or sorted; each of them searched too. */
 type SubscriptionListing = Listing & {
   active?: boolean | undefined;
   customerId?: number | undefined;
+  mark?: SubscriptionMark | undefined;
   from?: string | undefined;
   to?: string | undefined;
 };
@@ -20,11 +24,12 @@ type SubscriptionListing = Listing & {
 const largestId = 999_999_999_999_999;
 
 /** A page of subscriptions: of a customer or in a state by their next date, those without one last. */
-const readSubscriptions = (database: Database, listing: SubscriptionListing) => {
+const readSubscriptions = (database: Database, listing: SubscriptionListing, now: Date) => {
   const entity = subscriptionEntity(database);
   const after = createConversions(entity).byAccessPattern;
   const { byState, byCustomer } = entity.query;
-  const { active, customerId, from, to, order = "asc" } = listing;
+  const { active, customerId, mark, from, to, order = "asc" } = listing;
+  if (mark === "ends" || mark === "paused") return readMarked(database, mark, { ...listing, order }, todayAt(now));
   if (customerId !== undefined)
     return readPage(
       `subscriptions-of-${customerId}-${order}`,
@@ -35,6 +40,11 @@ const readSubscriptions = (database: Database, listing: SubscriptionListing) => 
       ),
       order,
     );
+  if (mark === "no-visit") {
+    const only = { nextDate: undated };
+    const rows = byState({ isActive: true }).between(only, { ...only, id: largestId });
+    return readPage(`subscriptions-no-visit-${order}`, listing, paged(rows, after.byState), order);
+  }
   if (active === undefined) return readListing("subscriptions", listing, entity.query, after);
   const inState = byState({ isActive: active });
   const list = `subscriptions-${active ? "active" : "inactive"}-${from ?? ""}-${to ?? ""}-${order}`;
@@ -46,8 +56,16 @@ const readSubscriptions = (database: Database, listing: SubscriptionListing) => 
 };
 
 /** Of subscriptions that a search found, those that are asked for, in the order of the list without the search. */
-const arranged = (records: readonly SubscriptionRecord[], listing: SubscriptionListing): SubscriptionRecord[] => {
-  const { active, customerId, from, to, order = "asc" } = listing;
+const arranged = (
+  records: readonly SubscriptionRecord[],
+  listing: SubscriptionListing,
+  now: Date,
+): SubscriptionRecord[] => {
+  const { active, customerId, mark, from, to, order = "asc" } = listing;
+  if (mark !== undefined) {
+    const marked = records.filter((record) => hasMark(record, mark, todayAt(now)));
+    return sortedBy(marked, (record) => dayOfMark(record, mark), order);
+  }
   const isDated = from !== undefined || to !== undefined;
   const isDue = ({ nextDate }: SubscriptionRecord) =>
     !isDated || (nextDate !== undated && nextDate >= (from ?? "") && nextDate <= (to ?? "9999-12-31"));

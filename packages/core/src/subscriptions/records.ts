@@ -63,6 +63,8 @@ const subscriptionOf = (record: SubscriptionRecord): Subscription => {
     price: record.priceCents / 100,
     nextServiceDate: nextDate === undated ? null : nextDate,
     isActive: record.isActive,
+    endsOn: record.endsOn ?? null,
+    pausedUntil: record.pausedUntil ?? null,
     homeId: record.homeId ?? profileHome,
     providerSync: record.providerSync ?? null,
     acceptance: record.acceptance ?? null,

@@ -6,6 +6,7 @@ import { noSuchRecord } from "../records/read.ts";
 import { personTerms } from "../search/terms.ts";
 import type { Delta } from "../totals/counters.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
+import { markTerms } from "./mark-terms.ts";
 
 /** By how many cents what a subscription brings a month grew in a month, `2026-11`. */
 type RevenueChange = { month: string; cents: number };
@@ -58,8 +59,11 @@ export const subscriptionBasics = {
   name: "subscription",
   entity: subscriptionEntity,
   counts: subscriptionCounts,
-  terms: ({ customerName, email, phone, city, frequency }: SubscriptionRecord) =>
-    frequency === "once" ? [] : personTerms({ name: customerName, email, phone, city }),
+  terms: (subscription: SubscriptionRecord) => {
+    const { customerName, email, phone, city, frequency } = subscription;
+    if (frequency === "once") return [];
+    return [...personTerms({ name: customerName, email, phone, city }), ...markTerms(subscription)];
+  },
   alongside: (database: Database, before: SubscriptionRecord, after: SubscriptionRecord) => {
     const { customerId } = before;
     const grown = Number(isCounted(after)) - Number(isCounted(before));

@@ -7,7 +7,7 @@ import { nextDue, nextVisitDate } from "./timeline.ts";
 
 /** What a subscription says of its plan; without a segment in force it keeps its rhythm and price. */
 type Derived = Pick<SubscriptionRecord, "isActive" | "nextDate"> &
-  Partial<Pick<SubscriptionRecord, "frequency" | "priceCents">>;
+  Partial<Pick<SubscriptionRecord, "frequency" | "priceCents" | "endsOn" | "pausedUntil">>;
 
 /** The segment in force on a date: the one it lies in, else the next; undefined when the plan has none any more. */
 export const segmentInForce = ({ segments }: Pick<Plan, "segments">, date: string): Segment | undefined =>
@@ -15,6 +15,12 @@ export const segmentInForce = ({ segments }: Pick<Plan, "segments">, date: strin
 
 /** Whether a plan's visits go on: one that pauses does. */
 export const isGoingOn = ({ ending }: Plan, today: string): boolean => ending === undefined || ending.on > today;
+
+/** Until when a plan's pause lasts, and when the plan ends: each is missing where there is none. */
+export const marksOf = ({ pause, ending }: Pick<Plan, "pause" | "ending">) => ({
+  ...(ending === undefined ? {} : { endsOn: ending.on }),
+  ...(pause === undefined ? {} : { pausedUntil: pause.until }),
+});
 
 /**
  * What a subscription has to say of its plan on a day. One whose end is set is active while it has a visit to come, and no
@@ -26,6 +32,7 @@ export const derivedOf = (schedule: Schedule, today: string, opening: Opening): 
   return {
     isActive: schedule.plan.ending === undefined || next !== undefined,
     nextDate: next ?? undated,
+    ...marksOf(schedule.plan),
     ...(rhythm === undefined ? {} : { frequency: rhythm }),
     ...(priceCents === undefined ? {} : { priceCents }),
   };

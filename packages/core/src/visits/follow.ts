@@ -27,6 +27,9 @@ const differing = (
 ): FieldChange<SubscriptionRecord> =>
   Object.fromEntries(Object.entries(change).filter(([name, value]) => record[name] !== value));
 
+/** Taken off a subscription whose plan has neither end nor pause. */
+const unmarked = { endsOn: undefined, pausedUntil: undefined };
+
 /** From which schedule to which, and what else of the subscription changes. */
 type Changed = {
   was: Schedule;
@@ -48,7 +51,7 @@ export const following = async (
   const isOver = schedule.plan.ending !== undefined && derived.nextDate === undated;
   const schedules = { before: was, after: schedule, isOver, isUndone };
   const billing = await billingOf(database, before, schedules, now);
-  const wanted = differing(before, { ...own, ...billing.own, ...derived });
+  const wanted = differing(before, { ...own, ...billing.own, ...unmarked, ...derived });
   if (Object.keys(wanted).length === 0) {
     const { id, revision, providerSubscriptionId } = before;
     const held = { revision, providerSubscriptionId };

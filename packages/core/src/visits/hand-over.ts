@@ -23,6 +23,8 @@ type Which = {
   agentId: number;
   /** The day on which the visits are; all from today on without it. */
   date?: string;
+  /** The first day of the visits; today without it. */
+  from?: string;
   /** Agents who come to none of them. */
   without?: readonly number[];
   /** Whether visits count too whose start has passed and that nobody has begun: they become unassigned. */
@@ -35,7 +37,7 @@ const datesOf = (visits: readonly Visit[]): string[] => visits.map(({ occurrence
 export const handOver = async (
   database: Database,
   planId: number,
-  { agentId, date, without = [], withOverdue = false }: Which,
+  { agentId, date, from = "", without = [], withOverdue = false }: Which,
   at: At,
 ): Promise<void> => {
   let after = "";
@@ -47,6 +49,7 @@ export const handOver = async (
           .filter((visit) => visit.agents.includes(agentId))
           .filter((visit) => isComing(visit, at.now) || (withOverdue && isOverdue(visit, at.now)))
           .filter((visit) => visit.occurrenceDate > after && (date === undefined || visit.date === date))
+          .filter((visit) => visit.date >= from)
           .slice(0, visitsPerTransaction);
         const overdue = some.filter((visit) => isOverdue(visit, at.now));
         const reassigned = datesOf(some);

@@ -7,6 +7,7 @@ import { AppError } from "../errors/index.ts";
 import type { AgentDay } from "./agent-day.ts";
 import { assign, Days } from "./assign.ts";
 import { changeSchedule } from "./change-schedule.ts";
+import { later } from "./dates.ts";
 import { handOver, plansOn } from "./hand-over.ts";
 import { readOpening } from "./opening-record.ts";
 import { type At, isComing, scheduleAfter, type Setting, todayAt } from "./outcome.ts";
@@ -48,17 +49,28 @@ const withoutAgent = (
   });
 };
 
-/** What becomes of an agent's coming visits when the agent is inactive: who comes to each, or that nobody can. Nothing is written. */
-export const previewReassign = async (database: Database, agentId: number, { now }: At): Promise<Reassigned[]> => {
+/**
+ * What becomes of an agent's visits from a day on when the agent is inactive then: who comes to each, or that nobody can.
+ * Nothing is written.
+ */
+export const previewReassign = async (
+  database: Database,
+  agentId: number,
+  from: string,
+  { now }: At,
+): Promise<Reassigned[]> => {
   const today = todayAt(now);
   const [own, opening, active] = await Promise.all([
-    readAgentDays(database, agentId, today),
+    readAgentDays(database, agentId, from),
     readOpening(database),
     readWorkers(database),
   ]);
   const workers = active.filter(({ id }) => id !== agentId);
   const schedules = await readSchedules(database, plansOn(own), today);
-  const affected = schedules.map((schedule) => ({ schedule, visits: comingOf(agentId, schedule, now) }));
+  const affected = schedules.map((schedule) => ({
+    schedule,
+    visits: comingOf(agentId, schedule, now).filter(({ date }) => date >= from),
+  }));
   const dates = [...new Set(affected.flatMap(({ visits }) => visits.map(({ date }) => date)))];
   const agents = [agentId, ...workers.map(({ id }) => id)];
   const keys = dates.flatMap((date) => agents.map((id) => ({ agentId: id, date })));
@@ -82,9 +94,9 @@ const previousOf = ({ planId, occurrenceDate, date, start, agents }: Visit): Pre
   agents,
 });
 
-/** Stores with an inactive agent which visits they had, to be restored later; false when the agent is active by now. */
+/** Stores with an agent which visits they had, to be restored later; false when the agent stays active by now. */
 const storePrevious = async (database: Database, agent: AgentRecord, visits: readonly Visit[], now: Date) => {
-  const { id, previousVisits: known } = agent;
+  const { id, previousVisits: known, inactiveFrom: from } = agent;
   const names = new Set(known?.visits.map(visitName));
   const more = visits.filter((visit) => !names.has(visitName(visit))).map(previousOf);
   if (more.length === 0) return true;
@@ -92,12 +104,15 @@ const storePrevious = async (database: Database, agent: AgentRecord, visits: rea
   const update = agentEntity(database)
     .patch({ id })
     .set({ previousVisits })
-    .where(({ isActive }, { eq }) => eq(isActive, false));
+    .where(({ isActive, inactiveFrom }, { eq }) =>
+      from === undefined ? eq(isActive, false) : `(${eq(isActive, false)} OR ${eq(inactiveFrom, from)})`,
+    );
   return (await transactWrite(database, { agent: [updateOf(update)] })).written;
 };
 
 /**
- * Gives all coming visits of an inactive agent to others, subscription by subscription; without any they are unassigned.
+ * Gives the coming visits of an inactive agent to others, subscription by subscription, and of one who is to be inactive
+ * those from that day on; where nobody else can come they are unassigned.
  * @param most how many subscriptions are changed
  */
 export const reassignVisits = async (
@@ -107,10 +122,12 @@ export const reassignVisits = async (
   most = Infinity,
 ): Promise<void> => {
   const { id } = agent;
-  const days = await readAgentDays(database, id, todayAt(at.now));
+  const today = todayAt(at.now);
+  const from = agent.isActive ? later(agent.inactiveFrom ?? today, today) : today;
+  const days = await readAgentDays(database, id, from);
   if (!(await storePrevious(database, agent, await comingVisitsOn(database, agent, days, at.now), at.now))) return;
   for (const planId of plansOn(days).slice(0, most))
-    await handOver(database, planId, { agentId: id, without: [id] }, at);
+    await handOver(database, planId, { agentId: id, from, without: [id] }, at);
 };
 
 const isSameCrew = (one: readonly number[], other: readonly number[]): boolean =>
@@ -156,6 +173,6 @@ export const restoreVisits = async (database: Database, { id, previousVisits }: 
   const update = agentEntity(database)
     .patch({ id })
     .remove(["previousVisits"])
-    .where(({ isActive }, { eq }) => eq(isActive, true));
+    .where(({ isActive, inactiveFrom }, { eq, notExists }) => `${eq(isActive, true)} AND ${notExists(inactiveFrom)}`);
   await transactWrite(database, { agent: [updateOf(update)] });
 };

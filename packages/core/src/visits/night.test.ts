@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isDay, isQuiet } from "./night.ts";
+import { isDay, isNewDay, isQuiet } from "./night.ts";
 
 it.each([
   // An ordinary night, and those of both changes of the clocks.
@@ -18,4 +18,13 @@ it.each([
 ])("at %s it is quiet: %s, and day: %s", (at, quiet, day) => {
   const now = new Date(at);
   expect([isQuiet(now), isDay(now)]).toEqual([quiet, day]);
+});
+
+it.each([
+  ["2026-11-22T06:59:59Z", false],
+  ["2026-11-22T07:00:00Z", true],
+  ["2026-11-22T07:59:59Z", true],
+  ["2026-11-22T08:00:00Z", false],
+])("at %s a day has just begun: %s", (at, expected) => {
+  expect(isNewDay(new Date(at))).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { minuteAtBusiness } from "@cleaning/contract/calendar";
 
 /** Minutes after midnight. */
-const [quietFrom, quietUntil, morning, erasing] = [60, 180, 360, 210] as const;
+const [newDayUntil, quietFrom, quietUntil, morning, erasing] = [60, 60, 180, 360, 210] as const;
 
 /** How often the night's function runs, in minutes; from each full hour on. */
 const cadence = 5;
@@ -14,6 +14,9 @@ export const isQuiet = (now: Date): boolean => {
 
 /** Whether the night is over, by whose end all plans are to be extended. */
 export const isDay = (now: Date): boolean => minuteAtBusiness(now) >= morning;
+
+/** Whether a day has just begun: each run of its first hour does what falls due with it, so that one that fails delays nothing. */
+export const isNewDay = (now: Date): boolean => minuteAtBusiness(now) < newDayUntil;
 
 /** Whether it is the run of a day that erases what has expired, at 3:30, or a repetition of that run. */
 export const isErasingTime = (now: Date): boolean => {

@@ -8,8 +8,8 @@ import { readAgentDays } from "./store.ts";
 /**
  * Brings an agent's coming visits in line with the agent: of one who is inactive or gone all go to others, else those
  * outside their area or hours, where no one has chosen the agent for the town. Who is active again gets visits back
- * (`restoreVisits`).
- * @param most how many subscriptions are changed of an inactive agent; the job that follows does the others
+ * (`restoreVisits`); of one who is to be inactive from a day on, others do those from then on.
+ * @param most how many subscriptions are changed of who is or becomes inactive; the job that follows does the others
  */
 export const recheckAgent = async (database: Database, agentId: number, at: At, most = Infinity): Promise<void> => {
   const { data: agent } = await agentEntity(database).get({ id: agentId }).go({ consistent: true });
@@ -21,7 +21,9 @@ export const recheckAgent = async (database: Database, agentId: number, at: At, 
     await reassignVisits(database, agent, at, most);
     return;
   }
-  await restoreVisits(database, agent, at);
+  await (agent.inactiveFrom === undefined
+    ? restoreVisits(database, agent, at)
+    : reassignVisits(database, agent, at, most));
   const days = await readAgentDays(database, agentId, todayAt(at.now));
   for (const planId of plansOn(days)) await handOver(database, planId, { agentId }, at);
 };

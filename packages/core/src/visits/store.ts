@@ -105,13 +105,23 @@ export const readDueSchedule = async (
   return plan && { schedule: { plan: planOf(plan), visits: visits.map(visitOf) }, due: plan.due };
 };
 
-/** An agent as far as assigning needs it. */
-export const workerOf = ({ id, assignedArea, specialties, week, timeOff }: AgentRecord): Worker => ({
+/** Later than every date. */
+const forever = "9999-12-31";
+
+/** An agent as far as assigning needs it: from the day on which they become inactive they are off. */
+export const workerOf = ({
+  id,
+  assignedArea,
+  specialties,
+  week,
+  timeOff = [],
+  inactiveFrom,
+}: Pick<AgentRecord, "id" | "assignedArea" | "specialties" | "week" | "timeOff" | "inactiveFrom">): Worker => ({
   id,
   towns: townsOf(assignedArea),
   specialties,
   week,
-  timeOff,
+  timeOff: inactiveFrom === undefined ? timeOff : [...timeOff, { from: inactiveFrom, until: forever }],
 });
 
 /** The records of the active agents: one request for hundreds of them. */

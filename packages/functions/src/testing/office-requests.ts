@@ -81,7 +81,7 @@ export const officeRequests = (database: () => TestDatabase) => {
     },
     previewInactive: () => idOf(1),
     setInactive: async () => {
-      const { previewToken } = await previewInactive(database(), 1, new Date());
+      const { previewToken } = await previewInactive(database(), 1, {}, new Date());
       return { ...idOf(1), body: { previewToken } };
     },
     previewOpening: async () => ({ body: await opening() }),

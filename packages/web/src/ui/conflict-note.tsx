@@ -3,11 +3,6 @@ import Info from "lucide-react/icons/info";
 import { type ReactElement, useEffect, useRef } from "react";
 import type { FieldConflict } from "./merge-fields.ts";
 
-const valueText = (value: string | boolean): string => {
-  if (typeof value === "boolean") return value ? "ticked" : "not ticked";
-  return value.trim() === "" ? "empty" : `“${value}”`;
-};
-
 type Props = { changes: readonly FieldConflict[] | undefined };
 
 /** What others changed while a form was filled in: what is typed stays, and is saved only by another press. */
@@ -28,8 +23,7 @@ const Note = ({ changes }: { changes: readonly FieldConflict[] }): ReactElement 
       <ul>
         {changes.map(({ name, label, now, isTouched }) => (
           <li key={name}>
-            {label}: now {valueText(now)}.
-            {isTouched && " What you typed stays here, and takes its place when you save."}
+            {label}: now {now}.{isTouched && " What you typed stays here, and takes its place when you save."}
           </li>
         ))}
       </ul>

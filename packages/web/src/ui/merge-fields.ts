@@ -1,8 +1,11 @@
+import { timeWords } from "@cleaning/contract/time-words";
+import { shortDay } from "#lib/visit-words.ts";
+
 /** What fields hold, by their names: texts as typed, checkboxes as booleans. */
 export type Typed = Readonly<Record<string, string | boolean>>;
 
-/** A field that somebody else has changed since it was read. `isTouched`: it was typed in here too, which stays. */
-export type FieldConflict = { name: string; label: string; now: string | boolean; isTouched: boolean };
+/** A field that somebody else has changed since it was read: `now` as the form shows it. `isTouched`: it was typed in here too, which stays. */
+export type FieldConflict = { name: string; label: string; now: string; isTouched: boolean };
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -20,6 +23,16 @@ const isBox = (control: Control): control is HTMLInputElement =>
 
 const comparable = (value: string | boolean): string | boolean =>
   typeof value === "string" ? value.trim().replaceAll("\r\n", "\n") : value;
+
+/** What a field would show with a value, in people's words. */
+const shown = (control: Control, value: string | boolean): string => {
+  if (typeof value === "boolean") return value ? "ticked" : "not ticked";
+  if (value.trim() === "") return "empty";
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].find((option) => option.value === value)?.text ?? value;
+  if (control.type === "date") return shortDay(value);
+  return control.type === "time" ? timeWords(value) : `“${value}”`;
+};
 
 /** Whose setter of `value` is the browser's own. */
 const prototypeOf = (control: Control): object => {
@@ -41,9 +54,15 @@ const fill = (control: Control, value: string | boolean): void => {
 
 /**
  * Brings a form that began with `before` to what is stored by now, where nothing was typed: what was typed stays.
+ * @param textOf what of the form's own words stands for a value that is none for people, as a number of dollars
  * @returns the fields that others have changed, in the order of the form
  */
-export const mergeFields = (form: HTMLFormElement, before: Typed, after: Typed): FieldConflict[] =>
+export const mergeFields = (
+  form: HTMLFormElement,
+  before: Typed,
+  after: Typed,
+  textOf: (name: string) => string | undefined = () => undefined,
+): FieldConflict[] =>
   Object.keys(after).flatMap((name) => {
     const [old = "", now = ""] = [before[name], after[name]];
     const control = controlOf(form, name);
@@ -53,6 +72,6 @@ export const mergeFields = (form: HTMLFormElement, before: Typed, after: Typed):
     // A picker's number is its own to change.
     if (!isTouched && !(control instanceof HTMLInputElement && control.readOnly)) fill(control, now);
     // Behind the label stands whether the field may be left empty.
-    const label = control.labels?.[0]?.firstChild?.textContent ?? control.ariaLabel ?? name;
-    return [{ name, label, now, isTouched }];
+    const label = control.labels?.[0]?.firstChild?.textContent ?? control.ariaLabel ?? control.dataset["label"] ?? name;
+    return [{ name, label, now: textOf(name) ?? shown(control, now), isTouched }];
   });

@@ -11,13 +11,15 @@ type Options<R> = {
   read: () => Promise<R>;
   /** What the fields hold of a record. */
   typedOf: (record: R) => Typed;
+  /** What a field of a record is called, where what the field holds is not for people, as the number of a service. */
+  textOf?: (record: R, name: string) => string | undefined;
 };
 
 /**
  * For a form of a record that others may change at the same time: on a conflict the record is read again, fields in
  * which nothing was typed follow it, and what was typed stays.
  */
-export const useConflictMerge = <R>({ record, read, typedOf }: Options<R>) => {
+export const useConflictMerge = <R>({ record, read, typedOf, textOf }: Options<R>) => {
   const [current, setCurrent] = useState(record);
   const [changes, setChanges] = useState<readonly FieldConflict[]>();
   const busy = useRef(false);
@@ -27,7 +29,7 @@ export const useConflictMerge = <R>({ record, read, typedOf }: Options<R>) => {
     busy.current = true;
     try {
       const fresh = await read();
-      const found = mergeFields(form, typedOf(current), typedOf(fresh));
+      const found = mergeFields(form, typedOf(current), typedOf(fresh), (name) => textOf?.(fresh, name));
       setCurrent(fresh);
       setChanges(found);
       return found.length > 0;

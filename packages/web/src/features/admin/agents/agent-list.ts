@@ -1,5 +1,9 @@
 import type { Agent, AgentStats } from "@cleaning/contract/admin/agents";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminApi } from "#lib/api/admin.ts";
+import { asSaid, failureText } from "#lib/failure-text.ts";
+import { recordsChanged, togglingKey } from "#queries/records.ts";
+import { notify } from "#ui/toast.tsx";
 import { pageQuery, type RecordList } from "../list/record-list.ts";
 
 export const agentList: RecordList<Agent, AgentStats> = {
@@ -15,3 +19,17 @@ export const agentList: RecordList<Agent, AgentStats> = {
 
 export const saveAgentState = (id: number, isActive: boolean) =>
   adminApi("PATCH /api/admin/agents/{id}", { params: { id }, body: { isActive } });
+
+/** Takes back that an agent is to be inactive from a day to come: the visits from then on come back as far as nobody has them. */
+export const useKeepActive = () => {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: togglingKey,
+    mutationFn: (id: number) => saveAgentState(id, true),
+    onSuccess: () => notify({ title: "Agent Updated", tone: "success" }),
+    onError: (error) =>
+      notify({ title: "Error", description: `Failed to update agent: ${failureText(error, asSaid)}`, tone: "error" }),
+    onSettled: () => recordsChanged(client),
+  });
+  return ({ id }: Agent): void => mutate(id);
+};

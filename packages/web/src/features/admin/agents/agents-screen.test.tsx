@@ -1,3 +1,4 @@
+import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
@@ -133,10 +134,12 @@ const affected = (id: string, agents: { id: number; name: string }[]) => ({
   agents,
 });
 const preview = (previewToken: string, ...visits: ReturnType<typeof affected>[]) => json(200, { visits, previewToken });
+const today = isoDate(dateAtBusiness(new Date()));
+const choice = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const confirm = () => fireEvent.click(screen.getByRole("button", { name: "Set as Inactive" }));
 
 describe("setting an agent inactive", () => {
-  const asked = "POST /api/admin/agents/2/inactive/preview";
+  const asked = `POST /api/admin/agents/2/inactive/preview?from=${today}`;
   const applied = "POST /api/admin/agents/2/inactive/apply";
 
   test("shows who takes each visit and what is left, is made as shown, and can be undone", async () => {
@@ -158,12 +161,19 @@ describe("setting an agent inactive", () => {
     expect(await screen.findByText(/1 visit goes to others. 1 visit stays without an agent/)).toBeTruthy();
     expect(screen.getByText("Joan Dee comes")).toBeTruthy();
     expect(screen.getByText("Nobody is free: unassigned")).toBeTruthy();
+    confirm();
+    await screen.findByText("Please choose a reason");
     expect(sent).toEqual([]);
+    choice("Why", "leave");
+    fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: "Back in spring" } });
     confirm();
     await notice({ title: "Agent Updated", tone: "success", time: 60_000, action: { text: "Undo" } });
     toastStore.get()?.action?.onChoose();
     await notice({ title: "Undone" });
-    expect(sent).toEqual([{ previewToken: "one" }, { isActive: true }]);
+    expect(sent).toEqual([
+      { from: today, reason: "leave", note: "Back in spring", previewToken: "one" },
+      { isActive: true },
+    ]);
   });
 
   test("shows what it would do now when something was changed meanwhile, and makes nothing until it is confirmed", async () => {
@@ -185,12 +195,36 @@ describe("setting an agent inactive", () => {
     await open();
     await choose("Agent 2", "Set as Inactive");
     await screen.findByText("No visit to come is theirs.");
+    choice("Why", "left");
     confirm();
     await screen.findByText("Nobody is free: unassigned");
     expect(screen.getByText(/have changed since you looked/)).toBeTruthy();
     confirm();
     await notice({ title: "Agent Updated" });
-    expect(sent).toEqual([{ previewToken: "one" }, { previewToken: "two" }]);
+    expect(sent).toMatchObject([{ previewToken: "one" }, { previewToken: "two" }]);
+  });
+
+  test("from a day to come previews that day's visits, and says until when the agent stays active", async () => {
+    const sent: unknown[] = [];
+    serve({
+      [list()]: () => answer([agentOf(2)]),
+      [asked]: () => preview("one", affected("a", []), affected("b", [])),
+      "POST /api/admin/agents/2/inactive/preview?from=2099-01-05": () => preview("later", affected("b", [])),
+      [applied]: (_, body) => {
+        sent.push(body);
+        return json(200, { agent: agentOf(2, { inactiveFrom: "2099-01-05" }), visits: [] });
+      },
+    });
+    await open();
+    await choose("Agent 2", "Set as Inactive");
+    await screen.findByText(/2 visits stay without an agent/);
+    choice("From which day on", "2099-01-05");
+    await screen.findByText(/1 visit stays without an agent/);
+    expect(screen.getByText(/Until then Agent 2 is active .* Mon, Jan 5, 2099\./)).toBeTruthy();
+    choice("Why", "left");
+    confirm();
+    await notice({ title: "Agent Updated" });
+    expect(sent).toEqual([{ from: "2099-01-05", reason: "left", note: "", previewToken: "later" }]);
   });
 
   test("is asked for behind Edit Details too, once the other fields are saved", async () => {
@@ -222,6 +256,39 @@ test("an inactive agent is set active at once; a refusal takes it back and says 
   await choose("Agent 1", "Set as Active");
   await notice({ title: "Error", description: "Failed to update agent: Request 8f2c failed", tone: "error" });
   expect((await rowOf("Agent 1")).textContent).toContain("Inactive");
+});
+
+test("an agent who has never signed in is marked", async () => {
+  serve({ [list()]: () => answer([agentOf(2, { hasSignedIn: false }), agentOf(1, { hasSignedIn: true })]) });
+  await open();
+  expect((await rowOf("Agent 2")).textContent).toContain("ActiveNo sign-in yet");
+  expect((await rowOf("Agent 1")).textContent).not.toContain("sign-in");
+});
+
+test("since when an agent is inactive and why stands beside the status, and a day to come can be taken back", async () => {
+  const sent: unknown[] = [];
+  const ending = agentOf(2, { inactiveFrom: "2099-01-05", inactiveReason: "left", inactiveNote: "Moves to Provo" });
+  const inactive = {
+    isActive: false,
+    inactiveFrom: "2027-11-02",
+    inactiveReason: "leave",
+    inactiveNote: null,
+  } as const;
+  serve({
+    [list()]: () => answer([ending, agentOf(1, inactive)]),
+    "PATCH /api/admin/agents/2": (_, body) => {
+      sent.push(body);
+      return json(200, { agent: agentOf(2) });
+    },
+  });
+  await open();
+  expect((await rowOf("Agent 2")).textContent).toContain(
+    "ActiveInactive from Mon, Jan 5, 2099They leave the company. Moves to Provo",
+  );
+  expect((await rowOf("Agent 1")).textContent).toContain("InactiveSince Tue, Nov 2, 2027On leave for a while");
+  await choose("Agent 2", "Keep Active");
+  await notice({ title: "Agent Updated" });
+  expect(sent).toEqual([{ isActive: true }]);
 });
 
 test("an agent's name leads to their schedule", async () => {

@@ -8,11 +8,11 @@ import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
 import { RecordLink } from "../list/links.tsx";
 import { type Dialogs, ListScreen } from "../list/list-screen.tsx";
-import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
 import { countText } from "../words.ts";
 import { AddAgent, EditAgent } from "./agent-forms.tsx";
-import { agentList, saveAgentState } from "./agent-list.ts";
+import { agentList, saveAgentState, useKeepActive } from "./agent-list.ts";
+import { AgentState, isEnding } from "./agent-state.tsx";
 import { DeactivateAgent } from "./deactivate-agent.tsx";
 
 const ratingText = (rating: number | null): string => (rating === null ? "N/A" : rating.toFixed(1));
@@ -38,7 +38,7 @@ const columns: readonly Column<Agent>[] = [
   { id: "area", header: "Area", cell: ({ assignedArea }) => assignedArea },
   { id: "number", header: "Completed Jobs", cell: ({ completedJobs }) => countText(completedJobs) },
   { id: "rating", header: "Rating", cell: ({ rating }) => ratingText(rating) },
-  { id: "state", header: "Status", cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
+  { id: "state", header: "Status", cell: (agent) => <AgentState agent={agent} /> },
 ];
 
 const deactivate = (agent: Agent, { open, close }: Dialogs): void =>
@@ -49,6 +49,7 @@ const edit = (agent: Agent, dialogs: Dialogs): void =>
 
 export const AgentsScreen = (): ReactElement => {
   const navigate = useNavigate();
+  const keepActive = useKeepActive();
   const toggle = useToggle(agentList, saveAgentState, "Agent Updated");
   return (
     <ListScreen
@@ -72,9 +73,10 @@ export const AgentsScreen = (): ReactElement => {
           text: "Time Off",
           onChoose: () => void navigate({ to: "/admin/schedule", search: { agent: String(agent.id), tab: "off" } }),
         },
-        agent.isActive
-          ? { text: "Set as Inactive", onChoose: () => deactivate(agent, { open, close }) }
-          : { text: "Set as Active", onChoose: () => toggle(agent) },
+        ...(agent.isActive
+          ? [{ text: "Set as Inactive", onChoose: () => deactivate(agent, { open, close }) }]
+          : [{ text: "Set as Active", onChoose: () => toggle(agent) }]),
+        ...(isEnding(agent) ? [{ text: "Keep Active", onChoose: () => keepActive(agent) }] : []),
       ]}
       stats={(stats) => [
         { title: "Total Agents", Icon: UsersRound, value: stats && countText(stats.total) },

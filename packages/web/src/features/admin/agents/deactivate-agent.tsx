@@ -1,16 +1,23 @@
-import type { Agent } from "@cleaning/contract/admin/agents";
-import type { InactivePreview } from "@cleaning/contract/admin/visits";
+import { type Agent, inactiveReasons } from "@cleaning/contract/admin/agents";
+import { inactiveNote, type InactivePreview } from "@cleaning/contract/admin/visits";
+import { isoDate } from "@cleaning/contract/calendar";
+import { schema } from "@cleaning/contract/schema";
 import { timeWords } from "@cleaning/contract/time-words";
+import { visitDate } from "@cleaning/contract/visits";
 import { Box, Dialog, Text } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useRef, useState } from "react";
+import * as z from "zod/mini";
 import { isApiError } from "#lib/api-error.ts";
 import { officeApi } from "#lib/api/admin-visits.ts";
 import { asSaid, failureText, outageHint } from "#lib/failure-text.ts";
+import { useToday } from "#lib/use-today.ts";
 import { shortDay } from "#lib/visit-words.ts";
 import { recordsChanged, recordsKey } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
-import { FormMessage } from "#ui/form-message.tsx";
+import { SelectInput, TextInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { useForm } from "#ui/use-form.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { Loaded } from "../loaded.tsx";
 import { notifyUndoable } from "../notify-undoable.ts";
@@ -18,15 +25,22 @@ import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { handedOverText } from "../visits/affected-visits.tsx";
 import { saveAgentState } from "./agent-list.ts";
+import { inactiveReasonWords } from "./inactive-words.ts";
 
 /** Asked anew each time the dialog opens: it is applied as it was shown. */
-const previewQuery = (id: number) =>
+const previewQuery = (id: number, from: string) =>
   queryOptions({
-    queryKey: [...recordsKey, "inactive", id],
-    queryFn: ({ signal }) => officeApi("POST /api/admin/agents/{id}/inactive/preview", { params: { id } }, { signal }),
+    queryKey: [...recordsKey, "inactive", id, from],
+    queryFn: ({ signal }) =>
+      officeApi("POST /api/admin/agents/{id}/inactive/preview", { params: { id }, query: { from } }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
   });
+
+/** What the form asks for; the token comes from the preview. */
+const fields = schema(() =>
+  z.object({ from: visitDate(), reason: z.enum(inactiveReasons, "Please choose a reason"), note: inactiveNote() }),
+);
 
 const count = (visits: number): string => `${visits} ${visits === 1 ? "visit" : "visits"}`;
 
@@ -60,44 +74,28 @@ const ReassignedVisit = ({ visit, start, agents }: InactivePreview["visits"][num
 
 type Props = { agent: Agent; onClose: () => void };
 
-/** The dialog "Set as Inactive": who takes the agent's visits and what is left, then it is made so. It can be undone. */
+/** The dialog "Set as Inactive": from which day on and why, who takes the visits and what is left. It can be undone. */
 export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
-  const query = useQuery(previewQuery(agent.id));
-  return (
-    <RecordDialog
-      title="Set as Inactive"
-      description={`${agent.user.name} gets no visits any more, until they are active again.`}
-      onClose={onClose}
-    >
-      <Loaded query={query} what="the visits" loading={<TableSkeleton what="the visits" rows={4} />}>
-        {(preview) => <ReassignmentPreview agent={agent} preview={preview} refetch={query.refetch} onClose={onClose} />}
-      </Loaded>
-    </RecordDialog>
-  );
-};
-
-type PreviewProps = Props & { preview: InactivePreview; refetch: () => Promise<unknown> };
-
-const ReassignmentPreview = ({ agent, preview, refetch, onClose }: PreviewProps): ReactElement => {
   const client = useQueryClient();
-  const [failure, setFailure] = useState<string>();
-  const [saving, setSaving] = useState(false);
-  // State would answer one rendering too late for the second of two quick clicks.
-  const busy = useRef(false);
-  const key = useRef({ token: "", key: "" });
+  const today = useToday();
+  const first = today === undefined ? "" : isoDate(today);
+  const [chosen, setChosen] = useState<string>();
+  const from = chosen ?? first;
+  const query = useQuery({ ...previewQuery(agent.id, from), enabled: from !== "" });
+  const key = useRef({ content: "", key: "" });
   const { id } = agent;
 
-  const apply = async (): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    setSaving(true);
-    setFailure(undefined);
-    const { previewToken } = preview;
-    if (key.current.token !== previewToken) key.current = { token: previewToken, key: crypto.randomUUID() };
-    try {
+  const form = useForm({
+    schema: () => Promise.resolve(fields),
+    submit: async (asked) => {
+      const { data } = query;
+      if (data === undefined || asked.from !== from) throw new Error("The visits are still being looked at.");
+      const body = { ...asked, previewToken: data.previewToken };
+      const content = JSON.stringify(body);
+      if (key.current.content !== content) key.current = { content, key: crypto.randomUUID() };
       const { visits } = await officeApi("POST /api/admin/agents/{id}/inactive/apply", {
         params: { id },
-        body: { previewToken },
+        body,
         idempotencyKey: key.current.key,
       });
       notifyUndoable(client, {
@@ -106,44 +104,87 @@ const ReassignmentPreview = ({ agent, preview, refetch, onClose }: PreviewProps)
         undo: () => saveAgentState(id, true),
       });
       recordsChanged(client);
-      onClose();
-    } catch (error) {
-      setFailure(outageHint(error) ?? failureText(error, asSaid));
-      if (isApiError(error) && error.status === 409) await refetch();
-    } finally {
-      busy.current = false;
-      setSaving(false);
-    }
-  };
+    },
+    onSuccess: onClose,
+    explain: (error) => outageHint(error) ?? failureText(error, asSaid),
+    onFailure: async (error) => {
+      if (isApiError(error) && error.status === 409) await query.refetch();
+    },
+  });
 
   return (
-    <div className="form">
-      <Text as="p" weight="medium">
-        <output>{summaryOf(preview)}</output>
-      </Text>
-      {preview.visits.length > 0 && (
-        <Box asChild maxHeight="300px" overflowY="auto">
-          {/* It scrolls: with the keyboard too. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <ul className="ruled" tabIndex={0} aria-label="What becomes of the visits">
-            {preview.visits.map((row) => (
-              <ReassignedVisit key={row.visit.id} {...row} />
-            ))}
-          </ul>
-        </Box>
-      )}
-      <Text as="p" color="gray">
-        You can undo this for a minute. Set as active later, they get back what nobody has taken.
-      </Text>
-      <FormMessage tone="error">{failure !== undefined && <p>{failure}</p>}</FormMessage>
-      <FormEnd>
-        <Dialog.Close>
-          <Button look="quiet">Cancel</Button>
-        </Dialog.Close>
-        <Button busy={saving} onClick={() => void apply()}>
-          {saving ? "Saving..." : "Set as Inactive"}
-        </Button>
-      </FormEnd>
-    </div>
+    <RecordDialog
+      title="Set as Inactive"
+      description={`${agent.user.name} gets no visits from that day on, until they are active again.`}
+      onClose={onClose}
+    >
+      <form {...form.formProps} className="form" autoComplete="off">
+        <div className="form__row">
+          <TextInput
+            key={first}
+            label="From which day on"
+            type="date"
+            min={first}
+            defaultValue={first}
+            {...form.field("from")}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+          <SelectInput
+            label="Why"
+            options={inactiveReasonWords}
+            placeholder="Select a reason"
+            {...form.field("reason")}
+          />
+        </div>
+        <TextInput
+          label="Note"
+          hint="For the office: it stands beside the agent's name and in the history."
+          required={false}
+          maxLength={200}
+          {...form.field("note")}
+        />
+        {from > first && (
+          <Text as="p">
+            Until then {agent.user.name} is active and sees their visits. That ends in the night before {shortDay(from)}
+            .
+          </Text>
+        )}
+        <Loaded query={query} what="the visits" loading={<TableSkeleton what="the visits" rows={4} />}>
+          {(preview) => <ReassignmentPreview preview={preview} />}
+        </Loaded>
+        <Text as="p" color="gray">
+          You can undo this for a minute. Set as active later, they get back what nobody has taken.
+        </Text>
+        <FormFailure form={form} />
+        <FormEnd>
+          <Dialog.Close>
+            <Button look="quiet">Cancel</Button>
+          </Dialog.Close>
+          <Button type="submit" busy={form.submitting} disabled={query.data === undefined}>
+            {form.submitting ? "Saving..." : "Set as Inactive"}
+          </Button>
+        </FormEnd>
+      </form>
+    </RecordDialog>
   );
 };
+
+/** Who takes the visits, and which are left. */
+const ReassignmentPreview = ({ preview }: { preview: InactivePreview }): ReactElement => (
+  <>
+    <Text as="p" weight="medium">
+      <output>{summaryOf(preview)}</output>
+    </Text>
+    {preview.visits.length > 0 && (
+      <Box asChild maxHeight="300px" overflowY="auto">
+        {/* It scrolls: with the keyboard too. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <ul className="ruled" tabIndex={0} aria-label="What becomes of the visits">
+          {preview.visits.map((row) => (
+            <ReassignedVisit key={row.visit.id} {...row} />
+          ))}
+        </ul>
+      </Box>
+    )}
+  </>
+);

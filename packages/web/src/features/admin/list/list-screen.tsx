@@ -16,7 +16,7 @@ import { Pager } from "./pager.tsx";
 import { type ListPage, listQuery, type RecordList } from "./record-list.ts";
 import { type RowAction, RowMenu } from "./row-menu.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { StateFilter } from "./state-filter.tsx";
+import { type MarkWords, StateFilter } from "./state-filter.tsx";
 import { type Stat, Stats } from "./stats.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import { type ListPlaceControl, useListPlace } from "./use-list-place.ts";
@@ -38,9 +38,13 @@ type Props<Row extends { id: number }, S> = {
   actions: (row: Row, dialogs: Dialogs) => readonly RowAction[];
   /** Whether the list can be narrowed to those that are active or not. */
   hasState?: true;
+  /** What it can be narrowed to besides. */
+  marks?: MarkWords;
   /** Stands above the table while only one customer's are shown. */
   ofCustomer?: (page: ListPage<Row, S>) => ReactNode;
 };
+
+const noMarks: MarkWords = {};
 
 /** A screen of the admin area that lists records: figures, search, table, pages, and the way to add one. */
 export const ListScreen = <Row extends { id: number }, S>({
@@ -52,6 +56,7 @@ export const ListScreen = <Row extends { id: number }, S>({
   add,
   actions,
   hasState,
+  marks = noMarks,
   ofCustomer,
 }: Props<Row, S>): ReactElement => {
   const [dialog, setDialog] = useState<ReactElement>();
@@ -90,7 +95,7 @@ export const ListScreen = <Row extends { id: number }, S>({
               value={view.search}
               onSearch={(search) => place.show({ ...view, search }, { replace: view.search !== "" })}
             />
-            {hasState && <StateFilter what={list.many} view={view} onShow={(next) => place.show(next)} />}
+            {hasState && <StateFilter what={list.many} marks={marks} view={view} onShow={(next) => place.show(next)} />}
             <Flex ml="auto" mr="-3">
               <RefreshButton busy={isFetching} aria-label="Refresh" onClick={() => void query.refetch()}>
                 <Box asChild display={{ initial: "none", sm: "block" }}>

@@ -1,5 +1,6 @@
 import type { PriceBookView } from "@cleaning/contract/admin/price-book";
 import { readInput } from "@cleaning/contract/input";
+import { dollars } from "@cleaning/contract/money";
 import type { PriceBookFigures } from "@cleaning/contract/price-book-figures";
 import { Flex, Grid, Heading, Text } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -63,10 +64,15 @@ export const PricesScreen = (): ReactElement => {
 const typedOf = ({ figures }: PriceBookView): Typed =>
   Object.fromEntries(priceFields.map((of) => [`figures.${of.path}`, typedFigure(of, figureAt(figures, of.path))]));
 
+const textOf = ({ figures }: PriceBookView, name: string): string | undefined => {
+  const of = priceFields.find(({ path }) => `figures.${path}` === name);
+  return of?.kind === "price" ? dollars(figureAt(figures, of.path)) : undefined;
+};
+
 const usePrices = (book: PriceBookView) => {
   const client = useQueryClient();
   const readBook = () => client.fetchQuery({ ...priceBookQuery, staleTime: 0 });
-  const conflicts = useConflictMerge({ record: book, read: readBook, typedOf });
+  const conflicts = useConflictMerge({ record: book, read: readBook, typedOf, textOf });
   const rules = priceForm(conflicts.current.version);
   const [typed, setTyped] = useState<PriceBookFigures>();
   const [said, setSaid] = useState<string>();

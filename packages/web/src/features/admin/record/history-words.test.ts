@@ -39,3 +39,49 @@ test("what was added is said without a before, and without whose it is", () => {
     "Pets: no",
   ]);
 });
+
+test("what became of visits, pauses and ends is said with names, days and times as people write them", () => {
+  expect(
+    said(
+      "changed",
+      { field: "visit 2026-11-24 agents", from: ["Ann Lee"], to: ["Bob Fox", "Cy Dee"] },
+      { field: "visit 2026-11-24 time", from: "2026-11-24 09:00", to: "2026-11-25 13:30" },
+      { field: "visit 2026-11-24 status", from: "scheduled", to: "no-access" },
+      { field: "visit 2026-11-24 price", from: 120, to: 99.5 },
+      { field: "visit 2026-11-24 agents", from: ["Ann Lee"], to: [] },
+      { field: "pause", from: null, to: "2026-12-01 to 2026-12-15" },
+      { field: "end", from: null, to: "2026-12-20, moving" },
+      { field: "visit p5-2026-11-24", from: "2026-11-26 09:00, Ann Lee", to: "2026-11-26 11:00, Ann Lee" },
+    ),
+  ).toEqual([
+    "Visit of Tue, Nov 24, 2026, agents: Ann Lee → Bob Fox and Cy Dee",
+    "Visit of Tue, Nov 24, 2026, time: Tue, Nov 24, 2026, 9:00 AM → Wed, Nov 25, 2026, 1:30 PM",
+    "Visit of Tue, Nov 24, 2026, status: Scheduled → No access",
+    "Visit of Tue, Nov 24, 2026, price: $120.00 → $99.50",
+    "Visit of Tue, Nov 24, 2026, agents: Ann Lee → none",
+    "Pause: none → Tue, Dec 1, 2026 to Tue, Dec 15, 2026",
+    "End: none → Sun, Dec 20, 2026: Moving away",
+    "Visit of Tue, Nov 24, 2026: Thu, Nov 26, 2026, 9:00 AM, Ann Lee → Thu, Nov 26, 2026, 11:00 AM, Ann Lee",
+  ]);
+});
+
+test("an agent's days off, hours and end are said the same way, and a note stays as it was written", () => {
+  expect(
+    said(
+      "changed",
+      { field: "timeOff", from: [], to: ["2026-10-26 to 2026-10-30"] },
+      { field: "hours", from: null, to: ["Sun off", "Mon 08:00-12:00"] },
+      { field: "closedDays", from: [], to: ["2026-12-24 Christmas Eve"] },
+      { field: "inactiveFrom", from: null, to: "2026-12-01" },
+      { field: "inactiveReason", from: null, to: "leave" },
+      { field: "inactiveNote", from: null, to: "Back 2027-03-01 at 08:00" },
+    ),
+  ).toEqual([
+    "Time off: none → Mon, Oct 26, 2026 to Fri, Oct 30, 2026",
+    "Hours: none → Sun off, Mon 8:00 AM to 12:00 PM",
+    "Closed days: none → Thu, Dec 24, 2026 Christmas Eve",
+    "Inactive from: none → Tue, Dec 1, 2026",
+    "Why inactive: none → On leave for a while",
+    "Note: none → Back 2027-03-01 at 08:00",
+  ]);
+});

@@ -2,11 +2,41 @@ import { preferredServices } from "@cleaning/contract/admin/customers";
 import type { HistoryEntry } from "@cleaning/contract/admin/history";
 import { dollarsAndCents } from "@cleaning/contract/money";
 import { frequencyWords } from "@cleaning/contract/pricing";
+import { timeWords } from "@cleaning/contract/time-words";
+import { reasonText, statusWords } from "#lib/visit-words.ts";
+import { inactiveReasonWords } from "../agents/inactive-words.ts";
 import { isoDateText } from "../dates.ts";
 import { fieldWords } from "../words.ts";
 
 type Change = HistoryEntry["changes"][number];
 type Value = Change["to"];
+
+/** A visit's field in the history of its subscription: `visit 2026-11-24 agents`. */
+const ofVisit = /^visit (\d{4}-\d{2}-\d{2}) (.+)$/;
+
+/** A visit in the history of the company's hours, by its id: `visit p5-2026-11-24`. */
+const byId = /^visit p\d+-(\d{4}-\d{2}-\d{2})$/;
+
+/** Fields in which dates and times stand as they are stored; what people write into fields stays as it is. */
+const withDates: ReadonlySet<string> = new Set([
+  "nextServiceDate",
+  "inactiveFrom",
+  "pause",
+  "timeOff",
+  "hours",
+  "closedDays",
+  "openDays",
+]);
+
+/** Stored dates and times in a text, as people write them; a time right behind its date, and one until another. */
+const spelledOut = (text: string): string =>
+  text
+    .replaceAll(
+      /(\d{4}-\d{2}-\d{2})( (?=\d{2}:\d{2}))?/g,
+      (_, date: string, space?: string) => `${isoDateText(date)}${space === undefined ? "" : ", "}`,
+    )
+    .replaceAll(/(\d{2}:\d{2})-(\d{2}:\d{2})/g, "$1 to $2")
+    .replaceAll(/\d{2}:\d{2}/g, timeWords);
 
 /** Names that the field's own words do not make. */
 const labels: Readonly<Record<string, string>> = {
@@ -23,6 +53,8 @@ const labels: Readonly<Record<string, string>> = {
   accessRead: "Read how to get in",
   accessSent: "How to get in was sent to the phone",
   accessWritten: "Wrote how to get in",
+  inactiveReason: "Why inactive",
+  inactiveNote: "Note",
 };
 
 /** What was read, sent or written without a word of it: it has not changed. */
@@ -39,6 +71,15 @@ const frequencies: Readonly<Record<string, string>> = {
 };
 const preferred: Readonly<Record<string, string>> = preferredServices;
 
+const inactiveReasons: Readonly<Record<string, string>> = inactiveReasonWords;
+const statuses: Readonly<Record<string, string>> = statusWords;
+
+/** The end of a subscription, `2026-12-01, moving`. */
+const endText = (value: string): string => {
+  const [date = "", reason = ""] = value.split(", ");
+  return `${spelledOut(date)}: ${reasonText(reason)}`;
+};
+
 /** What a service is called, by its number; undefined for one that is no longer offered. */
 export type ServiceName = (id: number) => string | undefined;
 
@@ -49,16 +90,40 @@ const knownText = (field: string, value: Value, serviceName: ServiceName): strin
     return field === "price" ? dollarsAndCents(value) : undefined;
   }
   if (typeof value !== "string") return undefined;
-  if (field === "nextServiceDate") return isoDateText(value);
+  if (field === "end") return endText(value);
+  if (field === "inactiveReason") return inactiveReasons[value];
   if (field === "frequency") return frequencies[value];
   return field === "preferredService" ? preferred[value] : undefined;
 };
 
+/** A value of a visit's field. */
+const visitText = (field: string, value: Value): string | undefined => {
+  if (field === "price" && typeof value === "number") return dollarsAndCents(value);
+  if (field === "agents" && Array.isArray(value) && value.length > 0) return value.join(" and ");
+  if (typeof value !== "string") return undefined;
+  if (field === "status") return statuses[value];
+  return field === "time" ? spelledOut(value) : undefined;
+};
+
 const valueText = (field: string, value: Value, serviceName: ServiceName): string => {
+  const [, , own] = ofVisit.exec(field) ?? [];
   const items = Array.isArray(value) ? value.join(", ") : value;
   if (items === null || items === "") return "none";
   if (typeof items === "boolean") return items ? "yes" : "no";
-  return knownText(field, value, serviceName) ?? String(items);
+  if (own !== undefined) return visitText(own, value) ?? String(items);
+  return (
+    knownText(field, value, serviceName) ??
+    (withDates.has(field) || byId.test(field) ? spelledOut(String(items)) : String(items))
+  );
+};
+
+const labelOf = (field: string): string => {
+  const [, ofDay] = byId.exec(field) ?? [];
+  if (ofDay !== undefined) return `Visit of ${isoDateText(ofDay)}`;
+  const [, date, own] = ofVisit.exec(field) ?? [];
+  return date === undefined || own === undefined
+    ? (labels[field] ?? fieldWords(field))
+    : `Visit of ${isoDateText(date)}, ${own}`;
 };
 
 /** A change in people's words; `from` is undefined where there was nothing to change from. */
@@ -73,7 +138,7 @@ export const changeWords = (
     .filter(({ field }) => !unsaid.has(field))
     .map(({ field, from, to }) => ({
       field,
-      label: labels[field] ?? fieldWords(field),
+      label: labelOf(field),
       from: action === "created" || ofAccess.has(field) ? undefined : valueText(field, from, serviceName),
       to: valueText(field, to, serviceName),
     }));

@@ -94,6 +94,7 @@ export const RecordPicker = ({ name, label, error, placeholder, source, chosen, 
           readOnly
           tabIndex={-1}
           aria-hidden
+          data-label={label}
           onFocus={() => document.getElementById(id)?.focus()}
         />
         <Box asChild maxHeight="264px" overflowY="auto" mt={isOpen ? "2" : "0"}>

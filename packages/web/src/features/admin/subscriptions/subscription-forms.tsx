@@ -7,7 +7,7 @@ import {
 } from "@cleaning/contract/admin/subscriptions";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { type Frequency, readFrequency } from "@cleaning/contract/frequencies";
-import { dollars } from "@cleaning/contract/money";
+import { dollars, dollarsAndCents } from "@cleaning/contract/money";
 import { visitPriceText } from "@cleaning/contract/monthly-amount";
 import { parsePrice } from "@cleaning/contract/pricing";
 import { Text } from "@radix-ui/themes";
@@ -80,6 +80,11 @@ const typedOf = ({ serviceId, frequency, price, nextServiceDate, isActive }: Sub
   isActive,
 });
 
+const textOf = ({ service, price }: Subscription, name: string): string | undefined => {
+  if (name === "serviceId") return service.name;
+  return name === "price" ? dollarsAndCents(price) : undefined;
+};
+
 const readSubscription = async (id: number): Promise<Subscription> =>
   (await adminApi("GET /api/admin/subscriptions/{id}", { params: { id } })).subscription;
 
@@ -87,7 +92,7 @@ const readSubscription = async (id: number): Promise<Subscription> =>
 export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: EditProps): ReactElement => {
   const { id, customer, service, providerSync, acceptance, nextServiceDate } = subscription;
   const isAll = part === "details";
-  const conflicts = useConflictMerge({ record: subscription, read: () => readSubscription(id), typedOf });
+  const conflicts = useConflictMerge({ record: subscription, read: () => readSubscription(id), typedOf, textOf });
   const { current } = conflicts;
   const schema = forForm(subscriptionChange, isAll ? details : schedule, current);
   const send = async ({ isActive, ...body }: SubscriptionChange): Promise<unknown> => {

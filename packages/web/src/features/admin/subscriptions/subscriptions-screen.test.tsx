@@ -338,7 +338,14 @@ test("a subscription's menu leads to its visits, first among those of its custom
 
 test("a subscription's untouched fields follow a colleague's change, its service included", async () => {
   const sent: unknown[] = [];
-  const fresh = subscriptionOf(2, { nextServiceDate: "2026-12-03", price: 180, serviceId: 7 });
+  const service = { name: "Standard Cleaning", type: "standard" } as const;
+  const fresh = subscriptionOf(2, {
+    nextServiceDate: "2026-12-03",
+    price: 180,
+    serviceId: 7,
+    service,
+    frequency: "weekly",
+  });
   serve({
     [list]: () => answer(),
     "PATCH /api/admin/subscriptions/2": (_, body) => {
@@ -351,9 +358,49 @@ test("a subscription's untouched fields follow a colleague's change, its service
   await choose("Customer 2", "Edit Details");
   fireEvent.change(await screen.findByLabelText("Monthly price"), { target: { value: "160" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect((await meanwhile()).textContent).toContain("Monthly price: now “180”. What you typed stays");
+  const note = within(await meanwhile());
+  // In the words of the form: no ids, no dates of computers.
+  expect(note.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Service: now Standard Cleaning.",
+    "Frequency: now Weekly.",
+    "Monthly price: now $180.00. What you typed stays here, and takes its place when you save.",
+    "Next service date: now Thu, Dec 3, 2026.",
+  ]);
   expect(screen.getByLabelText<HTMLInputElement>(/Next service date/).value).toBe("2026-12-03");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Subscription Updated" }));
   expect(sent[1]).toEqual({ price: 160, expected: { price: 180 } });
+});
+
+test.each([
+  ["ends", "Active: ends"],
+  ["no-visit", "Active: no visit to come"],
+  ["paused", "Active: paused"],
+])("the list narrowed to %s is in the address, also within a search", async (mark, words) => {
+  const calls = serve({
+    [list]: () => answer(),
+    [`GET /api/admin/subscriptions?mark=${mark}&limit=25`]: () => answer(),
+    [`GET /api/admin/subscriptions?mark=${mark}&search=lee&limit=25`]: () => answer(),
+  });
+  const { where } = await open();
+  await screen.findByText("Customer 2");
+  const choice = screen.getByLabelText<HTMLSelectElement>("Which subscriptions");
+  fireEvent.change(choice, { target: { value: [...choice.options].find(({ text }) => text === words)?.value } });
+  await waitFor(() => expect(where()).toBe(`/admin/subscriptions?mark=${mark}`));
+  await waitFor(() => expect(choice.value).toBe(mark));
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "lee" } });
+  await waitFor(() => expect(calls).toContain(`GET /api/admin/subscriptions?mark=${mark}&search=lee&limit=25`));
+});
+
+test("an end and a pause stand beside the status of what is active", async () => {
+  const marked = [
+    subscriptionOf(2, { endsOn: "2099-02-01" }),
+    subscriptionOf(3, { pausedUntil: "2099-01-20" }),
+    subscriptionOf(4, { isActive: false, endsOn: "2026-02-01" }),
+  ];
+  serve({ [list]: () => json(200, { subscriptions: marked, nextCursor: null, stats }) });
+  await open();
+  expect((await cellsOf("Customer 2"))[5]).toBe("ActiveEnds Sun, Feb 1, 2099");
+  expect((await cellsOf("Customer 3"))[5]).toBe("ActivePause until Tue, Jan 20, 2099");
+  expect((await cellsOf("Customer 4"))[5]).toBe("Inactive");
 });

@@ -10,6 +10,9 @@ import DollarSign from "lucide-react/icons/dollar-sign";
 import Repeat from "lucide-react/icons/repeat";
 import X from "lucide-react/icons/x";
 import type { ReactElement } from "react";
+import { useToday } from "#lib/use-today.ts";
+import { shortDay } from "#lib/visit-words.ts";
+import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
@@ -48,6 +51,22 @@ const Price = ({ subscription: { price, frequency } }: { subscription: Subscript
   </div>
 );
 
+const State = ({ subscription }: { subscription: Subscription }): ReactElement => {
+  const { isActive, endsOn, pausedUntil, providerSync, acceptance } = subscription;
+  const year = String(useToday()?.year ?? "");
+  return (
+    <Flex wrap="wrap" gap="1" justify={{ initial: "end", md: "start" }}>
+      <StateBadge isActive={isActive} />
+      {isActive && typeof endsOn === "string" && <Badge tone="sun">Ends {shortDay(endsOn, year)}</Badge>}
+      {isActive && typeof pausedUntil === "string" && (
+        <Badge tone="sun">Pause until {shortDay(pausedUntil, year)}</Badge>
+      )}
+      {providerSync === "overdue" && notAtProvider}
+      <AcceptanceBadge acceptance={acceptance} />
+    </Flex>
+  );
+};
+
 const columns: readonly Column<Subscription>[] = [
   {
     id: "name",
@@ -63,15 +82,11 @@ const columns: readonly Column<Subscription>[] = [
   {
     id: "state",
     header: "Status",
-    cell: ({ isActive, providerSync, acceptance }) => (
-      <Flex wrap="wrap" gap="1" justify={{ initial: "end", md: "start" }}>
-        <StateBadge isActive={isActive} />
-        {providerSync === "overdue" && notAtProvider}
-        <AcceptanceBadge acceptance={acceptance} />
-      </Flex>
-    ),
+    cell: (subscription) => <State subscription={subscription} />,
   },
 ];
+
+const marks = { ends: "Active: ends", "no-visit": "Active: no visit to come", paused: "Active: paused" } as const;
 
 /** Whose subscriptions are shown, with the way back to all. */
 const ofCustomer = ({ rows: [first] }: { rows: readonly Subscription[] }): ReactElement => (
@@ -107,6 +122,7 @@ export const SubscriptionsScreen = (): ReactElement => {
       title="Subscriptions"
       list={subscriptionList}
       hasState
+      marks={marks}
       columns={columns}
       csv={csv}
       ofCustomer={ofCustomer}

@@ -20,10 +20,12 @@ const obstacleWords = (obstacle: NonNullable<CandidateAgent["obstacle"]>): strin
   return `No time for the way: ${fromTo(obstacle)} in ${obstacle.town}.`;
 };
 
-const detailOf = ({ assignedArea, comesToTown, obstacle, others }: CandidateAgent, town: string): string => {
+const detailOf = (candidate: CandidateAgent, town: string): string => {
+  const { assignedArea, comesToTown, obstacle, others, hasSignedIn = true } = candidate;
   const day = others === 0 ? "nothing else that day" : `${others} other ${others === 1 ? "visit" : "visits"} that day`;
   const first = obstacle === null ? `Free then, ${day}.` : obstacleWords(obstacle);
-  return `${first} ${assignedArea}${comesToTown ? "" : `, not ${town}`}`;
+  const access = hasSignedIn ? "" : ". No sign-in yet: does not see their day, so please tell them.";
+  return `${first} ${assignedArea}${comesToTown ? "" : `, not ${town}`}${access}`;
 };
 
 /** Above this two people come, each for half; in minutes. */

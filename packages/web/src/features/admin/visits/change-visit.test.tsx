@@ -315,6 +315,7 @@ describe("other changes of a visit", () => {
             { ...candidate, id: 4, name: "Agent 4", obstacle: { kind: "travel", ...hours, town: "Ogden" } },
             { ...candidate, id: 5, name: "Agent 5", obstacle: { kind: "hours", ...hours } },
             { ...candidate, id: 6, name: "Agent 6", obstacle: { kind: "off" } },
+            { ...candidate, id: 7, name: "Agent 7", hasSignedIn: false },
           ],
         }),
     });
@@ -322,7 +323,7 @@ describe("other changes of a visit", () => {
     await screen.findByLabelText("Agent 2");
     const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
     expect(boxes.map(({ name, checked }) => [name, checked])).toEqual(
-      [2, 1, 3, 4, 5, 6].map((id) => [`agents.${id}`, id === 2]),
+      [2, 1, 3, 4, 5, 6, 7].map((id) => [`agents.${id}`, id === 2]),
     );
     expect(boxes.map(hintOf)).toEqual([
       "Free then, 1 other visit that day. Cache Valley",
@@ -331,6 +332,7 @@ describe("other changes of a visit", () => {
       "No time for the way: 8:00 AM to 12:00 PM in Ogden. Cache Valley",
       "Works from 8:00 AM to 12:00 PM that day. Cache Valley",
       "Does not work that day. Cache Valley",
+      "Free then, nothing else that day. Cache Valley. No sign-in yet: does not see their day, so please tell them.",
     ]);
     for (const name of ["Agent 1", "Agent 3"]) fireEvent.click(screen.getByLabelText(name));
     press("Preview");

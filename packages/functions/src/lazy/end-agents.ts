@@ -1,0 +1,1 @@
+export { endAgents } from "@cleaning/core/desk/inactive-agent.ts";

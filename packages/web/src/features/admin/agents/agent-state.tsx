@@ -1,0 +1,28 @@
+import type { Agent } from "@cleaning/contract/admin/agents";
+import { Flex, Text } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import { useToday } from "#lib/use-today.ts";
+import { Badge } from "#ui/badge.tsx";
+import { StateBadge } from "../list/state-badge.tsx";
+import { inactiveLines } from "./inactive-words.ts";
+
+/** Whether an agent is active, but only until a day that the office has set. */
+export const isEnding = ({ isActive, inactiveFrom = null }: Agent): boolean => isActive && inactiveFrom !== null;
+
+/** Whether an agent is active, if not for good from when on and why, and whether they have never signed in. */
+export const AgentState = ({ agent }: { agent: Agent }): ReactElement => {
+  const year = String(useToday()?.year ?? "");
+  return (
+    <Flex direction="column" align={{ initial: "end", md: "start" }} gap="1" py="1">
+      <Flex wrap="wrap" gap="1" justify={{ initial: "end", md: "start" }}>
+        <StateBadge isActive={agent.isActive} />
+        {agent.hasSignedIn === false && <Badge tone="sun">No sign-in yet</Badge>}
+      </Flex>
+      {inactiveLines(agent, year).map((line) => (
+        <Text key={line} size="2" color="gray" truncate title={line} style={{ maxWidth: "100%" }}>
+          {line}
+        </Text>
+      ))}
+    </Flex>
+  );
+};

@@ -1,0 +1,25 @@
+import type { Agent, InactiveReason } from "@cleaning/contract/admin/agents";
+import { shortDay } from "#lib/visit-words.ts";
+
+/** Why an agent is set inactive, in the order in which the reasons are offered. */
+export const inactiveReasonWords = {
+  left: "They leave the company",
+  "let-go": "We ended the employment",
+  leave: "On leave for a while",
+  season: "The season is over",
+  other: "Another reason",
+} as const satisfies Record<InactiveReason, string>;
+
+/** Since when an agent is inactive, or until when active, and why: lines without those of which nothing is known. */
+export const inactiveLines = (
+  { isActive, inactiveFrom, inactiveReason, inactiveNote }: Agent,
+  year: string,
+): string[] => {
+  const day = inactiveFrom ?? "";
+  const reason = inactiveReason ?? undefined;
+  const why = [reason === undefined ? "" : inactiveReasonWords[reason], inactiveNote ?? ""].filter(
+    (text) => text !== "",
+  );
+  const lines = [day === "" ? "" : `${isActive ? "Inactive from" : "Since"} ${shortDay(day, year)}`, why.join(". ")];
+  return lines.filter((line) => line !== "");
+};
