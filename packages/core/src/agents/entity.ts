@@ -1,4 +1,4 @@
-import type { TimeOffPeriod } from "@cleaning/contract/admin/visits";
+import type { AddedTimeOff } from "@cleaning/contract/admin/visits";
 import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, gsi } from "../database/entity.ts";
 import { idAttribute, revisionAttribute } from "../database/index.ts";
@@ -40,7 +40,7 @@ export const agentEntity = defineEntity(
     /** When they work; without it, in the opening hours. */
     week: { type: CustomAttributeType<Week>("any") },
     /** Days off, the earliest first; with the agent, so that whoever assigns visits has read them. */
-    timeOff: { type: CustomAttributeType<readonly TimeOffPeriod[]>("any") },
+    timeOff: { type: CustomAttributeType<readonly AddedTimeOff[]>("any") },
     /** Of an inactive agent: the visits that went to others by it. */
     previousVisits: { type: CustomAttributeType<PreviousVisits>("any") },
     revision: revisionAttribute,
