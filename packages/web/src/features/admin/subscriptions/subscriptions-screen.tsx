@@ -48,6 +48,10 @@ const Price = ({ subscription: { price, frequency } }: { subscription: Subscript
   </div>
 );
 
+/** Whether its status says more than whether it is active. */
+const isMarked = ({ providerSync, acceptance }: Pick<Subscription, "providerSync" | "acceptance">): boolean =>
+  providerSync === "overdue" || acceptance === "asked" || acceptance === "refused";
+
 const columns: readonly Column<Subscription>[] = [
   {
     id: "name",
@@ -65,7 +69,10 @@ const columns: readonly Column<Subscription>[] = [
     header: "Status",
     cell: ({ isActive, providerSync, acceptance }) => (
       <Flex wrap="wrap" gap="1" justify={{ initial: "end", md: "start" }}>
-        <StateBadge isActive={isActive} />
+        {/* Beside a mark it would take a second line of its row. */}
+        <span className={isActive && isMarked({ providerSync, acceptance }) ? "visually-hidden" : undefined}>
+          <StateBadge isActive={isActive} />
+        </span>
         {providerSync === "overdue" && notAtProvider}
         <AcceptanceBadge acceptance={acceptance} />
       </Flex>
