@@ -7,7 +7,7 @@ import { portalCall } from "@cleaning/contract/routes/checkout";
 import { listCall } from "@cleaning/contract/routes/site";
 import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
 import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
-import { bookingRequest, endedHold } from "@cleaning/core/booking/testing.ts";
+import { bookingRequest, endedHold, quotedHome as quote } from "@cleaning/core/booking/testing.ts";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
 import { keysFor } from "@cleaning/functions/http/trace";
 import { cookieWith, type TestRequest, tokenWith } from "@cleaning/functions/testing/index";
@@ -31,15 +31,6 @@ const holdId = endedHold(
   secretBox(keysFor("holds")),
 );
 const work = { zip: "84321", service: "standard" };
-const quote = {
-  squareFeet: 2_000,
-  bedrooms: 3,
-  bathrooms: 2,
-  condition: "tidy",
-  pets: false,
-  extras: [],
-  frequency: "once",
-};
 const skip = { change: { skip: true }, scope: "this" };
 
 const agentToken = tokenWith({ "cognito:groups": ["agent"] });

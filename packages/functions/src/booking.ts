@@ -13,7 +13,7 @@ import { dispatchMails } from "./dispatch-mails.ts";
 import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { clearedCallerIfAny } from "./http/clearance.ts";
-import { keysFor, networkOf, widePlaceOf } from "./http/trace.ts";
+import { keysFor, networkOf, placeOf } from "./http/trace.ts";
 
 const realDeps = { ...baseDeps, ...accessNotesDeps, ...mailDeps, ...providerDeps };
 
@@ -64,7 +64,7 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
     const caller = await clearedCallerIfAny(deps, event.headers["authorization"]);
     const { seal } = deps.accessSeal();
     const box = secretBox(keysFor("holds"));
-    const network = widePlaceOf(event, deps);
+    const network = placeOf(event, deps, "network");
     const visitor = { key, seal, box, network, identityId: caller?.identityId, site: siteOrigin(), now, opening };
     const { answer, mails, pending } = await placeBooking(deps.database(), body, visitor);
     await Promise.all([pending && isDelivered(deps, pending), dispatchMails(deps, ...mails)]);

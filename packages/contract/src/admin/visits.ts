@@ -190,7 +190,16 @@ export const agentHoursAnswer = schema(() =>
 export const timeOffPeriod = schema(() => z.object({ from: visitDate(), until: visitDate() }));
 export type TimeOffPeriod = Infer<typeof timeOffPeriod>;
 
-export const timeOffList = schema(() => z.object({ timeOff: z.array(timeOffPeriod()) }));
+/** How many visits of a period are named, at most. */
+export const mostTimeOffVisits = 50;
+
+/** A period as it was added: when, and which visits lay in it then (the first `mostTimeOffVisits`), until it is over. */
+const addedTimeOff = schema(() =>
+  z.extend(timeOffPeriod(), { addedAt: z.optional(z.string()), visitIds: z.optional(z.array(z.string())) }),
+);
+export type AddedTimeOff = Infer<typeof addedTimeOff>;
+
+export const timeOffList = schema(() => z.object({ timeOff: z.array(addedTimeOff()) }));
 
 /** With `dryRun` nothing is written. */
 export const newTimeOff = schema(() => z.extend(timeOffPeriod(), { dryRun: z._default(z.boolean(), false) }));

@@ -1,10 +1,10 @@
 import type { PasswordChange } from "@cleaning/contract/password";
-import { enforceRateLimit, resetRateLimit } from "../rate-limit/index.ts";
+import { enforceRateLimit, type Place, resetRateLimit } from "../rate-limit/index.ts";
 import { endCalendarAddressOf } from "./calendar-address.ts";
 import { freshTokens } from "./fresh-tokens.ts";
 import type { Identity, Tokens } from "./identity.ts";
 import type { Accounts } from "./index.ts";
-import { passwordReplaced, type Place } from "./limits.ts";
+import { passwordReplaced } from "./limits.ts";
 import { hasSecondFactor, readSecurity, revokeTokens, theClock } from "./security.ts";
 
 /** Who and what changing a password needs. */

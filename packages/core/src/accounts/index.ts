@@ -6,12 +6,13 @@ import type { Database } from "../database/index.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { AppError } from "../errors/index.ts";
 import type { Provider } from "../provider/index.ts";
+import type { Place } from "../rate-limit/index.ts";
 import { findAccountOfEmail, findUserBy, findUserByIdentity, type StoredUser, storedUser } from "../users/index.ts";
 import { closeAccount } from "./close.ts";
 import { applyConfirmedEmail } from "./confirmed-email.ts";
 import { freshTokens } from "./fresh-tokens.ts";
 import type { Identity, IdentityProfile, Tokens } from "./identity.ts";
-import { anywhere, countAccountTry, type Place, signInSucceeded } from "./limits.ts";
+import { anywhere, countAccountTry, signInSucceeded } from "./limits.ts";
 import { openAccount } from "./open.ts";
 import { type Access, mustSetUpSecondFactor, readAccess, type Security } from "./security.ts";
 

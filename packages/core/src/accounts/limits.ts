@@ -1,8 +1,5 @@
 import type { Database } from "../database/index.ts";
-import { enforceRateLimit, resetRateLimit, takeBack, type RateLimit } from "../rate-limit/index.ts";
-
-/** Where a call comes from: the visitor's network, and by how much its own limits are raised (tests and load runs). */
-export type Place = { network: string; factor: number };
+import { enforceRateLimit, type Place, type RateLimit, resetRateLimit, takeBack } from "../rate-limit/index.ts";
 
 /** For callers that know no address: all of them together are one place. */
 export const anywhere: Place = { network: "", factor: 1 };

@@ -1,5 +1,5 @@
 import { inactiveReasons } from "@cleaning/contract/admin/agents";
-import type { TimeOffPeriod } from "@cleaning/contract/admin/visits";
+import type { AddedTimeOff } from "@cleaning/contract/admin/visits";
 import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, gsi } from "../database/entity.ts";
 import { idAttribute, revisionAttribute } from "../database/index.ts";
@@ -47,7 +47,7 @@ export const agentEntity = defineEntity(
     /** When they work; without it, in the opening hours. */
     week: { type: CustomAttributeType<Week>("any") },
     /** Days off, the earliest first; with the agent, so that whoever assigns visits has read them. */
-    timeOff: { type: CustomAttributeType<readonly TimeOffPeriod[]>("any") },
+    timeOff: { type: CustomAttributeType<readonly AddedTimeOff[]>("any") },
     /** Of an inactive agent, or one who is to be: the visits that went to others by it. */
     previousVisits: { type: CustomAttributeType<PreviousVisits>("any") },
     revision: revisionAttribute,

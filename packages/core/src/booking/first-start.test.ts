@@ -1,7 +1,6 @@
 import type { SubscriptionRequest } from "@cleaning/contract/checkout";
 import { firstStartToken } from "@cleaning/contract/first-start-link";
 import { beforeEach, describe, expect, it } from "vitest";
-import { AppError } from "../errors/index.ts";
 import { untold } from "../notices/testing.ts";
 import { decide } from "../orders/decide.ts";
 import { firstStartTokenOf } from "../orders/first-start.ts";
@@ -22,6 +21,7 @@ import { isLive } from "../visits/schedule.ts";
 import { readSchedule } from "../visits/store.ts";
 import { allVisits, takenUp } from "../visits/testing/whole.ts";
 import { chooseFirstStart, readFirstStarts } from "./first-start.ts";
+import { refusalOf } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday; an order promises the visit of December 8. */
 const now = new Date("2026-11-24T19:00:00Z");
@@ -61,14 +61,6 @@ const choose = (token: string, date: string, start: string, at = now) =>
   chooseFirstStart(database, { token, date, start }, { now: at, site: "https://site.example" });
 const look = (token: string, from: string, at = now) =>
   readFirstStarts(database, { token, from, to: plusDays(from, 6) }, { now: at });
-const refusalOf = async (answer: Promise<unknown>): Promise<AppError> => {
-  const error: unknown = await answer.then(
-    () => undefined,
-    (failed: unknown) => failed,
-  );
-  if (!(error instanceof AppError)) throw new Error(`It is not refused: ${String(error)}`);
-  return error;
-};
 const expectSound = async (): Promise<void> => {
   const { visits, days, unsound } = await takenUp(database, now);
   expect({ days, unsound }).toEqual({ days: visits, unsound: [] });

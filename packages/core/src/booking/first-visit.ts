@@ -1,9 +1,9 @@
 import type { BookingFrequency, Quote } from "@cleaning/contract/price-book";
 import { profileHome } from "@cleaning/contract/profile-home";
-import type { Unconfirmed } from "../orders/write-order.ts";
 import { assign, type Days } from "../visits/assign.ts";
 import type { Worker } from "../visits/choice.ts";
 import { plusDays } from "../visits/dates.ts";
+import type { Unconfirmed } from "../visits/open-bookings.ts";
 import { holds, startStep } from "../visits/opening.ts";
 import { type Setting, todayAt } from "../visits/outcome.ts";
 import { elapsedOf, type Plan, type Schedule } from "../visits/schedule.ts";

@@ -26,6 +26,13 @@ export const holdShares = ({ workers, dayOf, opening }: Crew): ReadonlyMap<numbe
   return shares;
 };
 
-/** How many minutes of a day are held. @param at epoch seconds */
-export const heldMinutes = ({ intervals }: AgentDay, at: number): number =>
-  intervals.reduce((sum, { expiresAt = 0, minutes }) => sum + (expiresAt > at ? minutes : 0), 0);
+/**
+ * How many minutes lie between the beginning of the first hold of a day and the end of the last, with one more hold. What
+ * lies between two holds counts as held: short ones all over a day would leave no room for a visit.
+ * @param at epoch seconds
+ */
+export const heldMinutes = ({ intervals }: AgentDay, more: { start: number; minutes: number }, at: number): number => {
+  const held = [more, ...intervals.filter(({ expiresAt = 0 }) => expiresAt > at)];
+  const from = Math.min(...held.map(({ start }) => start));
+  return Math.max(...held.map(({ start, minutes }) => start + minutes)) - from;
+};

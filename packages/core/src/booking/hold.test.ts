@@ -14,8 +14,8 @@ import { elapsedOf } from "../visits/schedule.ts";
 import { readDays } from "../visits/store.ts";
 import { holdOfId } from "./hold-id.ts";
 import { takeHold } from "./hold.ts";
-import { alternativesTo } from "./slots.ts";
-import { testBox } from "./testing.ts";
+import { alternativesTo, readSlots } from "./slots.ts";
+import { refusalOf, testBox } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -52,14 +52,6 @@ const daysOn = (on = date) =>
   );
 const heldOn = async (on = date): Promise<string[]> =>
   (await daysOn(on)).flatMap(({ intervals }) => intervals.map(({ of }) => of)).toSorted();
-const refusalOf = async (answer: Promise<unknown>): Promise<AppError> => {
-  const error: unknown = await answer.then(
-    () => undefined,
-    (failed: unknown) => failed,
-  );
-  if (!(error instanceof AppError)) throw new Error(`It is not refused: ${String(error)}`);
-  return error;
-};
 
 describe("a hold", () => {
   it("keeps its agent's time for ten minutes, in four requests, and names the day and the price book", async () => {
@@ -123,8 +115,8 @@ describe("a hold", () => {
   it("stays when the one that would replace it is refused, and what is gone or is no hold replaces nothing", async () => {
     await staff(1);
     const first = await hold();
-    await hold({ start: 780 });
-    await refusalOf(hold({ start: 780 }, { replaces: first.holdId }));
+    await hold({ start: 720 });
+    await refusalOf(hold({ start: 720 }, { replaces: first.holdId }));
     expect(await heldOn()).toContain(nameOf(first.holdId));
     const guessed = first.holdId.replace(/.{22}$/, "x".repeat(22));
     await hold({ date: "2026-12-03" }, { replaces: guessed });
@@ -141,6 +133,29 @@ describe("a hold", () => {
   ])("cannot be had for %j, and says what to do", async (changes, message) => {
     await staff(1);
     expect(await refusalOf(hold(changes))).toMatchObject({ kind: "invalid", message });
+  });
+});
+
+const freeStarts = async (): Promise<string[]> =>
+  (await readSlots(database, work, { from: date, to: date }, setting)).map(({ start }) => start);
+
+describe("holds of a town with one agent", () => {
+  const short = { minutes: 60 };
+
+  it("lie within half of the day together, so that short ones all over it leave room for visits", async () => {
+    await staff(1);
+    const answers: boolean[] = [];
+    for (const start of [570, 720, 870, 1_020]) answers.push((await hold({ ...short, start })).isReserved);
+    expect(answers).toEqual([true, true, false, false]);
+    expect(await freeStarts()).toEqual(["13:30", "14:00", "14:30", "15:00", "15:30", "16:00"]);
+  });
+
+  it("leave what is before and after them where they lie in the middle of the day", async () => {
+    await staff(1);
+    expect(await freeStarts()).toHaveLength(17);
+    for (const start of [630, 750, 870]) expect((await hold({ ...short, start })).isReserved).toBe(true);
+    for (const start of [480, 1_020]) expect((await hold({ ...short, start })).isReserved).toBe(false);
+    expect(await freeStarts()).toEqual(["08:00", "16:00"]);
   });
 });
 

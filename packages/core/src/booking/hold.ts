@@ -87,7 +87,7 @@ export const takeHold = async (
       if (old !== undefined) giveBack(days, old, at);
       const shares = holdShares(crewOn(workers, days, date, setting));
       const hasShare = ({ id }: Worker): boolean =>
-        heldMinutes(days.of(id, date), at) + elapsed <= (shares.get(id) ?? 0);
+        heldMinutes(days.of(id, date), { start, minutes: elapsed }, at) <= (shares.get(id) ?? 0);
       const wished =
         time === 0
           ? []

@@ -1,6 +1,5 @@
 import { firstPriceBook } from "@cleaning/contract/price-book";
 import { beforeEach, describe, expect, it } from "vitest";
-import { AppError } from "../errors/index.ts";
 import { stockCatalog, storedOrders } from "../orders/testing.ts";
 import { priceBookEntity } from "../price-book/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
@@ -12,7 +11,7 @@ import { usualOpening } from "../visits/opening.ts";
 import { readDays, readSchedule } from "../visits/store.ts";
 import { takeHold } from "./hold.ts";
 import { placeBooking } from "./place.ts";
-import { bookingRequest, endedHold, testBox } from "./testing.ts";
+import { bookingRequest, endedHold, refusalOf, testBox } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
@@ -43,14 +42,6 @@ const book = (holdId: string, changes: Parameters<typeof bookingRequest>[1] = {}
     box: testBox,
     key: `key-${(made += 1)}`,
   });
-const refusalOf = async (answer: Promise<unknown>): Promise<AppError> => {
-  const error: unknown = await answer.then(
-    () => undefined,
-    (failed: unknown) => failed,
-  );
-  if (!(error instanceof AppError)) throw new Error(`It is not refused: ${String(error)}`);
-  return error;
-};
 const daysOn = (on = date) =>
   readDays(
     database,

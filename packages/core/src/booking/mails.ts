@@ -11,6 +11,7 @@ import { customerMail, officeMail } from "../mail/letters.ts";
 import { askingLink } from "../orders/acceptance.ts";
 import { type Buyer, isUnproven } from "../orders/buyer.ts";
 import { confirmLabel, confirmLines } from "../orders/confirmation-mail.ts";
+import { unconfirmedLines } from "../orders/office-mail.ts";
 import { passwordLink } from "../orders/password-offer.ts";
 import { calendarFile, spoken } from "../portal/calendar-file.ts";
 import { onceTask } from "../visits/billing.ts";
@@ -118,8 +119,11 @@ export const bookingConfirmation = (
     files: [{ name: "cleaning.ics", type: "text/calendar", content: calendarFile([told.visit], now) }],
   });
 
-/** What the office reads about a booking; of a single visit it is the task to bill it. An answer goes to the customer. */
-export const bookingMail = (told: BookingTold, customer: CustomerInfo): Letter => {
+/**
+ * What the office reads about a booking; of a single visit it is the task to bill it. An answer goes to the customer.
+ * @param isUnconfirmed whether nobody has proved the buyer's address
+ */
+export const bookingMail = (told: BookingTold, customer: CustomerInfo, isUnconfirmed: boolean): Letter => {
   const { id, frequency, visit } = told;
   const { firstName, lastName, phone, email, address, city, state, zipCode } = customer;
   const isOnce = frequency === "once";
@@ -131,6 +135,7 @@ export const bookingMail = (told: BookingTold, customer: CustomerInfo): Letter =
       `${firstName} ${lastName} booked ${visit.service}, ${frequency}, for ${dollars(visit.price)} per visit.`,
       `${isOnce ? "The visit" : "The first visit"} is on ${dayOf(visit)}; arrival ${windowWords(visit)}.`,
       ...(isOnce ? ["", onceTask] : []),
+      ...(isUnconfirmed ? unconfirmedLines(frequency) : []),
       "",
       ...priceLines(told),
       "",
@@ -161,7 +166,7 @@ export const lettersOf = (told: BookingTold, { info, buyer, site, now }: From) =
   const links = { portal: `${site}${portalPath}`, password: offered?.link, confirm, now };
   const letter = isAsked ? bookingQuestion(told, toOwner, link) : bookingConfirmation(told, toBuyer, links);
   return {
-    mails: [pendingMail(letter, now), pendingMail(bookingMail(told, info), now)],
+    mails: [pendingMail(letter, now), pendingMail(bookingMail(told, info, isUnconfirmed), now)],
     asked: isUnconfirmed ? asked : undefined,
     offer: offered?.offer,
   };

@@ -21,7 +21,7 @@ import { usualOpening } from "../visits/opening.ts";
 import { readDays, readSchedule } from "../visits/store.ts";
 import { takeHold } from "./hold.ts";
 import { placeBooking } from "./place.ts";
-import { bookingRequest, endedHold, testBox } from "./testing.ts";
+import { bookingRequest, endedHold, refusalOf, testBox } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
@@ -76,14 +76,6 @@ const account = () =>
     { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", firstName: "Ann", emailConfirmed: true },
     now,
   );
-const refusalOf = async (answer: Promise<unknown>): Promise<AppError> => {
-  const error: unknown = await answer.then(
-    () => undefined,
-    (failed: unknown) => failed,
-  );
-  if (!(error instanceof AppError)) throw new Error(`It is not refused: ${String(error)}`);
-  return error;
-};
 const intervals = async () => {
   const days = await readDays(
     database,

@@ -14,15 +14,15 @@ import type { PendingMail } from "../mail/index.ts";
 import { type Buyer, findBuyer, isUnproven } from "../orders/buyer.ts";
 import { newDelivery, type PendingOrder } from "../orders/delivery.ts";
 import { orderEntity, type OrderRecord } from "../orders/entity.ts";
-import { type Unconfirmed, writeOrder } from "../orders/write-order.ts";
+import { writeOrder } from "../orders/write-order.ts";
 import { readPriceBook, readPriceBookVersion } from "../price-book/index.ts";
-import { enforceRateLimit } from "../rate-limit/index.ts";
+import { enforceRateLimit, type Place } from "../rate-limit/index.ts";
 import { again, retry } from "../retry/index.ts";
 import { offered } from "../subscriptions/records.ts";
 import { Days } from "../visits/assign.ts";
 import { serves } from "../visits/choice.ts";
 import { dueOf } from "../visits/derived.ts";
-import { type BuyerNetwork, countOpenBooking, releaseOpenBooking } from "../visits/open-bookings.ts";
+import { type OpenBooking, type Unconfirmed, withOpenBooking } from "../visits/open-bookings.ts";
 import { type Setting, todayAt } from "../visits/outcome.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { dayWrite, readDays, readSchedule, readWorkers, visitWrite } from "../visits/store.ts";
@@ -48,7 +48,7 @@ type Booking = Setting & {
   box: HoldBox;
   identityId?: string | undefined;
   /** Where it comes from, for the number of open bookings of a network; not counted without it. */
-  network?: BuyerNetwork | undefined;
+  network?: Place | undefined;
   site?: string | undefined;
   random?: () => number;
 };
@@ -132,17 +132,13 @@ const priceChanged = (): AppError => new AppError("brokenReference", priceChange
 
 const isContended = (error: unknown): boolean => error instanceof AppError && error.kind === "unavailable";
 
-const place = async (database: Database, request: BookingRequest, booking: Booking): Promise<Placed> => {
-  const {
-    key,
-    seal,
-    box,
-    identityId,
-    network,
-    site = business.website.link,
-    random = Math.random,
-    ...setting
-  } = booking;
+const place = async (
+  database: Database,
+  request: BookingRequest,
+  booking: Booking,
+  open: OpenBooking,
+): Promise<Placed> => {
+  const { key, seal, box, identityId, site = business.website.link, random = Math.random, ...setting } = booking;
   const { now } = setting;
   const { customerInfo: info, holdId, frequency } = request;
   const held = holdOf(box, holdId);
@@ -157,124 +153,110 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
   let quote: ReturnType<typeof priced> | undefined;
   let newId: number | undefined;
   let buyer: Buyer | undefined;
-  /** What counts as an open booking of the network, and has to be taken back where nothing comes of it. */
-  let counted: Unconfirmed | undefined;
-  let isOpen = false;
   const findHome = bookedHomes(database, request, { town, seal });
 
-  try {
-    return await retry(
-      tries,
-      async (time) => {
-        const read = await readDays(database, keys);
-        if (quote === undefined) {
-          const book = held.until + priceKept > at ? await readPriceBookVersion(database, held.priceBook) : undefined;
-          quote = priced(book ?? (await readPriceBook(database)));
-          if (quote.price !== request.price) throw priceChanged();
-        }
-        // Who comes is decided now, not by the hold: holds lie on the days of few.
-        const wished =
-          time === 0
-            ? []
-            : shuffled(
-                keys.map(({ agentId }) => agentId),
-                random,
-              );
-        const of = {
-          serviceName: service.name,
-          town,
-          frequency,
-          date,
-          start,
-          quote,
-          extras,
-          extrasMinutes: quote.extrasMinutes,
-        };
-        const take = (
-          id: number,
-          customerId: number,
-          more?: { homeId: number; unconfirmed: Unconfirmed | undefined },
-        ) => {
-          const days = new Days(read);
-          giveBack(days, held, at);
-          const schedule = firstVisit({ id, ...of, ...more }, customerId, {
-            wished,
-            workers,
-            days,
-            setting,
-            isHeld: held.until > at,
-          });
-          return schedule && { schedule, days };
-        };
-        // Those who come too late are many: they take no number, and nothing about them is looked up.
-        if (take(0, 0) === undefined) {
-          const work = { town, service: service.name, minutes: quote.minutes, date, start };
-          const alternatives = await alternativesTo(database, work, { ...setting, workers: all });
-          throw new AppError("conflict", takenMessage(alternatives.length > 0), { field: "holdId", alternatives });
-        }
-        const id = (newId ??= await nextId(database, "subscription"));
-        buyer ??= await findBuyer(database, info, identityId);
-        if (isUnproven(buyer) && counted === undefined && network !== undefined) {
-          await countOpenBooking(database, network, now);
-          counted = { unconfirmedSince: now.toISOString(), network: network.network };
-        }
-        const unconfirmed = isUnproven(buyer) ? { unconfirmedSince: now.toISOString(), ...counted } : undefined;
-        const home = await findHome(id, buyer);
-        const taken = take(id, buyer.customerId, { homeId: home.homeId, unconfirmed });
-        if (taken === undefined) return again;
-        const { schedule, days } = taken;
-        const answer = answerOf(id, schedule);
-        const order = orderOf(request, { id, ...of }, quote, now);
-        const [visit] = answer.visits;
-        if (visit === undefined) throw new Error("A booking has no visit.");
-        const { mails, ...secrets } = lettersOf(
-          { id, frequency, visit, lines: quote.lines },
-          { info, buyer, site, now },
-        );
-        const delivery = frequency === "once" ? undefined : newDelivery(id, now);
-        const { unfinishedId } = request;
-        const writes = [
-          ...schedule.visits.map((one) => visitWrite(database, schedule.plan, one)),
-          ...days.changed().map((day) => dayWrite(database, day)),
-          ...home.writes,
-          ...(unfinishedId === undefined ? [] : [finishedWrite(database, unfinishedId, now)]),
-        ];
-        const due = dueOf(schedule, todayAt(now), setting.opening);
-        const idempotencyRecord = idempotencyWrite(database, idempotencyKind, key, id, now);
-        const parts = {
-          order,
-          service,
-          mails,
-          idempotencyRecord,
-          delivery,
-          ids: undefined,
-          isProven: false,
-          buyer,
-          ...setting,
-        };
-        const outcome = await writeOrder(database, { ...parts, ...secrets, booked: { schedule, due, writes } }).catch(
-          (error: unknown) => {
-            if (isContended(error)) return undefined;
-            throw error;
-          },
-        );
-        isOpen = outcome?.written === true && unconfirmed !== undefined;
-        if (outcome?.written === true)
-          return { answer, mails, ...(delivery === undefined ? {} : { pending: { order, delivery } }) };
-        if (outcome?.refused("idempotencyRecord") === true) {
-          const stored = await repeated(database, booking);
-          if (stored !== undefined) return stored;
-        }
-        if (outcome?.refused("service") === true) throw new AppError("brokenReference", "There is no such service.");
-        // Another booking has made the same person known in this moment.
-        if (outcome?.refused("buyer") === true) buyer = undefined;
-        return again;
-      },
-      busy,
-    );
-  } finally {
-    if (counted !== undefined && !isOpen) await releaseOpenBooking(database, counted, now);
-  }
+  return retry(
+    tries,
+    async (time) => {
+      const read = await readDays(database, keys);
+      if (quote === undefined) {
+        const book = held.until + priceKept > at ? await readPriceBookVersion(database, held.priceBook) : undefined;
+        quote = priced(book ?? (await readPriceBook(database)));
+        if (quote.price !== request.price) throw priceChanged();
+      }
+      // Who comes is decided now, not by the hold: holds lie on the days of few.
+      const wished =
+        time === 0
+          ? []
+          : shuffled(
+              keys.map(({ agentId }) => agentId),
+              random,
+            );
+      const of = {
+        serviceName: service.name,
+        town,
+        frequency,
+        date,
+        start,
+        quote,
+        extras,
+        extrasMinutes: quote.extrasMinutes,
+      };
+      const take = (
+        id: number,
+        customerId: number,
+        more?: { homeId: number; unconfirmed: Unconfirmed | undefined },
+      ) => {
+        const days = new Days(read);
+        giveBack(days, held, at);
+        const schedule = firstVisit({ id, ...of, ...more }, customerId, {
+          wished,
+          workers,
+          days,
+          setting,
+          isHeld: held.until > at,
+        });
+        return schedule && { schedule, days };
+      };
+      // Those who come too late are many: they take no number, and nothing about them is looked up.
+      if (take(0, 0) === undefined) {
+        const work = { town, service: service.name, minutes: quote.minutes, date, start };
+        const alternatives = await alternativesTo(database, work, { ...setting, workers: all });
+        throw new AppError("conflict", takenMessage(alternatives.length > 0), { field: "holdId", alternatives });
+      }
+      const id = (newId ??= await nextId(database, "subscription"));
+      buyer ??= await findBuyer(database, info, identityId);
+      const unconfirmed = isUnproven(buyer) ? await open.count(!buyer.isByEmail) : undefined;
+      const home = await findHome(id, buyer);
+      const taken = take(id, buyer.customerId, { homeId: home.homeId, unconfirmed });
+      if (taken === undefined) return again;
+      const { schedule, days } = taken;
+      const answer = answerOf(id, schedule);
+      const order = orderOf(request, { id, ...of }, quote, now);
+      const [visit] = answer.visits;
+      if (visit === undefined) throw new Error("A booking has no visit.");
+      const { mails, ...secrets } = lettersOf({ id, frequency, visit, lines: quote.lines }, { info, buyer, site, now });
+      const delivery = frequency === "once" ? undefined : newDelivery(id, now);
+      const { unfinishedId } = request;
+      const writes = [
+        ...schedule.visits.map((one) => visitWrite(database, schedule.plan, one)),
+        ...days.changed().map((day) => dayWrite(database, day)),
+        ...home.writes,
+        ...(unfinishedId === undefined ? [] : [finishedWrite(database, unfinishedId, now)]),
+      ];
+      const due = dueOf(schedule, todayAt(now), setting.opening);
+      const idempotencyRecord = idempotencyWrite(database, idempotencyKind, key, id, now);
+      const parts = {
+        order,
+        service,
+        mails,
+        idempotencyRecord,
+        delivery,
+        ids: undefined,
+        isProven: false,
+        buyer,
+        ...setting,
+      };
+      const outcome = await writeOrder(database, { ...parts, ...secrets, booked: { schedule, due, writes } }).catch(
+        (error: unknown) => {
+          if (isContended(error)) return undefined;
+          throw error;
+        },
+      );
+      open.setStored(outcome?.written === true && unconfirmed !== undefined);
+      if (outcome?.written === true)
+        return { answer, mails, ...(delivery === undefined ? {} : { pending: { order, delivery } }) };
+      if (outcome?.refused("idempotencyRecord") === true) {
+        const stored = await repeated(database, booking);
+        if (stored !== undefined) return stored;
+      }
+      if (outcome?.refused("service") === true) throw new AppError("brokenReference", "There is no such service.");
+      // Another booking has made the same person known in this moment.
+      if (outcome?.refused("buyer") === true) buyer = undefined;
+      return again;
+    },
+    busy,
+  );
 };
 
 /** What the same submission can run into that has booked already. */
@@ -292,7 +274,9 @@ const refusals: ReadonlySet<AppErrorKind> = new Set(["conflict", "brokenReferenc
  */
 export const placeBooking = async (database: Database, request: BookingRequest, booking: Booking): Promise<Placed> => {
   try {
-    return await place(database, request, booking);
+    return await withOpenBooking(database, { network: booking.network, now: booking.now }, (open) =>
+      place(database, request, booking, open),
+    );
   } catch (error) {
     const isRefused = error instanceof AppError && refusals.has(error.kind);
     const stored = isRefused ? await repeated(database, booking) : undefined;

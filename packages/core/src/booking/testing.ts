@@ -1,8 +1,17 @@
 import type { BookingRequest } from "@cleaning/contract/booking";
 import { bookingTerms } from "@cleaning/contract/booking-terms";
 import { secretBox } from "../accounts/secret-box.ts";
+import type { Database } from "../database/index.ts";
+import { AppError } from "../errors/index.ts";
+import type { PendingMail } from "../mail/index.ts";
 import { orderRequest } from "../orders/testing.ts";
+import { testSeal } from "../testing/seal.ts";
+import { extendDuePlans } from "../visits/generate.ts";
+import { usualOpening } from "../visits/opening.ts";
+import { todayAt } from "../visits/outcome.ts";
+import { readSchedule } from "../visits/store.ts";
 import { type Hold, type HoldBox, holdIdOf } from "./hold-id.ts";
+import { placeBooking } from "./place.ts";
 
 /** What tests encrypt the ids of holds with. */
 export const testBox: HoldBox = secretBox("holds of tests");
@@ -14,6 +23,17 @@ export const endedHold = (
   box: HoldBox = testBox,
 ): string => holdIdOf(box, { ...hold, name: `h${secret}`, until: 0 });
 
+/** What its price is asked for, beside ZIP code and service. */
+export const quotedHome = {
+  squareFeet: 2_000,
+  bedrooms: 3,
+  bathrooms: 2,
+  condition: "tidy",
+  pets: false,
+  extras: [],
+  frequency: "once",
+} satisfies Partial<BookingRequest>;
+
 /** A booking as the page of bookings sends it: a standard cleaning for 150 dollars, 165 minutes of one person. */
 export const bookingRequest = (
   holdId: string,
@@ -22,13 +42,7 @@ export const bookingRequest = (
 ): BookingRequest => ({
   zip: "84321",
   service: "standard",
-  squareFeet: 2_000,
-  bedrooms: 3,
-  bathrooms: 2,
-  condition: "tidy",
-  pets: false,
-  extras: [],
-  frequency: "once",
+  ...quotedHome,
   price: 150,
   holdId,
   customerInfo: orderRequest({}, customer).customerInfo,
@@ -36,3 +50,47 @@ export const bookingRequest = (
   termsVersion: bookingTerms.version,
   ...changes,
 });
+
+/** A call that has to be refused: its error. */
+export const refusalOf = async (answer: Promise<unknown>): Promise<AppError> => {
+  const error: unknown = await answer.then(
+    () => undefined,
+    (failed: unknown) => failed,
+  );
+  if (!(error instanceof AppError)) throw new Error(`It is not refused: ${String(error)}`);
+  return error;
+};
+
+/** The secret of the link by which the reader of a mail confirms a booking. */
+export const confirmTokenIn = (mail: Pick<PendingMail, "payload"> | undefined): string =>
+  /\/order-request#(\S+)/.exec(mail?.payload.text ?? "")?.[1] ?? "";
+
+type Changes = Partial<Parameters<typeof placeBooking>[2]> & { start?: number; on?: string; email?: string };
+
+/**
+ * Bookings of guests in Logan, weekly for 120 dollars unless told otherwise, each with a key and a hold of its own.
+ * @param readDatabase the test's own database
+ */
+export const guestBookings = (readDatabase: () => Database, { now, date }: { now: Date; date: string }) => {
+  let made = 0;
+  return {
+    /** Places one; `on` and `start` (minutes after midnight) say when. */
+    book: (
+      request: Partial<BookingRequest> = {},
+      { start = 540, on = date, email = "ann@example.test", ...booking }: Changes = {},
+    ) => {
+      made += 1;
+      const holdId = endedHold({ date: on, start, agents: [], priceBook: 1 }, String(made));
+      const body = bookingRequest(holdId, { frequency: "weekly", price: 120, ...request }, { email });
+      const context = { now, opening: usualOpening, seal: testSeal.seal, box: testBox, key: `key-${made}` };
+      return placeBooking(readDatabase(), body, { ...context, ...booking });
+    },
+    /** The nightly job. */
+    night: (at = now) => extendDuePlans(readDatabase(), { now: at }, () => false),
+    /** The dates of a subscription's visits to come. */
+    datesOf: async (id: number): Promise<string[]> =>
+      (await readSchedule(readDatabase(), id, todayAt(now)))?.visits
+        .filter(({ status }) => status === "scheduled")
+        .map((visit) => visit.date) ?? [],
+  };
+};

@@ -3,30 +3,24 @@ import { countOpenBookings } from "../desk/open-bookings.ts";
 import { answerByLink } from "../orders/acceptance.ts";
 import { placeOrder } from "../orders/place.ts";
 import { fakeProvider, orderRequest, stockCatalog } from "../orders/testing.ts";
+import type { Place } from "../rate-limit/index.ts";
 import { changeSubscription } from "../subscriptions/change.ts";
 import { decideOpenBooking } from "../subscriptions/confirm.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
-import { testSeal } from "../testing/seal.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
 import { plusDays } from "../visits/dates.ts";
 import type { Asked } from "../visits/decide-plan.ts";
-import { extendDuePlans } from "../visits/generate.ts";
-import { usualOpening } from "../visits/opening.ts";
-import { readSchedule } from "../visits/store.ts";
-import { placeBooking } from "./place.ts";
-import { bookingRequest, endedHold, testBox } from "./testing.ts";
+import { confirmTokenIn, guestBookings } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
 const daysLater = (count: number): Date => new Date(now.getTime() + count * 86_400_000);
 const date = "2026-12-02";
-const setting = { now, opening: usualOpening };
 const visitor = { identityId: undefined, now };
 
 let database: TestDatabase;
-let made = 0;
 beforeEach(async () => {
   database = await testDatabase();
   await stockCatalog(database);
@@ -36,31 +30,9 @@ beforeEach(async () => {
   }
 });
 
-type Booking = Parameters<typeof placeBooking>[2];
-const book = (
-  changes: Parameters<typeof bookingRequest>[1] = {},
-  { start = 540, on = date, ...also }: Partial<Booking> & { start?: number; on?: string; email?: string } = {},
-) => {
-  made += 1;
-  const { email = "ann@example.test", ...booking } = also;
-  const holdId = endedHold({ date: on, start, agents: [], priceBook: 1 }, String(made));
-  const request = bookingRequest(holdId, { frequency: "weekly", price: 120, ...changes }, { email });
-  return placeBooking(database, request, {
-    ...setting,
-    seal: testSeal.seal,
-    box: testBox,
-    key: `key-${made}`,
-    ...booking,
-  });
-};
-const order = (network: Booking["network"]) =>
+const { book, night, datesOf } = guestBookings(() => database, { now, date });
+const order = (network: Place) =>
   placeOrder(database, orderRequest(), { key: "key-order", network, now, secret: "s".repeat(43) });
-const night = (at = now) => extendDuePlans(database, { now: at }, () => false);
-const datesOf = async (id: number): Promise<string[]> =>
-  (await readSchedule(database, id, "2026-11-24"))?.visits
-    .filter(({ status }) => status === "scheduled")
-    .map((visit) => visit.date) ?? [];
-const tokenIn = (text = ""): string => /\/order-request#(\S+)/.exec(text)?.[1] ?? "";
 const change = async (id: number, asked: Asked, at = now) => {
   const { previewToken } = await previewChange(database, id, asked, { now: at });
   return applyChange(database, id, { asked, previewToken }, { now: at });
@@ -76,7 +48,7 @@ describe("a subscription that nobody has confirmed has its first visit alone", (
     await change(answer.bookingId, { ...move, occurrenceDate: late, scope });
     await night();
     expect(await datesOf(answer.bookingId)).toEqual([early]);
-    await answerByLink(database, { token: tokenIn(mails[0]?.payload.text), accept: true }, visitor);
+    await answerByLink(database, { token: confirmTokenIn(mails[0]), accept: true }, visitor);
     await night();
     expect((await datesOf(answer.bookingId)).slice(0, 3)).toEqual([early, "2026-12-09", "2026-12-16"]);
   });
@@ -142,7 +114,7 @@ describe("a network with three open bookings", () => {
       const first = await book({}, other(0));
       for (const on of [1, 5]) await book({}, other(on));
       await decideOpenBooking(database, first.answer.bookingId, false, { by: "sub-desk", now });
-      const token = tokenIn(first.mails[0]?.payload.text);
+      const token = confirmTokenIn(first.mails[0]);
       const answered = await answerByLink(database, { token, accept }, visitor).catch((error: unknown) => error);
       expect(answered).toMatchObject(accept ? { kind: "conflict" } : { request: { state: "refused" } });
       await book({}, other(6));

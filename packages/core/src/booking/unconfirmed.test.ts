@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { applyConfirmedEmail } from "../accounts/confirmed-email.ts";
 import { readHistory } from "../audit/index.ts";
 import { countOpenBookings, listOpenBookings } from "../desk/open-bookings.ts";
-import { AppError } from "../errors/index.ts";
+import type { PendingMail } from "../mail/index.ts";
 import { answerByLink, showRequest } from "../orders/acceptance.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog, storedOrders } from "../orders/testing.ts";
@@ -13,25 +13,18 @@ import { decideOpenBooking } from "../subscriptions/confirm.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
-import { testSeal } from "../testing/seal.ts";
 import { createUser } from "../users/records.ts";
 import { plusDays } from "../visits/dates.ts";
-import { extendDuePlans } from "../visits/generate.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { visitJobKind } from "../visits/run-job.ts";
-import { readSchedule } from "../visits/store.ts";
-import { placeBooking } from "./place.ts";
-import { bookingRequest, endedHold, testBox } from "./testing.ts";
+import { confirmTokenIn, guestBookings, refusalOf } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
 const daysLater = (count: number): Date => new Date(now.getTime() + count * 86_400_000);
 const date = "2026-12-02";
-const setting = { now, opening: usualOpening };
 const visitor = { identityId: undefined, now };
 
 let database: TestDatabase;
-let made = 0;
 beforeEach(async () => {
   database = await testDatabase();
   await stockCatalog(database);
@@ -39,38 +32,8 @@ beforeEach(async () => {
   await createAgent(database, { userId: await testUser(database), ...fields }, now);
 });
 
-type Booking = Parameters<typeof placeBooking>[2];
-const book = (
-  changes: Parameters<typeof bookingRequest>[1] = {},
-  { start = 540, on = date, ...also }: Partial<Booking> & { start?: number; on?: string; email?: string } = {},
-) => {
-  made += 1;
-  const { email = "ann@example.test", ...booking } = also;
-  const holdId = endedHold({ date: on, start, agents: [], priceBook: 1 }, String(made));
-  const request = bookingRequest(holdId, { frequency: "weekly", price: 120, ...changes }, { email });
-  return placeBooking(database, request, {
-    ...setting,
-    seal: testSeal.seal,
-    box: testBox,
-    key: `key-${made}`,
-    ...booking,
-  });
-};
-const night = (at = now) => extendDuePlans(database, { now: at }, () => false);
-const datesOf = async (id: number): Promise<string[]> =>
-  (await readSchedule(database, id, "2026-11-24"))?.visits
-    .filter(({ status }) => status === "scheduled")
-    .map((visit) => visit.date) ?? [];
-const tokenIn = (text = ""): string => /\/order-request#(\S+)/.exec(text)?.[1] ?? "";
+const { book, night, datesOf } = guestBookings(() => database, { now, date });
 const open = async () => (await listOpenBookings(database, { limit: 9 }, now)).bookings;
-const refusalOf = async (answer: Promise<unknown>): Promise<AppError> => {
-  const error: unknown = await answer.then(
-    () => undefined,
-    (failed: unknown) => failed,
-  );
-  if (!(error instanceof AppError)) throw new Error(`It is not refused: ${String(error)}`);
-  return error;
-};
 
 describe("a guest's weekly booking", () => {
   it("has its first visit and no other, however many nights pass, and is listed for the office with its phone", async () => {
@@ -89,7 +52,7 @@ describe("a guest's weekly booking", () => {
     const { answer, mails } = await book();
     const { text } = mails[0]?.payload ?? {};
     expect(text).toContain("Your first visit is booked. Confirm your email to keep the ones after it.");
-    const token = tokenIn(text);
+    const token = confirmTokenIn(mails[0]);
     expect(await showRequest(database, token, visitor)).toMatchObject({ state: "asked", asks: "confirmation" });
     await night();
     expect(await datesOf(answer.bookingId)).toEqual([date]);
@@ -103,7 +66,7 @@ describe("a guest's weekly booking", () => {
 
   it("ends when the reader of the mail says that it was not them", async () => {
     const { answer, mails } = await book();
-    await answerByLink(database, { token: tokenIn(mails[0]?.payload.text), accept: false }, visitor);
+    await answerByLink(database, { token: confirmTokenIn(mails[0]), accept: false }, visitor);
     expect([await datesOf(answer.bookingId), await open()]).toEqual([[], []]);
   });
 
@@ -179,7 +142,7 @@ it("a guest's order has its first visit made and no other, until the mail's link
   await night();
   await night(daysLater(3));
   expect(await datesOf(id)).toHaveLength(1);
-  await answerByLink(database, { token: tokenIn(mails[0]?.payload.text), accept: true }, visitor);
+  await answerByLink(database, { token: confirmTokenIn(mails[0]), accept: true }, visitor);
   await night();
   expect((await datesOf(id)).length).toBeGreaterThan(3);
 });
@@ -191,9 +154,35 @@ it("a guest's single visit leaves the list once its day is over", async () => {
   expect(await open()).toEqual([]);
 });
 
+const officeText = (mails: readonly PendingMail[]): string => mails[1]?.payload.text ?? "";
+
+describe("the office's mail", () => {
+  const firstOnly =
+    /only the first visit stands until somebody does, and no later one is planned[^]*"Bookings to confirm"/;
+
+  it("about a guest's weekly booking or order says that only the first visit stands until somebody confirms", async () => {
+    expect(officeText((await book()).mails)).toMatch(firstOnly);
+    const ordering = { key: "key-order", now, secret: "s".repeat(43) };
+    expect(officeText((await placeOrder(database, orderRequest(), ordering)).mails)).toMatch(firstOnly);
+  });
+
+  it("about a single visit says that it stands either way", async () => {
+    const { mails } = await book({ frequency: "once", price: 150 });
+    expect(officeText(mails)).toContain("Nobody has confirmed the email address yet. The visit stands either way.");
+  });
+
+  it("about a booking of a confirmed account says nothing of it", async () => {
+    const identityId = "sub-ann";
+    await createUser(database, { identityId, email: "ann@example.test", name: "Ann", emailConfirmed: true }, now);
+    expect(officeText((await book({}, { identityId })).mails)).not.toContain("confirmed");
+  });
+});
+
 describe("a network", () => {
   const network = { network: "one network", factor: 1 };
   const other = (on: number) => ({ network, on: plusDays(date, on), email: `guest-${on}@example.test` });
+  const placeGuestOrder = () =>
+    placeOrder(database, orderRequest(), { key: "key-order", network, now, secret: "s".repeat(43) });
 
   it("has three open bookings a day: the fourth is refused with the phone number, and another network's is not", async () => {
     for (const on of [0, 1, 5]) await book({}, other(on));
@@ -209,9 +198,44 @@ describe("a network", () => {
     const first = await book({}, other(0));
     for (const on of [1, 5]) await book({}, other(on));
     expect((await refusalOf(book({}, { ...other(0), start: 540 }))).kind).toBe("conflict");
-    await answerByLink(database, { token: tokenIn(first.mails[0]?.payload.text), accept: true }, visitor);
+    await answerByLink(database, { token: confirmTokenIn(first.mails[0]), accept: true }, visitor);
     await book({}, other(6));
     expect((await refusalOf(book({}, other(7)))).kind).toBe("tooManyRequests");
+  });
+
+  it("makes ten such bookings a day at most, however many of them are confirmed", async () => {
+    const confirm = async (on: number, start: number) => {
+      const { mails } = await book({}, { ...other(on), start, email: `guest-${on}-${start}@example.test` });
+      await answerByLink(database, { token: confirmTokenIn(mails[0]), accept: true }, visitor);
+    };
+    for (const on of [0, 1, 2, 5, 6]) for (const start of [540, 780]) await confirm(on, start);
+    const refused = await refusalOf(book({}, other(7)));
+    expect(refused).toMatchObject({ kind: "tooManyRequests", retryAfter: undefined });
+    expect(refused.message).toMatch(/no more bookings.*log in to your account, or call us at \(435\) 555-0142/);
+    expect((await refusalOf(placeGuestOrder())).message).toBe(refused.message);
+    await book({}, { ...other(7), network: { network: "another", factor: 1 } });
+    await book({}, { ...other(8), now: daysLater(1) });
+  });
+
+  it("gets no place back by confirming, and all of a booking that was refused for another reason", async () => {
+    await book({}, other(0));
+    for (const _ of Array.from({ length: 12 })) expect((await refusalOf(book({}, other(0)))).kind).toBe("conflict");
+    for (const on of [1, 5]) await book({}, other(on));
+    for (const _ of Array.from({ length: 12 }))
+      expect((await refusalOf(book({}, other(6)))).message).toContain("not confirmed yet");
+  });
+
+  it("tells a refused guest of the login and the phone, and one who is signed in to confirm their address", async () => {
+    for (const on of [0, 1, 5]) await book({}, other(on));
+    const identityId = "sub-cleo";
+    await createUser(database, { identityId, email: "cleo@example.test", name: "Cleo", emailConfirmed: false }, now);
+    const guest = await refusalOf(book({}, other(6)));
+    const signedIn = await refusalOf(book({}, { ...other(6), identityId }));
+    const way = "call us at (435) 555-0142 and we book it for you. What you entered stays here.";
+    expect(guest.message).toContain(`Otherwise log in to your account, or ${way}`);
+    expect(signedIn.message).toContain(`Please confirm your email address in your account, or ${way}`);
+    // Pages show no longer message of a call.
+    for (const { message } of [guest, signedIn]) expect(message.length).toBeLessThanOrEqual(300);
   });
 
   it("has three and no more of many at once", async () => {

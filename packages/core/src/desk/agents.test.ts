@@ -104,7 +104,9 @@ describe("an agent's time off", () => {
       [`p${morning}-2026-10-28`, `p${afternoon}-2026-10-28`],
     ]);
     expect(await listTimeOff(database, ann)).toEqual([]);
-    expect((await addTimeOff(database, ann, { ...off, dryRun: false }, admin)).timeOff).toEqual([off]);
+    const added = { ...off, addedAt: admin.now.toISOString(), visitIds: dry.visits.map(({ id }) => id) };
+    expect((await addTimeOff(database, ann, { ...off, dryRun: false }, admin)).timeOff).toEqual([added]);
+    expect(await listTimeOff(database, ann)).toEqual([added]);
     expect((await run()).sent).toBe(1);
     expect([await agentOn(morning, "2026-10-28"), await agentOn(afternoon, "2026-10-28")]).toEqual([[bob], [bob]]);
     expect(await agentOn(morning, "2026-11-04")).toEqual([ann]);
@@ -115,6 +117,14 @@ describe("an agent's time off", () => {
     expect(await agentOn(planId, "2026-10-28")).toEqual([ann]);
     const { entries } = await readHistory(database, { kind: "agents", id: ann }, { limit: 5 });
     expect(entries[0]?.changes).toEqual([{ field: "timeOff", from: ["2026-10-26 to 2026-10-30"], to: [] }]);
+  });
+
+  it("names its visits until it is over, and its dates alone then", async () => {
+    await addTimeOff(database, ann, { ...off, dryRun: false }, admin);
+    const next = { from: "2026-11-02", until: "2026-11-02" };
+    const after = { ...admin, now: new Date("2026-10-31T18:00:00Z") };
+    const { timeOff } = await addTimeOff(database, ann, { ...next, dryRun: false }, after);
+    expect(timeOff).toEqual([off, next]);
   });
 
   it("is over where it was taken back before its job was done, in whatever order the jobs run", async () => {

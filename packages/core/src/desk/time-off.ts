@@ -1,4 +1,9 @@
-import type { OfficeVisit, TimeOffPeriod } from "@cleaning/contract/admin/visits";
+import {
+  type AddedTimeOff,
+  mostTimeOffVisits,
+  type OfficeVisit,
+  type TimeOffPeriod,
+} from "@cleaning/contract/admin/visits";
 import { agentBasics, agentEntity, type AgentRecord } from "../agents/entity.ts";
 import { auditWrites } from "../audit/index.ts";
 import type { Database } from "../database/index.ts";
@@ -19,7 +24,7 @@ const keptDays = 366;
 const mostPeriods = 100;
 
 /** When an agent is off, the earliest first, with what is over for less than a year. Throws AppError `notFound`. */
-export const listTimeOff = async (database: Database, agentId: number): Promise<TimeOffPeriod[]> => [
+export const listTimeOff = async (database: Database, agentId: number): Promise<AddedTimeOff[]> => [
   ...((await readAgent(database, agentId)).timeOff ?? []),
 ];
 
@@ -31,20 +36,23 @@ const text = ({ from, until }: TimeOffPeriod): string => `${from} to ${until}`;
 const tries = { times: 8, pause: 10 } as const;
 const busy = "This is being changed by others. Please try again in a moment.";
 
-type Change = { periods: readonly TimeOffPeriod[]; period: TimeOffPeriod };
+/** Every reader of agents reads their periods: what is over keeps its dates alone. */
+const datesOf = ({ from, until }: TimeOffPeriod): TimeOffPeriod => ({ from, until });
+
+type Change = { periods: readonly AddedTimeOff[]; period: TimeOffPeriod };
 
 /** Stores periods with their history and the job that follows; all on the revision that was read. */
 const rewrite = (
   database: Database,
   agentId: number,
   { by, now }: By,
-  decide: (periods: readonly TimeOffPeriod[]) => Change,
-): Promise<readonly TimeOffPeriod[]> =>
+  decide: (periods: readonly AddedTimeOff[]) => Change,
+): Promise<readonly AddedTimeOff[]> =>
   retry(
     tries,
     async () => {
       const agent = await readAgent(database, agentId);
-      const known = agent.timeOff ?? [];
+      const known = (agent.timeOff ?? []).map((period) => (period.until < todayAt(now) ? datesOf(period) : period));
       const { periods, period } = decide(known);
       const [before, after] = [known, periods].map((list) => ({ timeOff: list.map(text) }));
       const job = timeOffJob({ agentId, ...period }, now);
@@ -81,7 +89,7 @@ export const addTimeOff = async (
   agentId: number,
   { from, until, dryRun }: TimeOffPeriod & { dryRun: boolean },
   change: By,
-): Promise<{ timeOff: TimeOffPeriod[]; isApplied: boolean; visits: OfficeVisit[] }> => {
+): Promise<{ timeOff: AddedTimeOff[]; isApplied: boolean; visits: OfficeVisit[] }> => {
   const { now } = change;
   const period = { from, until };
   // It says what is wrong with the dates, before anything is read.
@@ -94,7 +102,9 @@ export const addTimeOff = async (
   const periods = await rewrite(database, agentId, change, (all) => {
     const kept = all.filter((one) => one.until >= oldest);
     checkPeriod(kept, period, change);
-    const sorted = [...kept, period].toSorted((one, other) => (one.from < other.from ? -1 : 1));
+    const visitIds = visits.slice(0, mostTimeOffVisits).map(({ id }) => id);
+    const added = { ...period, ...(visitIds.length === 0 ? {} : { addedAt: now.toISOString(), visitIds }) };
+    const sorted = [...kept, added].toSorted((one, other) => (one.from < other.from ? -1 : 1));
     return { periods: sorted, period };
   });
   return { timeOff: [...periods], isApplied: true, visits };
@@ -106,7 +116,7 @@ export const removeTimeOff = async (
   agentId: number,
   from: string,
   change: By,
-): Promise<TimeOffPeriod[]> => [
+): Promise<AddedTimeOff[]> => [
   ...(await rewrite(database, agentId, change, (periods) => {
     const period = periods.find((one) => one.from === from);
     if (period === undefined) throw new AppError("notFound", "There is no such time off. Please reload the page.");

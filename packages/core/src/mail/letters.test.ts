@@ -94,7 +94,7 @@ const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter>
   const about = { ...subscription, customerFirstName: typed, city: typed };
   return {
     "account-closed": closedMail({ user, customer: { id: 1, activeSubscriptions: 1 } }),
-    booking: bookingMail(told, customerInfo),
+    booking: bookingMail(told, customerInfo, true),
     "booking-confirmation": bookingConfirmation(told, to, {
       portal: link,
       password: undefined,
@@ -116,7 +116,7 @@ const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter>
       position: "team-lead",
       experience: message,
     }),
-    order: orderMail({ ...ordered, customer: customerInfo }),
+    order: orderMail({ ...ordered, customer: customerInfo }, false),
     "first-start": firstStartMail(visit, {
       ...to,
       frequency: "weekly",

@@ -1,6 +1,7 @@
 import { type CalendarDate, longDate } from "@cleaning/contract/calendar";
 import type { CustomerInfo } from "@cleaning/contract/checkout";
 import type { Frequency } from "@cleaning/contract/frequencies";
+import type { BookingFrequency } from "@cleaning/contract/price-book";
 import type { Letter } from "../mail/index.ts";
 import { officeMail } from "../mail/letters.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
@@ -53,14 +54,30 @@ export const refusalMail = (
   });
 };
 
-/** What the office reads about a new subscription: whom to call about the first visit. An answer goes to the customer. */
-export const orderMail = ({ id, customer, service, frequency, price, firstVisit }: Ordered): Letter => {
+/** What the office reads of a booking that nobody has confirmed yet: what of it stands, and what it can do. */
+export const unconfirmedLines = (frequency: BookingFrequency): string[] => [
+  "",
+  frequency === "once"
+    ? "Nobody has confirmed the email address yet. The visit stands either way."
+    : "Nobody has confirmed the email address yet: only the first visit stands until somebody does, and no later one is planned.",
+  'Please call them if in doubt, and confirm or cancel the booking on the dashboard, under "Bookings to confirm".',
+];
+
+/**
+ * What the office reads about a new subscription: whom to call about the first visit. An answer goes to the customer.
+ * @param isUnconfirmed whether nobody has proved the buyer's address
+ */
+export const orderMail = (
+  { id, customer, service, frequency, price, firstVisit }: Ordered,
+  isUnconfirmed: boolean,
+): Letter => {
   const { firstName, lastName, phone, email, address, city, state, zipCode } = customer;
   return officeMail("order", {
     subject: `Subscription ${id}: ${service}, ${frequency}, for ${firstName} ${lastName}`,
     lines: [
       `${firstName} ${lastName} subscribed to ${service}, ${frequency}, for $${price.toFixed(2)} per visit.`,
       `The first visit is planned for ${longDate(firstVisit)}: please call to agree on the time, unless they choose it themselves by then.`,
+      ...(isUnconfirmed ? unconfirmedLines(frequency) : []),
       "",
       `Phone: ${phone}`,
       `Email: ${email}`,

@@ -11,11 +11,11 @@ import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { pendingMail, type PendingMail } from "../mail/index.ts";
 import type { ProviderApi } from "../provider/api.ts";
-import { enforceRateLimit } from "../rate-limit/index.ts";
+import { enforceRateLimit, type Place } from "../rate-limit/index.ts";
 import { again, retry } from "../retry/index.ts";
 import { dateOf } from "../visits/dates.ts";
 import { anchorOf } from "../visits/first-plan.ts";
-import { type BuyerNetwork, countOpenBooking, releaseOpenBooking } from "../visits/open-bookings.ts";
+import { type OpenBooking, withOpenBooking } from "../visits/open-bookings.ts";
 import { readOpening } from "../visits/opening-record.ts";
 import { askingLink } from "./acceptance.ts";
 import { findBuyer, isUnproven } from "./buyer.ts";
@@ -27,7 +27,7 @@ import { type Offer, offerFor } from "./offer.ts";
 import { orderMail } from "./office-mail.ts";
 import { passwordLink } from "./password-offer.ts";
 import { type PortalIds, portalIdsOf, verify } from "./verify.ts";
-import { type Unconfirmed, writeOrder } from "./write-order.ts";
+import { writeOrder } from "./write-order.ts";
 
 /** Which order's first start can be chosen, and until when (UTC). */
 type FirstStart = { id: number; until: string };
@@ -49,7 +49,7 @@ type Ordering = {
   key: string;
   identityId?: string | undefined;
   /** Where it comes from, for the number of open bookings of a network; not counted without it. */
-  network?: BuyerNetwork | undefined;
+  network?: Place | undefined;
   site?: string | undefined;
   now: Date;
   provider?: Pick<ProviderApi, "subscription">;
@@ -136,20 +136,12 @@ export const placeOrder = async (
   const offers = ids === undefined && secret !== undefined;
   const firstStart = offers ? firstStartOffer(secret, now) : undefined;
   const firstLink = offers ? firstStartLink(site, firstStartTokenOf(id, secret)) : undefined;
-  const forOffice = pendingMail(orderMail({ ...plan, customer: info }), now);
-  /** What counts as an open booking of the network, and has to be taken back where nothing comes of it. */
-  let counted: Unconfirmed | undefined;
-  let isOpen = false;
-  const placing = () =>
+  const placing = (open: OpenBooking) =>
     retry(tries, async () => {
       const buyer = await findBuyer(database, info, identityId);
       // What the provider says that its portal made was paid for there.
       const isUnconfirmed = isUnproven(buyer) && !isProven;
-      if (isUnconfirmed && counted === undefined && network !== undefined) {
-        await countOpenBooking(database, network, now);
-        counted = { unconfirmedSince: now.toISOString(), network: network.network };
-      }
-      const unconfirmed = isUnconfirmed ? { unconfirmedSince: now.toISOString(), ...counted } : undefined;
+      const unconfirmed = isUnconfirmed ? await open.count(!buyer.isByEmail) : undefined;
       const { link, asked } = askingLink(id, site, now);
       const confirmed = { ...plan, to, firstName, termsVersion };
       const isGuest = buyer.isByEmail && buyer.user?.identityId === undefined;
@@ -161,7 +153,8 @@ export const placeOrder = async (
             firstStart: firstLink,
             confirm: isUnconfirmed ? link : undefined,
           });
-      const mails = [pendingMail(forBuyer, now), forOffice];
+      const forOffice = orderMail({ ...plan, customer: info }, isUnconfirmed);
+      const mails = [pendingMail(forBuyer, now), pendingMail(forOffice, now)];
       const claim = ids === undefined ? undefined : { ...ids, userId: buyer.userId };
       const delivery = newDelivery(id, now, claim);
       const secrets = { asked: buyer.isAsked || isUnconfirmed ? asked : undefined, offer: offered?.offer };
@@ -180,7 +173,7 @@ export const placeOrder = async (
         opening,
       };
       const { written, refused } = await writeOrder(database, { ...parts, ...secrets });
-      isOpen = written && isUnconfirmed;
+      open.setStored(written && isUnconfirmed);
       if (written && ids !== undefined) return { mails, isSynced: isProven };
       if (written) {
         const until = firstStartUntil(order.createdAt);
@@ -195,13 +188,11 @@ export const placeOrder = async (
       return again;
     });
   try {
-    return await placing();
+    return await withOpenBooking(database, { network, now }, placing);
   } catch (error) {
     // The same submission again, where as many are open by now as may be.
     const isRefused = error instanceof AppError && error.kind === "tooManyRequests";
     if (!isRefused || (await recordCreatedBy(database, idempotencyKind, key)) === undefined) throw error;
     return ids === undefined ? await repeated(database, key) : { mails: [], isSynced: isProven };
-  } finally {
-    if (counted !== undefined && !isOpen) await releaseOpenBooking(database, counted, now);
   }
 };

@@ -13,8 +13,9 @@ import { holdOwner, holdService, newSubscription } from "../subscriptions/record
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
 import { userRecords } from "../users/records.ts";
+import type { Unconfirmed } from "../visits/open-bookings.ts";
 import type { Opening } from "../visits/opening.ts";
-import type { FirstStartOffer, Plan, Schedule } from "../visits/schedule.ts";
+import type { FirstStartOffer, Schedule } from "../visits/schedule.ts";
 import { newPlanWrite } from "../visits/store.ts";
 import type { Asked } from "./acceptance.ts";
 import type { Buyer } from "./buyer.ts";
@@ -23,9 +24,6 @@ import { deliveryEntity, orderEntity, type OrderRecord } from "./entity.ts";
 import type { PasswordOffer } from "./password-offer.ts";
 import { eventName, portalName } from "./portal-name.ts";
 import type { PortalIds } from "./verify.ts";
-
-/** Since when nobody has confirmed an order, and the network that it came from. */
-export type Unconfirmed = Pick<Plan, "unconfirmedSince" | "network">;
 
 /** What a booking begins with, where an order has a plan without visits. `writes` may be refused when others were faster. */
 type Booked = { schedule: Schedule; due: string; writes: readonly Write[] };

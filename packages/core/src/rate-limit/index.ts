@@ -17,6 +17,9 @@ const rateLimitEntity = defineEntity(
   { byWindow: exactKey(["what", "who"], ["window"]) },
 );
 
+/** Where a call comes from: a keyed hash of the visitor's network, and by how much its limits are raised (tests and load runs). */
+export type Place = { network: string; factor: number };
+
 /** How often one visitor or account may do something. */
 export type RateLimit = { what: string; who: string; limit: number; windowSeconds: number };
 

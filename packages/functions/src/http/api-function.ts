@@ -12,7 +12,7 @@ import { hasPassword, idempotencyKeyOf, runOnce } from "./idempotent.ts";
 import { refuseDirect } from "./origin.ts";
 import { readRequest } from "./request.ts";
 import { type Answer, errorResponse, successResponse } from "./response.ts";
-import { markOf, networkOf, wideNetworkOf } from "./trace.ts";
+import { markOf, networkOf } from "./trace.ts";
 
 /** What a handler gets beside its input. */
 type Request<A extends Route["access"], Idempotent, D> = {
@@ -104,13 +104,13 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
     const cookies: string[] = [];
     const limitRate = async (): Promise<void> => {
       const limits = [
-        { what: event.routeKey, who: networkOf, most: route.perAddress },
-        { what: `${event.routeKey} wide`, who: wideNetworkOf, most: route.perNetwork },
-      ];
-      for (const { what, who, most } of limits) {
+        { what: event.routeKey, span: "visitor", most: route.perAddress },
+        { what: `${event.routeKey} wide`, span: "network", most: route.perNetwork },
+      ] as const;
+      for (const { what, span, most } of limits) {
         if (most === undefined) continue;
         const limit = most.limit * deps.environment().formLimitFactor;
-        const counted = { what, who: who(event), limit, windowSeconds: most.windowSeconds };
+        const counted = { what, who: networkOf(event, span), limit, windowSeconds: most.windowSeconds };
         await enforceRateLimit(deps.database(), counted, now);
       }
     };

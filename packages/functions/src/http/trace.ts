@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { originSecretsIn } from "@cleaning/contract/edge";
-import type { Place } from "@cleaning/core/accounts/limits.ts";
-import { visitorOf, wideNetworkOf as wideNetwork } from "@cleaning/core/rate-limit";
+import { type Place, visitorOf, wideNetworkOf } from "@cleaning/core/rate-limit";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { BaseDeps } from "../deps/base.ts";
 import { once } from "../once.ts";
@@ -27,8 +26,6 @@ export const keysFor = (use: string): string => {
 const hashed = (who: string, key: Buffer): string =>
   createHmac("sha256", key).update(who).digest("base64url").slice(0, 22);
 
-const marked = (event: APIGatewayProxyEventV2, key: Buffer): string => hashed(visitorOf(addressOf(event)), key);
-
 /**
  * A visitor's address as a keyed hash for the log, the same until the origin secret changes. There are so few addresses
  * that a hash without a key could be undone by trying all of them.
@@ -38,24 +35,18 @@ const marked = (event: APIGatewayProxyEventV2, key: Buffer): string => hashed(vi
 export const markOf = (
   event: APIGatewayProxyEventV2,
   secrets: string | undefined = process.env["ORIGIN_SECRETS"],
-): string => marked(event, keyFrom(secrets, "visitors in logs"));
+): string => hashed(visitorOf(addressOf(event)), keyFrom(secrets, "visitors in logs"));
+
+/** How much of the internet counts as one: a visitor's own addresses, or the network that a customer of a provider may have. */
+const spans = { visitor: visitorOf, network: wideNetworkOf };
+type Span = keyof typeof spans;
 
 /** The same for the limits in the table, with another key: log and table cannot be joined. */
-export const networkOf = (event: APIGatewayProxyEventV2): string =>
-  marked(event, keyFrom(process.env["ORIGIN_SECRETS"], "visitors in limits"));
+export const networkOf = (event: APIGatewayProxyEventV2, span: Span = "visitor"): string =>
+  hashed(spans[span](addressOf(event)), keyFrom(process.env["ORIGIN_SECRETS"], "visitors in limits"));
 
-/** The same of the wide network around the address. */
-export const wideNetworkOf = (event: APIGatewayProxyEventV2): string =>
-  hashed(wideNetwork(addressOf(event)), keyFrom(process.env["ORIGIN_SECRETS"], "visitors in limits"));
-
-/** The wide network of a request, for the number of its open bookings. */
-export const widePlaceOf = (event: APIGatewayProxyEventV2, deps: BaseDeps): Place => ({
-  network: wideNetworkOf(event),
-  factor: deps.environment().formLimitFactor,
-});
-
-/** The sender of a request, for the limits that are counted by account and network. */
-export const placeOf = (event: APIGatewayProxyEventV2, deps: BaseDeps): Place => ({
-  network: networkOf(event),
+/** The sender of a request, for limits that are counted by account, or by what is booked. */
+export const placeOf = (event: APIGatewayProxyEventV2, deps: BaseDeps, span?: Span): Place => ({
+  network: networkOf(event, span),
   factor: deps.environment().formLimitFactor,
 });

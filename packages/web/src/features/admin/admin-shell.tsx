@@ -13,7 +13,7 @@ import { AdminNav } from "./admin-nav.tsx";
 import { AdminSlideMenu } from "./admin-slide-menu.tsx";
 
 const Wide = (props: ComponentProps<typeof Container>): ReactElement => (
-  <Container maxWidth="1272px" px={{ initial: "4", sm: "5" }} {...props} />
+  <Container maxWidth="1424px" px={{ initial: "4", sm: "5" }} {...props} />
 );
 
 /** What surrounds every page of the admin area. */

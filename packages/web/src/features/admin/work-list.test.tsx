@@ -37,6 +37,13 @@ describe("the contact requests", () => {
     expect(about(calls)).toEqual([list]);
   });
 
+  test("are put in order only where there are two or more", async () => {
+    serve({ [list]: listOf([request(1)], 1) });
+    await open();
+    await row("Tom Beck 1");
+    expect(screen.queryByRole("combobox", { name: "Order of the contact requests" })).toBeNull();
+  });
+
   test("say nothing about more when there are no more", async () => {
     serve({ [list]: listOf(five, 5) });
     await open();

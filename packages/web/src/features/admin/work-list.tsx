@@ -1,4 +1,4 @@
-import { Flex, Text } from "@radix-ui/themes";
+import { Box, Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
@@ -34,10 +34,12 @@ export const WorkList = ({ list }: { list: List }): ReactElement => {
         {(work) => <Items list={list} work={work} onRefresh={refresh} />}
       </Loaded>
       <Flex justify="between" align="center" wrap="wrap" gap="2" pt="3">
-        <OrderSelect of={name} oldestFirst={oldestFirst} onChoose={setOldestFirst} />
-        <ButtonLink look="quiet" to={list.path}>
-          All {name}
-        </ButtonLink>
+        <Box ml="-3">
+          <ButtonLink look="quiet" to={list.path}>
+            All {name}
+          </ButtonLink>
+        </Box>
+        {(data?.items.length ?? 0) > 1 && <OrderSelect of={name} oldestFirst={oldestFirst} onChoose={setOldestFirst} />}
       </Flex>
     </Panel>
   );

@@ -110,6 +110,7 @@ export const openBook = async (search: string, answers: Record<string, Answer> =
   const page = await renderPage(`/book${search}`, {
     "/book": Book,
     "/register": () => null,
+    "/login": () => null,
     "/customer-portal": () => null,
   });
   return { ...page, calls, sent: (call: string) => calls.filter((made) => made.call === call) };

@@ -230,3 +230,39 @@ test("without a booking the last page says so", async () => {
   await openBook("?step=done");
   expect(await heading("No booking to show here")).toBeDefined();
 });
+
+test("a guest who is refused for their network is led to the login and back, and loses nothing they typed", async () => {
+  const message =
+    "Some bookings from your network are not confirmed yet. Otherwise log in to your account, or call us.";
+  const { where, go } = await openBook(address, { "POST /api/bookings": () => json(429, { message }) });
+  await kept();
+  await fill();
+  fireEvent.input(notes(), { target: { value: "Gate code 4711" } });
+  fireEvent.click(button());
+  await screen.findByText(message);
+  for (const [label, value] of Object.entries(annTyped)) expect(field(label).value).toBe(value);
+  expect(notes().value).toBe("Gate code 4711");
+  fireEvent.click(screen.getByRole("link", { name: "Log in and come back" }));
+  await waitFor(() => expect(where()).toContain("/login?returnTo="));
+  const returnTo = new URL(where(), "https://site.test").searchParams.get("returnTo") ?? "";
+  expect(returnTo).toContain("/book?");
+  expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), where()])).not.toContain("4711");
+  await go(returnTo);
+  await kept();
+  for (const [label, value] of Object.entries(annTyped)) expect(field(label).value).toBe(value);
+  expect(notes().value).toBe("Gate code 4711");
+  await go("/register");
+  await go(returnTo);
+  await kept();
+  expect(notes().value).toBe("");
+});
+
+test("a guest who has to wait is not sent to the login", async () => {
+  const message = "Too many tries. Please wait a while and try again, or call us.";
+  await openBook(address, { "POST /api/bookings": () => json(429, { message }, { "Retry-After": "60" }) });
+  await kept();
+  await fill();
+  fireEvent.click(button());
+  await screen.findByText(/Too many tries/);
+  expect(screen.queryByRole("link", { name: "Log in and come back" })).toBeNull();
+});

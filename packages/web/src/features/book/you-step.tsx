@@ -5,7 +5,7 @@ import { bookingTermsVersions } from "@cleaning/contract/terms-versions";
 import { windowWords } from "@cleaning/contract/time-words";
 import { Callout, Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { dayWords } from "#lib/day-words.ts";
 import { keepDraft, keptDraft } from "#lib/draft.ts";
 import { useOwnDetails } from "#lib/use-own-details.ts";
@@ -19,6 +19,7 @@ import { CheckboxInput, TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
+import { isGuestRefusal, LogInAndReturn } from "#ui/log-in-and-return.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { RegistrationFields } from "#ui/registration-fields.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -26,6 +27,7 @@ import { useForm } from "#ui/use-form.ts";
 import type { Chosen } from "./book-search.ts";
 import { holdInputs } from "./hold.ts";
 import { KeptTime } from "./kept-time.tsx";
+import { forgetNotesOverLogin, keepNotesOverLogin, notesOverLogin } from "./notes-over-login.ts";
 import { StepHead } from "./step-head.tsx";
 import { StepLink } from "./step-link.tsx";
 import { Summary } from "./summary.tsx";
@@ -45,6 +47,9 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
   const { wish, go, searchOf } = state;
   const today = useToday();
   const [draft] = useState(keptDraft);
+  const [accessNotes] = useState(notesOverLogin);
+  useEffect(forgetNotesOverLogin, []);
+  const [isGuestRefused, setGuestRefused] = useState(false);
   const [elsewhere] = useState(() => isElsewhere(new Date()));
   const terms = useQuery(termsQuery);
   const termsVersion = bookingTermsVersions.find((version) => version === terms.data?.version);
@@ -57,6 +62,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
     submit: book,
     explain: bookFailure,
     onFailure: (error) => {
+      setGuestRefused(isGuestRefusal(error));
       // What is agreed to is no longer what would be booked.
       const agreement = form.formRef.current?.elements.namedItem("agreeToTerms");
       void refused(error, () => {
@@ -116,6 +122,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
             rows={3}
             maxLength={longestAccessNotes}
             autoComplete="off"
+            defaultValue={accessNotes}
             {...form.field("accessNotes")}
           />
           <CheckboxInput
@@ -127,7 +134,9 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
           <Terms lines={terms.data?.terms} isMissing={terms.isError} onRetry={() => void terms.refetch()} />
           <CheckboxInput label="I agree to the terms and conditions" {...form.field("agreeToTerms")} />
           <Honeypot {...form.field("subjectLine")} />
-          <FormFailure form={form} />
+          <FormFailure form={form}>
+            {isGuestRefused && <LogInAndReturn onLeave={() => keepNotesOverLogin(form.formRef.current)} />}
+          </FormFailure>
           <Button type="submit" size="large" disabled={form.submitting}>
             {form.submitting ? "Booking..." : `Book for ${dollars(quote.price)}`}
           </Button>

@@ -146,3 +146,16 @@ test("a price that is no longer valid leads back to the plans; another page has 
   for (const [label, value] of Object.entries(typed)) expect(field(label).value).toBe(value);
   expect(field("I agree to the terms and conditions").checked).toBe(false);
 });
+
+test("a guest who is refused for their network is led to the login and back, not told to send it again", async () => {
+  const message =
+    "Some bookings from your network are not confirmed yet. Otherwise log in to your account, or call us.";
+  await show([json(429, { success: false, message })], weekly);
+  fill();
+  fireEvent.click(button());
+  const link = await screen.findByRole("link", { name: "Log in and come back" });
+  expect(link.getAttribute("href")).toBe("/login?returnTo=%2Fsubscription");
+  expect(screen.getByText(message)).toBeDefined();
+  expect(screen.queryByText(/Send it again/)).toBeNull();
+  for (const [label, value] of Object.entries(typed)) expect(field(label).value).toBe(value);
+});

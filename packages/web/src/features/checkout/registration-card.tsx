@@ -9,6 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
+import { isGuestRefusal, LogInAndReturn } from "#ui/log-in-and-return.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { RegistrationFields } from "#ui/registration-fields.tsx";
 import { notify } from "#ui/toast.tsx";
@@ -40,6 +41,7 @@ type Props = {
 export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props): ReactElement => {
   const [draft] = useState(keptDraft);
   const [isPlanGone, setPlanGone] = useState(false);
+  const [isGuestRefused, setGuestRefused] = useState(false);
   const finish = useFinish();
   const form = useForm({
     schema: loadSchema,
@@ -65,6 +67,7 @@ export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props)
     onFailure: (error) => {
       const failure = subscribeFailure(error);
       setPlanGone(failure.isPlanGone);
+      setGuestRefused(isGuestRefusal(error));
       notify({ title: "Registration failed", description: failure.message, tone: "error" });
     },
   });
@@ -91,7 +94,7 @@ export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props)
             <CheckboxInput label="I agree to the terms and conditions" {...form.field("agreeToTerms")} />
             <Honeypot {...form.field("subjectLine")} />
             <FormFailure form={form}>
-              <AfterFailure isPlanGone={isPlanGone} current={current} />
+              {isGuestRefused ? <LogInAndReturn /> : <AfterFailure isPlanGone={isPlanGone} current={current} />}
             </FormFailure>
             <Button type="submit" size="large" disabled={form.submitting}>
               {form.submitting ? "Processing..." : "Complete Subscription"}

@@ -54,13 +54,17 @@ const Price = ({ subscription: { price, frequency } }: { subscription: Subscript
 const State = ({ subscription }: { subscription: Subscription }): ReactElement => {
   const { isActive, endsOn, pausedUntil, providerSync, acceptance } = subscription;
   const year = String(useToday()?.year ?? "");
+  const ends = isActive && typeof endsOn === "string";
+  const paused = isActive && typeof pausedUntil === "string";
+  const isMarked = ends || paused || providerSync === "overdue" || acceptance === "asked" || acceptance === "refused";
   return (
     <Flex wrap="wrap" gap="1" justify={{ initial: "end", md: "start" }}>
-      <StateBadge isActive={isActive} />
-      {isActive && typeof endsOn === "string" && <Badge tone="sun">Ends {shortDay(endsOn, year)}</Badge>}
-      {isActive && typeof pausedUntil === "string" && (
-        <Badge tone="sun">Pause until {shortDay(pausedUntil, year)}</Badge>
-      )}
+      {/* Beside a mark it would take a second line of its row. */}
+      <span className={isActive && isMarked ? "visually-hidden" : undefined}>
+        <StateBadge isActive={isActive} />
+      </span>
+      {ends && <Badge tone="sun">Ends {shortDay(endsOn, year)}</Badge>}
+      {paused && <Badge tone="sun">Pause until {shortDay(pausedUntil, year)}</Badge>}
       {providerSync === "overdue" && notAtProvider}
       <AcceptanceBadge acceptance={acceptance} />
     </Flex>

@@ -17,7 +17,7 @@ const Totals = ({ visits }: Pick<FollowedDay, "visits">): ReactElement => {
       <p>
         <strong>{counted(all, "visit")}</strong>
         <Badge tone="quiet">{done} done</Badge>
-        <Badge tone="leaf">{underWay} under way</Badge>
+        <Badge tone={underWay > 0 ? "leaf" : "quiet"}>{underWay} under way</Badge>
         {late > 0 && <Badge tone="danger">{counted(late, "late start")}</Badge>}
         {noAccess > 0 && <Badge tone="danger">{noAccess} without access</Badge>}
         {unassigned > 0 && <Badge tone="danger">{unassigned} unassigned</Badge>}

@@ -28,7 +28,7 @@ export const PhotoSwitch = (): ReactElement => {
         <Loaded query={query} what="the setting" loading={<output className="soft">Loading the setting...</output>}>
           {(settings) => <Switch settings={settings} />}
         </Loaded>
-        <Flex mt="2">
+        <Flex mt="2" ml="-3">
           <Button look="quiet" onClick={() => setHasHistory(true)}>
             History
           </Button>

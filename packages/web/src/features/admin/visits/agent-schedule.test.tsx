@@ -1,4 +1,9 @@
-import { type AgentHoursChange, agentHoursChange, type WeekHours } from "@cleaning/contract/admin/visits";
+import {
+  type AddedTimeOff,
+  type AgentHoursChange,
+  agentHoursChange,
+  type WeekHours,
+} from "@cleaning/contract/admin/visits";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
@@ -169,13 +174,18 @@ describe("an agent's time off", () => {
     more: Parameters<typeof serve>[0] = {},
   ) => {
     const sent: { body: unknown; key: string | null }[] = [];
-    let timeOff = [vacation];
+    let timeOff: AddedTimeOff[] = [vacation];
     const calls = serve({
       ...agent,
       [list]: () => json(200, { timeOff }),
       "POST /api/admin/agents/2/time-off": (headers, body) => {
         sent.push({ body, key: headers.get("idempotency-key") });
         const isDry = JSON.stringify(body).includes('"dryRun":true');
+        if (!isDry && refusal === undefined) {
+          const visitIds = affected.map(({ id }) => id);
+          const added = { from: "2099-08-03", until: "2099-08-05", addedAt: new Date().toISOString(), visitIds };
+          timeOff = [vacation, added];
+        }
         return refusal ?? json(200, { timeOff, isApplied: !isDry, visits: affected });
       },
       "DELETE /api/admin/agents/2/time-off/2099-07-01": () => {
@@ -243,6 +253,32 @@ describe("an agent's time off", () => {
     const row = within(result.getByRole("list", { name: "Open visits" }));
     expect(row.getByRole("button", { name: /^Assign Agents, Hank Thorne/ })).toBeTruthy();
     expect(row.getByRole("link", { name: /Call Hank Thorne/ }).getAttribute("href")).toBe("tel:4355550113");
+  });
+
+  test("tells after a reload, to anybody, who took its visits, and asks no more for what the agent still has", async () => {
+    const [first, second] = [
+      visitOf("2099-08-03"),
+      visitOf("2099-08-04", { customer: { id: 6, name: "Hank Thorne" } }),
+    ];
+    const taken = { ...first, agents: [{ id: 3, name: "Joan Fielding" }] };
+    const visitIds = [first.id, second.id];
+    const added = { from: "2099-08-03", until: "2099-08-05", addedAt: "2020-01-01T00:00:00.000Z", visitIds };
+    const asking = `GET /api/admin/visits?limit=50&ids=${visitIds.join("%2C")}`;
+    const { calls } = await start([], undefined, {
+      [list]: () => json(200, { timeOff: [vacation, added] }),
+      [asking]: () => json(200, { visits: [taken, second], nextCursor: null }),
+    });
+    const summary = await screen.findByText(/^Who took its 2 visits/);
+    expect(screen.getAllByText(/^Who took/)).toHaveLength(1);
+    expect(calls).not.toContain(asking);
+    fireEvent.click(summary);
+    const result = within(await screen.findByRole("region", { name: "What became of the visits" }));
+    await result.findByText("1 taken over, 0 open.");
+    expect(result.getByText("Joan Fielding").closest("li")?.textContent).toContain("took Carol Nielsen");
+    expect(result.getByText(/Hank Thorne/).textContent).toBe(
+      `Hank Thorne, Tue, Aug 4, 2099, 9:00 AM, is with ${second.agents[0]?.name}`,
+    );
+    expect(result.queryByRole("progressbar")).toBeNull();
   });
 
   test("that overlaps says so and keeps the days", async () => {

@@ -148,7 +148,7 @@ const AddDay = ({ today, known, onAdd }: AddProps): ReactElement => {
           {...(error.reason === undefined ? {} : { error: error.reason })}
         />
       </div>
-      <Flex>
+      <Flex ml="-3">
         <Button type="submit" look="quiet">
           Add closed day
         </Button>

@@ -98,6 +98,19 @@ describe("the company's hours", () => {
     expect(screen.getByText(/Company picnic/)).toBeTruthy();
   });
 
+  test("a visit without a settled time that moves within its day shows when it is planned, before and after", async () => {
+    const [listed] = preview().visits;
+    if (listed === undefined) throw new Error("There is one.");
+    const before = { date: "2099-01-06", start: "08:00", status: "scheduled" as const, price: 120, isTentative: true };
+    await start({ previews: [preview({ visits: [{ ...listed, before, after: { ...before, start: "09:30" } }] })] });
+    close("2099-01-07", "Company picnic");
+    press("See what changes");
+    const row = within(await screen.findByRole("region", { name: "Visits that move" })).getByRole("listitem");
+    expect(row.textContent).toContain(
+      "Before: Tue, Jan 6, 2099, time not settled, planned for 8:00 AM→ After: Tue, Jan 6, 2099, time not settled, planned for 9:30 AM",
+    );
+  });
+
   test("what no agent is free for is counted and marked, and that later visits follow is said", async () => {
     const [listed] = preview().visits;
     const visits = listed === undefined ? [] : [listed, { ...listed, id: "p6-2099-01-06", agents: [] }];

@@ -26,7 +26,7 @@ export const OpeningScreen = ({ today }: { today: string }): ReactElement => {
         {(opening) => <Editor key={opening.revision} opening={opening} today={today} onSay={setSaid} />}
       </Loaded>
       <FormMessage tone="success">{said !== undefined && <p>{said}</p>}</FormMessage>
-      <Flex mt="4">
+      <Flex mt="4" ml="-3">
         <Button look="quiet" onClick={() => setHasHistory(true)}>
           <History size={16} aria-hidden />
           History

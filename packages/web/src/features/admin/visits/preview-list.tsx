@@ -13,6 +13,17 @@ type Shown = NonNullable<Row["before"]>;
 const placeWords = ({ date, start, isTentative }: Shown, year: string): string =>
   `${shortDay(date, year)}, ${isTentative === true ? "time not settled" : timeWords(start)}`;
 
+/** The same of one whose time is not settled, with the time at which it is planned until then. */
+const plannedWords = (shown: Shown, year: string): string =>
+  `${placeWords(shown, year)}, planned for ${timeWords(shown.start)}`;
+
+/** Within a day, all that is seen of a visit without a settled time is when it is planned. */
+const isPlannedAnew = ({ before, after }: Pick<Row, "before" | "after">): boolean =>
+  before?.isTentative === true &&
+  after?.isTentative === true &&
+  before.date === after.date &&
+  before.start !== after.start;
+
 const Before = ({ children }: { children: ReactNode }): ReactElement => (
   <Text asChild color="gray">
     <span>
@@ -31,8 +42,9 @@ const After = ({ children }: { children: ReactNode }): ReactElement => (
 );
 
 const Places = ({ before, after, year }: Pick<Row, "before" | "after"> & { year: string }): ReactElement => {
-  const from = before && placeWords(before, year);
-  const to = after && placeWords(after, year);
+  const words = isPlannedAnew({ before, after }) ? plannedWords : placeWords;
+  const from = before && words(before, year);
+  const to = after && words(after, year);
   const isPriced = before !== null && after !== null && before.price !== after.price;
   return (
     <Flex wrap="wrap" gapX="2">

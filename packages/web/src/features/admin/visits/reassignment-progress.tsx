@@ -1,4 +1,4 @@
-import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import { mostTimeOffVisits, type OfficeVisit } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/calendar";
 import { timeWords } from "@cleaning/contract/time-words";
 import { Flex, Heading, Text } from "@radix-ui/themes";
@@ -10,41 +10,44 @@ import { visitsByIdQuery } from "#queries/office-visits.ts";
 import { Loaded } from "../loaded.tsx";
 import { VisitRow } from "./visit-row.tsx";
 
-/** How often is asked while visits are being handed over (ms), and of how many visits. */
+/** How often is asked while visits are being handed over (ms), and after how long it must be over. */
 const pause = 3_000;
-const most = 50;
+const longest = 300_000;
 
 const hasBegun = ({ status }: OfficeVisit): boolean => status !== "scheduled";
 
-/** What has become of visits that an agent cannot come to. */
-const byProgress = (visits: readonly OfficeVisit[], agentId: number) => {
+/** What has become of visits that an agent cannot come to. What the agent still has when it is over stays with them. */
+const byProgress = (visits: readonly OfficeVisit[], agentId: number, isOver: boolean) => {
   const theirs = visits.filter(({ agents }) => agents.some(({ id }) => id === agentId));
   const begun = theirs.filter(hasBegun);
-  const waiting = theirs.filter((visit) => !hasBegun(visit));
+  const yet = theirs.filter((visit) => !hasBegun(visit));
+  const [waiting, staying] = isOver ? [[], yet] : [yet, []];
   const others = visits.filter((visit) => !theirs.includes(visit));
   const open = others.filter(({ isUnassigned }) => isUnassigned);
   const taken = others.filter(({ agents }) => agents.length > 0);
-  return { begun, waiting, open, taken };
+  return { begun, waiting, staying, open, taken, count: visits.length };
 };
 
 const whenText = ({ date, start }: OfficeVisit, year: string): string => `${shortDay(date, year)}, ${timeWords(start)}`;
 const namesOf = ({ agents }: OfficeVisit): string => agents.map(({ name }) => name).join(" and ");
 
 type Props = {
-  /** The visits as they were when the agent's days were changed. */
-  before: readonly OfficeVisit[];
+  /** Of the visits that lay in the days when they were added. */
+  ids: readonly string[];
+  /** When that was; UTC. */
+  addedAt: string;
   agentId: number;
 };
 
 /** Who took the visits of an agent who cannot come, and which are open: it follows while they are handed over. */
-export const ReassignmentProgress = ({ before, agentId }: Props): ReactElement => {
+export const ReassignmentProgress = ({ ids, addedAt, agentId }: Props): ReactElement => {
   const id = useId();
   const today = useToday();
-  const ids = before.slice(0, most).map((visit) => visit.id);
+  const isOverAt = (now: number): boolean => now - Date.parse(addedAt) > longest;
   const query = useQuery({
     ...visitsByIdQuery(ids),
-    refetchInterval: ({ state: { data } }) =>
-      data !== undefined && byProgress(data, agentId).waiting.length === 0 ? false : pause,
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+      data !== undefined && byProgress(data, agentId, isOverAt(dataUpdatedAt)).waiting.length === 0 ? false : pause,
   });
   return (
     <section aria-labelledby={id}>
@@ -52,38 +55,35 @@ export const ReassignmentProgress = ({ before, agentId }: Props): ReactElement =
         What became of the visits
       </Heading>
       <Loaded query={query} what="the visits" loading={<output className="soft">Loading the visits...</output>}>
-        {(visits) => <Lists visits={visits} agentId={agentId} today={today ? isoDate(today) : ""} />}
+        {(visits) => (
+          <Lists
+            progress={byProgress(visits, agentId, isOverAt(query.dataUpdatedAt))}
+            today={today ? isoDate(today) : ""}
+          />
+        )}
       </Loaded>
-      {before.length > most && (
+      {ids.length === mostTimeOffVisits && (
         <Text as="p" color="gray">
-          The first {most} of {before.length}. What is left unassigned is on the dashboard.
+          The first {mostTimeOffVisits} are listed. What is left unassigned is on the dashboard.
         </Text>
       )}
     </section>
   );
 };
 
-const Lists = ({
-  visits,
-  agentId,
-  today,
-}: {
-  visits: readonly OfficeVisit[];
-  agentId: number;
-  today: string;
-}): ReactElement => {
-  const { begun, waiting, open, taken } = byProgress(visits, agentId);
+const Lists = ({ progress, today }: { progress: ReturnType<typeof byProgress>; today: string }): ReactElement => {
+  const { begun, waiting, staying, open, taken, count } = progress;
   const year = today.slice(0, 4);
-  const done = visits.length - waiting.length;
+  const done = count - waiting.length;
   return (
     <Flex direction="column" gap="3">
       <output>
         {waiting.length > 0
-          ? `Handing over: ${done} of ${visits.length} done. This takes up to two minutes.`
+          ? `Handing over: ${done} of ${count} done. This takes up to two minutes.`
           : `${taken.length} taken over, ${open.length} open.`}
       </output>
-      {waiting.length > 0 && <progress value={done} max={visits.length} aria-label="Visits handed over" />}
-      {taken.length + begun.length > 0 && (
+      {waiting.length > 0 && <progress value={done} max={count} aria-label="Visits handed over" />}
+      {taken.length + begun.length + staying.length > 0 && (
         <ul>
           {taken.map((visit) => (
             <li key={visit.id}>
@@ -93,6 +93,11 @@ const Lists = ({
           {begun.map((visit) => (
             <li key={visit.id}>
               {visit.customer.name}, {whenText(visit, year)}, has begun and stays
+            </li>
+          ))}
+          {staying.map((visit) => (
+            <li key={visit.id}>
+              {visit.customer.name}, {whenText(visit, year)}, is with {namesOf(visit)}
             </li>
           ))}
         </ul>

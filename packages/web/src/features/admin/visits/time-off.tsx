@@ -1,7 +1,7 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
-import { newTimeOff, type OfficeVisit, type TimeOffPeriod } from "@cleaning/contract/admin/visits";
+import { type AddedTimeOff, newTimeOff, type OfficeVisit, type TimeOffPeriod } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/calendar";
-import { Flex, Heading } from "@radix-ui/themes";
+import { Box, Flex, Heading } from "@radix-ui/themes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Trash from "lucide-react/icons/trash-2";
 import { type ReactElement, useRef, useState } from "react";
@@ -28,9 +28,10 @@ const periodText = ({ from, until }: TimeOffPeriod): string =>
 /** When an agent is off, and the way to add days. Which visits lie in them is shown before they are added. */
 export const TimeOff = ({ agent }: { agent: Agent }): ReactElement => {
   const query = useQuery(timeOffQuery(agent.id));
+  const [added, setAdded] = useState<string>();
   return (
     <Flex direction="column" gap="5">
-      <AddTimeOff agent={agent} />
+      <AddTimeOff agent={agent} onAdded={setAdded} />
       <section aria-labelledby="time-off">
         <Heading as="h2" size="4" mb="3" id="time-off">
           Days off
@@ -42,7 +43,12 @@ export const TimeOff = ({ agent }: { agent: Agent }): ReactElement => {
             ) : (
               <ul className="ruled">
                 {timeOff.map((period) => (
-                  <Period key={period.from} agent={agent} period={period} />
+                  <Period
+                    key={`${period.from} ${period.from === added}`}
+                    agent={agent}
+                    period={period}
+                    isNew={period.from === added}
+                  />
                 ))}
               </ul>
             )
@@ -53,9 +59,17 @@ export const TimeOff = ({ agent }: { agent: Agent }): ReactElement => {
   );
 };
 
-const Period = ({ agent: { id }, period }: { agent: Agent; period: TimeOffPeriod }): ReactElement => {
+type PeriodProps = {
+  agent: Agent;
+  period: AddedTimeOff;
+  /** Whether it was added just now, so that the office sees at once what becomes of its visits. */
+  isNew: boolean;
+};
+
+const Period = ({ agent: { id }, period, isNew }: PeriodProps): ReactElement => {
   const client = useQueryClient();
-  const { from } = period;
+  const [isShown, setShown] = useState(isNew);
+  const { from, addedAt, visitIds = [] } = period;
   // State would answer one rendering too late for the second of two quick clicks.
   const busy = useRef(false);
   const { mutate, isPending } = useMutation({
@@ -90,17 +104,25 @@ const Period = ({ agent: { id }, period }: { agent: Agent; period: TimeOffPeriod
           <span className="visually-hidden"> {periodText(period)}</span>
         </Button>
       </Flex>
+      {addedAt !== undefined && visitIds.length > 0 && (
+        <details open={isNew} onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
+          <summary className="tap">
+            Who took {visitIds.length === 1 ? "its visit" : `its ${visitIds.length} visits`}
+            <span className="visually-hidden"> of {periodText(period)}</span>
+          </summary>
+          {isShown && <ReassignmentProgress ids={visitIds} addedAt={addedAt} agentId={id} />}
+        </details>
+      )}
     </li>
   );
 };
 
 type Affected = { period: TimeOffPeriod; visits: readonly OfficeVisit[] };
 
-const useAdding = (agent: Agent) => {
+const useAdding = (agent: Agent, onAdded: (from?: string) => void) => {
   const client = useQueryClient();
   const [affected, setAffected] = useState<Affected>();
   const [said, setSaid] = useState<string>();
-  const [reassigned, setReassigned] = useState<readonly OfficeVisit[]>([]);
   // Of the period that is added: a second try must not add it twice.
   const key = useRef({ period: "", key: "" });
   const send = ({ from, until }: TimeOffPeriod, dryRun: boolean) => {
@@ -113,19 +135,20 @@ const useAdding = (agent: Agent) => {
     });
   };
   const apply = async (period: TimeOffPeriod): Promise<void> => {
-    const { visits } = await send(period, false);
+    const { visits, ...answer } = await send(period, false);
     key.current = { period: "", key: "" };
     form.reset();
     setAffected(undefined);
     setSaid(`${periodText(period)} is added.${visits.length === 0 ? " No visits were touched." : ""}`);
-    setReassigned(visits);
+    client.setQueryData(timeOffQuery(agent.id).queryKey, { timeOff: answer.timeOff });
+    onAdded(period.from);
     recordsChanged(client);
   };
   const form = useForm({
     schema: () => Promise.resolve(newTimeOff),
     submit: async (period) => {
       setSaid(undefined);
-      setReassigned([]);
+      onAdded();
       if (affected !== undefined) return apply(affected.period);
       const { visits } = await send(period, true);
       if (visits.length === 0) return apply(period);
@@ -137,11 +160,11 @@ const useAdding = (agent: Agent) => {
     setAffected(undefined);
     setSaid(undefined);
   };
-  return { form, affected, said, reassigned, edited };
+  return { form, affected, said, edited };
 };
 
-const AddTimeOff = ({ agent }: { agent: Agent }): ReactElement => {
-  const { form, affected, said, reassigned, edited } = useAdding(agent);
+const AddTimeOff = ({ agent, onAdded }: { agent: Agent; onAdded: (from?: string) => void }): ReactElement => {
+  const { form, affected, said, edited } = useAdding(agent, onAdded);
   const today = useToday();
   const earliest = today && { min: isoDate(today) };
   return (
@@ -162,10 +185,9 @@ const AddTimeOff = ({ agent }: { agent: Agent }): ReactElement => {
           </Button>
         </Flex>
       </form>
-      <Flex direction="column" gap="4" mt="3">
+      <Box mt="3">
         <FormMessage tone="success">{said !== undefined && <p>{said}</p>}</FormMessage>
-        {reassigned.length > 0 && <ReassignmentProgress before={reassigned} agentId={agent.id} />}
-      </Flex>
+      </Box>
     </section>
   );
 };

@@ -1,0 +1,23 @@
+import { useLocation } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { isApiError } from "#lib/api-error.ts";
+import { useSession } from "#lib/session.ts";
+import { ButtonLink } from "./button-link.tsx";
+
+/** Whether a booking was refused because too many without a confirmed account came from the visitor's network. */
+export const isGuestRefusal = (error: unknown): boolean =>
+  isApiError(error) && error.status === 429 && error.retryAfter === undefined;
+
+/** The way on for a guest after such a refusal: the login, which leads back here. `onLeave` keeps what no tab keeps. */
+export const LogInAndReturn = ({ onLeave }: { onLeave?: () => void }): ReactElement | null => {
+  const { status } = useSession();
+  const returnTo = useLocation({ select: ({ href }) => href });
+  if (status === "authenticated") return null;
+  return (
+    <div className="actions">
+      <ButtonLink look="outline" to="/login" search={{ returnTo }} onClick={onLeave}>
+        Log in and come back
+      </ButtonLink>
+    </div>
+  );
+};
