@@ -15,6 +15,7 @@ import { pendingMail } from "../mail/index.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { changeSchedule, type Decision } from "../visits/change-schedule.ts";
 import type { Schedule, Visit, VisitKey } from "../visits/schedule.ts";
+import { countRead } from "./access-limits.ts";
 import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "./entity.ts";
 import type { Feature, readFeatures } from "./features.ts";
 import { isForOffice } from "./inactive.ts";
@@ -179,7 +180,7 @@ const decisionFor = (
 /**
  * Takes one event of a visit: the event and what it makes of the visit in one transaction, on the plan's revision. Sent
  * again it finds itself. Four requests, one more for the first that needs the catalogue; five for a photo that was named
- * before, for what is done, and for what was said before.
+ * before, for what is done, for what was said before, and for an opening of notes about access.
  * @throws AppError `unavailable` when others keep changing the plan
  */
 export const takeEvent = async (
@@ -193,6 +194,8 @@ export const takeEvent = async (
   if (key === undefined) return unknown;
   const at = happenedAt(event, sender);
   const isOld = now.getTime() - at.getTime() > eventDays * dayMilliseconds;
+  if (event.kind === "access-read" && !(await countRead(database, { agentId: agent.id, visit: key }, at)))
+    return { result: "refused", ...said("tooManyReads") };
   let answer = unknown;
   const refuse = (why: Said): undefined => {
     answer = { result: "refused", ...why };
