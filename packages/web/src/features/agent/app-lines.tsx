@@ -40,8 +40,11 @@ type Props = {
   update: () => Promise<"coming" | "none">;
 };
 
+/** A day or a time stays on one line. */
+const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
+
 const visitText = ({ date, start, customer }: News["visit"], today: string): string =>
-  [customer.firstName, ...(date === today ? [] : [dayText(date)]), timeText(start)].join(" ");
+  [customer.firstName, ...(date === today ? [] : [unbroken(dayText(date))]), unbroken(timeText(start))].join(" ");
 
 /** What has changed of the visits, said as it comes, until the person has read it. */
 const NewsLine = (): ReactElement => {

@@ -562,11 +562,11 @@ test("from five o'clock on the app names the visits of today that nobody has rep
   expect(screen.queryByText(/Not reported yet/)).toBeNull();
   now = Date.parse("2026-11-24T00:01:00.000Z");
   act(() => app.tick());
-  const line = await screen.findByRole("link", { name: "Not reported yet: Ben 12:00 PM" });
+  const line = await screen.findByRole("link", { name: /^Not reported yet: Ben 12:00\sPM$/ });
   expect(line.getAttribute("href")).toBe("/agent-dashboard?visit=b9");
   now = Date.parse("2026-11-24T01:02:00.000Z");
   act(() => app.tick());
-  await screen.findByRole("link", { name: "Not reported yet: Ben 12:00 PM and 1 more" });
+  await screen.findByRole("link", { name: /^Not reported yet: Ben 12:00\sPM and 1 more$/ });
 });
 
 test("a visit that is not reported is named on the other screens, not on its own", async () => {
@@ -583,7 +583,7 @@ test("a visit that is not reported is named on the other screens, not on its own
       </DayAppContext>
     ),
   });
-  const line = await screen.findByRole("link", { name: "Not reported yet: Carol 1:00 PM" });
+  const line = await screen.findByRole("link", { name: /^Not reported yet: Carol 1:00\sPM$/ });
   expect(line.getAttribute("href")).toBe("/agent-dashboard?visit=b9");
 });
 

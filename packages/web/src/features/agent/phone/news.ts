@@ -2,17 +2,7 @@ import type { AgentAppDay, AgentAppVisit } from "@cleaning/contract/agent-app-an
 import { isOver } from "./shown-visit.ts";
 
 /** What can change of a visit that an agent has to hear of. */
-export const newsParts = [
-  "day",
-  "time",
-  "customer",
-  "phone",
-  "home",
-  "access",
-  "service",
-  "notes",
-  "colleagues",
-] as const;
+const newsParts = ["day", "time", "customer", "phone", "home", "access", "service", "notes", "colleagues"] as const;
 export type NewsPart = (typeof newsParts)[number];
 
 /** What has changed of an agent's visits since the answer before. The phone keeps it, so it has no more than it says. */
