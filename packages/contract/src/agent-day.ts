@@ -124,8 +124,7 @@ export type AgentEventResult = Infer<typeof agentEventsAnswer>["events"][number]
 /**
  * Yesterday, today, or one of the next three days. `accessEtag` names the notes about access that the phone has of that
  * day: while they are the same, they are neither read nor sent again. `etag` names the answer that the phone has: while
- * visits and their plans are the same, the answer is short. What else belongs to a day (the customer's profile, the home, the
- * notes about access) is not part of it, so a phone also asks without it from time to time.
+ * all that it shows is the same, the answer is short.
  */
 export const agentDayQuery = schema(() =>
   z.object({
@@ -215,9 +214,9 @@ export const dayFields = () => ({
   accessEtag: z.optional(z.string()),
   /** The phone has the notes that `accessEtag` names: they were not read, and every `access` is null. */
   isAccessUnchanged: z.optional(z.literal(true)),
-  /** Names the visits of this answer. */
+  /** Names all that this answer shows. */
   etag: z.optional(z.string()),
-  /** The phone has the visits that `etag` names: there are none in this answer. */
+  /** The phone has the answer that `etag` names: there are no visits in this one. */
   isUnchanged: z.optional(z.literal(true)),
 });
 

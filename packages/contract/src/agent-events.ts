@@ -18,6 +18,7 @@ export const fieldReasons = [
   "reportedBefore",
   "tooManyItems",
   "tooManyPhotos",
+  "tooManyReads",
   "photoTime",
   "noPhoto",
   "noJpeg",

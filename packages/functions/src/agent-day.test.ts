@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { agentDay } from "@cleaning/contract/agent-day";
 import { appRelease, oldestAppRelease, updateApp } from "@cleaning/contract/app-release";
 import { agentEntity } from "@cleaning/core/agents/entity.ts";
 import { agentRecords } from "@cleaning/core/agents/records.ts";
@@ -32,7 +31,7 @@ const reads = async (of = field) => {
 };
 
 describe("GET /api/agent/day", () => {
-  it("answers what a visit needs, in six requests and one that writes the reading down", async () => {
+  it("answers what a visit needs, in six requests and three for notes that are sent for the first time", async () => {
     field.database.requests.length = 0;
     const answer = await field.readDay(field.ann, day);
     // The first is every signed-in call's.
@@ -43,6 +42,8 @@ describe("GET /api/agent/day", () => {
       "BatchGetItemCommand",
       "BatchGetItemCommand",
       "QueryCommand",
+      "UpdateItemCommand",
+      "BatchGetItemCommand",
       "TransactWriteItemsCommand",
     ]);
     expect(answer).toEqual({
@@ -113,37 +114,6 @@ describe("GET /api/agent/day", () => {
       isExtra: true,
       isDone: true,
     });
-  });
-
-  it("answers shortly, after four requests, while the visits that the phone has are the same", async () => {
-    const { etag } = await field.readDay(field.ann, day);
-    field.database.requests.length = 0;
-    const query = { date: day, etag: etag ?? "" };
-    const poll = async () =>
-      agentDay().parse(JSON.parse((await field.ask(field.ann, "GET /api/agent/day", { query })).text));
-    expect(await poll()).toMatchObject({ etag, isUnchanged: true, visits: [] });
-    expect(field.database.requests.slice(1)).toEqual([
-      "QueryCommand",
-      "QueryCommand",
-      "GetItemCommand",
-      "BatchGetItemCommand",
-    ]);
-    expect(await reads()).toHaveLength(1);
-    await reportVisit(field.database, field.visitId, { note: "Ring twice." }, { by: "sub-admin", now: clock("08:00") });
-    const changed = await poll();
-    expect(changed).toMatchObject({ visits: [{ note: "Ring twice." }] });
-    expect(changed).not.toHaveProperty("isUnchanged");
-  });
-
-  it("names a day without visits too, and another one when notes about access may be read", async () => {
-    const { etag } = await field.readDay(field.bob, day);
-    const query = { date: day, etag: etag ?? "" };
-    const { text } = await field.ask(field.bob, "GET /api/agent/day", { query });
-    expect(JSON.parse(text)).toMatchObject({ isUnchanged: true });
-    field.at(clock("17:59", "2026-10-20"));
-    const early = await field.readDay(field.ann, day);
-    field.at(clock("18:00", "2026-10-20"));
-    expect((await field.readDay(field.ann, day)).etag).not.toBe(early.etag);
   });
 
   it("tells who comes what the customer and the office wrote, and that there are pets", async () => {

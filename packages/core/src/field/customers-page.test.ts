@@ -125,6 +125,34 @@ describe("an agent who is inactive", () => {
     ).rejects.toMatchObject({ kind: "forbidden" });
   });
 
+  it.each([
+    ["a day later still counts", clock("12:00", "2026-10-22"), undefined, ["Mop the floors"]],
+    ["more than a day later is the office's to look at", clock("12:01", "2026-10-22"), fieldMessages.inactive, []],
+  ])("is heard about the time before, and what arrives %s", async (_, at, message, checked) => {
+    await leave(clock("12:00"));
+    const report = [check("Mop the floors", "10:00"), crew.says({ kind: "done" }, "11:00")];
+    const { events } = await crew.send(crew.ann, report, { at });
+    expect(events.map((event) => [event.result, event.message])).toEqual([
+      ["accepted", message],
+      ["accepted", message],
+    ]);
+    const visit = await crew.visit();
+    expect([visit.status, visit.progress?.checked]).toEqual([checked.length === 0 ? "scheduled" : "done", checked]);
+    const { events: written } = await offices();
+    expect(written.map(({ kind, isOvertaken }) => [kind, isOvertaken])).toEqual([
+      ["check", message !== undefined],
+      ["done", message !== undefined],
+    ]);
+  });
+
+  it("changes no time of a visit days later", async () => {
+    await crew.send(crew.ann, [crew.says({ kind: "started" }, "09:00"), crew.says({ kind: "done" }, "11:00")]);
+    const { startedAt } = await customers();
+    await leave(clock("18:00"));
+    await crew.send(crew.ann, [crew.says({ kind: "started" }, "06:00")], { at: clock("18:01", "2026-10-25") });
+    expect((await customers()).startedAt).toBe(startedAt);
+  });
+
   it("of whom no date is stored is heard about nothing", async () => {
     await leave(clock("12:00"));
     await agentEntity(database).patch({ id: crew.ann.id }).remove(["inactiveSince"]).go();

@@ -103,6 +103,20 @@ describe("a visit that was changed meanwhile", () => {
     expect([await jobs(crew.ann.id), await jobs(crew.bob.id)]).toEqual([3, 4]);
   });
 
+  it("keeps what its former agent says of the time before it was given away, and stays as it is", async () => {
+    await crew.change({ work: { agents: [crew.bob.id] } }, clock("08:55"));
+    const before = [
+      crew.says({ kind: "started" }, "08:20"),
+      crew.says({ kind: "check", item: "Mop the floors", isDone: true }, "08:40"),
+      crew.says({ kind: "done" }, "08:50"),
+    ];
+    const { events } = await crew.send(crew.ann, before, { at: clock("08:00", "2026-10-28") });
+    expect(events.map(({ message }) => message)).toEqual(Array(3).fill(fieldMessages.overtaken));
+    expect(await crew.visit()).toMatchObject({ status: "scheduled", progress: { checked: [], overtaken: 3 } });
+    expect(await crew.stored()).toHaveLength(3);
+    expect(await mails()).toHaveLength(1);
+  });
+
   it("does not hear who has it now about the time before, when it was another's", async () => {
     await crew.change({ work: { agents: [crew.bob.id] } }, clock("08:00"));
     const early = crew.says({ kind: "on-the-way" }, "07:50");

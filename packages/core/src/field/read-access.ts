@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import { profileHome } from "@cleaning/contract/profile-home";
 import { auditWrites } from "../audit/index.ts";
+import { batchGetMany, readOf } from "../database/batch-get.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { putOf, transactWrite, type Write } from "../database/transact-write.ts";
 import type { Seal } from "../homes/access.ts";
 import type { AccessRecord } from "../homes/entity.ts";
 import { todayAt } from "../visits/outcome.ts";
+import { countSent } from "./access-limits.ts";
 import { accessSentEntity } from "./entity.ts";
 
-/** Notes of a home; `unavailable` where the key, or what writes their reading down, cannot be reached. */
+/** Notes of a home; `unavailable` where the key, or what writes their reading down, cannot be reached, or after too many. */
 export type Opened = { notes: string } | "unavailable";
 
 /** A home as the history names it. */
@@ -21,13 +23,10 @@ export const accessEtagOf = (readable: readonly (readonly [visitId: string, reco
     .update(JSON.stringify(readable.map(([visitId, record]) => [visitId, homeName(record), record.sealed])))
     .digest("base64url");
 
-/** The notes of a home, and the visits for which an agent may read them, as the API names these. */
-export type Readable = { record: AccessRecord; visitIds: readonly string[] };
-
 /** How long it is stored that notes were sent on a date, in days: longer than that date's visits are asked for. */
 const storedDays = 3;
 
-const opened = async (seal: Seal, { record }: Readable): Promise<Opened> =>
+const opened = async (seal: Seal, record: AccessRecord): Promise<Opened> =>
   seal.open(record.sealed, { customer: record.sealedFor, home: record.homeId }).then(
     (notes) => ({ notes }),
     () => "unavailable" as const,
@@ -66,25 +65,53 @@ const writeDown = async (
   return true;
 };
 
+/** The visits of which the agent's history says today that their notes were sent. */
+const readSent = async (
+  database: Database,
+  visitIds: readonly string[],
+  { agentId, now }: Reader,
+): Promise<ReadonlySet<string>> => {
+  const entity = accessSentEntity(database);
+  const sent = await batchGetMany(
+    database,
+    visitIds.map((visitId) => readOf(entity, { agentId, date: todayAt(now), visitId })),
+  );
+  return new Set(sent.flatMap((one) => (one === null ? [] : [one.visitId])));
+};
+
 /**
- * How to get into homes, for an agent who may read it. Of each visit the agent's history says once a day that the notes were
- * sent, and before they are: without that entry there are none.
- * @param known the visits that the history names already, of the day of `now`
+ * How to get into homes, for an agent who may read it, by `homeName`. Of each visit the agent's history says once a day that
+ * the notes were sent, and before they are: without that entry there are none, and none after too many (`countSent`).
+ * @param withAccess the visits, as the API names them, with what is stored of their homes
  */
 export const openForAgent = async (
   { database, seal }: { database: Database; seal: Seal },
-  readable: readonly Readable[],
-  known: ReadonlySet<string>,
-  reader: Reader,
+  withAccess: readonly (readonly [visitId: string, record: AccessRecord])[],
+  reader: Reader & { date: string },
 ): Promise<Map<string, Opened>> => {
-  const all = await Promise.all(readable.map(async (one) => ({ ...one, read: await opened(seal, one) })));
-  const sent = all.flatMap(({ record, visitIds, read }) =>
+  if (withAccess.length === 0) return new Map();
+  const records = new Map(withAccess.map(([, record]) => [homeName(record), record]));
+  const [isCounted, known] = await Promise.all([
+    countSent(database, reader, reader.now),
+    readSent(
+      database,
+      withAccess.map(([visitId]) => visitId),
+      reader,
+    ),
+  ]);
+  if (!isCounted) return new Map([...records.keys()].map((home) => [home, "unavailable" as const]));
+  const all = await Promise.all(
+    [...records].map(async ([home, record]) => ({
+      home,
+      read: await opened(seal, record),
+      visitIds: withAccess.flatMap(([visitId, its]) => (homeName(its) === home ? [visitId] : [])),
+    })),
+  );
+  const sent = all.flatMap(({ home, visitIds, read }) =>
     read === "unavailable" || read.notes === ""
       ? []
-      : visitIds.filter((visitId) => !known.has(visitId)).map((visitId) => [visitId, homeName(record)] as const),
+      : visitIds.filter((visitId) => !known.has(visitId)).map((visitId) => [visitId, home] as const),
   );
   const isWritten = await writeDown(database, sent, reader).catch(() => false);
-  return new Map(
-    all.map(({ record, read }) => [homeName(record), isWritten ? read : ("unavailable" as const)] as const),
-  );
+  return new Map(all.map(({ home, read }) => [home, isWritten ? read : ("unavailable" as const)] as const));
 };

@@ -15,8 +15,10 @@ import { pendingMail } from "../mail/index.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { changeSchedule, type Decision } from "../visits/change-schedule.ts";
 import type { Schedule, Visit, VisitKey } from "../visits/schedule.ts";
+import { countRead } from "./access-limits.ts";
 import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "./entity.ts";
 import type { Feature, readFeatures } from "./features.ts";
+import { isForOffice } from "./inactive.ts";
 import { type Accepted, judge, saidAlready } from "./judge.ts";
 import { overtakenMail } from "./overtaken-mail.ts";
 import type { PhotoStore } from "./photo-store.ts";
@@ -120,10 +122,6 @@ const keptWrites = (database: Database, photo: VisitPhotoRecord | undefined): Wr
   return [putOf(visitPhotoEntity(database).put({ ...photo, isKept: true, expiresAt }))];
 };
 
-/** Whether an agent was inactive when something happened; without a date they were so all along. */
-const wasInactive = ({ isActive, inactiveSince = "" }: AgentRecord, at: Date): boolean =>
-  !isActive && inactiveSince <= at.toISOString();
-
 /** In the agent's history: that they opened the notes how to get in, and when. */
 const accessReadWrites = (
   database: Database,
@@ -181,7 +179,8 @@ const decisionFor = (
 
 /**
  * Takes one event of a visit: the event and what it makes of the visit in one transaction, on the plan's revision. Sent
- * again it finds itself. Four requests, one more for the first that needs the catalogue; five for a photo that was named before, for what is done, and for what was said before.
+ * again it finds itself. Four requests, one more for the first that needs the catalogue; five for a photo that was named
+ * before, for what is done, for what was said before, and for an opening of notes about access.
  * @throws AppError `unavailable` when others keep changing the plan
  */
 export const takeEvent = async (
@@ -195,6 +194,8 @@ export const takeEvent = async (
   if (key === undefined) return unknown;
   const at = happenedAt(event, sender);
   const isOld = now.getTime() - at.getTime() > eventDays * dayMilliseconds;
+  if (event.kind === "access-read" && !(await countRead(database, { agentId: agent.id, visit: key }, at)))
+    return { result: "refused", ...said("tooManyReads") };
   let answer = unknown;
   const refuse = (why: Said): undefined => {
     answer = { result: "refused", ...why };
@@ -220,7 +221,7 @@ export const takeEvent = async (
     const { town } = before.plan;
     const isPhotoNew = found?.isKept !== true;
     const features = await featuresFor(event, visit, subscription, sender);
-    const isInactive = wasInactive(agent, at);
+    const isInactive = isForOffice(agent, at, now);
     const judged = judge(
       visit,
       { event, at, agentId: agent.id, town, isInactive },

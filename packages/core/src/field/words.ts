@@ -19,6 +19,7 @@ export const fieldMessages = {
   reportedBefore: "Another phone of yours reported this before. The earliest time counts.",
   tooManyItems: "This checklist cannot hold more items.",
   tooManyPhotos: `A visit has at most ${mostPhotos} photos.`,
+  tooManyReads: "How to get in was opened very often within an hour. Only thirty times of it are written down.",
   photoTime: `Photos can be added on the day of the visit and ${eventDays} days after it.`,
   noPhoto: "This photo has not been uploaded. Please send it again.",
   noJpeg: "This is no JPEG photo. Please take it again.",

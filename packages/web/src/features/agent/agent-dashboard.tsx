@@ -90,7 +90,12 @@ const Screens = ({ app, userId, name, isSignedIn, hasEnded }: ScreenProps): Reac
         )}
       </header>
       {hasEnded && <SessionEnded name={name} />}
-      <AppLines keptFor={isSignedIn || hasEnded ? undefined : name} takeNewVersion={takeNewVersion} update={update} />
+      <AppLines
+        keptFor={isSignedIn || hasEnded ? undefined : name}
+        openVisit={visit}
+        takeNewVersion={takeNewVersion}
+        update={update}
+      />
       {view === "profile" && !hasEnded ? (
         <ProfileScreen userId={userId} isSignedIn={isSignedIn} />
       ) : !state.isRead ? (

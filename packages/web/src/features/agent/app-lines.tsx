@@ -1,8 +1,8 @@
-import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import { eventDays } from "@cleaning/contract/agent-day";
 import { type ReactElement, useState } from "react";
 import { AgentLink } from "./agent-link.tsx";
 import { type DayState, shownVisit } from "./phone/day-app.ts";
+import type { News } from "./phone/news.ts";
 import { unreportedOf } from "./phone/shown-visit.ts";
 import { dayOfInstant, dayText, timeText } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
@@ -33,15 +33,18 @@ export const needsUpdate = ({ isTooOld, days }: Pick<DayState, "isTooOld" | "day
 type Props = {
   /** Whose kept days these are, while the server cannot be asked who is there. */
   keptFor: string | undefined;
+  /** The id of the visit that is looked at: what it says itself is not said again. */
+  openVisit?: string | undefined;
   takeNewVersion: (() => void) | undefined;
   /** Looks for a new version and takes it. */
   update: () => Promise<"coming" | "none">;
 };
 
-type Named = Pick<AgentAppVisit, "date" | "start" | "customer">;
+/** A day or a time stays on one line. */
+const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
 
-const visitText = ({ date, start, customer }: Named, today: string): string =>
-  [customer.firstName, ...(date === today ? [] : [dayText(date)]), timeText(start)].join(" ");
+const visitText = ({ date, start, customer }: News["visit"], today: string): string =>
+  [customer.firstName, ...(date === today ? [] : [unbroken(dayText(date))]), unbroken(timeText(start))].join(" ");
 
 /** What has changed of the visits, said as it comes, until the person has read it. */
 const NewsLine = (): ReactElement => {
@@ -49,9 +52,9 @@ const NewsLine = (): ReactElement => {
   return (
     <>
       <output className="agent-lines" aria-label={words.changes}>
-        {state.news.map(({ kind, visit }) => (
+        {state.news.map(({ kind, visit, parts }) => (
           <p key={visit.id} className="agent-line">
-            {words.news[kind](visitText(visit, app.today()))}
+            {words.news[kind](visitText(visit, app.today()), parts.map((part) => words.newsParts[part]).join(", "))}
           </p>
         ))}
       </output>
@@ -64,17 +67,17 @@ const NewsLine = (): ReactElement => {
   );
 };
 
-/** From 17:00 on: the visits of today of which nothing is reported, with the way to the first. */
-const UnreportedLine = (): ReactElement | null => {
+/** From 17:00 on: the first visit of today of which nothing is reported, with the way there, and how many more there are. */
+const UnreportedLine = ({ openVisit }: Pick<Props, "openVisit">): ReactElement | null => {
   const { app, state } = useDayApp();
   const today = app.today();
   const visits = (state.days.get(today)?.day.visits ?? []).map((visit) => shownVisit(visit, state.entries));
-  const unreported = unreportedOf(visits, app.serverNow());
+  const unreported = unreportedOf(visits, app.serverNow()).filter(({ id }) => id !== openVisit);
   const [first] = unreported;
   if (first === undefined) return null;
   return (
     <AgentLink to="/agent-dashboard" search={{ visit: first.id }} className="agent-line agent-line--alert">
-      {words.unreported(unreported.length, unreported.map((visit) => visitText(visit, today)).join(", "))}
+      {words.unreported(visitText(first, today), unreported.length - 1)}
     </AgentLink>
   );
 };
@@ -98,7 +101,7 @@ const TooOldLine = ({ takeNewVersion, update }: Pick<Props, "takeNewVersion" | "
 };
 
 /** What the person should know before they look at a visit: connection, what waits, what may be lost, a new version. */
-export const AppLines = ({ keptFor, takeNewVersion, update }: Props): ReactElement => {
+export const AppLines = ({ keptFor, openVisit, takeNewVersion, update }: Props): ReactElement => {
   const { app, state } = useDayApp();
   const waits =
     state.entries.filter((entry) => entry.state === "waiting").length +
@@ -139,7 +142,7 @@ export const AppLines = ({ keptFor, takeNewVersion, update }: Props): ReactEleme
             .join(" · ")}
         </AgentLink>
       )}
-      <UnreportedLine />
+      <UnreportedLine openVisit={openVisit} />
       <NewsLine />
     </div>
   );

@@ -59,7 +59,8 @@ export const PhotoPart = ({ visit: { id, photos }, adding }: Props): ReactElemen
     let unkept = 0;
     for (const file of files.slice(0, mostPhotos - all.length)) {
       try {
-        if ((await app.addPhoto(id, taken, await scalePhoto(file))) === "memory") unkept += 1;
+        const { bytes, thumbnail } = await scalePhoto(file);
+        if ((await app.addPhoto(id, taken, bytes, thumbnail)) === "memory") unkept += 1;
       } catch {
         unread += 1;
       }

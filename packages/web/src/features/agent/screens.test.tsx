@@ -562,11 +562,64 @@ test("from five o'clock on the app names the visits of today that nobody has rep
   expect(screen.queryByText(/Not reported yet/)).toBeNull();
   now = Date.parse("2026-11-24T00:01:00.000Z");
   act(() => app.tick());
-  const line = await screen.findByRole("link", { name: "Not reported yet: Ben 12:00 PM" });
+  const line = await screen.findByRole("link", { name: /^Not reported yet: Ben 12:00\sPM$/ });
   expect(line.getAttribute("href")).toBe("/agent-dashboard?visit=b9");
   now = Date.parse("2026-11-24T01:02:00.000Z");
   act(() => app.tick());
-  await screen.findByRole("link", { name: "2 visits are not reported yet: Ben 12:00 PM, Carol 4:00 PM" });
+  await screen.findByRole("link", { name: /^Not reported yet: Ben 12:00\sPM and 1 more$/ });
+});
+
+test("a visit that is not reported is named on the other screens, not on its own", async () => {
+  now = Date.parse("2026-11-24T00:01:00.000Z");
+  const visits = [visit({ start: "12:00", end: "14:00" }), visit({ id: "b9", start: "13:00", end: "15:00" })];
+  const day = async (asked: string) =>
+    dayOf(asked === date ? visits : [], { date: asked, now: new Date(now).toISOString() });
+  const { app } = await open("today", visits, { calls: { day } });
+  cleanup();
+  await renderPage("/agent-dashboard", {
+    "/agent-dashboard": () => (
+      <DayAppContext value={app}>
+        <AppLines openVisit={visit().id} keptFor={undefined} takeNewVersion={undefined} update={async () => "none"} />
+      </DayAppContext>
+    ),
+  });
+  const line = await screen.findByRole("link", { name: /^Not reported yet: Carol 1:00\sPM$/ });
+  expect(line.getAttribute("href")).toBe("/agent-dashboard?visit=b9");
+});
+
+test("a change says what of the visit it is, until that is read", async () => {
+  let visits = [visit()];
+  const day = async (asked: string) => dayOf(asked === date ? visits : [], { date: asked });
+  const { app } = await open("waiting", visits, { calls: { day } });
+  visits = [
+    visit({ start: "10:00", end: "12:00", teamNote: "Pays in cash", access: { notes: "The code is 9713" } }),
+    visit({ id: "b9", start: "15:00", end: "16:00", customer: ben }),
+  ];
+  await act(() => app.refresh());
+  screen.getByText("Changed: Carol 10:00 AM (time, how to get in, notes)");
+  screen.getByText("New: Ben 3:00 PM");
+  visits = [
+    visit({ start: "10:00", end: "12:00", teamNote: "Pays in cash", parking: "Behind the house", access: null }),
+    visit({ id: "b9", start: "15:30", end: "16:30", customer: ben }),
+  ];
+  await act(() => app.refresh());
+  screen.getByText("Changed: Carol 10:00 AM (time, home, how to get in, notes)");
+  screen.getByText("New: Ben 3:30 PM");
+  visits = [];
+  await act(() => app.refresh());
+  screen.getByText("Not yours any more: Carol 10:00 AM");
+  fireEvent.click(screen.getByRole("button", { name: "OK" }));
+  await waitFor(() => expect(screen.queryByText(/Not yours any more/)).toBeNull());
+});
+
+test("how to get in that cannot be shown says so, with the office's phone, until the visit is over", async () => {
+  await open("visit", [visit({ access: null, isAccessUnavailable: true })]);
+  screen.getByText(/^How to get in cannot be shown just now/);
+  screen.getByRole("link", { name: "Call the office" });
+  cleanup();
+  newPhone();
+  await open("visit", [visit({ access: null, isAccessUnavailable: true, status: "done" })]);
+  expect(screen.queryByText(/^How to get in cannot be shown/)).toBeNull();
 });
 
 test("a photo is seen as long as the phone has it, also without a connection, and its address is given back", async () => {

@@ -80,6 +80,12 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
       {visit.access !== null && !isOver(visit) && (
         <AccessNotes key={`access ${visit.id}`} notes={visit.access.notes} visitId={visit.id} />
       )}
+      {visit.isAccessUnavailable === true && visit.access === null && isOpen && (
+        <>
+          <p className="agent-line">{words.accessUnavailable}</p>
+          <CallOffice />
+        </>
+      )}
       <dl className="agent-facts">
         {pets !== null && <Fact name={words.pets}>{pets}</Fact>}
         {parking !== null && <Fact name={words.parking}>{parking}</Fact>}

@@ -9,6 +9,8 @@ export type KeptDay = {
   receivedAt: number;
   /** What the server's clock was ahead of the phone's by then, in milliseconds. */
   clockOffset: number;
+  /** The photos that this phone took on the day, as small pictures by their ids. */
+  thumbnails?: Readonly<Record<string, ArrayBuffer>>;
 };
 
 /** A clock that was set back by more than this since an answer came says nothing about when its notes end. */

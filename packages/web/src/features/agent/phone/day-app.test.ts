@@ -309,6 +309,10 @@ test("a phone that keeps no days still shows them, and says that it keeps nothin
     claim: gone,
     read: gone,
     keep: gone,
+    keepThumbnail: gone,
+    dropThumbnail: gone,
+    news: gone,
+    keepNews: gone,
     apply: gone,
     tidy: gone,
     eraseAccess: gone,
@@ -520,6 +524,37 @@ describe("an open app", () => {
     expect(datesOfNews()).toEqual(["new b9 2026-11-26"]);
   });
 
+  test("says again after a reload what is not read yet, and not what is, without the notes about access", async () => {
+    await makeKeptDays(() => noon).claim(owner);
+    const { app, become, pass } = await opened();
+    become([visit({ start: "10:00", end: "12:00", note: "Ring twice" })]);
+    await pass(15);
+    const reopened = makeApp(makeServer(), { calls: { day: offline } });
+    await reopened.open();
+    const said = {
+      kind: "changed",
+      visit: { id: visitId, date: "2026-11-23", start: "10:00", customer: { firstName: "Carol" } },
+      parts: ["time", "notes"],
+    };
+    expect(reopened.get().news).toEqual([said]);
+    expect(await makeKeptDays(() => noon).news()).toEqual([said]);
+    app.readNews();
+    await settle();
+    await reopened.reread();
+    expect(reopened.get().news).toEqual([]);
+  });
+
+  test("says after a reload what changed while it was closed", async () => {
+    await makeKeptDays(() => noon).claim(owner);
+    await opened();
+    const reopened = makeApp(makeServer(), {
+      calls: { day: async (date) => dayOf(date === "2026-11-23" ? [visit({ start: "10:00" })] : [], { date }) },
+    });
+    await reopened.open();
+    await reopened.refresh();
+    expect(reopened.get().news).toMatchObject([{ kind: "changed", parts: ["time"] }]);
+  });
+
   test("asks nothing while it is hidden, and nothing every fifteen seconds while it is offline", async () => {
     const { app, asked, pass } = await opened();
     const hidden = visibility("hidden");
@@ -545,6 +580,47 @@ test("a photo that was sent is still there to be seen, one that was removed is n
   expect((await app.photoBytes(id))?.byteLength).toBe(5);
   await app.dismiss(id);
   expect(await app.photoBytes(id)).toBeUndefined();
+});
+
+test("a photo that was sent is seen small after a reload, as long as its day is there", async () => {
+  await makeKeptDays(() => noon).claim(owner);
+  const server = makeServer();
+  const taken = { id: "", taken: "before" };
+  const day = async (date: string) =>
+    dayOf(date === "2026-11-23" ? [visit({ photos: taken.id === "" ? [] : [taken] })] : [], { date });
+  const app = makeApp(server, { calls: { day } });
+  await app.open();
+  await app.refresh();
+  await app.addPhoto(visitId, "before", new ArrayBuffer(500), new ArrayBuffer(5));
+  await vi.waitFor(() => expect(app.get().photos).toEqual([]));
+  [taken.id = ""] = server.uploads.keys();
+  const reopened = makeApp(server, { calls: { day } });
+  await reopened.open();
+  expect((await reopened.photoBytes(taken.id))?.byteLength).toBe(5);
+  await reopened.refresh();
+  const again = makeApp(server, { calls: { day: offline } });
+  await again.open();
+  expect((await again.photoBytes(taken.id))?.byteLength).toBe(5);
+  await makeKeptDays(() => noon).claim({ ...owner, userId: 8, subject: "eva" });
+  await again.reread();
+  const other = makeApp(server, { calls: { day: offline } });
+  await other.open();
+  expect(await other.photoBytes(taken.id)).toBeUndefined();
+});
+
+test("a photo that is removed is not seen small either", async () => {
+  await makeKeptDays(() => noon).claim(owner);
+  const app = makeApp(makeServer(), { put: async () => 500 });
+  await app.open();
+  await app.refresh();
+  await app.addPhoto(visitId, "before", new ArrayBuffer(500), new ArrayBuffer(5));
+  const id = app.get().photos[0]?.id ?? "";
+  expect((await app.photoBytes(id))?.byteLength).toBe(5);
+  await app.dismiss(id);
+  expect(await app.photoBytes(id)).toBeUndefined();
+  const reopened = makeApp(makeServer(), { calls: { day: offline } });
+  await reopened.open();
+  expect(await reopened.photoBytes(id)).toBeUndefined();
 });
 
 test("an opening of the notes that the server does not take is nothing to be read", async () => {

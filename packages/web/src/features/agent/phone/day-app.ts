@@ -6,7 +6,7 @@ import { isApiError } from "#lib/api-error.ts";
 import { type KeptDay, nextAccessEnd, withKnownAccess, withoutAnyAccess, withoutEndedAccess } from "./access-rule.ts";
 import { isTooOldForApi } from "./app-too-old.ts";
 import type { SendEvents } from "./events-sender.ts";
-import { type KeptDays, longestSilence } from "./kept-days.ts";
+import { type KeptDays, longestSilence, withoutThumbnail } from "./kept-days.ts";
 import { type News, newsOf, withNews } from "./news.ts";
 import type { OneAtATime } from "./one-at-a-time.ts";
 import { type Entry, isHeld, type PhotoEntry } from "./outbox-phone.ts";
@@ -170,13 +170,25 @@ export const createDayApp = (options: Options) => {
     await days.tidy(settled()).catch(() => {});
   };
   const readPhone = async (): Promise<void> => {
-    const [kept] = await Promise.all([days.read().catch(() => []), readOutbox()]);
+    const [kept, news] = await Promise.all([
+      days.read().catch(() => []),
+      days.news().catch(() => undefined),
+      readOutbox(),
+    ]);
     // Where nothing is kept, what this page has loaded stays.
-    if (kept.length > 0) become({ days: new Map(kept.map((day) => [day.date, day])) });
+    if (kept.length === 0) return;
+    become({ days: new Map(kept.map((day) => [day.date, day])) });
+    if (news !== undefined) become({ news: news.filter(({ visit }) => visit.date >= today()) });
   };
   const changed = async (): Promise<void> => {
     announce();
     await readOutbox();
+  };
+
+  const tellNews = async (news: readonly News[]): Promise<void> => {
+    if (news === state.news) return;
+    become({ news });
+    await days.keepNews(news).catch(() => {});
   };
 
   /** Without the failure of a day, which is answered. */
@@ -198,19 +210,17 @@ export const createDayApp = (options: Options) => {
         return "answered";
       }
       const day = withKnownAccess(answer, before?.day);
+      const clockOffset = Date.parse(day.now) - receivedAt;
+      const thumbnails = before?.thumbnails;
       const kept = withoutEndedAccess(
-        { date, day, receivedAt, clockOffset: Date.parse(day.now) - receivedAt },
+        { date, day, receivedAt, clockOffset, ...(thumbnails && { thumbnails }) },
         receivedAt,
       );
       const others = [...state.days.values()].filter((other) => other.date !== date);
-      const elsewhere = new Set(others.flatMap((other) => other.day.visits.map(({ id }) => id)));
-      become({
-        days: new Map([...state.days, [date, kept]]),
-        ...answered(date),
-        ...(before === undefined || date < day.today
-          ? {}
-          : { news: withNews(state.news, newsOf(before.day, day, elsewhere)) }),
-      });
+      const elsewhere = new Map(others.flatMap((other) => other.day.visits.map((visit) => [visit.id, visit] as const)));
+      const news = before === undefined || date < day.today ? [] : newsOf(before.day, day, elsewhere);
+      become({ days: new Map([...state.days, [date, kept]]), ...answered(date) });
+      await tellNews(news.length === 0 ? state.news : withNews(state.news, news));
       await readOutbox();
       await days.keep(day, settled(), dateAfter(-readableDays.before)).then(
         () => become({ areDaysUnkept: false }),
@@ -222,7 +232,7 @@ export const createDayApp = (options: Options) => {
       const isAnswered = isApiError(error);
       become({ failures: new Map([...state.failures, [date, error]]), isOffline: !isAnswered });
       if (isForbidden(error)) {
-        become({ days: new Map() });
+        become({ days: new Map(), news: [] });
         await days.forget().catch(() => {});
       }
       return isAnswered ? "refused" : "offline";
@@ -284,6 +294,14 @@ export const createDayApp = (options: Options) => {
     await changed();
   };
 
+  const keepThumbnail = async (visitId: string, photoId: string, thumbnail: ArrayBuffer): Promise<void> => {
+    const kept = [...state.days.values()].find(({ day }) => day.visits.some(({ id }) => id === visitId));
+    if (kept === undefined) return;
+    const next = { ...kept, thumbnails: { ...kept.thumbnails, [photoId]: thumbnail } };
+    become({ days: new Map([...state.days, [kept.date, next]]) });
+    await days.keepThumbnail(kept.date, photoId, thumbnail).catch(() => {});
+  };
+
   /** Looks at the clock, once a second: timers sleep with the phone. */
   const tick = (): void => {
     const at = now();
@@ -328,11 +346,13 @@ export const createDayApp = (options: Options) => {
     today,
     serverNow,
     dateAfter,
-    /** The bytes of a photo that this phone still has. */
+    /** The bytes of a photo that this phone took, small where it has it so. */
     photoBytes: async (id: string): Promise<ArrayBuffer | undefined> =>
-      taken.get(id) ?? outbox.bytesOf(id).catch(() => undefined),
+      [...state.days.values()].find(({ thumbnails }) => thumbnails?.[id] !== undefined)?.thumbnails?.[id] ??
+      taken.get(id) ??
+      outbox.bytesOf(id).catch(() => undefined),
     /** The person has read what has changed. */
-    readNews: (): void => become({ news: [] }),
+    readNews: (): void => void tellNews([]).then(announce),
     /** Whether the server answers for a date. */
     isReadable: (date: string): boolean =>
       date >= dateAfter(-readableDays.before) && date <= dateAfter(readableDays.after),
@@ -379,10 +399,16 @@ export const createDayApp = (options: Options) => {
       void drain();
       return id;
     },
-    /** Keeps a photo, then uploads it. Resolves when it is written. */
-    addPhoto: async (visitId: string, time: PhotoEntry["taken"], bytes: ArrayBuffer): Promise<"phone" | "memory"> => {
+    /** Keeps a photo, then uploads it; the small picture is to be seen later. Resolves when it is written. */
+    addPhoto: async (
+      visitId: string,
+      time: PhotoEntry["taken"],
+      bytes: ArrayBuffer,
+      thumbnail?: ArrayBuffer,
+    ): Promise<"phone" | "memory"> => {
       const at = new Date(now()).toISOString();
       const id = makeId();
+      if (thumbnail !== undefined) await keepThumbnail(visitId, id, thumbnail);
       const kept = await outbox.addPhoto({ id, visitId, taken: time, at, size: bytes.byteLength }, bytes);
       taken.set(id, bytes);
       for (const old of [...taken.keys()].slice(0, -mostPhotosInMemory)) taken.delete(old);
@@ -399,6 +425,8 @@ export const createDayApp = (options: Options) => {
     dismiss: async (id: string): Promise<void> => {
       await outbox.dismiss(id);
       taken.delete(id);
+      become({ days: new Map([...state.days].map(([date, kept]) => [date, withoutThumbnail(kept, id)])) });
+      await days.dropThumbnail(id).catch(() => {});
       sender.forget(id);
       await changed();
     },

@@ -64,6 +64,33 @@ test("a sign-out on any page deletes them, also while the app is open in another
   expect(await days.read()).toEqual([]);
 });
 
+const said = {
+  kind: "changed",
+  visit: { id: "p7-2026-11-23", date: "2026-11-23", start: "10:00", customer: { firstName: "Carol" } },
+  parts: ["time"],
+} as const;
+
+test("what was not read of the changes stays for the same person, and is gone with another or after a sign-out", async () => {
+  const { days } = await make();
+  await days.keepNews([said]);
+  await days.claim(owner);
+  await days.keep(dayOf([visit()]), [], "2026-11-22");
+  expect(await days.news()).toEqual([said]);
+  await days.claim({ ...owner, userId: 8 });
+  expect(await days.news()).toEqual([]);
+  await days.wipe();
+  await days.keepNews([said]);
+  expect(await days.news()).toEqual([]);
+});
+
+test("what was not read of the changes is erased with the days", async () => {
+  const { days } = await make();
+  await days.keepNews([said]);
+  await days.forget();
+  expect(await days.news()).toEqual([]);
+  expect(await days.owner()).toEqual(owner);
+});
+
 test("an answer that comes after the sign-out is not kept", async () => {
   const { days } = await make();
   await days.wipe();

@@ -3,12 +3,17 @@ import type { AgentEvent } from "@cleaning/contract/agent-day";
 import type { DBSchema } from "idb";
 import { agentDaysDatabase } from "#lib/agent-phone.ts";
 import { type KeptDay, withoutAccess, withoutAnyAccess, withoutEndedAccess } from "./access-rule.ts";
+import type { News } from "./news.ts";
 import { type Phone, phoneDatabase } from "./phone-database.ts";
 import { afterEvents } from "./shown-visit.ts";
 
 /** Whose days a phone keeps, by account and by the subject of the token. */
 export type Owner = { userId: number; subject: string; name: string };
-type KeptOwner = Owner & { contactAt: number };
+type KeptOwner = Owner & {
+  contactAt: number;
+  /** What has changed of the visits and was not read yet. */
+  news?: readonly News[];
+};
 
 interface Schema extends DBSchema {
   days: { key: string; value: KeptDay };
@@ -28,6 +33,17 @@ const withEvents = (day: AgentAppDay, events: readonly AgentEvent[]): AgentAppDa
   visits: day.visits.map((visit) => afterEvents(visit, events)),
 });
 
+/**
+ * A kept day without the small picture of a photo.
+ *
+ * @returns the same object when it has none
+ */
+export const withoutThumbnail = (kept: KeptDay, photoId: string): KeptDay => {
+  if (kept.thumbnails?.[photoId] === undefined) return kept;
+  const { [photoId]: _, ...thumbnails } = kept.thumbnails;
+  return { ...kept, thumbnails };
+};
+
 export type KeptDays = {
   /** Whose days they are; undefined when none are kept, or no longer. */
   owner: () => Promise<Owner | undefined>;
@@ -36,6 +52,13 @@ export type KeptDays = {
   read: () => Promise<KeptDay[]>;
   /** Keeps an answer of the server, with what it may not know yet; older days than the first one go. */
   keep: (day: AgentAppDay, pending: readonly AgentEvent[], first: string) => Promise<void>;
+  /** Keeps a photo as a small picture with its visit's day, as long as the day is there. */
+  keepThumbnail: (date: string, photoId: string, thumbnail: ArrayBuffer) => Promise<void>;
+  /** Erases the small picture of a photo. */
+  dropThumbnail: (photoId: string) => Promise<void>;
+  /** What has changed of the visits and was not read yet. */
+  news: () => Promise<readonly News[]>;
+  keepNews: (news: readonly News[]) => Promise<void>;
   /** Keeps what the server has taken. */
   apply: (events: readonly AgentEvent[]) => Promise<void>;
   /** Erases notes about access whose time is over, and everything after seven days of silence. */
@@ -61,7 +84,18 @@ export const makeKeptDays = (
       await Promise.all([change.objectStore("days").clear(), change.objectStore("owner").clear(), change.done]);
     });
   /** After a long silence it is still known whose phone it is: the next answer is kept again. */
-  const wipeDays = (): Promise<void> => phone.run((database) => database.clear("days"));
+  const wipeDays = (): Promise<void> =>
+    phone.run(async (database) => {
+      const change = database.transaction(["days", "owner"], "readwrite");
+      await change.objectStore("days").clear();
+      const owners = change.objectStore("owner");
+      const known = await owners.get("owner");
+      if (known?.news !== undefined) {
+        const { news: _, ...owner } = known;
+        await owners.put(owner, "owner");
+      }
+      await change.done;
+    });
   const knownOwner = () => phone.run((database) => database.get("owner", "owner"));
   /** Writes the days that `change` changes. */
   const rewrite = (change: (kept: KeptDay) => KeptDay): Promise<void> =>
@@ -85,7 +119,10 @@ export const makeKeptDays = (
       const known = await knownOwner();
       const isSame = known?.userId === owner.userId && !isForgotten(known, now());
       if (known !== undefined && !isSame) await wipe();
-      await phone.run((database) => database.put("owner", { ...owner, contactAt: now() }, "owner"));
+      const news = isSame ? known.news : undefined;
+      await phone.run((database) =>
+        database.put("owner", { ...owner, contactAt: now(), ...(news && { news }) }, "owner"),
+      );
     },
     read: async () => {
       const days = await phone.run((database) => database.getAll("days"));
@@ -100,13 +137,32 @@ export const makeKeptDays = (
         // Signed out while the answer was on its way: it is no longer this phone's to keep.
         if (owner !== undefined) {
           const receivedAt = now();
-          const kept = { date: day.date, day, receivedAt, clockOffset: Date.parse(day.now) - receivedAt };
+          const { thumbnails } = (await days.get(day.date)) ?? {};
+          const clockOffset = Date.parse(day.now) - receivedAt;
+          const kept = { date: day.date, day, receivedAt, clockOffset, ...(thumbnails && { thumbnails }) };
           const seen = withoutEndedAccess({ ...kept, day: withEvents(day, pending) }, receivedAt);
           const notesOf = new Map(seen.day.visits.map(({ id, access }) => [id, access]));
           await days.put({ ...kept, day: withoutAccess(day, ({ id }) => (notesOf.get(id) ?? null) === null) });
           await owners.put({ ...owner, contactAt: receivedAt }, "owner");
           await days.delete(IDBKeyRange.upperBound(first, true));
         }
+        await writing.done;
+      }),
+    keepThumbnail: (date, photoId, thumbnail) =>
+      rewrite((kept) =>
+        kept.date === date ? { ...kept, thumbnails: { ...kept.thumbnails, [photoId]: thumbnail } } : kept,
+      ),
+    dropThumbnail: (photoId) => rewrite((kept) => withoutThumbnail(kept, photoId)),
+    news: async () => {
+      const known = await knownOwner();
+      return known === undefined || isForgotten(known, now()) ? [] : (known.news ?? []);
+    },
+    keepNews: (news) =>
+      phone.run(async (database) => {
+        const writing = database.transaction("owner", "readwrite");
+        const owner = await writing.store.get("owner");
+        // Signed out meanwhile: nothing is this phone's to keep.
+        if (owner !== undefined) await writing.store.put({ ...owner, news }, "owner");
         await writing.done;
       }),
     apply: (events) =>

@@ -1,42 +1,62 @@
 import type { AgentAppDay, AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import { isOver } from "./shown-visit.ts";
 
-/** What has changed of an agent's visits since the answer before. */
+/** What can change of a visit that an agent has to hear of. */
+const newsParts = ["day", "time", "customer", "phone", "home", "access", "service", "notes", "colleagues"] as const;
+export type NewsPart = (typeof newsParts)[number];
+
+/** What has changed of an agent's visits since the answer before. The phone keeps it, so it has no more than it says. */
 export type News = {
   kind: "new" | "changed" | "gone";
-  visit: Pick<AgentAppVisit, "id" | "date" | "start" | "customer">;
+  visit: Pick<AgentAppVisit, "id" | "date" | "start"> & { customer: Pick<AgentAppVisit["customer"], "firstName"> };
+  /** Of `changed`. */
+  parts: readonly NewsPart[];
 };
 
-/** What of a visit an agent has to hear of when it changes. */
-const planOf = ({ date, start, end, service, customer, address, note, teamNote, checklist }: AgentAppVisit): string =>
-  JSON.stringify([
-    date,
-    start,
-    end,
-    service,
-    customer,
-    address,
-    note,
-    teamNote ?? null,
-    checklist.flatMap(({ label, isExtra }) => (isExtra ? [label] : [])),
-  ]);
+const facts: Readonly<Record<Exclude<NewsPart, "access">, (visit: AgentAppVisit) => unknown>> = {
+  day: ({ date }) => date,
+  time: ({ start, end }) => [start, end],
+  customer: ({ customer: { firstName, lastName } }) => [firstName, lastName],
+  phone: ({ customer: { phone } }) => phone,
+  home: ({ address, pets, parking }) => [address, pets, parking],
+  service: ({ service, checklist }) => [service, checklist.flatMap(({ label, isExtra }) => (isExtra ? [label] : []))],
+  notes: ({ note, teamNote = null, customerNotes = null }) => [note, teamNote, customerNotes],
+  colleagues: ({ colleagues }) => colleagues,
+};
+
+const hasChanged = (part: NewsPart, before: AgentAppVisit, after: AgentAppVisit): boolean => {
+  if (part !== "access") return JSON.stringify(facts[part](before)) !== JSON.stringify(facts[part](after));
+  // They come and go with the hour and the visit's state.
+  return before.access !== null && after.access !== null && before.access.notes !== after.access.notes;
+};
+
+const newsOfVisit = (
+  kind: News["kind"],
+  { id, date, start, customer: { firstName } }: AgentAppVisit,
+  parts: readonly NewsPart[] = [],
+): News => ({ kind, visit: { id, date, start, customer: { firstName } }, parts });
 
 /**
  * What an answer changes of the visits of a day that are still to be done.
  *
- * @param elsewhere the ids of the visits that the phone has of other days: what goes there or comes from there was moved
+ * @param elsewhere the visits that the phone has of other days, by id: what goes there or comes from there was moved
  */
-export const newsOf = (before: AgentAppDay, after: AgentAppDay, elsewhere: ReadonlySet<string>): News[] => {
-  const known = new Map(before.visits.map((visit) => [visit.id, visit]));
+export const newsOf = (
+  before: AgentAppDay,
+  after: AgentAppDay,
+  elsewhere: ReadonlyMap<string, AgentAppVisit>,
+): News[] => {
+  const known = new Map([...elsewhere, ...before.visits.map((visit) => [visit.id, visit] as const)]);
   const there = new Set(after.visits.map(({ id }) => id));
   const news = after.visits.flatMap((visit): News[] => {
     const old = known.get(visit.id);
     if (isOver(visit)) return [];
-    if (old === undefined) return [{ kind: elsewhere.has(visit.id) ? "changed" : "new", visit }];
-    return planOf(old) === planOf(visit) ? [] : [{ kind: "changed", visit }];
+    if (old === undefined) return [newsOfVisit("new", visit)];
+    const parts = newsParts.filter((part) => hasChanged(part, old, visit));
+    return parts.length === 0 ? [] : [newsOfVisit("changed", visit, parts)];
   });
-  const gone = before.visits.flatMap((visit): News[] =>
-    there.has(visit.id) || elsewhere.has(visit.id) || isOver(visit) ? [] : [{ kind: "gone", visit }],
+  const gone = before.visits.flatMap((visit) =>
+    there.has(visit.id) || elsewhere.has(visit.id) || isOver(visit) ? [] : [newsOfVisit("gone", visit)],
   );
   return [...news, ...gone];
 };
@@ -44,8 +64,21 @@ export const newsOf = (before: AgentAppDay, after: AgentAppDay, elsewhere: Reado
 /** So many are shown at once. */
 const most = 5;
 
-/** News with later ones: of a visit the latest alone. */
+/** What is said of a visit of which something was not read yet: it stays new, and every change is named. */
+const joined = (earlier: News | undefined, later: News): News => {
+  if (earlier === undefined || later.kind !== "changed" || earlier.kind === "gone") return later;
+  const parts = newsParts.filter((part) => earlier.parts.includes(part) || later.parts.includes(part));
+  return { ...later, kind: earlier.kind, parts: earlier.kind === "new" ? [] : parts };
+};
+
+/** News with later ones, one for each visit. */
 export const withNews = (known: readonly News[], later: readonly News[]): readonly News[] => {
   const ids = new Set(later.map(({ visit }) => visit.id));
-  return [...known.filter(({ visit }) => !ids.has(visit.id)), ...later].slice(-most);
+  const added = later.map((one) =>
+    joined(
+      known.find(({ visit }) => visit.id === one.visit.id),
+      one,
+    ),
+  );
+  return [...known.filter(({ visit }) => !ids.has(visit.id)), ...added].slice(-most);
 };

@@ -11,6 +11,20 @@ export const fitted = (
 };
 
 const qualities = [0.82, 0.6, 0.4];
+/** The longer side of a small picture, in pixels: sharp at 88 by 88 on a phone. */
+const thumbnailSide = 240;
+
+const encoded = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+
+const drawn = (picture: ImageBitmap | HTMLCanvasElement, longest?: number): HTMLCanvasElement => {
+  const canvas = Object.assign(document.createElement("canvas"), fitted(picture.width, picture.height, longest));
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+};
+
+/** A photo as it is sent, and as small as it is shown; without the latter where this browser could not make it. */
+export type ScaledPhoto = { bytes: ArrayBuffer; thumbnail: ArrayBuffer | undefined };
 
 /**
  * A photo as it is sent: upright, at most 2,000 pixels long, JPEG, and nothing of the camera's notes in it, so also no
@@ -18,18 +32,16 @@ const qualities = [0.82, 0.6, 0.4];
  *
  * @throws DOMException when it is no picture that this browser can read
  */
-export const scalePhoto = async (file: Blob): Promise<ArrayBuffer> => {
+export const scalePhoto = async (file: Blob): Promise<ScaledPhoto> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-  const { width, height } = fitted(bitmap.width, bitmap.height);
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, width, height);
+  const canvas = drawn(bitmap);
   bitmap.close();
   for (const quality of qualities) {
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+    const blob = await encoded(canvas, quality);
     if (blob === null) break;
-    if (blob.size <= largestPhoto) return blob.arrayBuffer();
+    if (blob.size > largestPhoto) continue;
+    const small = await encoded(drawn(canvas, thumbnailSide), 0.7);
+    return { bytes: await blob.arrayBuffer(), thumbnail: await small?.arrayBuffer() };
   }
   throw new DOMException("The picture cannot be read.", "EncodingError");
 };

@@ -1,3 +1,4 @@
+import type { NewsPart } from "../phone/news.ts";
 import type { Catalogue } from "./language.ts";
 
 const en = {
@@ -24,12 +25,23 @@ const en = {
   changes: "Changes of your visits",
   news: {
     new: (what: string) => `New: ${what}`,
-    changed: (what: string) => `Changed: ${what}`,
+    changed: (what: string, parts: string) => (parts === "" ? `Changed: ${what}` : `Changed: ${what} (${parts})`),
     gone: (what: string) => `Not yours any more: ${what}`,
   },
+  newsParts: {
+    day: "day",
+    time: "time",
+    customer: "customer",
+    phone: "phone number",
+    home: "home",
+    access: "how to get in",
+    service: "service",
+    notes: "notes",
+    colleagues: "who comes with you",
+  } satisfies Readonly<Record<NewsPart, string>>,
   newsRead: "OK",
-  unreported: (count: number, what: string) =>
-    count === 1 ? `Not reported yet: ${what}` : `${count} visits are not reported yet: ${what}`,
+  unreported: (first: string, more: number) =>
+    more === 0 ? `Not reported yet: ${first}` : `Not reported yet: ${first} and ${more} more`,
   newVersion: "There is a new version.",
   reload: "Reload",
   loading: "Loading...",

@@ -19,6 +19,7 @@ const reasons: Readonly<Record<FieldReason | "lost" | "notSent" | "tooLarge" | "
     reportedBefore: () => "Another phone of yours reported this before. The earliest time counts.",
     tooManyItems: () => "This checklist cannot hold more items.",
     tooManyPhotos: () => "This visit has as many photos as it can have.",
+    tooManyReads: () => "How to get in was opened very often within an hour. Only thirty times of it are written down.",
     photoTime: () => "Photos can be added on the day of the visit and seven days after it.",
     noPhoto: () => "The photo did not arrive. Please send it again.",
     noJpeg: () => "This is no photo that can be read. Please take it again.",

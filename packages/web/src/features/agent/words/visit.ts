@@ -24,6 +24,7 @@ const en = {
   howToGetIn: "How to get in",
   showAccess: "Show how to get in",
   hideAccess: "Hide how to get in",
+  accessUnavailable: "How to get in cannot be shown just now. If you need it at the door, please call the office.",
   pets: "Pets",
   parking: "Parking",
   note: "Note",

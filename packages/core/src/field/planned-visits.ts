@@ -1,0 +1,83 @@
+import { profileHome } from "@cleaning/contract/profile-home";
+import { agentEntity, type AgentRecord } from "../agents/entity.ts";
+import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
+import { batchGetParts } from "../database/batch-get-parts.ts";
+import { readOf, readWith } from "../database/batch-get.ts";
+import type { Database } from "../database/index.ts";
+import { visitsOn } from "../desk/agent-days.ts";
+import { accessEntity, type AccessRecord, homeEntity, type HomeRecord } from "../homes/entity.ts";
+import { mayReadAccess } from "../homes/reading.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
+import { agentDayEntity, planEntity, type PlanRecord, visitEntity, type VisitRecord } from "../visits/entity.ts";
+import { type Feature, readFeatures } from "./features.ts";
+
+/** A visit of an agent's day with its subscription's rule, and the home it is for. */
+type Planned = { visit: VisitRecord; plan: PlanRecord; homeId: number };
+
+/** A planned visit with what an agent reads of it; `access` only where the agent may read it. */
+export type WholeVisit = Planned & {
+  customer: CustomerRecord | undefined;
+  subscription: SubscriptionRecord | undefined;
+  home: HomeRecord | undefined;
+  access: AccessRecord | undefined;
+  agents: readonly AgentRecord[];
+  features: readonly Feature[];
+};
+
+/** The visits of an agent's day with their plans, in order of start: two requests. */
+export const readPlanned = async (database: Database, agentId: number, date: string): Promise<Planned[]> => {
+  const { data: day } = await agentDayEntity(database).get({ agentId, date }).go({ consistent: true });
+  const keys = day === null ? [] : visitsOn(day);
+  if (keys.length === 0) return [];
+  const [visits, plans] = [visitEntity(database), planEntity(database)];
+  const found = await batchGetParts(database, {
+    visits: keys.map((key) => readWith(visits.get(key), (Item) => visits.parse({ Item }).data)),
+    plans: keys.map(({ planId }) => readWith(plans.get({ planId }), (Item) => plans.parse({ Item }).data)),
+  });
+  return found.visits
+    .filter((visit) => visit.agents.includes(agentId) && visit.date === date)
+    .flatMap((visit) => {
+      const plan = found.plans.find(({ planId }) => planId === visit.planId);
+      return plan === undefined ? [] : [{ visit, plan, homeId: plan.homeId ?? profileHome }];
+    })
+    .toSorted((one, other) => one.visit.start - other.visit.start);
+};
+
+const isAt =
+  ({ plan: { customerId }, homeId }: Planned) =>
+  (record: { customerId: number; homeId: number }): boolean =>
+    record.customerId === customerId && record.homeId === homeId;
+
+/** An agent's visits with what belongs to them, in their order: two requests at once, none without visits. */
+export const readWhole = async (
+  database: Database,
+  planned: readonly Planned[],
+  { agentId, now }: { agentId: number; now: Date },
+): Promise<WholeVisit[]> => {
+  if (planned.length === 0) return [];
+  const mayRead = ({ visit }: Planned): boolean => mayReadAccess(visit, agentId, now);
+  const placeOf = ({ plan: { customerId }, homeId }: Planned) => ({ customerId, homeId });
+  const colleagues = [...new Set(planned.flatMap(({ visit }) => visit.agents))].filter((id) => id !== agentId);
+  const [found, features] = await Promise.all([
+    batchGetParts(database, {
+      subscriptions: planned.map(({ visit }) => readOf(subscriptionEntity(database), { id: visit.planId })),
+      customers: planned.map(({ plan }) => readOf(customerEntity(database), { id: plan.customerId })),
+      homes: planned.map((one) => readOf(homeEntity(database), placeOf(one))),
+      access: planned.filter(mayRead).map((one) => readOf(accessEntity(database), placeOf(one))),
+      agents: colleagues.map((id) => readOf(agentEntity(database), { id })),
+    }),
+    readFeatures(database),
+  ]);
+  return planned.map((one) => {
+    const subscription = found.subscriptions.find(({ id }) => id === one.visit.planId);
+    return {
+      ...one,
+      subscription,
+      customer: found.customers.find(({ id }) => id === one.plan.customerId),
+      home: found.homes.find(isAt(one)),
+      access: mayRead(one) ? found.access.find(isAt(one)) : undefined,
+      agents: found.agents,
+      features: subscription === undefined ? [] : (features.get(subscription.serviceId) ?? []),
+    };
+  });
+};

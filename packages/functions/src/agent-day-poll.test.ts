@@ -1,0 +1,207 @@
+import { agentDay } from "@cleaning/contract/agent-day";
+import { agentEntity } from "@cleaning/core/agents/entity.ts";
+import { readHistory } from "@cleaning/core/audit";
+import { putCatalog } from "@cleaning/core/catalog";
+import { customerEntity } from "@cleaning/core/customers/entity.ts";
+import { customerRecords } from "@cleaning/core/customers/records.ts";
+import { reportVisit } from "@cleaning/core/desk/report.ts";
+import { clock, day } from "@cleaning/core/field/testing/crew.ts";
+import { readAccessForOffice, writeAccessForOffice } from "@cleaning/core/homes/access.ts";
+import { accessEntity, homeEntity } from "@cleaning/core/homes/entity.ts";
+import { changeRecord } from "@cleaning/core/records/change.ts";
+import { testSeal } from "@cleaning/core/testing/seal.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { testField } from "./testing/field.ts";
+
+type Field = Awaited<ReturnType<typeof testField>>;
+let field: Field;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: clock("08:00") });
+  field = await testField(([ann = 0, bob = 0]) => ({ agents: [ann, bob], minutes: 300 }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const office = { by: "sub-admin", now: clock("08:00") };
+
+/** What a phone asks that has an answer: by the names that it gave itself. */
+const poll = async ({ etag = "", accessEtag }: { etag?: string | undefined; accessEtag?: string | undefined }) => {
+  const query = { date: day, etag, ...(accessEtag === undefined ? {} : { accessEtag }) };
+  const { status, text } = await field.ask(field.ann, "GET /api/agent/day", { query });
+  expect(status).toBe(200);
+  return agentDay().parse(JSON.parse(text));
+};
+const historyOf = async () => {
+  const { entries } = await readHistory(field.database, { kind: "agents", id: field.ann.id }, { limit: 50 });
+  return entries.flatMap(({ changes }) => changes.map((change) => change.field));
+};
+
+const changes: readonly [string, object, (of: Field) => Promise<unknown>][] = [
+  [
+    "the notes how to get in",
+    { access: { notes: "The code is 9713." } },
+    async ({ database, customerId }) => {
+      const place = { customerId, homeId: 1 };
+      await writeAccessForOffice(
+        { database, seal: testSeal },
+        place,
+        { notes: "The code is 9713.", revision: 1 },
+        office,
+      );
+    },
+  ],
+  [
+    "the notes how to get in, taken away and written anew",
+    { access: { notes: "The code is 9713." } },
+    async ({ database, customerId }) => {
+      const [parts, place] = [
+        { database, seal: testSeal },
+        { customerId, homeId: 1 },
+      ];
+      const { access } = await readAccessForOffice(parts, place, office);
+      await writeAccessForOffice(parts, place, { ...access, notes: "" }, office);
+      await writeAccessForOffice(parts, place, { notes: "The code is 9713.", revision: 0 }, office);
+    },
+  ],
+  [
+    "that there are no notes how to get in any more",
+    { access: null },
+    ({ database, customerId }) => accessEntity(database).delete({ customerId, homeId: 1 }).go(),
+  ],
+  [
+    "a note about the customer",
+    { customerNotes: { text: "Shoes off, please.", by: "office" } },
+    ({ database, customerId }) =>
+      changeRecord(customerRecords, database, customerId, { notes: "Shoes off, please." }, office),
+  ],
+  [
+    "a note of the visit",
+    { note: "Ring twice.", noteBy: "office" },
+    ({ database, visitId }) => reportVisit(database, visitId, { note: "Ring twice." }, office),
+  ],
+  [
+    "a line for the team",
+    { teamNote: "Pays in cash." },
+    ({ database, visitId }) => reportVisit(database, visitId, { teamNote: "Pays in cash." }, office),
+  ],
+  [
+    "where to park",
+    { parking: "Behind the house" },
+    ({ database, customerId }) =>
+      homeEntity(database).patch({ customerId, homeId: 1 }).set({ parking: "Behind the house" }).go(),
+  ],
+  [
+    "the customer's phone number",
+    { customer: { phone: "(435) 555-0199" } },
+    ({ database, customerId: id }) => customerEntity(database).patch({ id }).set({ phone: "(435) 555-0199" }).go(),
+  ],
+  [
+    "the customer's address",
+    { address: { address: "14 Main Street" } },
+    ({ database, customerId: id }) => customerEntity(database).patch({ id }).set({ address: "14 Main Street" }).go(),
+  ],
+  [
+    "the name of who else comes",
+    { colleagues: ["Robert"] },
+    ({ database, bob }) => agentEntity(database).patch({ id: bob.id }).set({ name: "Robert Lee" }).go(),
+  ],
+  [
+    "the checklist",
+    { checklist: [{ label: "Wash the windows" }] },
+    ({ database }) => {
+      const service = { description: "", isPopular: false, price: "$150", type: "standard" as const };
+      return putCatalog(database, {
+        services: [{ ...service, id: 1, name: "Standard Cleaning", features: ["Wash the windows"] }],
+      });
+    },
+  ],
+];
+
+describe("an open app's question whether its visits are the same", () => {
+  it("is answered shortly after six requests, and written down nowhere", async () => {
+    const known = await field.readDay(field.ann, day);
+    const before = await historyOf();
+    field.database.requests.length = 0;
+    expect(await poll(known)).toMatchObject({ etag: known.etag, isUnchanged: true, visits: [] });
+    // The first is every signed-in call's.
+    expect(field.database.requests.slice(1)).toEqual([
+      "QueryCommand",
+      "QueryCommand",
+      "GetItemCommand",
+      "BatchGetItemCommand",
+      "BatchGetItemCommand",
+      "QueryCommand",
+    ]);
+    expect(await historyOf()).toEqual(before);
+  });
+
+  it.each(changes)("is answered with %s once that has changed, and then the same again", async (_, shown, change) => {
+    const known = await field.readDay(field.ann, day);
+    const before = await historyOf();
+    await change(field);
+    const changed = await poll(known);
+    expect(changed).toMatchObject({ visits: [shown] });
+    expect(changed).not.toHaveProperty("isUnchanged");
+    expect(await poll(changed)).toMatchObject({ isUnchanged: true, visits: [] });
+    expect(await historyOf()).toEqual(before);
+  });
+
+  it("is answered with what a colleague has written down", async () => {
+    const known = await field.readDay(field.ann, day);
+    await field.post(field.bob, [field.says({ kind: "note", text: "A shelf is loose." }, "07:50")]);
+    expect(await poll(known)).toMatchObject({ visits: [{ notes: [{ text: "A shelf is loose." }] }] });
+  });
+
+  it("is answered shortly on a day without visits", async () => {
+    const { etag = "" } = await field.readDay(field.cy, day);
+    const { text } = await field.ask(field.cy, "GET /api/agent/day", { query: { date: day, etag } });
+    expect(JSON.parse(text)).toMatchObject({ isUnchanged: true });
+  });
+
+  it("is answered anew when notes about access may be read", async () => {
+    field.at(clock("17:59", "2026-10-20"));
+    const early = await field.readDay(field.ann, day);
+    field.at(clock("18:00", "2026-10-20"));
+    expect((await field.readDay(field.ann, day)).etag).not.toBe(early.etag);
+  });
+});
+
+describe("notes about access that are asked for again and again", () => {
+  it("are sent thirty times an hour for the visits of a date, then the day comes without them and says so", async () => {
+    for (let sent = 0; sent < 30; sent += 1)
+      expect((await field.readDay(field.ann, day)).visits).toMatchObject([{ access: { notes: expect.any(String) } }]);
+    const opens = vi.spyOn(testSeal, "open");
+    const { visits, accessEtag } = await field.readDay(field.ann, day);
+    expect(visits).toMatchObject([{ access: null, isAccessUnavailable: true, address: { city: "Logan" } }]);
+    expect(accessEtag).toBeUndefined();
+    expect(opens).not.toHaveBeenCalled();
+    expect((await field.readDay(field.bob, day)).visits).toMatchObject([{ access: { notes: expect.any(String) } }]);
+    field.at(clock("09:00"));
+    expect((await field.readDay(field.ann, day)).visits).toMatchObject([{ access: { notes: expect.any(String) } }]);
+  });
+
+  it("cost nothing of that where the phone has them", async () => {
+    const known = await field.readDay(field.ann, day);
+    for (let asked = 0; asked < 40; asked += 1) await field.readDay(field.ann, day, known.accessEtag);
+    expect((await field.readDay(field.ann, day)).visits).toMatchObject([{ access: { notes: expect.any(String) } }]);
+  });
+
+  it("are opened as often as an agent likes, and thirty times an hour of it are written down", async () => {
+    field.at(clock("18:00"));
+    const opened = Array.from({ length: 31 }, () => field.says({ kind: "access-read" }, "09:10"));
+    const { results } = await field.post(field.ann, opened);
+    expect(results.map(({ result }) => result)).toEqual([...Array<string>(30).fill("accepted"), "refused"]);
+    expect(results.at(-1)).toMatchObject({ reason: "tooManyReads", message: expect.stringContaining("thirty times") });
+    expect((await historyOf()).filter((change) => change === "accessRead")).toHaveLength(30);
+    const others = [
+      [field.ann, "10:10"],
+      [field.bob, "09:10"],
+    ] as const;
+    for (const [agent, time] of others) {
+      const { results: more } = await field.post(agent, [field.says({ kind: "access-read" }, time)]);
+      expect(more).toMatchObject([{ result: "accepted" }]);
+    }
+  });
+});
