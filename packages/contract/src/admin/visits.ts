@@ -194,7 +194,7 @@ export type TimeOffPeriod = Infer<typeof timeOffPeriod>;
 export const mostTimeOffVisits = 50;
 
 /** A period as it was added: when, and which visits lay in it then (the first `mostTimeOffVisits`), until it is over. */
-const addedTimeOff = schema(() =>
+export const addedTimeOff = schema(() =>
   z.extend(timeOffPeriod(), { addedAt: z.optional(z.string()), visitIds: z.optional(z.array(z.string())) }),
 );
 export type AddedTimeOff = Infer<typeof addedTimeOff>;

@@ -41,7 +41,7 @@ const run = (command: Command, env: Record<string, string>, parameters: readonly
     output,
     ended,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    ready: () => vi.waitFor(() => expect(output.out).toContain("Ctrl-C ends everything."), { timeout: 30_000 }),
+    ready: () => vi.waitFor(() => expect(output.out).toContain("Ctrl-C ends everything."), { timeout: 120_000 }),
   };
 };
 
@@ -127,7 +127,7 @@ describe.each<Command>(["dev", "preview"])(
   },
 );
 
-describe("pnpm dev", { timeout: 40_000 }, () => {
+describe("pnpm dev", { timeout: 300_000 }, () => {
   it("puts the site, the API and the mailbox on one address, and ends cleanly on Ctrl-C", async () => {
     const { url, output, kill, ended, pid } = await startDev(join(await temporaryFolder(), "data"));
     expect(output.out).toContain("Admin-demo-2026!");
@@ -189,7 +189,7 @@ const send = async (url: string, key: string): Promise<string> => {
 const programs = { embedded: /^dynoxide/, java: /^java$/ } as const;
 const environments = { embedded: async () => ({ DYNAMODB_ENGINE: "embedded" }), java: withoutEmbedded } as const;
 
-describe.each(enginesHere())("pnpm dev where the database is $kind", { timeout: 90_000 }, ({ kind }) => {
+describe.each(enginesHere())("pnpm dev where the database is $kind", { timeout: 400_000 }, ({ kind }) => {
   it("still has what it acknowledged before a kill and before Ctrl-C, and neither leaves a process behind", async () => {
     const [key, later] = [randomUUID(), randomUUID()];
     const env = await environments[kind]();
