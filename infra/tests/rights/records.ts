@@ -181,7 +181,7 @@ const due = { planId: 1, occurrenceDate: "2026-06-03", date: "2026-06-03", start
 const segment = {
   from: "2026-06-03",
   anchor: "2026-06-03",
-  rhythm: "weekly",
+  frequency: "weekly",
   minutes: 120,
   agents: [],
   priceCents: 1,
@@ -297,7 +297,7 @@ const ownRecords: Readonly<Record<string, object | readonly object[]>> = {
       {
         from: visitDate,
         anchor: visitDate,
-        rhythm: "weekly",
+        frequency: "weekly",
         start: 540,
         minutes: 120,
         agents: [],

@@ -125,7 +125,7 @@ const office = officeRequests(() => database);
 
 const today = (): string => todayAt(new Date());
 const skip = { change: { skip: true }, scope: "this" } as const;
-const monthly = { rhythm: "monthly" } as const;
+const monthly = { frequency: "monthly" } as const;
 let plans = 1_000;
 /** A visit of a new plan of Ann's. */
 const newVisit = async (): Promise<string> => {

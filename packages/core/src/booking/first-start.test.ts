@@ -104,7 +104,7 @@ describe("a buyer of our own form", () => {
   });
 
   it.each(["2026-11-27", promised, "2026-12-30"])(
-    "chooses %s: first visit, rhythm, agent's day and next date begin there, and one mail says so",
+    "chooses %s: first visit, frequency, agent's day and next date begin there, and one mail says so",
     async (date) => {
       await staff(1);
       const token = await confirmedOrder();

@@ -86,7 +86,7 @@ export const readFirstStarts = async (
 const isAt = (visit: Visit, { date, start }: Target): boolean =>
   !visit.isTentative && visit.date === date && visit.start === start;
 
-/** The plan with its first visit at a start, and the rhythm counted from there. */
+/** The plan with its first visit at a start, and the frequency counted from there. */
 const begunAt = (before: Schedule, visit: Visit, target: Target, setting: Setting) => {
   const { plan, writes } = moveRule(before, { visit, first: visit, target, overwrite: true }, setting);
   // Nothing of the plan lies before its first visit; up to there its visits are records, and take their agents' time.
@@ -99,7 +99,7 @@ const isTold = ({ acceptance }: SubscriptionRecord): boolean => acceptance === u
 type Choosing = At & { site?: string | undefined };
 
 /**
- * Moves the first visit of an order, and its rhythm with it, to the start that the buyer chose, as often as they like while
+ * Moves the first visit of an order, and its frequency with it, to the start that the buyer chose, as often as they like while
  * the token works. The same choice again changes nothing. Ten requests, and five more each time that another writer
  * was faster.
  * @returns the visit as it is then, and the mail to dispatch at once

@@ -51,7 +51,7 @@ const planOf = (
       from: date,
       ...(frequency === "once" ? { until: date } : {}),
       anchor: date,
-      rhythm: frequency,
+      frequency: frequency,
       start,
       minutes: quote.minutes,
       agents: [],

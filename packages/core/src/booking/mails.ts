@@ -33,10 +33,10 @@ export const dayOf = ({ date }: VisitView): string => longDate(dateOf(date));
 
 export const windowWords = ({ start, end }: VisitView): string => `between ${spoken(start)} and ${spoken(end)}`;
 
-export const rhythmLine = (frequency: BookingFrequency): string =>
+export const frequencyLine = (frequency: BookingFrequency): string =>
   frequency === "once"
     ? "This is a single visit."
-    : `After that we come ${frequencyWords[frequency].rhythm}, at the same time.`;
+    : `After that we come ${frequencyWords[frequency].adverb}, at the same time.`;
 
 const priceLines = ({ lines, visit }: BookingTold): string[] => [
   ...lines.map(({ label, amount }) => `- ${label}: ${amount < 0 ? `-${dollars(-amount)}` : dollars(amount)}`),
@@ -45,7 +45,7 @@ const priceLines = ({ lines, visit }: BookingTold): string[] => [
 
 const facts = (told: BookingTold): string[] => [
   `${told.visit.service}, ${dayOf(told.visit)}. We arrive ${windowWords(told.visit)}.`,
-  rhythmLine(told.frequency),
+  frequencyLine(told.frequency),
   "",
   "What a visit costs:",
   "",

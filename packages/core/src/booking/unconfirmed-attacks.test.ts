@@ -62,7 +62,7 @@ describe("a subscription that nobody has confirmed has its first visit alone", (
     expect(await datesOf(answer.bookingId)).toEqual(["2026-12-09"]);
   });
 
-  it("once it comes in another rhythm, and is ended and started again", async () => {
+  it("once it comes in another frequency, and is ended and started again", async () => {
     const { answer } = await book({}, { on: late });
     await changeSubscription(database, answer.bookingId, { frequency: "biweekly" }, { by: "sub-desk", now });
     await change(answer.bookingId, { cancel: { on: "2026-11-25", reason: "moving" } });

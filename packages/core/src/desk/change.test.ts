@@ -226,7 +226,7 @@ describe("extras from the office", () => {
 });
 
 describe("a plan in the office", () => {
-  it("is paused, resumed, given another rhythm and ended, with its history", async () => {
+  it("is paused, resumed, given another frequency and ended, with its history", async () => {
     expect(await changePlan({ pause: { from: "2026-10-25", until: "2026-11-06" } })).toMatchObject([
       { date: "2026-10-28", status: "skipped" },
       { date: "2026-11-04", status: "skipped" },
@@ -234,7 +234,7 @@ describe("a plan in the office", () => {
     expect(await historyOf()).toContainEqual({ field: "pause", from: null, to: "2026-10-25 to 2026-11-06" });
     expect((await readPlan(database, planId, now)).plan.pause).toEqual({ from: "2026-10-25", until: "2026-11-06" });
     await changePlan({ resume: true });
-    await changePlan({ rhythm: "biweekly" });
+    await changePlan({ frequency: "biweekly" });
     expect(await historyOf()).toContainEqual({ field: "frequency", from: "weekly", to: "biweekly" });
     await changePlan({ cancel: { on: "2026-11-20", reason: "moving" } });
     const { plan, visits } = await readPlan(database, planId, now);
@@ -256,7 +256,7 @@ describe("a plan in the office", () => {
     await expectWhole();
   });
 
-  it("asks other rhythms' prices from what the office sets for this and all later visits", async () => {
+  it("asks other frequencies' prices from what the office sets for this and all later visits", async () => {
     await change("2026-10-28", { price: 160 }, { scope: "this-and-later" });
     const { plan } = await readPlan(database, planId, new Date("2026-10-28T20:00:00Z"));
     expect(plan.prices).toEqual({ weekly: 160, biweekly: 170, monthly: 180 });

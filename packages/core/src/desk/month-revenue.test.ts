@@ -14,8 +14,12 @@ beforeEach(async () => {
 it("the revenue of a month is the prices of its visits that are done and to come, recomputed from the visits", async () => {
   const ann = await agentNamed(database, "Ann Lee");
   const weekly = await planFor(database, "Cy Dee", { agents: [ann] });
-  const biweekly = await planFor(database, "Eve Fox", { anchor: "2026-10-22", rhythm: "biweekly", priceCents: 14_950 });
-  const once = await planFor(database, "Gus Hay", { anchor: "2026-11-09", rhythm: "once", priceCents: 31_005 });
+  const biweekly = await planFor(database, "Eve Fox", {
+    anchor: "2026-10-22",
+    frequency: "biweekly",
+    priceCents: 14_950,
+  });
+  const once = await planFor(database, "Gus Hay", { anchor: "2026-11-09", frequency: "once", priceCents: 31_005 });
   const at = noonOf("2026-11-20");
   const say = (planId: number, date: string, status: "done" | "no-access") =>
     reportVisit(database, `p${planId}-${date}`, { status }, { by: "sub-admin", now: at });

@@ -45,7 +45,7 @@ export const listOpenBookings = async (
   );
   const bookings = plans.flatMap((plan, index) => {
     const record = records[index];
-    // Without later visits there is no date of the rhythm to show in the place of one that has passed.
+    // Without later visits there is no date of the frequency to show in the place of one that has passed.
     return record == null ? [] : [viewOf(plan, asOf({ ...record, frequency: "once" }, now), record.frequency)];
   });
   return { bookings, nextCursor: cursor };

@@ -34,7 +34,7 @@ const fill = async (date: string): Promise<number[]> => {
   const plans: number[] = [];
   for (const agent of agents)
     for (const start of starts) {
-      const terms = { anchor: date, rhythm: "monthly" as const, start, agents: [agent] };
+      const terms = { anchor: date, frequency: "monthly" as const, start, agents: [agent] };
       plans.push((await planFor(database, `Customer ${date} ${agent} ${start}`, terms)).planId);
     }
   return plans;
@@ -166,7 +166,7 @@ it("a visit for which nobody is free within a week waits on the next open day, a
   // In the middle of each day: what takes two people four hours has no room before or after it.
   for (const id of agents.slice(1))
     for (const ahead of [1, 2, 3, 5, 6, 7]) {
-      const terms = { anchor: plusDays(wednesday, ahead), rhythm: "monthly" as const, start: 720, agents: [id] };
+      const terms = { anchor: plusDays(wednesday, ahead), frequency: "monthly" as const, start: 720, agents: [id] };
       await planFor(database, `Busy ${id} ${ahead}`, terms);
     }
   const preview = await close(wednesday);

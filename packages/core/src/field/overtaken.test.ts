@@ -144,7 +144,7 @@ describe("a visit that was changed meanwhile", () => {
     expect(await jobs(crew.ann.id)).toBe(4);
   });
 
-  it("by a new rhythm, which gives another in its place, is shown to the office with what was sent", async () => {
+  it("by a new frequency, which gives another in its place, is shown to the office with what was sent", async () => {
     const asked: Asked = { occurrenceDate: day, change: { date: "2026-10-23", start: 780 }, scope: "this-and-later" };
     const { previewToken } = await previewChange(database, crew.planId, asked, { now: clock("08:00") });
     await applyChange(database, crew.planId, { asked, previewToken }, { now: clock("08:00") });

@@ -46,7 +46,7 @@ const scheduleWith = (typed: string): Schedule => {
       customerId: 1,
       serviceName: "Deep Cleaning",
       town: "Logan",
-      segments: [{ ...terms, from, anchor: from, rhythm: "weekly", except: [] }],
+      segments: [{ ...terms, from, anchor: from, frequency: "weekly", except: [] }],
       baseCents: 16_000,
       generatedThrough: from,
       revision: 2,
@@ -85,7 +85,7 @@ const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter>
   const subscription = { id: 7, serviceName: "Deep Cleaning", frequency: "biweekly" } as const;
   const schedule = scheduleWith(typed);
   const was = { occurrenceDate: "2026-11-25", date: "2026-11-25", start: 540 };
-  const rule = { rhythm: "biweekly", anchor: "2026-11-25", start: 540, priceCents: 13_600, extras: [] } as const;
+  const rule = { frequency: "biweekly", anchor: "2026-11-25", start: 540, priceCents: 13_600, extras: [] } as const;
   const known = {
     plan: { service: "Deep Cleaning", since: was.date, dates: [was.date], rule: { ...rule, extras: [] } },
     visits: [{ ...was, isOut: false, priceCents: 12_800, extras: [] }],

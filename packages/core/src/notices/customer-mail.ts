@@ -63,8 +63,8 @@ const rulePiece = (was: KnownPlan, now: KnownPlan, schedule: Schedule, setting: 
   const since = first === undefined ? "From now on" : `From ${dayWords(first.date)} on`;
   const lines = [...(old === undefined ? [] : [`- Until now: ${ruleWords(old)}`]), `- ${since}: ${ruleWords(rule)}`];
   if (old === undefined) return [{ subject: "Your cleaning plan has dates again", lines }];
-  if (old.rhythm !== rule.rhythm)
-    return [{ subject: `Your cleanings are ${frequencyWords[rule.rhythm].rhythm} now`, lines }];
+  if (old.frequency !== rule.frequency)
+    return [{ subject: `Your cleanings are ${frequencyWords[rule.frequency].adverb} now`, lines }];
   if (!isSameDays(was, now, today)) return [{ subject: "Your cleanings are moved", lines }];
   if (!isSameExtras(old.extras, rule.extras)) return [{ subject: "The extras of your cleanings have changed", lines }];
   return old.priceCents === rule.priceCents ? [] : [{ subject: "The price of your cleanings has changed", lines }];

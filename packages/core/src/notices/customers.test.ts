@@ -161,8 +161,8 @@ describe("a customer is told in one mail, with before and after,", () => {
     expect(only()[0]).toBe("Your cleaning plan goes on");
   });
 
-  it("of another rhythm, with the new price", async () => {
-    await apply({ rhythm: "biweekly" });
+  it("of another frequency, with the new price", async () => {
+    await apply({ frequency: "biweekly" });
     await flush();
     expect(only()).toEqual([
       "Your cleanings are every two weeks now",

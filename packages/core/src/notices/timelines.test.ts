@@ -18,10 +18,10 @@ const settingOf = ({ now, opening }: World) => ({ now, opening });
 
 /** How a plan goes on, as a customer may know it; compared over dates that both sides cover. */
 const planOf = ({ plan }: Schedule, since: string, today: string) => {
-  const { rhythm, start, priceCents, until } = plan.segments.at(-1) ?? { until: "" };
+  const { frequency, start, priceCents, until } = plan.segments.at(-1) ?? { until: "" };
   const { pause, ending } = plan;
   return {
-    rule: until === undefined ? [rhythm, start, priceCents] : [],
+    rule: until === undefined ? [frequency, start, priceCents] : [],
     dates: occurrencesBetween(plan.segments, today, plusDays(since, 70)).map(({ date }) => date),
     pause: pause === undefined || pause.until < today ? "" : `${pause.from} ${pause.until}`,
     endsOn: ending?.on,

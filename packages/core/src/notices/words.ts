@@ -17,9 +17,9 @@ const arrivalWords = (from: number): string => windowWords(windowOf(from));
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 const ordinals = ["first", "second", "third", "fourth", "last"] as const;
 
-const daysWords = ({ rhythm, anchor }: KnownRule): string => {
+const daysWords = ({ frequency, anchor }: KnownRule): string => {
   const day = weekdays[weekday(anchor)] ?? "";
-  if (rhythm !== "monthly") return `${frequencyWords[rhythm].rhythm} on ${day}`;
+  if (frequency !== "monthly") return `${frequencyWords[frequency].adverb} on ${day}`;
   return `every month on the ${ordinals[Math.ceil(dateOf(anchor).day / 7) - 1] ?? "last"} ${day}`;
 };
 

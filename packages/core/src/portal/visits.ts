@@ -4,7 +4,7 @@ import type { PlanView, VisitView } from "@cleaning/contract/visits";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
-import { rhythmOf } from "../subscriptions/revenue.ts";
+import { frequencyOf } from "../subscriptions/revenue.ts";
 import { daysFrom, earlier } from "../visits/dates.ts";
 import { segmentOn } from "../visits/occurrences.ts";
 import { readOpening } from "../visits/opening-record.ts";
@@ -35,15 +35,15 @@ export const planView = (
   const { planId, serviceName, segments, pause, ending, baseCents } = schedule.plan;
   const today = todayAt(now);
   const segment = segmentOn(segments, today);
-  const rhythm = rhythmOf({ frequency: segment?.rhythm ?? frequency });
+  const current = frequencyOf({ frequency: segment?.frequency ?? frequency });
   const price = (segment?.priceCents ?? priceCents) / 100;
   const priceOf = (one: Frequency): number =>
-    one === rhythm ? price : priceIn(one, baseCents + (segment?.extrasCents ?? 0)) / 100;
+    one === current ? price : priceIn(one, baseCents + (segment?.extrasCents ?? 0)) / 100;
   return {
     id: planId,
     homeId,
     service: serviceName,
-    frequency: rhythm,
+    frequency: current,
     price,
     prices: { weekly: priceOf("weekly"), biweekly: priceOf("biweekly"), monthly: priceOf("monthly") },
     pause: pause === undefined || pause.until < today ? null : { from: pause.from, until: pause.until },

@@ -137,7 +137,7 @@ describe("a date that the office sets", () => {
   });
 });
 
-describe("another rhythm, price or service", () => {
+describe("another frequency, price or service", () => {
   it("is the plan's from the next visit on, and what a person changed by hand stays", async () => {
     await note("2026-11-25", "Mind the cat.");
     await skip("2026-12-09");
@@ -153,7 +153,7 @@ describe("another rhythm, price or service", () => {
     expect(await dates()).toEqual(["2026-11-25", "2026-12-02", "2026-12-16"]);
   });
 
-  it("prices another rhythm later from the price without its discount", async () => {
+  it("prices another frequency later from the price without its discount", async () => {
     await change({ price: 140 });
     expect((await read()).plan.baseCents).toBe(17_500);
   });
@@ -254,7 +254,7 @@ describe("inactive", () => {
     expect(await dates(2)).toEqual(["2026-12-04", "2026-12-11"]);
   });
 
-  it("takes a price and a rhythm for later, when it is active again", async () => {
+  it("takes a price and a frequency for later, when it is active again", async () => {
     await change({ isActive: false });
     await change({ price: 99, frequency: "biweekly" });
     await change({ isActive: true });

@@ -18,7 +18,7 @@ import { visitJobWrite } from "../visits/job.ts";
 import {
   anchoredOn,
   ended,
-  inRhythm,
+  withFrequency,
   inService,
   moreMinutes,
   restarted,
@@ -34,7 +34,7 @@ import { confirmed } from "../visits/timeline.ts";
 import { asOf } from "./as-of.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
 import { type Copied, offered, subscriptionRecords } from "./records.ts";
-import { rhythmOf } from "./revenue.ts";
+import { frequencyOf } from "./revenue.ts";
 import { rewriteSubscription } from "./rewrite.ts";
 
 /** A subscription as admins see it at a time: one request. Throws AppError `notFound`. */
@@ -82,8 +82,8 @@ const withWanted = (schedule: Schedule, before: SubscriptionRecord, wanted: Want
     next = withTerms({ moreMinutes: moreMinutes(before.serviceType, service.type) }, setting)(next);
   }
   if (priceCents !== undefined) {
-    const rhythm = frequency ?? segmentInForce(next.plan, todayAt(setting.now))?.rhythm ?? before.frequency;
-    next = withTerms({ priceCents, rhythm }, setting)(next);
+    const nextFrequency = frequency ?? segmentInForce(next.plan, todayAt(setting.now))?.frequency ?? before.frequency;
+    next = withTerms({ priceCents, frequency: nextFrequency }, setting)(next);
   }
   if (isDated) {
     const inForce = segmentInForce(next.plan, todayAt(setting.now));
@@ -91,11 +91,11 @@ const withWanted = (schedule: Schedule, before: SubscriptionRecord, wanted: Want
       ...(next.plan.segments.at(-1) ?? { minutes: minutesOf(type) }),
       priceCents: priceCents ?? before.priceCents,
       ...inForce,
-      rhythm: frequency ?? inForce?.rhythm ?? before.frequency,
+      frequency: frequency ?? inForce?.frequency ?? before.frequency,
     };
     next = anchoredOn(nextDate, type, terms, setting)(next);
   } else if (nextDate === undated) next = withoutRule(setting)(next);
-  else if (frequency !== undefined) next = inRhythm(frequency, type, setting)(next);
+  else if (frequency !== undefined) next = withFrequency(frequency, type, setting)(next);
   return isActive === false ? ended("office", setting)(next) : next;
 };
 
@@ -134,7 +134,7 @@ export const changeSubscription = async (
     id,
     { by, now },
     async (schedule, before, setting) => {
-      rhythmOf(before);
+      frequencyOf(before);
       checkExpected(subscriptionRecords.view(asOf(before, now)), expected);
       const wanted = wantedOf(before, change, found);
       if (Object.keys(wanted).length === 0) return undefined;

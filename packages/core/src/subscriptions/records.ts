@@ -20,7 +20,7 @@ import type { Schedule } from "../visits/schedule.ts";
 import { newPlanWrite } from "../visits/store.ts";
 import { planOf } from "./begin.ts";
 import { type SubscriptionRecord, undated } from "./entity.ts";
-import { revenueChangesOf, rhythmOf, subscriptionBasics } from "./revenue.ts";
+import { revenueChangesOf, frequencyOf, subscriptionBasics } from "./revenue.ts";
 
 /** What makes a subscription. `nextDate` is a calendar date of the business, `2026-11-21`, if one is agreed. */
 export type NewSubscription = Pick<
@@ -59,7 +59,7 @@ const subscriptionOf = (record: SubscriptionRecord): Subscription => {
     customer: { name: customerName, email },
     serviceId,
     service: { name: serviceName, type: serviceType },
-    frequency: adminFrequencyOf(rhythmOf(record)),
+    frequency: adminFrequencyOf(frequencyOf(record)),
     price: record.priceCents / 100,
     nextServiceDate: nextDate === undated ? null : nextDate,
     isActive: record.isActive,

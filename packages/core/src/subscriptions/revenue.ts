@@ -17,7 +17,7 @@ export const isCounted = ({ isActive, frequency }: Pick<SubscriptionRecord, "isA
   isActive && frequency !== "once";
 
 /** The frequency of what recurs. Throws AppError `notFound` for a visit that was booked for once: no subscription. */
-export const rhythmOf = ({ frequency }: Pick<SubscriptionRecord, "frequency">): Frequency => {
+export const frequencyOf = ({ frequency }: Pick<SubscriptionRecord, "frequency">): Frequency => {
   if (frequency === "once") throw noSuchRecord();
   return frequency;
 };

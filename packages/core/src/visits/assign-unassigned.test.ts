@@ -44,7 +44,7 @@ describe("visits that wait for an agent", () => {
   });
 
   it("are in the history of their subscription once they are assigned, as what happened automatically", async () => {
-    const { planId } = await planFor(database, "Cy Dee", { rhythm: "once", until: "2026-10-21" });
+    const { planId } = await planFor(database, "Cy Dee", { frequency: "once", until: "2026-10-21" });
     const ann = await agentNamed(database, "Ann Lee");
     await fill();
     const { entries } = await readHistory(database, { kind: "subscriptions", id: planId }, { limit: 5 });

@@ -30,11 +30,21 @@ const begun = new Date("2026-10-20T18:00:00Z");
 
 const plan = (
   planId: number,
-  more: { start?: number; minutes?: number; town?: string; rhythm?: "weekly" | "biweekly" } = {},
+  more: { start?: number; minutes?: number; town?: string; frequency?: "weekly" | "biweekly" } = {},
 ): Plan => {
   const anchor = plusDays("2026-10-21", planId % 3);
-  const { town = "Logan", minutes = 120, rhythm = "weekly", start } = more;
-  const segment = { from: anchor, anchor, rhythm, start, minutes, agents: [], priceCents: 1, extras: [], except: [] };
+  const { town = "Logan", minutes = 120, frequency = "weekly", start } = more;
+  const segment = {
+    from: anchor,
+    anchor,
+    frequency,
+    start,
+    minutes,
+    agents: [],
+    priceCents: 1,
+    extras: [],
+    except: [],
+  };
   const of = { planId, customerId: planId, serviceName: "Standard Cleaning", town, baseCents: 1, revision: 1 };
   return { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1) };
 };
@@ -145,7 +155,7 @@ describe("assigning", () => {
           plan(1, { start: 540 }),
           plan(2, { start: 540, minutes: 300 }),
           plan(3, { town: "Hyrum" }),
-          plan(4, { start: 600, town: "Ogden", rhythm: "biweekly" }),
+          plan(4, { start: 600, town: "Ogden", frequency: "biweekly" }),
         ]);
         const { state } = made;
         expect(foundIn(made)).toEqual(expectedOf(made));

@@ -61,7 +61,7 @@ describe("the provider that bills a plan", () => {
       { pause: { from: "2026-12-01", until: "2026-12-20" } },
       "Paused from Tuesday, December 1, 2026 to Sunday, December 20, 2026, both included.",
     ],
-    ["another rhythm", { rhythm: "weekly" }, "weekly, $120.00 per visit"],
+    ["another frequency", { frequency: "weekly" }, "weekly, $120.00 per visit"],
   ] as const)("is to be told of %s by the office, with what it is from when on", async (_, asked, line) => {
     const { id } = await ordered();
     expect(await tasks()).toEqual([]);

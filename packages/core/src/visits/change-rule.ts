@@ -6,7 +6,7 @@ import { daysFrom, later, plusDays } from "./dates.ts";
 import type { Extras } from "./extras.ts";
 import { baseOf } from "./first-plan.ts";
 import { followsRule } from "./move-rule.ts";
-import { occurrencesBetween, rhythmDates, segmentDates, segmentGiving, segmentOn } from "./occurrences.ts";
+import { occurrencesBetween, recurrenceDates, segmentDates, segmentGiving, segmentOn } from "./occurrences.ts";
 import { differing, type Outcome, rowOf, type Setting } from "./outcome.ts";
 import {
   isReplaced,
@@ -28,7 +28,7 @@ const splitAt = (segment: Segment, date: string, change: Partial<Segment>): Segm
 const endsBefore = ({ until }: Segment, date: string): boolean => until !== undefined && until < date;
 
 /**
- * Changes the work of a visit and of all later ones; the rhythm stays.
+ * Changes the work of a visit and of all later ones; the frequency stays.
  * @param picked the occurrence date of the visit that the change was made on: it follows also where it was changed by
  *   hand, but keeps the price of extras that were chosen for it alone
  * @param overwrite whether all whose work was changed by hand follow
@@ -61,11 +61,11 @@ export const changeWork = (
     .filter((visit) => overwrite || !(visit.occurrenceDate === picked ? keepsPrice(visit) : stays(visit)))
     .map((visit) => rowOf(visit, withWork(visit, of(visit, visit.occurrenceDate), false)));
   const after = rows.flatMap((row) => (row.after === null ? [] : [row.after]));
-  const { rhythm, extrasCents = 0 } = segmentOn(segments, date) ?? {};
-  // A price of the office gives the base anew, from which other rhythms and extras are priced.
+  const { frequency, extrasCents = 0 } = segmentOn(segments, date) ?? {};
+  // A price of the office gives the base anew, from which other frequencies and extras are priced.
   const priceCents = "work" in change ? change.work.priceCents : undefined;
   const baseCents =
-    priceCents === undefined || rhythm === undefined ? plan.baseCents : baseOf(priceCents, rhythm) - extrasCents;
+    priceCents === undefined || frequency === undefined ? plan.baseCents : baseOf(priceCents, frequency) - extrasCents;
   return {
     plan: { ...plan, segments, baseCents },
     rows,
@@ -83,18 +83,18 @@ const isOpen = (segments: readonly Segment[]): boolean => {
 const apart = 3;
 
 /**
- * Gives a plan another rhythm from a visit on. Visits that were changed by hand stay, and new ones near them are left
- * out; others that the new rhythm does not give are replaced. Throws AppError `conflict` when the plan has ended.
+ * Gives a plan another frequency from a visit on. Visits that were changed by hand stay, and new ones near them are left
+ * out; others that the new frequency does not give are replaced. Throws AppError `conflict` when the plan has ended.
  * @param priceOf the price with extras, by what these cost; `priceCents` for all of them unless given
  */
-export const changeRhythm = (
+export const changeFrequency = (
   schedule: Schedule,
   {
     first,
-    rhythm,
+    frequency,
     priceCents,
     priceOf = () => priceCents,
-  }: { first: Visit; rhythm: Frequency; priceCents: number; priceOf?: (extrasCents: number) => number },
+  }: { first: Visit; frequency: Frequency; priceCents: number; priceOf?: (extrasCents: number) => number },
   { now, opening }: Setting,
 ): Outcome => {
   const { plan, visits } = schedule;
@@ -115,16 +115,16 @@ export const changeRhythm = (
     !wasGiven.has(date) &&
     staying.some((visit) => Math.abs(daysFrom(visit.date, date)) <= apart && visit.occurrenceDate !== date);
 
-  const { rhythm: was } = plan.segments.at(-1) ?? base;
+  const { frequency: was } = plan.segments.at(-1) ?? base;
   const following = plan.segments.filter(({ until }) => until === undefined || until >= from);
   const segments = (following.length === 0 ? [base] : following).map((segment, index) => {
     // What was split for its work or price follows the first; what was moved to other days keeps them.
-    const isInStep = rhythmDates({ ...base, rhythm: was }, segment.anchor, segment.anchor).length > 0;
+    const isInStep = recurrenceDates({ ...base, frequency: was }, segment.anchor, segment.anchor).length > 0;
     const anchor = isInStep ? from : segment.anchor;
     const price = priceOf(segment.extrasCents ?? 0);
     const wanted = {
       ...segment,
-      rhythm,
+      frequency,
       priceCents: price,
       anchor,
       from: index === 0 ? from : segment.from,

@@ -26,8 +26,8 @@ export const workOf =
   ({ baseCents, segments }: Plan, change: { work: WorkChange } | { extras: Extras }) =>
   (work: Work, date: string): WorkChange => {
     if ("work" in change) return change.work;
-    const rhythm = segmentOn(segments, date)?.rhythm;
-    return rhythm === undefined ? {} : withExtras(work, change.extras, { rhythm, baseCents });
+    const frequency = segmentOn(segments, date)?.frequency;
+    return frequency === undefined ? {} : withExtras(work, change.extras, { frequency, baseCents });
   };
 
 /** Refuses extras with which a visit would not end in time. Throws AppError `invalid`. */

@@ -8,7 +8,7 @@ const anchor = "2026-12-01";
 const segment = {
   from: anchor,
   anchor,
-  rhythm: "weekly" as const,
+  frequency: "weekly" as const,
   start: 600,
   minutes: 120,
   agents: [],

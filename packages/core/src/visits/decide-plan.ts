@@ -1,7 +1,7 @@
 import type { Frequency } from "@cleaning/contract/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing";
 import { AppError } from "../errors/index.ts";
-import { changeRhythm } from "./change-rule.ts";
+import { changeFrequency } from "./change-rule.ts";
 import { decide, firstComing, type Request } from "./decide.ts";
 import { segmentOn } from "./occurrences.ts";
 import type { Outcome, Setting } from "./outcome.ts";
@@ -18,7 +18,7 @@ type PlanRequest =
   /** For the office: ends a pause, and where there is none takes any end back. */
   | { resumeOrRestart: true }
   | { cancel: { on: string; reason: string } }
-  | { rhythm: Frequency };
+  | { frequency: Frequency };
 
 /** A change of a visit or of its plan. */
 export type Asked = Request | PlanRequest;
@@ -51,15 +51,15 @@ export const decideAny = (schedule: Schedule, asked: Asked, setting: Setting): O
   const first = firstComing(schedule, setting);
   if (first === undefined)
     throw new AppError("conflict", "No visit of this plan is to come. Please call us to start it again.");
-  const { rhythm } = asked;
+  const { frequency } = asked;
   const { baseCents, segments } = schedule.plan;
-  if (segmentOn(segments, first.occurrenceDate)?.rhythm === rhythm)
+  if (segmentOn(segments, first.occurrenceDate)?.frequency === frequency)
     throw new AppError(
       "conflict",
-      `This plan is ${frequencyWords[rhythm].short} already. Please choose another rhythm.`,
+      `This plan is ${frequencyWords[frequency].short} already. Please choose another frequency.`,
     );
-  const priceOf = (extrasCents: number): number => priceIn(rhythm, baseCents + extrasCents);
-  return changeRhythm(schedule, { first, rhythm, priceCents: priceOf(0), priceOf }, setting);
+  const priceOf = (extrasCents: number): number => priceIn(frequency, baseCents + extrasCents);
+  return changeFrequency(schedule, { first, frequency, priceCents: priceOf(0), priceOf }, setting);
 };
 
 /** Whether a change can be undone: a single visit that is skipped, a pause, or an end. */

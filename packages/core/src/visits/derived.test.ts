@@ -36,10 +36,10 @@ const segmentOf = ({ plan: { segments } }: Schedule): Segment => {
 const ending = (on: string) => ({ ending: { id: "end-2", on, reason: "moving" } });
 
 describe("what a subscription says of its plan", () => {
-  it("is the next visit's date, and the rhythm and price of the segment in force", () => {
+  it("is the next visit's date, and the frequency and price of the segment in force", () => {
     const schedule = filled();
     const first = segmentOf(schedule);
-    const later: Segment = { ...first, from: "2026-12-15", rhythm: "biweekly", priceCents: 14_000 };
+    const later: Segment = { ...first, from: "2026-12-15", frequency: "biweekly", priceCents: 14_000 };
     const plan = { ...schedule.plan, segments: [{ ...first, until: "2026-12-14" }, later] };
     expect(derived({ ...schedule, plan })).toEqual({
       isActive: true,
@@ -64,7 +64,7 @@ describe("what a subscription says of its plan", () => {
     expect(derived(filled(ending("2026-12-05")), "2026-12-05")).toMatchObject({ isActive: false, nextDate: undated });
   });
 
-  it("of a plan without a segment is that it has no date; rhythm and price stay what they are", () => {
+  it("of a plan without a segment is that it has no date; frequency and price stay what they are", () => {
     expect(derived(filled({ segments: [] }))).toEqual({ isActive: true, nextDate: undated });
   });
 

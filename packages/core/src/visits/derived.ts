@@ -5,7 +5,7 @@ import type { Opening } from "./opening.ts";
 import type { Plan, Schedule, Segment } from "./schedule.ts";
 import { nextDue, nextVisitDate } from "./timeline.ts";
 
-/** What a subscription says of its plan; without a segment in force it keeps its rhythm and price. */
+/** What a subscription says of its plan; without a segment in force it keeps its frequency and price. */
 type Derived = Pick<SubscriptionRecord, "isActive" | "nextDate"> &
   Partial<Pick<SubscriptionRecord, "frequency" | "priceCents" | "endsOn" | "pausedUntil">>;
 
@@ -28,12 +28,12 @@ export const marksOf = ({ pause, ending }: Pick<Plan, "pause" | "ending">) => ({
  */
 export const derivedOf = (schedule: Schedule, today: string, opening: Opening): Derived => {
   const next = isGoingOn(schedule.plan, today) ? nextVisitDate(schedule, today, opening) : undefined;
-  const { rhythm, priceCents } = segmentInForce(schedule.plan, today) ?? {};
+  const { frequency, priceCents } = segmentInForce(schedule.plan, today) ?? {};
   return {
     isActive: schedule.plan.ending === undefined || next !== undefined,
     nextDate: next ?? undated,
     ...marksOf(schedule.plan),
-    ...(rhythm === undefined ? {} : { frequency: rhythm }),
+    ...(frequency === undefined ? {} : { frequency: frequency }),
     ...(priceCents === undefined ? {} : { priceCents }),
   };
 };

@@ -26,7 +26,7 @@ export const planShards = 10;
 /** Stored as `unconfirmedSince` of a plan with nothing to confirm: an attribute that an index is made of needs a value. */
 export const nothingToConfirm = "settled";
 
-/** When a plan is due whose rhythm gives no more: it is in no shard. */
+/** When a plan is due whose frequency gives no more: it is in no shard. */
 export const neverDue = "9999-12-31";
 
 /**

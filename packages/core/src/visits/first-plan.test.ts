@@ -26,7 +26,7 @@ describe("the plan of a subscription", () => {
       {
         from: "2026-11-30",
         anchor: "2026-11-30",
-        rhythm: "biweekly",
+        frequency: "biweekly",
         minutes: 255,
         agents: [],
         priceCents: 21_250,
@@ -44,7 +44,7 @@ describe("the plan of a subscription", () => {
     expect(anchorOf("2026-12-25", "standard", usualOpening)).toBe("2026-12-26");
   });
 
-  it("from a date in the past takes the rhythm and no more, and is due at once", () => {
+  it("from a date in the past takes the frequency and no more, and is due at once", () => {
     const plan = firstPlan({ ...sold, firstDate: "2026-10-05" }, setting);
     expect(nextVisitDate({ plan, visits: [] }, setting.today, usualOpening)).toBe("2026-11-30");
     expect((nextDue(plan) ?? "") <= setting.today).toBe(true);
@@ -64,21 +64,21 @@ describe("the plan of a subscription", () => {
 describe("the price before the discount", () => {
   const dollars = Array.from({ length: 1_000 }, (_, index) => index + 1);
 
-  it.each(Object.values(packagePrices).flatMap((price) => frequencies.map((rhythm) => [price, rhythm] as const)))(
-    "is that of the price list: $%i %s, and so is every other rhythm's price",
-    (price, rhythm) => {
-      const priceCents = priceIn(rhythm, price * 100);
-      expect(baseOf(priceCents, rhythm)).toBe(price * 100);
-      const { baseCents } = firstPlan({ ...sold, baseCents: undefined, frequency: rhythm, priceCents }, setting);
+  it.each(Object.values(packagePrices).flatMap((price) => frequencies.map((frequency) => [price, frequency] as const)))(
+    "is that of the price list: $%i %s, and so is every other frequency's price",
+    (price, frequency) => {
+      const priceCents = priceIn(frequency, price * 100);
+      expect(baseOf(priceCents, frequency)).toBe(price * 100);
+      const { baseCents } = firstPlan({ ...sold, baseCents: undefined, frequency: frequency, priceCents }, setting);
       expect(baseCents).toBe(price * 100);
     },
   );
 
-  it.each(frequencies)("gives the %s price again, of prices in steps of five the very same", (rhythm) => {
+  it.each(frequencies)("gives the %s price again, of prices in steps of five the very same", (frequency) => {
     for (const price of dollars) {
-      const priceCents = priceIn(rhythm, price * 100);
-      const base = baseOf(priceCents, rhythm);
-      expect([base % 100, priceIn(rhythm, base)]).toEqual([0, priceCents]);
+      const priceCents = priceIn(frequency, price * 100);
+      const base = baseOf(priceCents, frequency);
+      expect([base % 100, priceIn(frequency, base)]).toEqual([0, priceCents]);
       if (price % 5 === 0) expect(base).toBe(price * 100);
     }
   });

@@ -34,13 +34,13 @@ const unmarked = { endsOn: undefined, pausedUntil: undefined };
 type Changed = {
   was: Schedule;
   schedule: Schedule;
-  /** Rhythm and price count while the plan has no segment in force. */
+  /** Frequency and price count while the plan has no segment in force. */
   own?: FieldChange<SubscriptionRecord> | undefined;
   /** Whether the change before this is taken back. */
   isUndone?: boolean | undefined;
 };
 
-/** Lets a subscription say what its plan gives: the next date, rhythm, price and state, with cards, totals and trend. */
+/** Lets a subscription say what its plan gives: the next date, frequency, price and state, with cards, totals and trend. */
 export const following = async (
   database: Database,
   before: SubscriptionRecord,

@@ -24,7 +24,7 @@ const named = (date: string, facts: Facts): Facts =>
 const planFacts = ({ pause, ending, segments }: Plan): Facts => ({
   pause: pause === undefined ? null : `${pause.from} to ${pause.until}`,
   end: ending === undefined ? null : `${ending.on}, ${ending.reason}`,
-  frequency: segments.at(-1)?.rhythm ?? null,
+  frequency: segments.at(-1)?.frequency ?? null,
 });
 
 /** A transaction holds 4 MB and one entry 400 KB; nobody reads more. */

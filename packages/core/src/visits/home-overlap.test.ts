@@ -23,7 +23,7 @@ const scheduleOf = (
     customerId: 1,
     serviceName: "Standard Cleaning",
     town: "Logan",
-    segments: [{ ...terms, from: anchor, anchor, rhythm: "biweekly" }],
+    segments: [{ ...terms, from: anchor, anchor, frequency: "biweekly" }],
     baseCents: 15_000,
     generatedThrough: plusDays(anchor, -1),
     revision: 1,
@@ -57,9 +57,9 @@ describe("a change by which a home would have two visits at once", () => {
   it("is refused when another frequency, longer work or a resumed pause comes to another subscription's visit", () => {
     const schedule = scheduleOf(7);
     const onTuesdays = scheduleOf(8, { anchor: "2026-12-01", start: 600 }).visits;
-    expect(() => checked(schedule, { rhythm: "weekly" }, onTuesdays)).toThrow(twoOn("Tuesday, December 1, 2026"));
+    expect(() => checked(schedule, { frequency: "weekly" }, onTuesdays)).toThrow(twoOn("Tuesday, December 1, 2026"));
     const inTheAfternoon = scheduleOf(8, { anchor: "2026-12-01", start: 780 }).visits;
-    expect(() => checked(schedule, { rhythm: "weekly" }, inTheAfternoon)).not.toThrow();
+    expect(() => checked(schedule, { frequency: "weekly" }, inTheAfternoon)).not.toThrow();
     const after = scheduleOf(8, { anchor: "2026-12-08", start: 720 }).visits;
     const extras = { names: ["Oven"], cents: 3_000, minutesEach: 20 };
     const longer = { occurrenceDate: "2026-12-08", change: { extras }, scope: "this" } as const;
@@ -71,7 +71,7 @@ describe("a change by which a home would have two visits at once", () => {
 
   it("is none while its time is not settled, nor where two visits met before it", () => {
     const there = scheduleOf(8, { anchor: "2026-12-01", start: 480 }).visits;
-    expect(() => checked(scheduleOf(7, { start: undefined }), { rhythm: "weekly" }, there)).not.toThrow();
+    expect(() => checked(scheduleOf(7, { start: undefined }), { frequency: "weekly" }, there)).not.toThrow();
     const met = findVisit(scheduleOf(7), "2026-12-08", usualOpening);
     if (met === undefined) throw new Error("There is no visit.");
     const others = [{ ...met, planId: 8 }];

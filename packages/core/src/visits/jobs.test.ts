@@ -66,7 +66,7 @@ const replan = async (
   customerId: number,
   more: { start: number; minutes: number; agents: number[] },
 ): Promise<void> => {
-  const segment = { ...more, from: first, anchor: first, rhythm: "weekly" as const, priceCents: 1, extras: [] };
+  const segment = { ...more, from: first, anchor: first, frequency: "weekly" as const, priceCents: 1, extras: [] };
   const of = { planId, customerId, serviceName: "Standard Cleaning", town: "Logan", baseCents: 1 };
   const { plan: read } = await readRecords(database, planId);
   const revision = (read?.revision ?? 0) + 1;

@@ -21,8 +21,8 @@ export const knownPlan = ({ serviceName: service, segments, pause, ending }: Pla
 };
 
 /** A single visit has none. */
-const ruleOf = ({ rhythm, anchor, start, priceCents, extras }: Plan["segments"][number]): KnownRule | undefined =>
-  rhythm === "once" ? undefined : defined({ rhythm, anchor, start, priceCents, extras: [...extras] });
+const ruleOf = ({ frequency, anchor, start, priceCents, extras }: Plan["segments"][number]): KnownRule | undefined =>
+  frequency === "once" ? undefined : defined({ frequency, anchor, start, priceCents, extras: [...extras] });
 
 const pauseOf = (pause: Plan["pause"]): KnownPlan["pause"] => pause && { from: pause.from, until: pause.until };
 
@@ -36,9 +36,9 @@ export const knownVisit = (visit: Visit): KnownVisit => {
 const epoch = "2023-01-01";
 
 /** On which days a rule falls, the same for every anchor of the same days. */
-const daysOf = ({ rhythm, anchor }: KnownRule): string => {
-  if (rhythm === "weekly") return `weekly ${weekday(anchor)}`;
-  if (rhythm === "biweekly") return `biweekly ${((daysFrom(epoch, anchor) % 14) + 14) % 14}`;
+const daysOf = ({ frequency, anchor }: KnownRule): string => {
+  if (frequency === "weekly") return `weekly ${weekday(anchor)}`;
+  if (frequency === "biweekly") return `biweekly ${((daysFrom(epoch, anchor) % 14) + 14) % 14}`;
   return `monthly ${Math.ceil(dateOf(anchor).day / 7)} ${weekday(anchor)}`;
 };
 
@@ -58,7 +58,9 @@ export const isSameExtras = (one: readonly string[], other: readonly string[]): 
 const isSameRule = (one: KnownRule | undefined, other: KnownRule | undefined): boolean =>
   one === undefined || other === undefined
     ? one === other
-    : one.rhythm === other.rhythm && one.priceCents === other.priceCents && isSameExtras(one.extras, other.extras);
+    : one.frequency === other.frequency &&
+      one.priceCents === other.priceCents &&
+      isSameExtras(one.extras, other.extras);
 
 /** A pause that is still to come, or goes on. */
 export const pauseAt = ({ pause }: KnownPlan, today: string): KnownPlan["pause"] =>

@@ -11,7 +11,7 @@ const minutes = z.int();
 const cents = z.int();
 
 const rule = z.object({
-  rhythm: z.enum(frequencies),
+  frequency: z.enum(frequencies),
   anchor: date,
   start: z.optional(minutes),
   priceCents: cents,

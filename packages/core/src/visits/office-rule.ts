@@ -1,12 +1,12 @@
 import type { Frequency } from "@cleaning/contract/frequencies";
 import type { BookingFrequency } from "@cleaning/contract/price-book";
-import { changeRhythm } from "./change-rule.ts";
+import { changeFrequency } from "./change-rule.ts";
 import { later, plusDays } from "./dates.ts";
 import { firstComing } from "./decide.ts";
 import { isGoingOn, segmentInForce } from "./derived.ts";
 import { anchorOf, baseOf, minutesOf } from "./first-plan.ts";
 import { followsRule } from "./move-rule.ts";
-import { occurrencesBetween, rhythmDates, segmentGiving } from "./occurrences.ts";
+import { occurrencesBetween, recurrenceDates, segmentGiving } from "./occurrences.ts";
 import { differing, type Setting, scheduleAfter, todayAt } from "./outcome.ts";
 import { priceIn } from "./price.ts";
 import {
@@ -30,7 +30,7 @@ type Next = (schedule: Schedule) => Schedule;
 const shortest = 30;
 
 /** What a rule says beside its dates. */
-export type Terms = Pick<Segment, "rhythm" | "minutes" | "priceCents"> &
+export type Terms = Pick<Segment, "frequency" | "minutes" | "priceCents"> &
   Partial<Pick<Segment, "start" | "agents" | "extras" | "extrasCents" | "extrasMinutes">>;
 
 const gone = (visit: Visit): Visit => ({ ...visit, status: "cancelled", cause: replaced, agents: [] });
@@ -52,7 +52,7 @@ export const withoutRule =
   });
 
 /**
- * Begins the rule anew on a date, or on the next open day. From a date in the past it takes the rhythm and no more.
+ * Begins the rule anew on a date, or on the next open day. From a date in the past it takes the frequency and no more.
  * What was to come gives way, changed by hand or not; what a person skipped stays skipped, but on the date itself.
  */
 export const anchoredOn =
@@ -90,18 +90,18 @@ export const anchoredOn =
 
 /** What work costs beside other extras than those of a price: as much more or less as the extras are. */
 const pricedBy =
-  (priceCents: number, { rhythm, extrasCents = 0 }: Pick<Segment, "rhythm" | "extrasCents">, baseCents: number) =>
+  (priceCents: number, { frequency, extrasCents = 0 }: Pick<Segment, "frequency" | "extrasCents">, baseCents: number) =>
   (otherCents = 0): number =>
-    priceCents + priceIn(rhythm, baseCents + otherCents) - priceIn(rhythm, baseCents + extrasCents);
+    priceCents + priceIn(frequency, baseCents + otherCents) - priceIn(frequency, baseCents + extrasCents);
 
 /** Changes price or minutes from the next visit on. Visits whose price or work was changed by hand keep it. */
 export const withTerms =
-  (change: { priceCents?: number; rhythm?: BookingFrequency; moreMinutes?: number }, { now }: Setting): Next =>
+  (change: { priceCents?: number; frequency?: BookingFrequency; moreMinutes?: number }, { now }: Setting): Next =>
   ({ plan, visits }) => {
     const today = todayAt(now);
-    const { priceCents, rhythm, moreMinutes = 0 } = change;
+    const { priceCents, frequency, moreMinutes = 0 } = change;
     const inForce = segmentInForce(plan, today);
-    const of = rhythm ?? inForce?.rhythm;
+    const of = frequency ?? inForce?.frequency;
     const baseCents =
       priceCents === undefined || of === undefined
         ? plan.baseCents
@@ -142,31 +142,31 @@ export const moreMinutes = (from: string, to: string): number => minutesOf(to) -
 const fromToday = ({ plan, visits }: Schedule, before: Plan, { first, today }: { first: string; today: string }) => {
   const [begun, ...others] = plan.segments.filter(({ from }) => from >= first);
   if (begun === undefined) return { plan, visits };
-  const except = rhythmDates(begun, today, plusDays(begun.from, -1)).filter(
+  const except = recurrenceDates(begun, today, plusDays(begun.from, -1)).filter(
     (date) => segmentGiving(before.segments, date) === undefined,
   );
   const pulled = { ...begun, from: today, except: [...begun.except, ...except] };
   return { plan: { ...plan, segments: [...segmentsBefore(plan, today), pulled, ...others] }, visits };
 };
 
-/** Gives a plan another rhythm from the next visit on; the price of a visit stays. */
-export const inRhythm =
-  (rhythm: Frequency, serviceType: string, setting: Setting): Next =>
+/** Gives a plan another frequency from the next visit on; the price of a visit stays. */
+export const withFrequency =
+  (frequency: Frequency, serviceType: string, setting: Setting): Next =>
   (schedule) => {
     const { plan } = schedule;
     const today = todayAt(setting.now);
     const segment = segmentInForce(plan, today);
-    if (segment === undefined || segment.rhythm === rhythm) return schedule;
+    if (segment === undefined || segment.frequency === frequency) return schedule;
     const first = firstComing(schedule, setting);
     if (first !== undefined) {
       const { priceCents } = segment;
-      const priceOf = pricedBy(priceCents, { ...segment, rhythm }, plan.baseCents);
-      const outcome = changeRhythm(schedule, { first, rhythm, priceCents, priceOf }, setting);
+      const priceOf = pricedBy(priceCents, { ...segment, frequency }, plan.baseCents);
+      const outcome = changeFrequency(schedule, { first, frequency, priceCents, priceOf }, setting);
       return fromToday(scheduleAfter(schedule, outcome), plan, { first: first.occurrenceDate, today });
     }
     // Of a plan that has ended, or pauses for long: the rule goes on from its next date.
     const [next] = occurrencesBetween(plan.segments, today, plusDays(later(today, segment.from), 366));
-    return anchoredOn(next?.date ?? segment.anchor, serviceType, { ...segment, rhythm }, setting)(schedule);
+    return anchoredOn(next?.date ?? segment.anchor, serviceType, { ...segment, frequency }, setting)(schedule);
   };
 
 /** Ends a plan today, or starts it again from tomorrow on; one that has ended, or has no end, stays as it is. */

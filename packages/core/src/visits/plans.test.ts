@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { dateOf, plusDays } from "./dates.ts";
 import { decide } from "./decide.ts";
 import { isPast } from "./late.ts";
-import { rhythmDates } from "./occurrences.ts";
+import { recurrenceDates } from "./occurrences.ts";
 import { scheduleAfter, todayAt } from "./outcome.ts";
 import { isOutByHand, isReplaced, type Schedule, type Visit } from "./schedule.ts";
 import { endPlan, pausePlan } from "./standing.ts";
@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 240_000 });
 const movedBehindPrice: Parameters<typeof begin>[0] = {
   clock: "2026-03-05T19:00:00Z",
   first: 12,
-  rhythm: "weekly",
+  frequency: "weekly",
   start: 480,
   closed: [],
   commands: [
@@ -187,16 +187,16 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
     });
     const way = fc.record({
       clock: fc.constantFrom(...frozenClocks),
-      rhythm: fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const),
+      frequency: fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const),
       first: fc.integer({ min: -40, max: 30 }),
       half: fc.integer({ min: 14, max: 34 }),
     });
     fc.assert(
-      fc.property(way, ({ clock, rhythm, first, half }) => {
+      fc.property(way, ({ clock, frequency, first, half }) => {
         const anchor = plusDays(clock.slice(0, 10), first);
         const start = half * 30;
         const time = `${String(Math.floor(start / 60)).padStart(2, "0")}:${String(start % 60).padStart(2, "0")}`;
-        const dates = rhythmDates({ anchor, rhythm }, anchor, plusDays(anchor, 365));
+        const dates = recurrenceDates({ anchor, frequency }, anchor, plusDays(anchor, 365));
         const shown = dates.map((date) => local.format(instantAtBusiness(dateOf(date), start)));
         expect(shown).toEqual(dates.map((date) => `${date} ${time}`));
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeRhythm } from "./change-rule.ts";
+import { changeFrequency } from "./change-rule.ts";
 import { plusDays } from "./dates.ts";
 import { decide, type Request } from "./decide.ts";
 import { isHoliday } from "./holidays.ts";
@@ -19,7 +19,7 @@ const setting = { now, opening: usualOpening };
 const plan = (more: Partial<Segment> = {}): Plan => {
   const terms = { start: 540, minutes: 120, agents: [], priceCents: 12_000, extras: [] };
   const anchor = more.anchor ?? "2026-11-24";
-  const segment = { ...terms, from: anchor, anchor, rhythm: "weekly" as const, except: [], ...more };
+  const segment = { ...terms, from: anchor, anchor, frequency: "weekly" as const, except: [], ...more };
   const of = { planId: 7, customerId: 1, serviceName: "Standard Cleaning", town: "Logan", baseCents: 15_000 };
   return { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1), revision: 1 };
 };
@@ -63,11 +63,11 @@ describe("closed days", () => {
 
 describe("occurrences", () => {
   it("on a 29th or later are on the last such weekday of each month", () => {
-    const dates = filled({ anchor: "2026-12-31", rhythm: "monthly" }).visits.map(
+    const dates = filled({ anchor: "2026-12-31", frequency: "monthly" }).visits.map(
       ({ occurrenceDate }) => occurrenceDate,
     );
     expect(dates).toEqual(["2026-12-31", "2027-01-28"]);
-    expect(datesOf(filled({ anchor: "2026-12-03", rhythm: "monthly" }))).toEqual([
+    expect(datesOf(filled({ anchor: "2026-12-03", frequency: "monthly" }))).toEqual([
       "2026-12-03",
       "2027-01-07",
       "2027-02-04",
@@ -207,7 +207,7 @@ describe("bad input", () => {
   });
 
   it("is a target whose day has a visit of the plan already", () => {
-    const biweekly = after(filled({ rhythm: "biweekly" }), {
+    const biweekly = after(filled({ frequency: "biweekly" }), {
       occurrenceDate: "2026-11-24",
       change: { date: "2026-12-02", start: 540 },
       scope: "this",
@@ -216,9 +216,9 @@ describe("bad input", () => {
     if (first === undefined) throw new Error("It is gone.");
     const monthly = scheduleAfter(
       biweekly,
-      changeRhythm(
+      changeFrequency(
         biweekly,
-        { first: { ...first, occurrenceDate: "2026-12-08" }, rhythm: "monthly", priceCents: 1 },
+        { first: { ...first, occurrenceDate: "2026-12-08" }, frequency: "monthly", priceCents: 1 },
         setting,
       ),
     );
@@ -229,7 +229,7 @@ describe("bad input", () => {
 describe("pause and end", () => {
   const pause = { id: "p1", from: "2026-12-01", until: "2026-12-28" };
   it("keep two-week parity, and resuming brings back only what the pause took", () => {
-    const skipped = after(filled({ rhythm: "biweekly" }), {
+    const skipped = after(filled({ frequency: "biweekly" }), {
       occurrenceDate: "2026-12-22",
       change: { skip: true },
       scope: "this",
@@ -240,7 +240,7 @@ describe("pause and end", () => {
     expect(datesOf(resumed, "2027-01-31")).toEqual(["2026-11-24", "2026-12-08", "2027-01-05", "2027-01-19"]);
   });
 
-  it("go by the date on which a visit is, not by the one that the rhythm gave", () => {
+  it("go by the date on which a visit is, not by the one that the frequency gave", () => {
     const moved = after(filled(), {
       occurrenceDate: "2026-12-29",
       change: { date: "2026-12-28", start: 540 },
@@ -280,16 +280,16 @@ describe("pause and end", () => {
   });
 });
 
-describe("another rhythm", () => {
+describe("another frequency", () => {
   it.each([
     ["2026-12-04", ["2026-11-24", "2026-12-04", "2026-12-15", "2026-12-22"]],
     ["2026-12-05", ["2026-11-24", "2026-12-01", "2026-12-05", "2026-12-15", "2026-12-22"]],
   ])("leaves out a new visit within three days of one that was moved to %s, for good", (moved, dates) => {
     const change = { date: moved, start: 540 };
-    const schedule = after(filled({ rhythm: "biweekly" }), { occurrenceDate: "2026-12-08", change, scope: "this" });
+    const schedule = after(filled({ frequency: "biweekly" }), { occurrenceDate: "2026-12-08", change, scope: "this" });
     const first = findVisit(schedule, "2026-11-24", usualOpening);
     if (first === undefined) throw new Error("It is gone.");
-    const outcome = changeRhythm(schedule, { first, rhythm: "weekly", priceCents: 12_000 }, setting);
+    const outcome = changeFrequency(schedule, { first, frequency: "weekly", priceCents: 12_000 }, setting);
     const weekly = scheduleAfter(schedule, outcome);
     expect(datesOf(weekly, "2026-12-22")).toEqual(dates);
     const skipped = after(weekly, { occurrenceDate: "2026-12-08", change: { skip: true }, scope: "this" });
@@ -301,7 +301,7 @@ describe("another rhythm", () => {
     const schedule = after(filled(), { occurrenceDate: "2026-12-08", change, scope: "this-and-later" });
     const first = findVisit(schedule, "2026-11-24", usualOpening);
     if (first === undefined) throw new Error("It is gone.");
-    const outcome = changeRhythm(schedule, { first, rhythm: "biweekly", priceCents: 12_750 }, setting);
+    const outcome = changeFrequency(schedule, { first, frequency: "biweekly", priceCents: 12_750 }, setting);
     expect(datesOf(scheduleAfter(schedule, outcome), "2027-01-10")).toEqual([
       "2026-11-24",
       "2026-12-09",
@@ -318,7 +318,7 @@ describe("another rhythm", () => {
     if (first === undefined) throw new Error("It is gone.");
     const biweekly = scheduleAfter(
       away,
-      changeRhythm(away, { first, rhythm: "biweekly", priceCents: 12_750 }, setting),
+      changeFrequency(away, { first, frequency: "biweekly", priceCents: 12_750 }, setting),
     );
     const back = scheduleAfter(biweekly, resumePlan(biweekly, setting));
     const change = { date: "2026-11-25", start: 540 };
@@ -371,7 +371,7 @@ describe("chosen visits", () => {
     expect(alongWith("2026-12-01", "2026-12-03", "2026-12-15")).toEqual(["2026-12-03", "2026-12-17"]);
   });
 
-  it("never move to the past, to today, or farther from their rhythm than any visit", () => {
+  it("never move to the past, to today, or farther from their frequency than any visit", () => {
     for (const date of ["2026-12-05", "2026-11-28"])
       expect(() => alongWith("2026-12-08", date, "2026-11-24")).toThrow("before tomorrow");
     const moved = movedOn("2027-01-20", movedOn("2026-11-21", filled(), "2027-01-29"), "2027-03-30");
@@ -428,15 +428,15 @@ describe("a preview", () => {
     expect(new Set([previewToken, ...others]).size).toBe(7);
   });
 
-  it("of a changed rhythm says what goes", () => {
+  it("of a changed frequency says what goes", () => {
     const schedule = filled();
     const first = findVisit(schedule, "2026-11-24", usualOpening);
     if (first === undefined) throw new Error("It is gone.");
-    const outcome = changeRhythm(schedule, { first, rhythm: "biweekly", priceCents: 12_750 }, setting);
-    const { visits } = previewOf(schedule.plan, { rhythm: "biweekly" }, outcome);
+    const outcome = changeFrequency(schedule, { first, frequency: "biweekly", priceCents: 12_750 }, setting);
+    const { visits } = previewOf(schedule.plan, { frequency: "biweekly" }, outcome);
     expect(visits.filter((row) => row.after === null).length).toBe(6);
     const back = scheduleAfter(schedule, outcome);
-    const weekly = changeRhythm(back, { first, rhythm: "weekly", priceCents: 12_000 }, setting);
+    const weekly = changeFrequency(back, { first, frequency: "weekly", priceCents: 12_000 }, setting);
     const again = scheduleAfter(back, weekly);
     expect(datesOf(again)).toEqual(datesOf(schedule));
   });

@@ -12,7 +12,7 @@ type Terms = {
   agents: readonly number[];
   priceCents: number;
   extras: readonly string[];
-  /** What the extras cost together, before the rhythm's discount. */
+  /** What the extras cost together, before the frequency's discount. */
   extrasCents?: number | undefined;
   /** How many of the minutes are the extras'. */
   extrasMinutes?: number | undefined;
@@ -24,14 +24,14 @@ export type Work = Pick<Terms, "extras" | "extrasCents" | "extrasMinutes" | "min
 /** What of the work changes: what is left out stays. */
 export type WorkChange = Partial<Work & Pick<Terms, "agents">>;
 
-/** A stretch of a plan with one rhythm and one set of terms. Dates are occurrence dates, the last included. */
+/** A stretch of a plan with one frequency and one set of terms. Dates are occurrence dates, the last included. */
 export type Segment = Terms & {
   from: string;
   until?: string | undefined;
-  /** The rhythm is counted from here, in both directions. */
+  /** The frequency is counted from here, in both directions. */
   anchor: string;
-  rhythm: BookingFrequency;
-  /** Occurrence dates that the rhythm gives and that are left out. */
+  frequency: BookingFrequency;
+  /** Occurrence dates that the frequency gives and that are left out. */
   except: readonly string[];
 };
 
@@ -55,7 +55,7 @@ export type Plan = {
   segments: readonly Segment[];
   pause?: Pause | undefined;
   ending?: Ending | undefined;
-  /** What one visit costs before the rhythm's discount. */
+  /** What one visit costs before the frequency's discount. */
   baseCents: number;
   /** Occurrences up to this date are records; what is none does not take place. */
   generatedThrough: string;
@@ -126,7 +126,7 @@ export type Visit = {
   agents: readonly number[];
   priceCents: number;
   extras: readonly string[];
-  /** What the extras cost together, before the rhythm's discount. */
+  /** What the extras cost together, before the frequency's discount. */
   extrasCents?: number | undefined;
   /** How many of the minutes are the extras'. */
   extrasMinutes?: number | undefined;
@@ -143,10 +143,10 @@ export type Visit = {
 /** A plan and its records, by occurrence date. */
 export type Schedule = { plan: Plan; visits: readonly Visit[] };
 
-/** The cause of a visit that a change of the rhythm has put another in the place of. */
+/** The cause of a visit that a change of the frequency has put another in the place of. */
 export const replaced = "replaced";
 
-/** Whether a record stands for nothing any more: the rhythm may give its date again. */
+/** Whether a record stands for nothing any more: the frequency may give its date again. */
 export const isReplaced = ({ status, cause }: Visit): boolean => status === "cancelled" && cause === replaced;
 
 /** Whether a visit takes place, or took place. */
@@ -188,7 +188,7 @@ export const visitId = (visit: VisitKey & Pick<Visit, "isOnce">): string =>
 
 /** Whether a plan is a visit that was booked for once. */
 export const isOnce = ({ segments }: Pick<Plan, "segments">): boolean =>
-  segments.some(({ rhythm }) => rhythm === "once");
+  segments.some(({ frequency }) => frequency === "once");
 
 /** A plan whose first start is not to be chosen by an order's link any more. */
 export const withoutFirstStart = ({ firstStart: _, ...plan }: Plan): Plan => plan;

@@ -31,7 +31,7 @@ const takenOut = (visit: Visit, out: Pick<Visit, "status" | "cause">, now: Date)
 const isOver = (pause: Pause | undefined, today: string): boolean => pause === undefined || pause.until < today;
 
 /**
- * Skips what lies between two dates, both included, by the dates on which it would be. The rhythm stays: who comes
+ * Skips what lies between two dates, both included, by the dates on which it would be. The frequency stays: who comes
  * every two weeks comes in the same weeks afterwards. Throws AppError `invalid` or `conflict`.
  */
 export const pausePlan = (schedule: Schedule, pause: Pause, { now }: Setting): Outcome => {

@@ -40,7 +40,7 @@ const agents = async (count: number): Promise<number[]> => {
 const planOf = (planId: number, more: Partial<Segment> = {}): Plan => {
   const anchor = more.anchor ?? "2026-10-21";
   const terms = { start: 540, minutes: 120, agents: [], priceCents: 12_000, extras: [] };
-  const segment = { ...terms, from: anchor, anchor, rhythm: "weekly" as const, except: [], ...more };
+  const segment = { ...terms, from: anchor, anchor, frequency: "weekly" as const, except: [], ...more };
   const of = { planId, customerId: planId, serviceName: "Standard Cleaning", town: "Logan", baseCents: 15_000 };
   return { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1), revision: 1 };
 };
@@ -162,7 +162,7 @@ describe("a plan's horizon", () => {
 
     it("assigns it when the same run makes no other visit", async () => {
       const [free = 0] = await agents(1);
-      await begin(7, { rhythm: "monthly" });
+      await begin(7, { frequency: "monthly" });
       await touch();
       expect(await reach()).toMatchObject({ agents: [free], isUnassigned: false });
       await expectWhole();
@@ -322,8 +322,8 @@ describe("a change of a plan", () => {
     await extendPlan(database, 7, setting);
   });
 
-  it("to another rhythm has the rhythm's price of the base price, and frees the time of what goes", async () => {
-    const asked: Asked = { rhythm: "biweekly" };
+  it("to another frequency has the frequency's price of the base price, and frees the time of what goes", async () => {
+    const asked: Asked = { frequency: "biweekly" };
     const preview = await previewChange(database, 7, asked, setting);
     expect(preview.visits.filter((row) => row.after === null)).toHaveLength(6);
     const { visits } = await change(7, asked);
@@ -331,7 +331,7 @@ describe("a change of a plan", () => {
       12_800, 12_800, 12_800, 12_800, 12_800, 12_800,
     ]);
     await expectWhole();
-    await change(7, { rhythm: "weekly" });
+    await change(7, { frequency: "weekly" });
     expect((await read(7)).visits.filter(isLive)).toHaveLength(12);
     await expectWhole();
   });

@@ -29,7 +29,15 @@ const agent = async (name: string): Promise<number> => {
 };
 const begin = async (planId: number, more: { start: number; minutes: number; agents: number[] }): Promise<void> => {
   const anchor = "2026-10-21";
-  const segment = { ...more, from: anchor, anchor, rhythm: "weekly" as const, priceCents: 1, extras: [], except: [] };
+  const segment = {
+    ...more,
+    from: anchor,
+    anchor,
+    frequency: "weekly" as const,
+    priceCents: 1,
+    extras: [],
+    except: [],
+  };
   const of = { planId, customerId: planId, serviceName: "Standard Cleaning", town: "Logan", baseCents: 1, revision: 1 };
   const plan = { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1) };
   await transactWrite(database, { plan: [newPlanWrite(database, plan)] });

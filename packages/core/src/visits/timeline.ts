@@ -25,7 +25,7 @@ export const standingOn = (
 /** Starts lie here where opening hours say nothing. */
 const earliestStart = 7 * 60;
 
-/** The visit that the rhythm gives, where the company's hours have room for it. */
+/** The visit that the frequency gives, where the company's hours have room for it. */
 export const visitAt = (plan: Plan, { date: occurrenceDate, segment }: Occurrence, opening: Opening): Visit => {
   const { planId, serviceName } = plan;
   const { start, minutes, priceCents, extras, extrasCents, extrasMinutes } = segment;
@@ -37,7 +37,7 @@ export const visitAt = (plan: Plan, { date: occurrenceDate, segment }: Occurrenc
   const { date } = room;
   return {
     planId,
-    ...(segment.rhythm === "once" ? { isOnce: true } : {}),
+    ...(segment.frequency === "once" ? { isOnce: true } : {}),
     serviceName,
     occurrenceDate,
     date,
@@ -128,7 +128,7 @@ export const extend = (
   return { plan: { ...plan, generatedThrough: rest === undefined ? through : plusDays(rest.date, -1) }, made };
 };
 
-/** When the horizon will next reach an occurrence that is no record yet; undefined when the rhythm gives no more. */
+/** When the horizon will next reach an occurrence that is no record yet; undefined when the frequency gives no more. */
 export const nextDue = (plan: Plan): string | undefined => {
   const from = plusDays(plan.generatedThrough, 1);
   const [next] = occurrencesBetween(givingSegments(plan), from, plusDays(from, 366));

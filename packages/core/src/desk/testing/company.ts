@@ -30,7 +30,7 @@ export const planOf = async (
   const sold = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
   const planId = await createSubscription(database, { customerId, ...sold, nextDate: anchor }, at);
   const terms = { start: 540, minutes: 120, agents: [], priceCents: 12_000, extras: [] };
-  const segment = { ...terms, from: anchor, anchor, rhythm: "weekly" as const, except: [], ...more };
+  const segment = { ...terms, from: anchor, anchor, frequency: "weekly" as const, except: [], ...more };
   const of = { planId, customerId, serviceName: "Standard Cleaning", town: "Logan", baseCents: 15_000, revision: 1 };
   const plan = { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1) };
   await planEntity(database).delete({ planId }).go();

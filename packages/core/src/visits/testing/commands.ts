@@ -22,12 +22,12 @@ export const later = (days: number): Date => {
 export const settingAt = (now: Date) => ({ now, opening: usualOpening });
 export const terms = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
 
-const rhythm = fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const);
+const frequency = fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const);
 /** Days from today. */
 export const inDays = fc.integer({ min: -20, max: 60 });
 const office = fc.record(
   {
-    frequency: rhythm,
+    frequency: frequency,
     price: fc.integer({ min: 50, max: 200 }),
     isActive: fc.boolean(),
     nextServiceDate: fc.option(inDays),
@@ -54,7 +54,7 @@ export const command = fc.oneof(
   }),
   fc.constant({ kind: "resume" as const }),
   fc.record({ kind: fc.constant("cancel" as const), days: fc.nat(30) }),
-  fc.record({ kind: fc.constant("rhythm" as const), rhythm }),
+  fc.record({ kind: fc.constant("frequency" as const), frequency }),
 );
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 
@@ -118,9 +118,9 @@ export const playing = (database: () => TestDatabase) => {
       case "cancel":
         await apply(id, { cancel: { on: plusDays(today, wanted.days), reason: "moving" } }, now);
         return;
-      case "rhythm":
+      case "frequency":
       default:
-        await apply(id, { rhythm: wanted.rhythm }, now);
+        await apply(id, { frequency: wanted.frequency }, now);
     }
   };
 

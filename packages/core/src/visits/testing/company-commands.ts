@@ -3,7 +3,7 @@ import { checkCount } from "../change-visits.ts";
 import { plusDays } from "../dates.ts";
 import type { Asked } from "../decide-plan.ts";
 import type { Scope } from "../decide.ts";
-import { anchoredOn, ended, inRhythm, inService, restarted, withTerms, writesBetween } from "../office-rule.ts";
+import { anchoredOn, ended, withFrequency, inService, restarted, withTerms, writesBetween } from "../office-rule.ts";
 import { type Opening, usualOpening } from "../opening.ts";
 import { coming, todayAt } from "../outcome.ts";
 import type { Schedule, Visit } from "../schedule.ts";
@@ -14,7 +14,7 @@ const plans = fc.nat(5);
 /** Agents who have left before all commands: with few of them there is not room for every visit. */
 export const gone = fc.subarray([1, 2, 3]);
 const agent = fc.constantFrom(1, 2, 3);
-const rhythm = fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const);
+const frequency = fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const);
 const scope = fc.constantFrom<Scope>("this", "this", "this-and-later", "chosen", "all");
 const start = fc.constantFrom(480, 540, 600, 660, 780, 870, 960);
 
@@ -24,7 +24,7 @@ const other = fc.oneof(
   fc.record({ kind: fc.constant("note" as const), plan: plans, pick: fc.nat(30) }),
   fc.record({ kind: fc.constant("price" as const), plan: plans, price: fc.integer({ min: 50, max: 200 }) }),
   fc.record({ kind: fc.constant("service" as const), plan: plans }),
-  fc.record({ kind: fc.constant("frequency" as const), plan: plans, rhythm }),
+  fc.record({ kind: fc.constant("frequency" as const), plan: plans, frequency }),
   fc.record({ kind: fc.constant("date" as const), plan: plans, days: fc.integer({ min: -10, max: 40 }) }),
   fc.record({ kind: fc.constant("subscription" as const), plan: plans, isActive: fc.boolean() }),
   fc.record({ kind: fc.constant("off" as const), agent, from: fc.nat(90), days: fc.nat(40) }),
@@ -54,7 +54,7 @@ const planChange = fc.oneof(
   fc.constant({ restart: true as const }),
   fc.constant({ resumeOrRestart: true as const }),
   fc.record({ cancel: fc.nat(60) }),
-  fc.record({ rhythm }),
+  fc.record({ frequency }),
 );
 const between = fc.array(other, { maxLength: 2 });
 /** What happens in a company. */
@@ -125,7 +125,7 @@ export const play = (company: Company, wanted: Other): void => {
     case "service":
       return inForm(company, wanted.plan, inService("Deep Cleaning", setting));
     case "frequency":
-      return inForm(company, wanted.plan, inRhythm(wanted.rhythm, "standard", setting));
+      return inForm(company, wanted.plan, withFrequency(wanted.frequency, "standard", setting));
     case "date":
       return inForm(company, wanted.plan, (schedule) => {
         const terms = schedule.plan.segments.at(-1);

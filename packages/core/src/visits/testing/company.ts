@@ -42,7 +42,7 @@ type Terms = {
   start?: number;
   minutes?: number;
   town?: string;
-  rhythm?: "weekly" | "biweekly" | "monthly";
+  frequency?: "weekly" | "biweekly" | "monthly";
   of?: number;
   homeId?: number;
   anchor?: string;
@@ -50,7 +50,7 @@ type Terms = {
 
 /** A plan, from some days after the company's first on unless its first date is given. */
 export const planOf = (planId: number, { anchor = plusDays("2026-10-27", planId % 3), ...terms }: Terms): Plan => {
-  const { start, minutes = 120, town = "Logan", rhythm = "weekly", of = planId, homeId } = terms;
+  const { start, minutes = 120, town = "Logan", frequency = "weekly", of = planId, homeId } = terms;
   const work = { start, minutes, agents: [], priceCents: 12_000, extras: [] };
   return {
     planId,
@@ -58,7 +58,7 @@ export const planOf = (planId: number, { anchor = plusDays("2026-10-27", planId 
     serviceName: "Standard Cleaning",
     town,
     ...(homeId === undefined ? {} : { homeId }),
-    segments: [{ ...work, from: anchor, anchor, rhythm, except: [] }],
+    segments: [{ ...work, from: anchor, anchor, frequency, except: [] }],
     baseCents: 15_000,
     generatedThrough: plusDays(anchor, -1),
     revision: 1,
@@ -97,9 +97,9 @@ export const newCompany = (): Company => {
       planOf(1, { start: 540 }),
       planOf(2, { start: 540, minutes: 300 }),
       planOf(3, { town: "Hyrum" }),
-      planOf(4, { start: 600, town: "Ogden", rhythm: "biweekly" }),
-      planOf(5, { start: 780, rhythm: "monthly", of: 1 }),
-      planOf(6, { minutes: 180, rhythm: "biweekly" }),
+      planOf(4, { start: 600, town: "Ogden", frequency: "biweekly" }),
+      planOf(5, { start: 780, frequency: "monthly", of: 1 }),
+      planOf(6, { minutes: 180, frequency: "biweekly" }),
     ];
     for (const plan of plans) addPlan(begun, plan);
   }

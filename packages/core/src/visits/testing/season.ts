@@ -58,7 +58,7 @@ export const playSeason = ({ homes, agents, weeks, seed }: Size): Season => {
       company,
       planOf(company.schedules.length + 1, {
         anchor: inDays(company, oneOf([8, 9, 10, 11, 12])),
-        rhythm: oneOf(["weekly", "weekly", "biweekly"]),
+        frequency: oneOf(["weekly", "weekly", "biweekly"]),
         minutes: oneOf([120, 150, 180, 210]),
         ...(random() < 0.5 ? {} : { start: 480 + 30 * below(13) }),
       }),
@@ -97,7 +97,7 @@ export const playSeason = ({ homes, agents, weeks, seed }: Size): Season => {
     assignWaiting(company);
   }
   const weekly = company.schedules
-    .filter(({ plan }) => plan.segments[0]?.rhythm === "weekly")
+    .filter(({ plan }) => plan.segments[0]?.frequency === "weekly")
     .map(({ visits }) => visits.filter(isAssigned).toSorted((one, other) => (one.date < other.date ? -1 : 1)));
   return { homes: weekly, others: othersIn(company, weekly) };
 };

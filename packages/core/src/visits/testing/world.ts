@@ -1,7 +1,7 @@
 import { instantAtBusiness } from "@cleaning/contract/calendar";
 import * as fc from "fast-check";
 import { AppError } from "../../errors/index.ts";
-import { changeRhythm } from "../change-rule.ts";
+import { changeFrequency } from "../change-rule.ts";
 import { dateOf, plusDays } from "../dates.ts";
 import { decide, firstComing, type Scope } from "../decide.ts";
 import { isPast } from "../late.ts";
@@ -13,7 +13,7 @@ import { extend, findVisit, timeline } from "../timeline.ts";
 import * as model from "./list-of-dates.ts";
 import { frozenClocks } from "./runs.ts";
 
-const rhythms = ["weekly", "biweekly", "monthly"] as const;
+const frequencies = ["weekly", "biweekly", "monthly"] as const;
 const starts = [480, 540, 600, 780, 840, 960];
 
 const command = fc.oneof(
@@ -54,8 +54,8 @@ const command = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      kind: fc.constant("rhythm" as const),
-      rhythm: fc.constantFrom(...rhythms),
+      kind: fc.constant("frequency" as const),
+      frequency: fc.constantFrom(...frequencies),
       price: fc.integer({ min: 100, max: 200 }),
     }),
   },
@@ -76,7 +76,7 @@ type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 export const scenario = fc.record({
   clock: fc.constantFrom(...frozenClocks),
   first: fc.integer({ min: 1, max: 30 }),
-  rhythm: fc.constantFrom(...rhythms),
+  frequency: fc.constantFrom(...frequencies),
   start: fc.constantFrom(...starts),
   /** Which days from today on the office has closed. */
   closed: fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 8 }),
@@ -89,13 +89,13 @@ export const generated = (count: number): Scenario[] => fc.sample(scenario, coun
 
 export type World = { now: Date; opening: Opening; schedule: Schedule; model: model.Model; ids: number };
 
-export const begin = ({ clock, first, rhythm, start, closed: closedDays }: Scenario): World => {
+export const begin = ({ clock, first, frequency, start, closed: closedDays }: Scenario): World => {
   const now = new Date(clock);
   const closed = new Set(closedDays.map((days) => plusDays(todayAt(now), days)));
   const opening = { ...usualOpening, closed };
   const anchor = model.openFrom(plusDays(todayAt(now), first), start, closed);
   const terms = { start, minutes: model.modelMinutes, agents: [], priceCents: 100, extras: [] };
-  const segment = { ...terms, from: anchor, anchor, rhythm, except: [] };
+  const segment = { ...terms, from: anchor, anchor, frequency, except: [] };
   const plan = {
     planId: 7,
     customerId: 1,
@@ -110,7 +110,7 @@ export const begin = ({ clock, first, rhythm, start, closed: closedDays }: Scena
     now,
     opening,
     schedule: extended({ plan, visits: [] }, now, opening),
-    model: model.newModel(rhythm, { anchor, start, price: 100 }, closed),
+    model: model.newModel(frequency, { anchor, start, price: 100 }, closed),
     ids: 0,
   };
 };
@@ -234,17 +234,17 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
         },
       };
     }
-    case "rhythm": {
+    case "frequency": {
       const first = coming.find(({ occ }) => occ > clock.today);
       if (first === undefined) return undefined;
-      const { rhythm, price } = wanted;
+      const { frequency, price } = wanted;
       return {
         real: () => {
           const visit = firstComing(schedule, setting);
           if (visit?.occurrenceDate !== first.occ) throw new Error(`${visit?.occurrenceDate} is not the first.`);
-          return changeRhythm(schedule, { first: visit, rhythm, priceCents: price }, setting);
+          return changeFrequency(schedule, { first: visit, frequency, priceCents: price }, setting);
         },
-        listed: () => model.changeRhythmFrom(world.model, { first, rhythm, price }, clock),
+        listed: () => model.changeFrequencyFrom(world.model, { first, frequency, price }, clock),
       };
     }
     case "pause": {

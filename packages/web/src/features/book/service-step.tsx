@@ -11,7 +11,7 @@ import { StepHead } from "./step-head.tsx";
 import { Summary } from "./summary.tsx";
 import type { Extras, Quoted } from "./use-quote.ts";
 import type { WishState } from "./use-wish.ts";
-import { rhythmWords } from "./words.ts";
+import { frequencyLabels } from "./words.ts";
 
 const formId = "book-service";
 
@@ -60,7 +60,7 @@ export const ServiceStep = ({ state: { wish, change, go }, quoted }: Props): Rea
             const percent = discountOf(value);
             return {
               value,
-              title: rhythmWords[value],
+              title: frequencyLabels[value],
               text: percent === 0 ? "No discount" : `${percent}% off each visit`,
               price: priceText(quote === undefined ? undefined : discounted(quote.basePrice, percent)),
             };

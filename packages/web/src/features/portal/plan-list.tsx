@@ -4,7 +4,7 @@ import { frequencyWords } from "@cleaning/contract/pricing";
 import { Flex, Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
-/** A person's plans, each with its rhythm and price. */
+/** A person's plans, each with its frequency and price. */
 export const PlanList = ({ plans }: { plans: readonly Plan[] }): ReactElement => (
   <Flex asChild direction="column" gap="3">
     <ul>

@@ -38,9 +38,9 @@ const requests = {
       z.transform((cancel): OfficePlanChange => ({ cancel })),
     ),
   ),
-  rhythm: schema(() =>
+  frequency: schema(() =>
     z.pipe(
-      z.object({ rhythm: z.enum(frequencies, "Please choose how often") }),
+      z.object({ frequency: z.enum(frequencies, "Please choose how often") }),
       z.transform((change): OfficePlanChange => change),
     ),
   ),
@@ -51,7 +51,7 @@ const words = {
   pause: { title: "Pause Plan", action: "Pause", done: "Plan Paused" },
   resume: { title: "Resume Plan", action: "Resume", done: "Plan Resumed" },
   cancel: { title: "Cancel Plan", action: "Cancel the plan", done: "Plan Cancelled" },
-  rhythm: { title: "Change Rhythm", action: "Change rhythm", done: "Rhythm Changed" },
+  frequency: { title: "Change Frequency", action: "Change frequency", done: "Frequency Changed" },
 } as const;
 
 const planCalls = (id: number): ChangeCalls<OfficePlanChange> => ({
@@ -132,7 +132,7 @@ const Fields = ({ kind, plan, field }: FieldsProps): ReactElement => {
   if (kind === "pause")
     return (
       <>
-        <Text as="p">At most 90 days. Visits in them are skipped, and the rhythm stays as it is. {late}</Text>
+        <Text as="p">At most 90 days. Visits in them are skipped, and the frequency stays as it is. {late}</Text>
         <div className="form__row">
           <TextInput label="First day" type="date" {...earliest} {...field("from")} />
           <TextInput label="Last day" type="date" {...earliest} {...field("until")} />
@@ -144,10 +144,18 @@ const Fields = ({ kind, plan, field }: FieldsProps): ReactElement => {
       <Text as="p">From tomorrow on the plan goes on, and what the pause or the end took out takes place again.</Text>
     );
   if (kind === "cancel") return <EndFields field={field} from={1} />;
-  return <SelectInput label="How often" options={rhythms(plan)} defaultValue={plan.frequency} {...field("rhythm")} />;
+  return (
+    <SelectInput
+      label="How often"
+      options={frequencyOptions(plan)}
+      defaultValue={plan.frequency}
+      {...field("frequency")}
+    />
+  );
 };
 
-const rhythms = ({ prices }: OfficePlan): Record<Frequency, string> => {
-  const text = (rhythm: Frequency): string => `${frequencyWords[rhythm].line}, ${dollars(prices[rhythm])} a visit`;
+const frequencyOptions = ({ prices }: OfficePlan): Record<Frequency, string> => {
+  const text = (frequency: Frequency): string =>
+    `${frequencyWords[frequency].line}, ${dollars(prices[frequency])} a visit`;
   return { weekly: text("weekly"), biweekly: text("biweekly"), monthly: text("monthly") };
 };

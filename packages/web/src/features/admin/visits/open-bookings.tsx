@@ -90,7 +90,7 @@ const Row = ({ booking }: { booking: OpenBooking }): ReactElement => {
   const [asksToCancel, setAsksToCancel] = useState(false);
   const { customer, service, frequency, price, city, createdAt, isAsked } = booking;
   const { name, email, phone } = customer;
-  const how = frequency === "once" ? "once" : frequencyWords[frequency].rhythm;
+  const how = frequency === "once" ? "once" : frequencyWords[frequency].adverb;
   return (
     <li className="request">
       <Flex wrap="wrap" justify="between" gapX="3" mb="1">

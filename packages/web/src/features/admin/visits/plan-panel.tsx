@@ -89,7 +89,7 @@ const PlanFacts = ({ plan, isActive }: { plan: OfficePlan; isActive: boolean }):
       <PlanHome planId={plan.id} customerId={plan.customer.id} homeId={plan.homeId} />
       <Flex wrap="wrap" gap="3" mt="3" mb="5">
         {pause !== null || ending !== null ? button("resume", "Resume") : button("pause", "Pause")}
-        {ending === null && button("rhythm", "Change rhythm")}
+        {ending === null && button("frequency", "Change frequency")}
         {ending === null && button("cancel", "Cancel plan")}
       </Flex>
       {changing !== undefined && <ChangePlan kind={changing} plan={plan} onClose={() => setChanging(undefined)} />}

@@ -220,7 +220,7 @@ describe("the plan", () => {
   const look = "POST /api/portal/plans/7/preview";
   const apply = "POST /api/portal/plans/7/apply";
 
-  test("changes its rhythm, with the price of each", async () => {
+  test("changes its frequency, with the price of each", async () => {
     const asked = recorder();
     serveSchedule({
       [look]: asked.record(() => json(200, preview(visits, { price: 120 }))),
@@ -234,10 +234,10 @@ describe("the plan", () => {
     fireEvent.click(shown.getByRole("radio", { name: "Every week, $120 per visit" }));
     await pressIn(shown, "Change to every week");
     expect(await screen.findByText("We come every week now, $120 per visit.")).toBeTruthy();
-    expect(asked.sent.at(-1)?.body).toEqual({ rhythm: "weekly", previewToken: "token-1" });
+    expect(asked.sent.at(-1)?.body).toEqual({ frequency: "weekly", previewToken: "token-1" });
   });
 
-  test("shows what a rhythm changes day by day, without what stays as it is", async () => {
+  test("shows what a frequency changes day by day, without what stays as it is", async () => {
     const [kept, cheaper, later] = preview(visits, { price: 100 }).visits;
     if (kept === undefined || cheaper === undefined || later === undefined) throw new Error("There are three.");
     const made = { ...later, before: null };

@@ -8,12 +8,15 @@ import { Review } from "./review.tsx";
 import { useChange } from "./use-change.ts";
 
 /** Chooses how often we come, with what a visit costs then. */
-export const RhythmPlan = ({ plan, userId, today, onApplied, onClose }: PlanFormProps): ReactElement => {
+export const FrequencyPlan = ({ plan, userId, today, onApplied, onClose }: PlanFormProps): ReactElement => {
   const name = useId();
-  const [rhythm, setRhythm] = useState<Frequency>(plan.frequency);
-  const asked = rhythm === plan.frequency ? undefined : { planId: plan.id, body: { rhythm } };
+  const [frequency, setFrequency] = useState<Frequency>(plan.frequency);
+  const asked = frequency === plan.frequency ? undefined : { planId: plan.id, body: { frequency } };
   const change = useChange(userId, asked, (applied) =>
-    onApplied(`We come ${frequencyWords[rhythm].rhythm} now, ${dollars(plan.prices[rhythm])} per visit.`, applied),
+    onApplied(
+      `We come ${frequencyWords[frequency].adverb} now, ${dollars(plan.prices[frequency])} per visit.`,
+      applied,
+    ),
   );
   return (
     <>
@@ -24,7 +27,7 @@ export const RhythmPlan = ({ plan, userId, today, onApplied, onClose }: PlanForm
         {frequencies.map((one) => (
           <Flex asChild key={one} align="center" gap="2" minHeight="44px">
             <label>
-              <input type="radio" name={name} checked={rhythm === one} onChange={() => setRhythm(one)} />
+              <input type="radio" name={name} checked={frequency === one} onChange={() => setFrequency(one)} />
               <span>
                 {frequencyWords[one].line}, <strong>{dollars(plan.prices[one])}</strong> per visit
                 {one === plan.frequency && " (as it is now)"}
@@ -36,7 +39,7 @@ export const RhythmPlan = ({ plan, userId, today, onApplied, onClose }: PlanForm
       <Review
         change={change}
         today={today}
-        action={asked === undefined ? "Change how often" : `Change to ${frequencyWords[rhythm].rhythm}`}
+        action={asked === undefined ? "Change how often" : `Change to ${frequencyWords[frequency].adverb}`}
         missing="Choose how often, and see your new days here."
         onClose={onClose}
       />
