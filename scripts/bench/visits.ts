@@ -6,14 +6,14 @@ import { initialMigrations } from "@cleaning/contract/migrations";
 import { agentEntity } from "@cleaning/core/agents/entity.ts";
 import { createTableInput, type Database } from "@cleaning/core/database";
 import { transactWrite } from "@cleaning/core/database/transact-write.ts";
+import { previewBusinessHours, readCompanyHours } from "@cleaning/core/desk/business-hours.ts";
 import { listVisits } from "@cleaning/core/desk/list.ts";
-import { previewOpening, readCompanyHours } from "@cleaning/core/desk/opening.ts";
 import { applyChange, previewChange } from "@cleaning/core/visits/apply.ts";
+import { nextOpenDay, defaultBusinessHours } from "@cleaning/core/visits/business-hours.ts";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
 import type { Request } from "@cleaning/core/visits/decide.ts";
 import { firstPlan } from "@cleaning/core/visits/first-plan.ts";
 import { extendDuePlans } from "@cleaning/core/visits/generate.ts";
-import { nextOpenDay, usualOpening } from "@cleaning/core/visits/opening.ts";
 import { todayAt } from "@cleaning/core/visits/outcome.ts";
 import { startsForVisit } from "@cleaning/core/visits/starts.ts";
 import { newPlanWrite, readSchedule } from "@cleaning/core/visits/store.ts";
@@ -38,7 +38,7 @@ const limit = 1.2;
 /** So many plans leave the eight agents time for changes. The nightly run meets agents whose time is taken in both sizes. */
 const calm = 60;
 const now = new Date("2026-10-20T18:00:00Z");
-const setting = { now, opening: usualOpening };
+const setting = { now, businessHours: defaultBusinessHours };
 
 const started = performance.now();
 const seen = { accepted: 0, refused: 0 };
@@ -83,7 +83,7 @@ const tableOf = async (table: string, plans: number, agents = 8): Promise<Databa
   for (let id = 1; id <= plans; id += 1) {
     const sold = { id, customerId: id, serviceName: "Standard Cleaning", serviceType: "standard", priceCents: 12_000 };
     const first = { frequency: "weekly" as const, town: "Logan", firstDate: plusDays("2026-10-21", id % 6) };
-    const plan = firstPlan({ ...sold, ...first }, { today: todayAt(now), opening: usualOpening });
+    const plan = firstPlan({ ...sold, ...first }, { today: todayAt(now), businessHours: defaultBusinessHours });
     await transactWrite(database, { plan: [newPlanWrite(database, plan)] });
   }
   return database;
@@ -99,7 +99,7 @@ const nightly = async (database: Database, plans: number): Promise<{ millisecond
 
 const start = 780;
 const openAfter = (date: string, days: number): string =>
-  nextOpenDay(usualOpening, plusDays(date, days), { start, elapsed: 135 });
+  nextOpenDay(defaultBusinessHours, plusDays(date, days), { start, elapsed: 135 });
 
 const changes: Readonly<Record<string, (date: string) => Pick<Request, "change" | "scope">>> = {
   skip: () => ({ change: { skip: true }, scope: "this" }),
@@ -159,7 +159,7 @@ const reads: Readonly<Record<string, (database: Database, planId: number) => Pro
   "preview of shorter hours": async (database) => {
     const { revision } = await readCompanyHours(database, now);
     requests = 0;
-    return previewOpening(database, { ...shorter, revision }, now);
+    return previewBusinessHours(database, { ...shorter, revision }, now);
   },
 };
 

@@ -16,11 +16,11 @@ import { compareWithOurs } from "@cleaning/core/sync/compare.ts";
 import { lastSuccess } from "@cleaning/core/sync/lease.ts";
 import { readSyncLogs } from "@cleaning/core/sync/log.ts";
 import { testPhotos } from "@cleaning/core/testing/photos.ts";
+import { defaultBusinessHours } from "@cleaning/core/visits/business-hours.ts";
 import { countDuePlans } from "@cleaning/core/visits/due-plans.ts";
 import { erasePlan } from "@cleaning/core/visits/follow-subscription.ts";
 import { extendDuePlans } from "@cleaning/core/visits/generate.ts";
 import { visitJob, type VisitJob } from "@cleaning/core/visits/job.ts";
-import { usualOpening } from "@cleaning/core/visits/opening.ts";
 import { visitJobKind } from "@cleaning/core/visits/run-job.ts";
 import { nightlyRunner } from "@cleaning/functions/run-nightly";
 import { outboxRunner } from "@cleaning/functions/run-outbox";
@@ -72,7 +72,7 @@ it.each(["ApiSync", "SyncHourly"] as const)(
 const farAhead = (): Date => new Date("2099-01-01");
 
 const plannedAt = new Date("2026-06-01T18:00:00Z");
-const setting = { now: plannedAt, opening: usualOpening };
+const setting = { now: plannedAt, businessHours: defaultBusinessHours };
 
 /** Mails, and those about changes. */
 const sendMails = async (): Promise<void> => {
@@ -112,7 +112,7 @@ const runVisitJobs = async (): Promise<void> => {
     { kind: "time-off", agentId: 1, from: "2026-06-03", until: "2026-06-03" },
     { kind: "agent", agentId: 1 },
     { kind: "plans", planIds: [1] },
-    { kind: "opening", dates: ["2026-06-03"] },
+    { kind: "business-hours", dates: ["2026-06-03"] },
     { kind: "homes", from: 2, to: 1 },
     { kind: "proof", customerId: 1 },
   ];

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
 import { testSeal } from "@cleaning/core/testing/seal.ts";
+import { nextOpenDay, defaultBusinessHours } from "@cleaning/core/visits/business-hours.ts";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
-import { nextOpenDay, usualOpening } from "@cleaning/core/visits/opening.ts";
 import { todayAt } from "@cleaning/core/visits/outcome.ts";
 import { fieldsOf, listOf } from "../../recording/fields.ts";
 
@@ -98,7 +98,7 @@ const plainVisit = {
 };
 
 const day = { from: 480, until: 1_080 };
-const opening = {
+const businessHours = {
   name: "company",
   week: [null, day, day, day, day, day, day],
   closedDays: [],
@@ -116,7 +116,7 @@ export const recordAt = (key: unknown) => {
   if (pk === keysOfPlan.pk) return { ...plan, planId: 2, pk, sk, __edb_e__: "visitPlan", __edb_v__: "1" };
   if (pk?.startsWith("$cleaning_plan#") === true) return { ...plan, pk, sk, __edb_e__: "visitPlan", __edb_v__: "1" };
   if (kind === "notice") return { ...notice, pk, sk };
-  if (kind === "opening") return { ...opening, pk, sk, __edb_e__: kind, __edb_v__: "1" };
+  if (kind === "business-hours") return { ...businessHours, pk, sk, __edb_e__: kind, __edb_v__: "1" };
   const [agentDay] = kind === "agentday" ? (visitRecords["agentday"] ?? []) : [];
   return { ...(agentDay ?? { ...everything, __edb_e__: kind, __edb_v__: "1" }), pk, sk };
 };
@@ -240,7 +240,10 @@ const oldOf = (kind: string): object | undefined =>
 
 /** The secret of a calendar's address, and the date of the first visit of the plan of `own`. */
 export const secret = "a".repeat(43);
-export const visitDate = nextOpenDay(usualOpening, plusDays(todayAt(new Date()), 8), { start: 540, elapsed: 120 });
+export const visitDate = nextOpenDay(defaultBusinessHours, plusDays(todayAt(new Date()), 8), {
+  start: 540,
+  elapsed: 120,
+});
 
 /** How to get into the home of `own`. */
 const sealed = await testSeal.seal("The key is under the pot.", { customer: 1, home: 2 });

@@ -81,11 +81,11 @@ export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
   "POST /api/admin/agents/{id}/inactive/apply": async ({ params, body }, { deps, ...request }) =>
     (await desk()).setInactive(deps.database(), params.id, body, authorOf(request)),
 
-  "GET /api/admin/opening": async (_, { deps, now }) => (await desk()).readCompanyHours(deps.database(), now),
+  "GET /api/admin/business-hours": async (_, { deps, now }) => (await desk()).readCompanyHours(deps.database(), now),
 
-  "POST /api/admin/opening/preview": async ({ body }, { deps, now }) =>
-    (await desk()).previewOpening(deps.database(), body, now),
+  "POST /api/admin/business-hours/preview": async ({ body }, { deps, now }) =>
+    (await desk()).previewBusinessHours(deps.database(), body, now),
 
-  "POST /api/admin/opening/apply": async ({ body }, { deps, ...request }) =>
-    (await desk()).applyOpening(deps.database(), body, submissionOf(request)),
+  "POST /api/admin/business-hours/apply": async ({ body }, { deps, ...request }) =>
+    (await desk()).applyBusinessHours(deps.database(), body, submissionOf(request)),
 };

@@ -35,9 +35,9 @@ import { testUser } from "@cleaning/core/testing/people.ts";
 import { createPlan } from "@cleaning/core/testing/plans.ts";
 import { createAgent, createCustomer, createSubscription } from "@cleaning/core/testing/records.ts";
 import { createUser } from "@cleaning/core/users/records.ts";
+import { nextOpenDay, defaultBusinessHours } from "@cleaning/core/visits/business-hours.ts";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
 import { visitEntity } from "@cleaning/core/visits/entity.ts";
-import { nextOpenDay, usualOpening } from "@cleaning/core/visits/opening.ts";
 import { todayAt } from "@cleaning/core/visits/outcome.ts";
 import * as fc from "fast-check";
 import { TOTP } from "otpauth";
@@ -129,7 +129,7 @@ const monthly = { frequency: "monthly" } as const;
 let plans = 1_000;
 /** A visit of a new plan of Ann's. */
 const newVisit = async (): Promise<string> => {
-  const anchor = nextOpenDay(usualOpening, plusDays(today(), 8), { start: 540, elapsed: 120 });
+  const anchor = nextOpenDay(defaultBusinessHours, plusDays(today(), 8), { start: 540, elapsed: 120 });
   await createPlan(database, { id: (plans += 1), customerId: 1, anchor }, new Date());
   return `p${plans}-${anchor}`;
 };
@@ -284,7 +284,7 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     query: { ...bookedWork, minutes: "120", from: plusDays(today(), 1), to: plusDays(today(), 28) },
   }),
   "POST /api/holds": () => {
-    const date = nextOpenDay(usualOpening, plusDays(lastHeld, 1), { start: 540, elapsed: 120 });
+    const date = nextOpenDay(defaultBusinessHours, plusDays(lastHeld, 1), { start: 540, elapsed: 120 });
     lastHeld = date;
     const { squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency } = bookingRequest("", {});
     const quote = { squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency };
@@ -297,7 +297,7 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     const work = { assignedArea: "Hyrum", specialties: [], completedJobs: 0, isActive: true };
     const userId = await testUser(database, "Finn Park", { identityId: `sub-${newAddress()}` });
     await createAgent(database, { userId, ...work }, now);
-    const date = nextOpenDay(usualOpening, plusDays(today(), 20), { start: 540, elapsed: 135 });
+    const date = nextOpenDay(defaultBusinessHours, plusDays(today(), 20), { start: 540, elapsed: 135 });
     return { body: { token: await newToken(), date, start: "09:00" } };
   },
   "GET /api/terms": {},
@@ -307,7 +307,8 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     const userId = await testUser(database, "Eve Park", { identityId: `sub-${newAddress()}` });
     await createAgent(database, { userId, ...work }, now);
     const start = isSecond ? 930 : 780;
-    if (!isSecond) lastBooked = nextOpenDay(usualOpening, plusDays(lastBooked, 1), { start: 930, elapsed: 135 });
+    if (!isSecond)
+      lastBooked = nextOpenDay(defaultBusinessHours, plusDays(lastBooked, 1), { start: 930, elapsed: 135 });
     isSecond = !isSecond;
     const holdId = endedHold(
       { date: lastBooked, start, agents: [1], priceBook: 1 },
@@ -395,9 +396,9 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     params: { id: (await newToken()).split(".")[0] ?? "" },
     body: { confirm: true },
   }),
-  "GET /api/admin/opening": {},
-  "POST /api/admin/opening/preview": office.previewOpening,
-  "POST /api/admin/opening/apply": office.applyOpening,
+  "GET /api/admin/business-hours": {},
+  "POST /api/admin/business-hours/preview": office.previewBusinessHours,
+  "POST /api/admin/business-hours/apply": office.applyBusinessHours,
   [syncCall]: { query: { includeData: "true" } },
   [syncLogsCall]: {},
 };

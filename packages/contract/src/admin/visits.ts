@@ -167,7 +167,7 @@ export const weekSchema = schema(() =>
 export type WeekHours = Infer<typeof weekSchema>;
 
 /** An agent's hours, null where they are the company's; and the company's. */
-export const agentHours = schema(() => z.object({ week: z.nullable(weekSchema()), opening: weekSchema() }));
+export const agentHours = schema(() => z.object({ week: z.nullable(weekSchema()), businessHours: weekSchema() }));
 export type AgentHours = Infer<typeof agentHours>;
 
 /** With `dryRun` nothing is written, and the answer says which visits no longer fit. */

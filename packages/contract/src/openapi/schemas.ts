@@ -2,11 +2,16 @@ import * as z from "zod/mini";
 import { accountChange, accountSchema, cleaningSchema, planSchema } from "../account.ts";
 import { loginRequest, session, userSchema } from "../accounts.ts";
 import { agentChange, agentSchema, agentStats, newAgent } from "../admin/agents.ts";
+import {
+  businessHoursApplyRequest,
+  businessHoursChange,
+  businessHoursPreview,
+  businessHoursSchema,
+} from "../admin/business-hours.ts";
 import { customerChange, customerSchema, customerStats, newCustomer } from "../admin/customers.ts";
 import { historyEntry } from "../admin/history.ts";
 import { monthRevenue } from "../admin/month-revenue.ts";
 import { openBooking, openBookingDecision } from "../admin/open-bookings.ts";
-import { openingApplyRequest, openingChange, openingPreview, openingSchema } from "../admin/opening.ts";
 import { overviewSchema } from "../admin/overview.ts";
 import { newPriceBook, priceBookVersion, priceBookView } from "../admin/price-book.ts";
 import { processedChange, submissionStats } from "../admin/submissions.ts";
@@ -158,10 +163,10 @@ const named: Readonly<Record<string, Schema>> = {
   OfficeVisitApplyRequest: officeVisitApplyRequest,
   OfficeVisitPreviewRequest: officeVisitPreviewRequest,
   OfficeVisitRecord: officeVisitRecord,
-  Opening: openingSchema,
-  OpeningApplyRequest: openingApplyRequest,
-  OpeningChange: openingChange,
-  OpeningPreview: openingPreview,
+  BusinessHours: businessHoursSchema,
+  BusinessHoursApplyRequest: businessHoursApplyRequest,
+  BusinessHoursChange: businessHoursChange,
+  BusinessHoursPreview: businessHoursPreview,
   OrderRequest: orderRequest,
   OrderRequestAnswer: orderRequestAnswer,
   OrderRequestLook: orderRequestLook,

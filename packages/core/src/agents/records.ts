@@ -17,7 +17,7 @@ import { townsOf } from "./area.ts";
 import { agentBasics, agentEntity, type AgentRecord } from "./entity.ts";
 import { hasSignedIn } from "./sign-in.ts";
 
-/** What makes a user an agent. `rating` is 1 to 5; `week` says when they work, where that is not in the opening hours. */
+/** What makes a user an agent. `rating` is 1 to 5; `week` says when they work, where that is not in the business hours. */
 export type NewAgent = Pick<
   AgentRecord,
   "userId" | "assignedArea" | "specialties" | "rating" | "completedJobs" | "isActive" | "week" | "access"

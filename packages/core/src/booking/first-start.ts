@@ -10,11 +10,11 @@ import { orderEntity } from "../orders/entity.ts";
 import { checkFirstStart, firstStartEnded, readFirstStartToken } from "../orders/first-start.ts";
 import { enforceRateLimit } from "../rate-limit/index.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import { readBusinessHours } from "../visits/business-hours-record.ts";
 import { changeSchedule } from "../visits/change-schedule.ts";
 import { later, minuteOf } from "../visits/dates.ts";
 import { isLateFor } from "../visits/late.ts";
 import { moveRule } from "../visits/move-rule.ts";
-import { readOpening } from "../visits/opening-record.ts";
 import { type At, isComing, type Setting, todayAt } from "../visits/outcome.ts";
 import type { Schedule, Visit } from "../visits/schedule.ts";
 import { startsForVisit } from "../visits/starts.ts";
@@ -30,9 +30,9 @@ import { alternativesTo } from "./slots.ts";
 const choicesADay = { limit: 20, windowSeconds: 24 * 3_600 } as const;
 
 /** The first visit of a plan while it can be chosen. Throws AppError `conflict` from its day on. */
-const firstVisit = (schedule: Schedule, { now, opening }: Setting): Visit => {
+const firstVisit = (schedule: Schedule, { now, businessHours }: Setting): Visit => {
   const [segment] = schedule.plan.segments;
-  const visit = segment && findVisit(schedule, segment.from, opening);
+  const visit = segment && findVisit(schedule, segment.from, businessHours);
   if (visit !== undefined && isComing(visit, now) && visit.date > todayAt(now) && visit.occurrenceDate > todayAt(now))
     return visit;
   throw new AppError(
@@ -44,14 +44,14 @@ const firstVisit = (schedule: Schedule, { now, opening }: Setting): Visit => {
 /** What a token opens: three requests. Throws AppError `notFound`, or `conflict` as `firstVisit`. */
 const readChoice = async (database: Database, token: string, { now }: At) => {
   const { id, secret } = readFirstStartToken(token);
-  const [schedule, opening, { data: order }] = await Promise.all([
+  const [schedule, businessHours, { data: order }] = await Promise.all([
     readSchedule(database, id, todayAt(now)),
-    readOpening(database),
+    readBusinessHours(database),
     orderEntity(database).get({ id }).go({ consistent: true }),
   ]);
   if (schedule === undefined || order === null) throw firstStartEnded();
   const { until } = checkFirstStart(schedule.plan, secret, now);
-  return { id, secret, until, order, schedule, visit: firstVisit(schedule, { now, opening }) };
+  return { id, secret, until, order, schedule, visit: firstVisit(schedule, { now, businessHours }) };
 };
 
 /**
@@ -141,12 +141,12 @@ export const chooseFirstStart = async (
       const writes: Write[] = mail === undefined ? [] : [putOf(mailEntity(database).create(mail))];
       return { ...next, required: [date], beside: () => writes };
     });
-    const visit = firstVisit(schedule, { now, opening: await readOpening(database) });
+    const visit = firstVisit(schedule, { now, businessHours: await readBusinessHours(database) });
     return { answer: { visit: visitView({ ...visit, note: undefined }) }, mail };
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== "conflict" || error.field !== "start") throw error;
     const work = { town: known.plan.town, service: known.plan.serviceName, minutes: asKnown.minutes };
-    const setting = { now, opening: await readOpening(database) };
+    const setting = { now, businessHours: await readBusinessHours(database) };
     const alternatives = await alternativesTo(database, { ...work, ...target }, setting);
     throw new AppError("conflict", takenMessage(alternatives.length > 0), { field: "start", alternatives });
   }

@@ -1,10 +1,10 @@
 import type { BookingFrequency, Quote } from "@cleaning/contract/price-book";
 import { profileHome } from "@cleaning/contract/profile-home";
 import { assign, type Days } from "../visits/assign.ts";
+import { fitsHours, startStep } from "../visits/business-hours.ts";
 import type { Worker } from "../visits/choice.ts";
 import { plusDays } from "../visits/dates.ts";
 import type { Unconfirmed } from "../visits/open-bookings.ts";
-import { holds, startStep } from "../visits/opening.ts";
 import { type Setting, todayAt } from "../visits/outcome.ts";
 import { elapsedOf, type Plan, type Schedule } from "../visits/schedule.ts";
 import { bookableDays } from "../visits/target.ts";
@@ -29,11 +29,20 @@ export type Wanted = {
 };
 
 /** Whether a visit may be at that time at all: from tomorrow on, or today at a start that was held before midnight. */
-const isPossible = ({ date, start, quote }: Wanted, { now, opening }: Setting, isHeld: boolean): boolean => {
+const isPossible = (
+  { date, start, quote }: Wanted,
+  { now, businessHours }: Setting,
+  fitsBusinessHours: boolean,
+): boolean => {
   const today = todayAt(now);
-  if (date < today || (date === today && !isHeld) || date > plusDays(today, bookableDays) || start % startStep !== 0)
+  if (
+    date < today ||
+    (date === today && !fitsBusinessHours) ||
+    date > plusDays(today, bookableDays) ||
+    start % startStep !== 0
+  )
     return false;
-  return holds(opening, date, { start, elapsed: elapsedOf(quote.minutes) });
+  return fitsHours(businessHours, date, { start, elapsed: elapsedOf(quote.minutes) });
 };
 
 /** The plan of a booking: its first visit is a record, and of one that is booked for once there is no other. */
@@ -72,7 +81,7 @@ const planOf = (
  * The plan of a booking with its first visit and who comes to it, whose time is taken in `days`; undefined when no agents
  * are free then.
  * @param wished the agents who come if they can, in their order
- * @param isHeld whether an unexpired hold keeps this start
+ * @param fitsBusinessHours whether an unexpired hold keeps this start
  */
 export const firstVisit = (
   wanted: Wanted,
@@ -82,13 +91,19 @@ export const firstVisit = (
     workers,
     days,
     setting,
-    isHeld,
-  }: { wished: readonly number[]; workers: readonly Worker[]; days: Days; setting: Setting; isHeld: boolean },
+    fitsBusinessHours,
+  }: {
+    wished: readonly number[];
+    workers: readonly Worker[];
+    days: Days;
+    setting: Setting;
+    fitsBusinessHours: boolean;
+  },
 ): Schedule | undefined => {
-  if (!isPossible(wanted, setting, isHeld)) return undefined;
+  if (!isPossible(wanted, setting, fitsBusinessHours)) return undefined;
   const plan = planOf(wanted, customerId);
   const writes = plan.segments.map((segment) => ({
-    ...visitAt(plan, { date: wanted.date, segment }, setting.opening),
+    ...visitAt(plan, { date: wanted.date, segment }, setting.businessHours),
     agents: wished,
   }));
   const visits = assign({ plan, visits: [] }, { plan, writes }, { workers, days, setting });

@@ -9,9 +9,9 @@ const share = 0.5;
  * minutes together. Whole days of some agents rather than a part of everybody's: what the others have free stays free.
  * The same for everyone who asks, so that the version of an agent's day is all that a hold depends on.
  */
-export const holdShares = ({ workers, dayOf, opening }: Crew): ReadonlyMap<number, number> => {
+export const holdShares = ({ workers, dayOf, businessHours }: Crew): ReadonlyMap<number, number> => {
   const minutesOf = ({ id, week, timeOff }: Worker): number => {
-    const hours = hoursOf(dayOf(id), { opening, week, timeOff });
+    const hours = hoursOf(dayOf(id), { businessHours, week, timeOff });
     return hours === null ? 0 : hours.until - hours.from;
   };
   const left = new Map<string, number>();

@@ -8,8 +8,8 @@ import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
 import { isSound } from "../visits/agent-day.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import { minuteOf } from "../visits/dates.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { elapsedOf } from "../visits/schedule.ts";
 import { readDays } from "../visits/store.ts";
 import { holdOfId } from "./hold-id.ts";
@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 240_000 });
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
 const date = "2026-12-02";
-const setting = { now, opening: usualOpening };
+const setting = { now, businessHours: defaultBusinessHours };
 const at = now.getTime() / 1_000;
 const work = { town: "Logan", service: "Standard Cleaning", minutes: 120 };
 

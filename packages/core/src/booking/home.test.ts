@@ -30,9 +30,9 @@ import { createAgent, createCustomer, createSubscription, readSubscription } fro
 import { testSeal } from "../testing/seal.ts";
 import { userEntity } from "../users/entity.ts";
 import { createUser } from "../users/records.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import { followSubscription } from "../visits/follow-subscription.ts";
 import { extendDuePlans } from "../visits/generate.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { visitJobKind } from "../visits/run-job.ts";
 import { readSchedule } from "../visits/store.ts";
 import { placeBooking } from "./place.ts";
@@ -40,7 +40,7 @@ import { bookingRequest, endedHold, testBox } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
-const setting = { now, opening: usualOpening };
+const setting = { now, businessHours: defaultBusinessHours };
 const ann = { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", firstName: "Ann" };
 const bo = { identityId: "sub-bo", email: "bo@example.test", name: "Bo Moss", firstName: "Bo" };
 const secretNotes = "Gate code 4711, key under the blue pot";

@@ -7,7 +7,7 @@ import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
 import { testSeal } from "../testing/seal.ts";
 import { isSound } from "../visits/agent-day.ts";
-import { usualOpening } from "../visits/opening.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import { readDays, readSchedule } from "../visits/store.ts";
 import { takeHold } from "./hold.ts";
 import { placeBooking } from "./place.ts";
@@ -16,7 +16,7 @@ import { bookingRequest, endedHold, refusalOf, testBox } from "./testing.ts";
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
 const date = "2026-12-02";
-const setting = { now, opening: usualOpening };
+const setting = { now, businessHours: defaultBusinessHours };
 
 let database: TestDatabase;
 let agents: number[];

@@ -16,8 +16,8 @@ import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
 import { testSeal } from "../testing/seal.ts";
 import { createUser } from "../users/records.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import { extendPlan } from "../visits/generate.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { readDays, readSchedule } from "../visits/store.ts";
 import { takeHold } from "./hold.ts";
 import { placeBooking } from "./place.ts";
@@ -27,7 +27,7 @@ import { bookingRequest, endedHold, refusalOf, testBox } from "./testing.ts";
 const now = new Date("2026-11-24T19:00:00Z");
 const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 const date = "2026-12-02";
-const setting = { now, opening: usualOpening };
+const setting = { now, businessHours: defaultBusinessHours };
 
 let database: TestDatabase;
 let agents: number[];

@@ -124,7 +124,7 @@ const repeated = async (database: Database, { key, ...setting }: Booking): Promi
   ]);
   if (order === null || schedule === undefined)
     return { answer: { bookingId: id, visits: [], toConfirm: false }, mails: [] };
-  const visit = findVisit(schedule, order.firstVisit, setting.opening);
+  const visit = findVisit(schedule, order.firstVisit, setting.businessHours);
   return { answer: answerOf(id, { plan: schedule.plan, visits: visit === undefined ? [] : [visit] }), mails: [] };
 };
 
@@ -194,7 +194,7 @@ const place = async (
           workers,
           days,
           setting,
-          isHeld: held.until > at,
+          fitsBusinessHours: held.until > at,
         });
         return schedule && { schedule, days };
       };
@@ -224,7 +224,7 @@ const place = async (
         ...home.writes,
         ...(unfinishedId === undefined ? [] : [finishedWrite(database, unfinishedId, now)]),
       ];
-      const due = dueOf(schedule, todayAt(now), setting.opening);
+      const due = dueOf(schedule, todayAt(now), setting.businessHours);
       const idempotencyRecord = idempotencyWrite(database, idempotencyKind, key, id, now);
       const parts = {
         order,

@@ -5,14 +5,14 @@ import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
 import { testSeal } from "../testing/seal.ts";
-import { usualOpening } from "../visits/opening.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import { takeHold } from "./hold.ts";
 import { placeBooking } from "./place.ts";
 import { bookingRequest, testBox } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
-const setting = { now, opening: usualOpening };
+const setting = { now, businessHours: defaultBusinessHours };
 
 let database: TestDatabase;
 /** The items of each transaction: what is done, and the key. */

@@ -50,7 +50,7 @@ const startsBetween = async (
   { workers, from, to, ...setting }: { workers: readonly Worker[]; from: string; to: string } & Setting,
 ): Promise<Start[]> => {
   const local = workers.filter((worker) => serves(worker, work.town));
-  const dates = openDates(setting.opening, { from, to });
+  const dates = openDates(setting.businessHours, { from, to });
   const days = await readDaysByDate(database, local, dates);
   return dates.flatMap((date) =>
     freeStarts(crewOn(local, days, date, setting), work).map((start) => ({ date, start })),

@@ -6,8 +6,8 @@ import { AppError } from "../errors/index.ts";
 import type { PendingMail } from "../mail/index.ts";
 import { orderRequest } from "../orders/testing.ts";
 import { testSeal } from "../testing/seal.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import { extendDuePlans } from "../visits/generate.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { readSchedule } from "../visits/store.ts";
 import { type Hold, type HoldBox, holdIdOf } from "./hold-id.ts";
@@ -82,7 +82,13 @@ export const guestBookings = (readDatabase: () => Database, { now, date }: { now
       made += 1;
       const holdId = endedHold({ date: on, start, agents: [], priceBook: 1 }, String(made));
       const body = bookingRequest(holdId, { frequency: "weekly", price: 120, ...request }, { email });
-      const context = { now, opening: usualOpening, seal: testSeal.seal, box: testBox, key: `key-${made}` };
+      const context = {
+        now,
+        businessHours: defaultBusinessHours,
+        seal: testSeal.seal,
+        box: testBox,
+        key: `key-${made}`,
+      };
       return placeBooking(readDatabase(), body, { ...context, ...booking });
     },
     /** The nightly job. */

@@ -2,13 +2,13 @@ import { batchGetMany, readOf } from "../database/batch-get.ts";
 import { inChunks } from "../database/in-chunks.ts";
 import type { Database } from "../database/index.ts";
 import { pagesOf } from "../database/page.ts";
+import { fitsHours, startStep } from "../visits/business-hours.ts";
 import type { Worker } from "../visits/choice.ts";
 import { plusDays } from "../visits/dates.ts";
 import { planEntity, visitEntity } from "../visits/entity.ts";
-import { holds, startStep } from "../visits/opening.ts";
 import { isComing, type Setting, todayAt } from "../visits/outcome.ts";
 import { type Company, type Placed, type Placement, placeVisits, readCompany } from "../visits/placement.ts";
-import { isHeld } from "../visits/resettle.ts";
+import { fitsBusinessHours } from "../visits/reschedule-outside-hours.ts";
 import { isLive, isReached, type Plan, type Visit, type VisitKey, visitName, visitOfName } from "../visits/schedule.ts";
 import { readActiveAgents, readVisits, visitsPerTransaction, workerOf } from "../visits/store.ts";
 import { horizonDays } from "../visits/timeline.ts";
@@ -26,7 +26,8 @@ type Affected = { visits: Row[]; isMore: boolean; andLater: boolean };
 const inOrder = (one: Row, other: Row): number =>
   one.date < other.date ? -1 : one.date > other.date ? 1 : one.start - other.start || one.planId - other.planId;
 
-const isAffected = (visit: Row, { now, opening }: Setting): boolean => isComing(visit, now) && !isHeld(opening, visit);
+const isAffected = (visit: Row, { now, businessHours }: Setting): boolean =>
+  isComing(visit, now) && !fitsBusinessHours(businessHours, visit);
 
 /** All visits of a few dates: a request for each. */
 const readByDate = async (database: Database, dates: readonly string[], setting: Setting): Promise<Affected> => {
@@ -49,7 +50,7 @@ const readByRange = async (
     for (const { id } of workers)
       for (const { of, start, minutes: elapsed, expiresAt } of days.of(id, date).intervals) {
         const key = expiresAt === undefined ? visitOfName(of) : undefined;
-        if (key !== undefined && !holds(setting.opening, date, { start, elapsed })) assigned.set(of, key);
+        if (key !== undefined && !fitsHours(setting.businessHours, date, { start, elapsed })) assigned.set(of, key);
       }
   const found = await readVisits(database, [...assigned.values()].slice(0, most.counted + 1));
   const on = new Set(dates);

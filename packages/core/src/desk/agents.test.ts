@@ -4,7 +4,7 @@ import { readSlots } from "../booking/slots.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { noFiles } from "../testing/photos.ts";
-import { usualOpening } from "../visits/opening.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import { visitJobKind } from "../visits/run-job.ts";
 import { takenUp } from "../visits/testing/whole.ts";
 import { listVisits } from "./list.ts";
@@ -45,7 +45,7 @@ describe("an agent's hours", () => {
   it("are the company's until they are given; a dry run says which visits no longer fit and writes nothing", async () => {
     const before = await readHours(database, ann);
     expect(before.week).toBeNull();
-    expect(before.opening[0]).toBeNull();
+    expect(before.businessHours[0]).toBeNull();
     const { isApplied, visits, week } = await changeHours(database, ann, { week: mornings, dryRun: true }, admin);
     expect([isApplied, week]).toEqual([false, null]);
     expect(visits).toHaveLength(12);
@@ -150,7 +150,7 @@ describe("an agent's time off", () => {
     const work = { town: "Logan", service: "Standard Cleaning", minutes: 120 };
     const days = { from: "2026-10-28", to: "2026-10-28" };
     const offered = async () =>
-      (await readSlots(database, work, days, { now, opening: usualOpening })).map(({ start }) => start);
+      (await readSlots(database, work, days, { now, businessHours: defaultBusinessHours })).map(({ start }) => start);
     expect(await offered()).toContain("16:00");
     for (const agentId of [ann, bob]) await addTimeOff(database, agentId, { ...off, dryRun: false }, admin);
     expect(await offered()).toEqual([]);

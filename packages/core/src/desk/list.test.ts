@@ -2,7 +2,7 @@ import type { OfficeVisitsQuery } from "@cleaning/contract/admin/visits";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
-import { usualOpening } from "../visits/opening.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import { listVisits } from "./list.ts";
 import { reportVisit } from "./report.ts";
 import { admin, agentNamed, noonOf, now, planFor } from "./testing/company.ts";
@@ -160,7 +160,7 @@ describe("the office's list of visits", () => {
 
   it("has late changes from a week back to the last one ahead in one request, until their fee is waived", async () => {
     const move = async (occurrenceDate: string, date: string, at: string) => {
-      const setting = { now: noonOf(at), opening: usualOpening };
+      const setting = { now: noonOf(at), businessHours: defaultBusinessHours };
       const asked = { occurrenceDate, change: { date, start: 840 }, scope: "this" } as const;
       const { previewToken } = await previewChange(database, first.planId, asked, setting);
       await applyChange(database, first.planId, { asked, previewToken }, setting);

@@ -2,9 +2,9 @@ import type { OfficePlan, OfficeVisit } from "@cleaning/contract/admin/visits";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { planView } from "../portal/visits.ts";
+import { readBusinessHours } from "../visits/business-hours-record.ts";
 import { plusDays } from "../visits/dates.ts";
 import { segmentOn } from "../visits/occurrences.ts";
-import { readOpening } from "../visits/opening-record.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { isOnce } from "../visits/schedule.ts";
 import { readSchedule } from "../visits/store.ts";
@@ -23,11 +23,14 @@ export const readPlan = async (
   now: Date,
 ): Promise<{ plan: OfficePlan; visits: OfficeVisit[] }> => {
   const today = todayAt(now);
-  const [schedule, opening] = await Promise.all([readSchedule(database, planId, today), readOpening(database)]);
+  const [schedule, businessHours] = await Promise.all([
+    readSchedule(database, planId, today),
+    readBusinessHours(database),
+  ]);
   if (schedule === undefined || isOnce(schedule.plan)) throw new AppError("notFound", "There is no such plan.");
   const { plan } = schedule;
   const segment = segmentOn(plan.segments, today);
-  const rows = timeline(schedule, plusDays(today, -daysBack), plusDays(today, daysAhead), opening).map((visit) =>
+  const rows = timeline(schedule, plusDays(today, -daysBack), plusDays(today, daysAhead), businessHours).map((visit) =>
     rowOfPlan(plan, visit),
   );
   const names = await readNames(database, [...rows, { planId, agents: segment?.agents ?? [] }]);
@@ -35,7 +38,7 @@ export const readPlan = async (
     plan: {
       ...planView(schedule, names.subscription(planId) ?? { frequency: "weekly", priceCents: plan.baseCents }, {
         now,
-        opening,
+        businessHours,
       }),
       customer: { id: plan.customerId, name: names.customer(planId) },
       town: plan.town,

@@ -8,8 +8,8 @@ import { showRecord } from "../records/read.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import { leaveNote } from "../visits/note.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { listVisits } from "./list.ts";
 import { reportVisit } from "./report.ts";
 import { admin, agentNamed, noonOf, now, planFor } from "./testing/company.ts";
@@ -31,7 +31,7 @@ const jobs = () =>
   Promise.all([ann, bob].map(async (agent) => (await showRecord(agentRecords, database, agent)).completedJobs));
 const skip = async (date: string, at = now) => {
   const asked = { occurrenceDate: date, change: { skip: true }, scope: "this" } as const;
-  const setting = { now: at, opening: usualOpening };
+  const setting = { now: at, businessHours: defaultBusinessHours };
   const { previewToken } = await previewChange(database, planId, asked, setting);
   await applyChange(database, planId, { asked, previewToken, undoToken: `u-${date}` }, setting);
 };
@@ -143,7 +143,7 @@ describe("what the office says of a visit", () => {
 
   it("does not bring a visit back into a pause", async () => {
     const asked = { pause: { from: "2026-10-25", until: "2026-11-10" } };
-    const setting = { now, opening: usualOpening };
+    const setting = { now, businessHours: defaultBusinessHours };
     const { previewToken } = await previewChange(database, planId, asked, setting);
     await applyChange(database, planId, { asked, previewToken, undoToken: "u" }, setting);
     await expect(report({ status: "scheduled" }, now, "2026-10-28")).rejects.toThrow("resume it first");

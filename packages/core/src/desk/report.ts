@@ -9,7 +9,7 @@ import { changeSchedule, type Decision } from "../visits/change-schedule.ts";
 import { planHistory } from "../visits/history.ts";
 import { readVisitKey } from "../visits/named.ts";
 import { isSame, type Setting, todayAt } from "../visits/outcome.ts";
-import { resettled } from "../visits/resettle.ts";
+import { rescheduleOutsideHours } from "../visits/reschedule-outside-hours.ts";
 import { isLive, isReplaced, type Schedule, type Visit } from "../visits/schedule.ts";
 import { standingOn } from "../visits/timeline.ts";
 import type { By } from "./history.ts";
@@ -32,13 +32,13 @@ const withStatus = (
   { plan }: Schedule,
   visit: Visit,
   status: NonNullable<VisitReport["status"]>,
-  { now, opening }: Setting,
+  { now, businessHours }: Setting,
 ): Visit => {
   if (status === "scheduled") {
     if (!isLive(visit) && standingOn(plan, visit.date).status !== "scheduled")
       throw new AppError("conflict", "The plan pauses or has ended by then. Please resume it first.");
     const again = { ...visit, ...anew(visit), status, cause: undefined, isDealtWith: undefined };
-    return isLive(visit) || visit.date <= todayAt(now) ? again : resettled(opening, plan, again);
+    return isLive(visit) || visit.date <= todayAt(now) ? again : rescheduleOutsideHours(businessHours, plan, again);
   }
   if (!isLive(visit))
     throw new AppError("conflict", `This visit is ${visit.status}. Please set it back to scheduled first.`);

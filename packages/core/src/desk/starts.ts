@@ -4,11 +4,11 @@ import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { freeing, type Obstacle, obstacleTo } from "../visits/agent-day.ts";
 import { Days } from "../visits/assign.ts";
+import { readBusinessHours } from "../visits/business-hours-record.ts";
+import { hoursOn } from "../visits/business-hours.ts";
 import { serves, workOf } from "../visits/choice.ts";
 import { askedFor } from "../visits/find-agents.ts";
 import { readVisitKey } from "../visits/named.ts";
-import { readOpening } from "../visits/opening-record.ts";
-import { hoursOn } from "../visits/opening.ts";
 import { coming, todayAt } from "../visits/outcome.ts";
 import { visitName } from "../visits/schedule.ts";
 import { startsForVisit } from "../visits/starts.ts";
@@ -68,14 +68,14 @@ export const agentsForVisit = async (
 ): Promise<{ agents: CandidateAgent[] }> => {
   const { planId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
   if (planId === undefined || occurrenceDate === undefined) throw noSuchVisit();
-  const [schedule, records, opening] = await Promise.all([
+  const [schedule, records, businessHours] = await Promise.all([
     readSchedule(database, planId, todayAt(now)),
     readActiveAgents(database),
-    readOpening(database),
+    readBusinessHours(database),
   ]);
   if (schedule === undefined) throw noSuchVisit();
   const { town, serviceName: service } = schedule.plan;
-  const found = findVisit(schedule, occurrenceDate, opening);
+  const found = findVisit(schedule, occurrenceDate, businessHours);
   const visit = coming(found, now, found !== undefined && found.date >= todayAt(now));
   const { date, start, minutes } = visit;
   const keys = records.map((agent) => ({ agentId: agent.id, date }));
@@ -83,7 +83,7 @@ export const agentsForVisit = async (
   const at = Math.floor(now.getTime() / 1_000);
   const asked = askedFor(schedule.plan, visit);
   const work = workOf({ start, minutes, town, service });
-  const hours = hoursOn(opening, date);
+  const hours = hoursOn(businessHours, date);
   const agents = records.map((record): CandidateAgent => {
     const worker = workerOf(record);
     const day = freeing(known.of(record.id, date), visitName(visit), at);
@@ -94,7 +94,9 @@ export const agentsForVisit = async (
       comesToTown: asked.includes(record.id) || serves(worker, town),
       hasSignedIn: hasSignedIn(record),
       others: day.intervals.filter(({ expiresAt }) => expiresAt === undefined).length,
-      obstacle: obstacleView(obstacleTo(day, work, { opening: hours, week: worker.week, timeOff: worker.timeOff, at })),
+      obstacle: obstacleView(
+        obstacleTo(day, work, { businessHours: hours, week: worker.week, timeOff: worker.timeOff, at }),
+      ),
     };
   });
   return { agents: agents.toSorted(inOrder) };

@@ -9,10 +9,10 @@ import { checkExpected } from "../records/expected.ts";
 import { readRecord } from "../records/read.ts";
 import { again, retry } from "../retry/index.ts";
 import { isWithinHours } from "../visits/agent-day.ts";
+import { readBusinessHours } from "../visits/business-hours-record.ts";
+import { hoursOn, type BusinessHours } from "../visits/business-hours.ts";
 import { minuteOf } from "../visits/dates.ts";
 import { visitJobWrite } from "../visits/job.ts";
-import { readOpening } from "../visits/opening-record.ts";
-import { hoursOn, type Opening } from "../visits/opening.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { timeText } from "../visits/view.ts";
 import { comingVisits } from "./agent-days.ts";
@@ -24,9 +24,9 @@ export const viewOf = (week: Week): WeekHours =>
 export const weekOf = (view: WeekHours): Week =>
   view.map((hours) => (hours === null ? null : { from: minuteOf(hours.from), until: minuteOf(hours.until) }));
 
-const hoursOf = (week: Week | undefined, opening: Opening): AgentHours => ({
+const hoursOf = (week: Week | undefined, businessHours: BusinessHours): AgentHours => ({
   week: week === undefined ? null : viewOf(week),
-  opening: viewOf(opening.week),
+  businessHours: viewOf(businessHours.week),
 });
 
 const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
@@ -35,7 +35,7 @@ const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 export const weekLines = (week: Week): string[] =>
   viewOf(week).map((hours, day) => `${days[day]} ${hours === null ? "off" : `${hours.from}-${hours.until}`}`);
 
-/** What the history tells; nothing where the agent works in the opening hours. */
+/** What the history tells; nothing where the agent works in the business hours. */
 const historyOf = (week: Week | undefined): { hours: readonly string[] | null } => ({
   hours: week === undefined ? null : weekLines(week),
 });
@@ -45,8 +45,8 @@ const readAgent = (database: Database, id: number): Promise<AgentRecord> =>
 
 /** When an agent works. Throws AppError `notFound`. */
 export const readHours = async (database: Database, id: number): Promise<AgentHours> => {
-  const [{ week }, opening] = await Promise.all([readAgent(database, id), readOpening(database)]);
-  return hoursOf(week, opening);
+  const [{ week }, businessHours] = await Promise.all([readAgent(database, id), readBusinessHours(database)]);
+  return hoursOf(week, businessHours);
 };
 
 const tries = { times: 8, pause: 10 } as const;
@@ -64,20 +64,20 @@ export const changeHours = async (
   { by, now }: By,
 ): Promise<AgentHours & { isApplied: boolean; visits: OfficeVisit[] }> => {
   const week = wanted === null ? undefined : weekOf(wanted);
-  const [before, opening] = await Promise.all([readAgent(database, id), readOpening(database)]);
-  checkExpected({ week: hoursOf(before.week, opening).week }, expected);
+  const [before, businessHours] = await Promise.all([readAgent(database, id), readBusinessHours(database)]);
+  checkExpected({ week: hoursOf(before.week, businessHours).week }, expected);
   const visits = await comingVisits(
     database,
     id,
     { from: todayAt(now) },
-    { now, which: (day, work) => !isWithinHours(day, work, { opening: hoursOn(opening, day.date), week }) },
+    { now, which: (day, work) => !isWithinHours(day, work, { businessHours: hoursOn(businessHours, day.date), week }) },
   );
-  if (dryRun) return { ...hoursOf(before.week, opening), isApplied: false, visits };
+  if (dryRun) return { ...hoursOf(before.week, businessHours), isApplied: false, visits };
   await retry(
     tries,
     async (time) => {
       const agent = time === 0 ? before : await readAgent(database, id);
-      checkExpected({ week: hoursOf(agent.week, opening).week }, expected);
+      checkExpected({ week: hoursOf(agent.week, businessHours).week }, expected);
       const facts = { before: historyOf(agent.week), after: historyOf(week) };
       if (JSON.stringify(facts.before) === JSON.stringify(facts.after)) return true;
       const { written } = await transactWrite(database, {
@@ -89,5 +89,5 @@ export const changeHours = async (
     },
     busy,
   );
-  return { ...hoursOf(week, opening), isApplied: true, visits };
+  return { ...hoursOf(week, businessHours), isApplied: true, visits };
 };

@@ -17,7 +17,7 @@ import { createPlan } from "../testing/plans.ts";
 import { createAgent, createCustomer, readSubscription } from "../testing/records.ts";
 import { testSeal } from "../testing/seal.ts";
 import { createUser } from "../users/records.ts";
-import { usualOpening } from "../visits/opening.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import { visitJobKind } from "../visits/run-job.ts";
 import { readRecords } from "../visits/store.ts";
 import { readOwnAccess, writeOwnAccess } from "./access.ts";
@@ -26,7 +26,7 @@ import { accessEntity, homeEntity } from "./entity.ts";
 import { listOwnHomes } from "./own.ts";
 
 const now = new Date("2026-10-20T18:00:00Z");
-const setting = { now, opening: usualOpening };
+const setting = { now, businessHours: defaultBusinessHours };
 const admin = { by: "sub-admin", now };
 const identityId = "sub-eve";
 const email = "eve@example.test";

@@ -19,7 +19,7 @@ import { askingMail, confirmationMail } from "../orders/confirmation-mail.ts";
 import { orderMail, refusalMail } from "../orders/office-mail.ts";
 import { orderRequest } from "../orders/testing.ts";
 import { planChangeMail } from "../visits/billing-task.ts";
-import { usualOpening } from "../visits/opening.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { type Letter, type LetterKind, pendingMail } from "./index.ts";
 import { sesMail } from "./ses.ts";
@@ -138,7 +138,7 @@ const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter>
     "plan-news": planMail(
       known,
       { customer: { email, customerFirstName: typed }, schedule, link },
-      { now, opening: usualOpening },
+      { now, businessHours: defaultBusinessHours },
     ),
     "proof-code": proofMail({ email, code: "123456" }),
     "visit-overtaken": overtakenMail({

@@ -18,8 +18,8 @@ type Piece = { subject: string; lines: string[] };
 /** So many visits are named, each with its day. */
 const most = 12;
 
-const visitPiece = (was: KnownVisit, schedule: Schedule, { opening }: Setting): Piece[] => {
-  const visit = findVisit(schedule, was.occurrenceDate, opening);
+const visitPiece = (was: KnownVisit, schedule: Schedule, { businessHours }: Setting): Piece[] => {
+  const visit = findVisit(schedule, was.occurrenceDate, businessHours);
   const change = visitChange(was, visit);
   if (visit === undefined || change === undefined) return [];
   const now = knownVisit(visit);
@@ -44,8 +44,10 @@ const visitPiece = (was: KnownVisit, schedule: Schedule, { opening }: Setting): 
 };
 
 /** The first visit that takes place from a date on, in words. */
-const firstFrom = (schedule: Schedule, from: string, { opening }: Setting): string | undefined => {
-  const visit = timeline(schedule, from, plusDays(from, 366), opening).find(({ status }) => status === "scheduled");
+const firstFrom = (schedule: Schedule, from: string, { businessHours }: Setting): string | undefined => {
+  const visit = timeline(schedule, from, plusDays(from, 366), businessHours).find(
+    ({ status }) => status === "scheduled",
+  );
   return visit && visitWords(knownVisit(visit), false);
 };
 
@@ -57,7 +59,7 @@ const rulePiece = (was: KnownPlan, now: KnownPlan, schedule: Schedule, setting: 
       : [{ subject: "Your cleaning plan has no further dates", lines: ["No further cleanings are planned."] }];
   const from = schedule.plan.segments.at(-1)?.from ?? "";
   const today = todayAt(setting.now);
-  const first = timeline(schedule, from < today ? today : from, plusDays(today, 366), setting.opening).find(
+  const first = timeline(schedule, from < today ? today : from, plusDays(today, 366), setting.businessHours).find(
     ({ status, occurrenceDate }) => status === "scheduled" && occurrenceDate >= from,
   );
   const since = first === undefined ? "From now on" : `From ${dayWords(first.date)} on`;

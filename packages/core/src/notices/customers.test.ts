@@ -8,17 +8,17 @@ import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { noFiles } from "../testing/photos.ts";
 import { applyChange, previewChange, undoChange } from "../visits/apply.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import type { VisitChange } from "../visits/change-visits.ts";
 import type { Asked } from "../visits/decide-plan.ts";
 import type { Scope } from "../visits/decide.ts";
 import { erasePlan } from "../visits/follow-subscription.ts";
 import { leaveNote } from "../visits/note.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { tell, untold } from "./testing.ts";
 
 /** Visits are on Wednesdays at 9:00; it is Tuesday noon, October 20. */
 const [tomorrow, next, later] = ["2026-10-21", "2026-10-28", "2026-11-04"];
-const setting = { now, opening: usualOpening };
+const setting = { now, businessHours: defaultBusinessHours };
 const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
 
 let database: TestDatabase;
@@ -37,7 +37,7 @@ const refuse = async (): Promise<void> => {
 
 let tokens = 0;
 const apply = async (asked: Asked, at = now): Promise<string> => {
-  const then = { now: at, opening: usualOpening };
+  const then = { now: at, businessHours: defaultBusinessHours };
   const { previewToken } = await previewChange(database, planId, asked, then);
   const undoToken = `undo-${(tokens += 1)}`;
   await applyChange(database, planId, { asked, previewToken, undoToken }, then);
@@ -197,7 +197,7 @@ describe("a mail about a change", () => {
     const skip = await change(next, { skip: true });
     await flush(after(59));
     expect(sent).toEqual([]);
-    const undoing = { now: after(30), opening: usualOpening, mayUndo: async () => true };
+    const undoing = { now: after(30), businessHours: defaultBusinessHours, mayUndo: async () => true };
     await undoChange(database, skip, undoing);
     expect(await untold(database)).toEqual([]);
     const pause = await apply({ pause: { from: "2026-11-01", until: "2026-11-20" } });

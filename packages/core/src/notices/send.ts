@@ -5,9 +5,9 @@ import type { Database } from "../database/index.ts";
 import { type Letter, mailKind, pendingMail, type SendMail } from "../mail/index.ts";
 import type { MessageKind, Pending } from "../outbox/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
+import { readBusinessHours } from "../visits/business-hours-record.ts";
 import { afterTelling, type Recipient, stillUntold, withoutRecipient } from "../visits/known.ts";
 import { type Notice, noticeEntity, noticePayload } from "../visits/notice-entity.ts";
-import { readOpening } from "../visits/opening-record.ts";
 import { type At, type Setting, todayAt } from "../visits/outcome.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { readSchedule } from "../visits/store.ts";
@@ -92,12 +92,12 @@ export const noticeKind: MessageKind<Notice, Telling> = {
   dispatch: async (telling, { id, dueAt, payload }) => {
     const { database, send } = telling;
     const { now } = telling.setting();
-    const [{ data: subscription }, schedule, opening] = await Promise.all([
+    const [{ data: subscription }, schedule, businessHours] = await Promise.all([
       subscriptionEntity(database).get({ id: payload.planId }).go({ consistent: true }),
       readSchedule(database, payload.planId, todayAt(now)),
-      readOpening(database),
+      readBusinessHours(database),
     ]);
-    const setting = { now, opening };
+    const setting = { now, businessHours };
     if (subscription === null || schedule === undefined) return { writes: [] };
     const untold = stillUntold(payload, schedule, setting);
     const mails = await mailsOf(untold, telling, { schedule, subscription, setting });

@@ -2,7 +2,7 @@ import type { Database } from "../database/index.ts";
 import type { Message } from "../mail/index.ts";
 import { dispatchDue, type Run } from "../outbox/dispatch-due.ts";
 import { listPending } from "../outbox/testing.ts";
-import { usualOpening } from "../visits/opening.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import { noticeKind } from "./send.ts";
 
 /** What is due at an instant, sent by `send`. */
@@ -10,7 +10,7 @@ export const tell = (database: Database, send: (mail: Message) => Promise<void>,
   dispatchDue(
     database,
     noticeKind,
-    { database, send, setting: () => ({ now: at, opening: usualOpening }), site: "https://site.example" },
+    { database, send, setting: () => ({ now: at, businessHours: defaultBusinessHours }), site: "https://site.example" },
     { now: () => at, until: new Date("2099-01-01") },
   );
 

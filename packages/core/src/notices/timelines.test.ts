@@ -14,7 +14,7 @@ import { undone, undoOf } from "../visits/undo.ts";
 import { planMail } from "./customer-mail.ts";
 import { dayWords, startWords } from "./words.ts";
 
-const settingOf = ({ now, opening }: World) => ({ now, opening });
+const settingOf = ({ now, businessHours }: World) => ({ now, businessHours });
 
 /** How a plan goes on, as a customer may know it; compared over dates that both sides cover. */
 const planOf = ({ plan }: Schedule, since: string, today: string) => {
@@ -40,10 +40,10 @@ const isChanged = (was: Visit, now: Visit): boolean => {
 };
 
 /** Whether a customer who knew one schedule has to be told of another. */
-const differs = (known: Schedule, since: string, { schedule: now, opening }: World, today: string): boolean =>
+const differs = (known: Schedule, since: string, { schedule: now, businessHours }: World, today: string): boolean =>
   JSON.stringify(planOf(known, since, today)) !== JSON.stringify(planOf(now, since, today)) ||
   now.visits.some((visit) => {
-    const was = findVisit(known, visit.occurrenceDate, opening);
+    const was = findVisit(known, visit.occurrenceDate, businessHours);
     return (
       was !== undefined && !isReplaced(visit) && (visit.date >= today || was.date >= today) && isChanged(was, visit)
     );
@@ -52,9 +52,9 @@ const differs = (known: Schedule, since: string, { schedule: now, opening }: Wor
 const isoOf = (words: string): string => new Date(`${words} UTC`).toISOString().slice(0, 10);
 
 /** What a mail says that is not so in the plan. */
-const untrue = (text: string, { schedule, now, opening }: World): string[] => {
+const untrue = (text: string, { schedule, now, businessHours }: World): string[] => {
   const [from, until] = [plusDays(todayAt(now), -60), plusDays(todayAt(now), 400)];
-  const live = timeline(schedule, from, until, opening).filter(isLive);
+  const live = timeline(schedule, from, until, businessHours).filter(isLive);
   return text.split("\n").filter((line) => {
     const [, visit] =
       /^(?:- Now|Your next cleaning|Your first cleaning after the pause): (.+ [AP]M) to /.exec(line) ?? [];

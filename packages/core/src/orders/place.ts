@@ -13,10 +13,10 @@ import { pendingMail, type PendingMail } from "../mail/index.ts";
 import type { ProviderApi } from "../provider/api.ts";
 import { enforceRateLimit, type Place } from "../rate-limit/index.ts";
 import { again, retry } from "../retry/index.ts";
+import { readBusinessHours } from "../visits/business-hours-record.ts";
 import { dateOf } from "../visits/dates.ts";
 import { anchorOf } from "../visits/first-plan.ts";
 import { type OpenBooking, withOpenBooking } from "../visits/open-bookings.ts";
-import { readOpening } from "../visits/opening-record.ts";
 import { askingLink } from "./acceptance.ts";
 import { findBuyer, isUnproven } from "./buyer.ts";
 import { askingMail, confirmationMail } from "./confirmation-mail.ts";
@@ -122,10 +122,12 @@ export const placeOrder = async (
   const rateLimit = { what: "order", who: info.email.toLowerCase(), limit: 20, windowSeconds: 3_600 };
   await enforceRateLimit(database, rateLimit, now);
   const today = dateAtBusiness(now);
-  const [{ services }, opening] = await Promise.all([readServices(database), readOpening(database)]);
+  const [{ services }, businessHours] = await Promise.all([readServices(database), readBusinessHours(database)]);
   const offer = offerFor(services, request, today);
   const id = await nextId(database, "subscription");
-  const firstVisit = dateOf(anchorOf(isoDate(firstCleaning(request.frequency, today)), offer.service.type, opening));
+  const firstVisit = dateOf(
+    anchorOf(isoDate(firstCleaning(request.frequency, today)), offer.service.type, businessHours),
+  );
   const order = orderOf(id, request, offer, { firstVisit, now });
   const ids = portalIdsOf(request);
   const isProven = await isConfirmed(provider, ids, order);
@@ -170,7 +172,7 @@ export const placeOrder = async (
         firstStart,
         unconfirmed,
         now,
-        opening,
+        businessHours,
       };
       const { written, refused } = await writeOrder(database, { ...parts, ...secrets });
       open.setStored(written && isUnconfirmed);

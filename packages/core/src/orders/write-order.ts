@@ -13,8 +13,8 @@ import { holdOwner, holdService, newSubscription } from "../subscriptions/record
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
 import { userRecords } from "../users/records.ts";
+import type { BusinessHours } from "../visits/business-hours.ts";
 import type { Unconfirmed } from "../visits/open-bookings.ts";
-import type { Opening } from "../visits/opening.ts";
 import type { FirstStartOffer, Schedule } from "../visits/schedule.ts";
 import { newPlanWrite } from "../visits/store.ts";
 import type { Asked } from "./acceptance.ts";
@@ -51,7 +51,7 @@ type Parts = {
   /** Of a booking: its plan with the first visit, and what else is written of them. */
   booked?: Booked;
   now: Date;
-  opening: Opening;
+  businessHours: BusinessHours;
 };
 
 /** No admin makes it: its history begins with what they change. */
@@ -90,7 +90,7 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
 export const writeOrder = (database: Database, parts: Parts) => {
   const { order, service, buyer, idempotencyRecord, mails, delivery, ids, isProven, asked, offer, booked, firstStart } =
     parts;
-  const setting = { now: parts.now, opening: parts.opening };
+  const setting = { now: parts.now, businessHours: parts.businessHours };
   const { now } = setting;
   const { customerId, userId, person } = buyer;
   const { frequency, priceCents, firstVisit: nextDate } = order;

@@ -44,9 +44,9 @@ const askedOf = async (
   return { occurrenceDate, change: await changeOf(database, change), scope, chosen, overwrite };
 };
 
-const answerOf = ({ schedule, changed, opening }: Changed): { visits: VisitView[] } => ({
+const answerOf = ({ schedule, changed, businessHours }: Changed): { visits: VisitView[] } => ({
   visits: changed.flatMap((date) => {
-    const visit = findVisit(schedule, date, opening);
+    const visit = findVisit(schedule, date, businessHours);
     return visit === undefined ? [] : [visitView(visit)];
   }),
 });

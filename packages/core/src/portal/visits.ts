@@ -5,9 +5,9 @@ import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { frequencyOf } from "../subscriptions/revenue.ts";
+import { readBusinessHours } from "../visits/business-hours-record.ts";
 import { daysFrom, earlier } from "../visits/dates.ts";
 import { segmentOn } from "../visits/occurrences.ts";
-import { readOpening } from "../visits/opening-record.ts";
 import { type At, type Setting, todayAt } from "../visits/outcome.ts";
 import { priceIn } from "../visits/price.ts";
 import { isOnce, type Schedule } from "../visits/schedule.ts";
@@ -30,7 +30,7 @@ export const planView = (
     providerSubscriptionId,
     homeId = profileHome,
   }: Pick<SubscriptionRecord, "frequency" | "priceCents" | "providerSubscriptionId" | "homeId">,
-  { now, opening }: Setting,
+  { now, businessHours }: Setting,
 ): PlanView => {
   const { planId, serviceName, segments, pause, ending, baseCents } = schedule.plan;
   const today = todayAt(now);
@@ -48,15 +48,15 @@ export const planView = (
     prices: { weekly: priceOf("weekly"), biweekly: priceOf("biweekly"), monthly: priceOf("monthly") },
     pause: pause === undefined || pause.until < today ? null : { from: pause.from, until: pause.until },
     ending: ending === undefined ? null : { on: ending.on, reason: ending.reason },
-    nextDate: nextVisitDate(schedule, today, opening) ?? null,
+    nextDate: nextVisitDate(schedule, today, businessHours) ?? null,
     isBilledByProvider: providerSubscriptionId !== undefined,
   };
 };
 
 /** What a plan shows of itself between two dates: of an end, only what it took out of the calendar. */
-export const visitsBetween = (schedule: Schedule, { from, to }: Days, { opening }: Setting): VisitView[] => {
+export const visitsBetween = (schedule: Schedule, { from, to }: Days, { businessHours }: Setting): VisitView[] => {
   const recorded = new Set(schedule.visits.map(({ occurrenceDate }) => occurrenceDate));
-  return timeline(schedule, from, to, opening)
+  return timeline(schedule, from, to, businessHours)
     .filter(({ status, occurrenceDate }) => status !== "cancelled" || recorded.has(occurrenceDate))
     .map(visitView);
 };
@@ -88,8 +88,11 @@ export const readOwnVisits = async (
     throw new AppError("invalid", "Please choose a last day that is not before the first one.", { field: "to" });
   if (daysFrom(days.from, days.to) >= mostDays)
     throw new AppError("invalid", "Please ask for 366 days at most.", { field: "to" });
-  const [subscriptions, opening] = await Promise.all([ownSubscriptions(database, identityId), readOpening(database)]);
-  const setting = { now, opening };
+  const [subscriptions, businessHours] = await Promise.all([
+    ownSubscriptions(database, identityId),
+    readBusinessHours(database),
+  ]);
+  const setting = { now, businessHours };
   const found = await schedulesOf(database, subscriptions, earlier(todayAt(now), days.from));
   return {
     plans: found

@@ -1,6 +1,6 @@
+import { nextOpenDay, defaultBusinessHours } from "../visits/business-hours.ts";
 import { plusDays } from "../visits/dates.ts";
 import { recurrenceDates } from "../visits/occurrences.ts";
-import { nextOpenDay, usualOpening } from "../visits/opening.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { type SubscriptionRecord, undated } from "./entity.ts";
 
@@ -23,5 +23,5 @@ export const asOf = (stored: SubscriptionRecord, now: Date): SubscriptionRecord 
     today,
     plusDays(today, longestStep),
   );
-  return { ...record, nextDate: nextOpenDay(usualOpening, next, { start: undefined, elapsed: 0 }) };
+  return { ...record, nextDate: nextOpenDay(defaultBusinessHours, next, { start: undefined, elapsed: 0 }) };
 };

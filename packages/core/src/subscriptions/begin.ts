@@ -7,7 +7,7 @@ import type { SubscriptionRecord } from "./entity.ts";
 export const planOf = (
   subscription: Omit<SubscriptionRecord, "nextDate">,
   { firstDate, baseCents }: { firstDate: string | undefined; baseCents?: number | undefined },
-  { now, opening }: Setting,
+  { now, businessHours }: Setting,
 ): Plan => {
   const { id, customerId, serviceName, serviceType, frequency, priceCents, isActive, city: town = "" } = subscription;
   const sold = {
@@ -22,5 +22,5 @@ export const planOf = (
     firstDate,
     isActive,
   };
-  return firstPlan(sold, { today: todayAt(now), opening });
+  return firstPlan(sold, { today: todayAt(now), businessHours });
 };

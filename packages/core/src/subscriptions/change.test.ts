@@ -7,12 +7,12 @@ import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
 import { createAgent, createCustomer, readSubscription } from "../testing/records.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import { changeSchedule } from "../visits/change-schedule.ts";
 import { decide } from "../visits/decide.ts";
 import { visitEntity } from "../visits/entity.ts";
 import { extendPlan } from "../visits/generate.ts";
 import { inService, writesBetween } from "../visits/office-rule.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { isLive, type Schedule } from "../visits/schedule.ts";
 import { readSchedule } from "../visits/store.ts";
@@ -21,7 +21,7 @@ import { subscriptionRecords } from "./records.ts";
 
 /** Noon in Utah on Saturday, November 21. */
 const now = new Date("2026-11-21T19:00:00Z");
-const setting = { now, opening: usualOpening };
+const setting = { now, businessHours: defaultBusinessHours };
 const admin = { by: "sub-admin", now };
 
 let database: TestDatabase;

@@ -12,8 +12,8 @@ import { AppError } from "../errors/index.ts";
 import { recordRead } from "../records/read.ts";
 import { defineRecord } from "../records/record-type.ts";
 import { monthAt } from "../totals/stats.ts";
+import { businessHoursOf, businessHoursRead } from "../visits/business-hours-record.ts";
 import { derivedOf } from "../visits/derived.ts";
-import { openingOf, openingRead } from "../visits/opening-record.ts";
 import type { Setting } from "../visits/outcome.ts";
 import { todayAt } from "../visits/outcome.ts";
 import type { Schedule } from "../visits/schedule.ts";
@@ -83,7 +83,7 @@ export const newSubscription = (
   { nextDate: firstDate, ...fields }: Omit<NewSubscription, "customerId" | "serviceId">,
   setting: Setting,
 ): SubscriptionRecord => {
-  const { now, opening } = setting;
+  const { now, businessHours } = setting;
   const { name: customerName, firstName: customerFirstName, sortName, email, phone, city } = owner;
   const record = {
     id,
@@ -98,7 +98,7 @@ export const newSubscription = (
     createdAt: now.toISOString(),
   };
   const schedule = known ?? { plan: planOf(record, { firstDate }, setting), visits: [] };
-  return { ...record, nextDate: derivedOf(schedule, todayAt(now), opening).nextDate };
+  return { ...record, nextDate: derivedOf(schedule, todayAt(now), businessHours).nextDate };
 };
 
 /** Counts a customer's subscriptions, if the customer is still as they were copied. @param grown 1 for an active one, else 0 */
@@ -137,17 +137,28 @@ export const subscriptionRecords = defineRecord({
   refersTo: (database: Database, { customerId, serviceId }: NewSubscription) => [
     recordRead<CustomerRecord>(customerEntity, database, customerId),
     serviceRead(database, serviceId),
-    openingRead(database),
+    businessHoursRead(database),
   ],
-  make: ({ id, fields: { customerId: _, serviceId: _service, ...fields }, found: [owner, service, opening], now }) => {
+  make: ({
+    id,
+    fields: { customerId: _, serviceId: _service, ...fields },
+    found: [owner, service, businessHours],
+    now,
+  }) => {
     if (owner === null) throw new AppError("brokenReference", "There is no such customer.");
-    return newSubscription({ id, owner, service: offered(service) }, fields, { now, opening: openingOf(opening) });
+    return newSubscription({ id, owner, service: offered(service) }, fields, {
+      now,
+      businessHours: businessHoursOf(businessHours),
+    });
   },
   holds: (database, { isActive, serviceId }, [owner]) => [
     ...(owner === null ? [] : [holdOwner(database, owner, isActive ? 1 : 0)]),
     holdService(database, serviceId),
   ],
-  begins: (database, record, { nextDate }, { now, found: [, , opening] }) => [
-    newPlanWrite(database, planOf(record, { firstDate: nextDate }, { now, opening: openingOf(opening) })),
+  begins: (database, record, { nextDate }, { now, found: [, , businessHours] }) => [
+    newPlanWrite(
+      database,
+      planOf(record, { firstDate: nextDate }, { now, businessHours: businessHoursOf(businessHours) }),
+    ),
   ],
 });

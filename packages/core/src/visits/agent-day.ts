@@ -15,7 +15,7 @@ export type AgentDay = {
   date: string;
   /** Grows with every change: nothing is written but on the version that was read. */
   version: number;
-  /** The agent's hours where they are not the opening hours. */
+  /** The agent's hours where they are not the business hours. */
   hours?: Hours | undefined;
   intervals: readonly Interval[];
 };
@@ -34,7 +34,7 @@ const isApart = (one: Work, other: Work): boolean => {
 
 /** The company's hours of a date, the agent's of each weekday where these are others, and the agent's days off. */
 type Within = {
-  opening: Hours | null;
+  businessHours: Hours | null;
   week?: Week | undefined;
   timeOff?: readonly TimeOffPeriod[] | undefined;
 };
@@ -44,10 +44,10 @@ export const isOff = (date: string, timeOff: readonly TimeOffPeriod[]): boolean 
   timeOff.some(({ from, until }) => from <= date && date <= until);
 
 /** The hours in which an agent can work on a day, its own before those of the week; null when there are none. */
-export const hoursOf = ({ date, hours }: AgentDay, { opening, week, timeOff = [] }: Within): Hours | null => {
-  const own = hours ?? (week === undefined ? opening : (week[weekday(date)] ?? null));
-  if (opening === null || own === null || isOff(date, timeOff)) return null;
-  const both = { from: Math.max(own.from, opening.from), until: Math.min(own.until, opening.until) };
+export const hoursOf = ({ date, hours }: AgentDay, { businessHours, week, timeOff = [] }: Within): Hours | null => {
+  const own = hours ?? (week === undefined ? businessHours : (week[weekday(date)] ?? null));
+  if (businessHours === null || own === null || isOff(date, timeOff)) return null;
+  const both = { from: Math.max(own.from, businessHours.from), until: Math.min(own.until, businessHours.until) };
   return both.from < both.until ? both : null;
 };
 

@@ -3,12 +3,12 @@ import { idempotencyWrite, recordCreatedBy } from "../database/idempotency-recor
 import { epochSeconds, type Database } from "../database/index.ts";
 import { deleteOf, putOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
+import { readBusinessHours } from "./business-hours-record.ts";
+import { type BusinessHours, defaultBusinessHours } from "./business-hours.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { type Asked, chosenFor, decideAny, isUndoable, requiredBy } from "./decide-plan.ts";
 import { undoEntity, visitEntity } from "./entity.ts";
 import { checkHomeOverlap } from "./home-overlap.ts";
-import { readOpening } from "./opening-record.ts";
-import { type Opening, usualOpening } from "./opening.ts";
 import { type At, type Outcome, rowOf, todayAt } from "./outcome.ts";
 import { type Preview, previewOf } from "./preview.ts";
 import { type Schedule, type Visit, withoutFirstStart } from "./schedule.ts";
@@ -30,15 +30,18 @@ export const previewChange = async (
   asked: Asked,
   { now }: At,
 ): Promise<Preview> => {
-  const [schedule, opening] = await Promise.all([readSchedule(database, planId, todayAt(now)), readOpening(database)]);
+  const [schedule, businessHours] = await Promise.all([
+    readSchedule(database, planId, todayAt(now)),
+    readBusinessHours(database),
+  ]);
   if (schedule === undefined) throw noSuchVisit();
-  const outcome = decideAny(schedule, asked, { now, opening });
+  const outcome = decideAny(schedule, asked, { now, businessHours });
   await checkHomeOverlap(database, schedule, { asked, outcome });
   return previewOf(schedule.plan, asked, outcome);
 };
 
 /** What came of a change: the plan as it is now, the occurrence dates of the visits that it changed, the hours. */
-export type Changed = { schedule: Schedule; changed: string[]; opening: Opening };
+export type Changed = { schedule: Schedule; changed: string[]; businessHours: BusinessHours };
 
 /** Rows with their visits as they are written: with agents, and the start at which these come. */
 const rowsWith = (rows: Outcome["rows"], visits: readonly Visit[]): Outcome["rows"] => {
@@ -73,9 +76,9 @@ const applied = async (
   const now = epochSeconds(at.now);
   const expiresAt = now + undoSeconds;
   let changed: string[] = [];
-  let opening = usualOpening;
+  let businessHours = defaultBusinessHours;
   const schedule = await changeSchedule(database, planId, at, async (before, { setting }) => {
-    ({ opening } = setting);
+    ({ businessHours } = setting);
     const outcome = decideAny(before, asked, setting);
     await checkHomeOverlap(database, before, { asked, outcome });
     const preview = previewOf(before.plan, asked, outcome);
@@ -105,17 +108,22 @@ const applied = async (
       ],
     };
   });
-  return { schedule, changed, opening };
+  return { schedule, changed, businessHours };
 };
 
 /** What a submission that was applied before has left: the visits that it named, and else those to come. */
 const repeated = async (database: Database, planId: number, asked: Asked, { now }: At): Promise<Changed> => {
   const today = todayAt(now);
-  const [schedule, opening] = await Promise.all([readSchedule(database, planId, today), readOpening(database)]);
+  const [schedule, businessHours] = await Promise.all([
+    readSchedule(database, planId, today),
+    readBusinessHours(database),
+  ]);
   if (schedule === undefined) throw noSuchVisit();
   const named = "change" in asked ? [asked.occurrenceDate, ...(asked.chosen ?? [])] : [];
-  const coming = timeline(schedule, today, schedule.plan.generatedThrough, opening).map((one) => one.occurrenceDate);
-  return { schedule, changed: [...new Set([...named, ...(named.length === 0 ? coming : [])])], opening };
+  const coming = timeline(schedule, today, schedule.plan.generatedThrough, businessHours).map(
+    (one) => one.occurrenceDate,
+  );
+  return { schedule, changed: [...new Set([...named, ...(named.length === 0 ? coming : [])])], businessHours };
 };
 
 type Applying = {
@@ -172,12 +180,12 @@ export const undoChange = async (
   const { undo, expiresAt } = data;
   const { planId } = undo;
   if (expiresAt <= epochSeconds(now)) throw tooLate();
-  let opening = usualOpening;
+  let businessHours = defaultBusinessHours;
   const schedule = await changeSchedule(database, planId, { now }, (before, { setting }) => {
-    ({ opening } = setting);
+    ({ businessHours } = setting);
     const { plan, writes: records, deletes } = undone(before, undo);
     // The office can have closed a day meanwhile, which moves no visit that is skipped.
-    const writes = records.map((visit) => comeBack(opening, plan, visit));
+    const writes = records.map((visit) => comeBack(businessHours, plan, visit));
     const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
     const rows = writes.map((visit) => rowOf(stored.get(visit.occurrenceDate) ?? null, visit));
     const notes = noted?.(before, { plan, rows, writes, andLater: false }) ?? [];
@@ -191,5 +199,5 @@ export const undoChange = async (
       beside: () => [...notes, deleteOf(undoEntity(database).delete({ token }))],
     };
   });
-  return { schedule, changed: undo.visits.map(({ occurrenceDate }) => occurrenceDate), opening };
+  return { schedule, changed: undo.visits.map(({ occurrenceDate }) => occurrenceDate), businessHours };
 };

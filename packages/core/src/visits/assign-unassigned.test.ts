@@ -5,13 +5,13 @@ import { agentNamed, now, planFor } from "../desk/testing/company.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { killedAt } from "../testing/killed.ts";
 import { assignUnassigned } from "./assign-unassigned.ts";
+import { defaultBusinessHours } from "./business-hours.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { decide } from "./decide.ts";
-import { usualOpening } from "./opening.ts";
 import { readSchedule } from "./store.ts";
 import { allVisits, takenUp } from "./testing/whole.ts";
 
-const setting = { now, opening: usualOpening };
+const setting = { now, businessHours: defaultBusinessHours };
 const never = () => false;
 
 let database: TestDatabase;

@@ -1,11 +1,11 @@
 import type { Database } from "../database/index.ts";
 import { pagesOf } from "../database/page.ts";
 import { AppError } from "../errors/index.ts";
+import { readBusinessHours } from "./business-hours-record.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { chooseAgents, freeStarts, serves, type Worker } from "./choice.ts";
 import { crewOn, readDaysOf } from "./crews.ts";
 import { visitEntity, type VisitRecord } from "./entity.ts";
-import { readOpening } from "./opening-record.ts";
 import { type At, isComing, type Setting, todayAt } from "./outcome.ts";
 import { isUnassigned, type VisitKey } from "./schedule.ts";
 import { readWorkers } from "./store.ts";
@@ -66,7 +66,7 @@ export const assignUnassigned = async (database: Database, at: At, isTimeUp: () 
   for await (const page of pagesOf((cursor) => query.go({ limit: 100, cursor, order: "asc" }))) {
     const coming = page.filter((visit) => isComing(visit, at.now));
     if (coming.length === 0) continue;
-    company ??= { now: at.now, opening: await readOpening(database), workers: await readWorkers(database) };
+    company ??= { now: at.now, businessHours: await readBusinessHours(database), workers: await readWorkers(database) };
     for (const visit of await assignable(database, coming, company)) {
       if (isTimeUp()) return { ...found, isComplete: false };
       if (await assignOne(database, visit, at)) found.assigned += 1;

@@ -4,10 +4,10 @@ import { describe, expect, it, vi } from "vitest";
 import { AppError } from "../errors/index.ts";
 import { type AgentDay, isSound } from "./agent-day.ts";
 import { assign, Days } from "./assign.ts";
+import { defaultBusinessHours } from "./business-hours.ts";
 import type { Worker } from "./choice.ts";
 import { plusDays, weekday } from "./dates.ts";
 import { decide } from "./decide.ts";
-import { usualOpening } from "./opening.ts";
 import { type Outcome, scheduleAfter, todayAt } from "./outcome.ts";
 import { elapsedOf, isLive, type Plan, type Schedule, visitId } from "./schedule.ts";
 import { endPlan, pausePlan, restartPlan, resumePlan } from "./standing.ts";
@@ -65,7 +65,7 @@ const world = (plans: readonly Plan[]) => {
     const before = state.schedules[index];
     if (before === undefined) return;
     const days = new Days([...state.days.values()]);
-    const setting = { now: state.now, opening: usualOpening };
+    const setting = { now: state.now, businessHours: defaultBusinessHours };
     const writes = assign(before, wanted, { workers, days, setting, ...more });
     const revision = before.plan.revision + 1;
     state.schedules[index] = scheduleAfter(before, { plan: { ...wanted.plan, revision }, writes });
@@ -74,7 +74,7 @@ const world = (plans: readonly Plan[]) => {
   };
   const extendAll = (): void => {
     for (const [index, schedule] of state.schedules.entries()) {
-      const { plan: next, made } = extend(schedule, { today: todayAt(state.now), opening: usualOpening });
+      const { plan: next, made } = extend(schedule, { today: todayAt(state.now), businessHours: defaultBusinessHours });
       write(index, { plan: next, writes: made });
     }
   };
@@ -162,7 +162,7 @@ describe("assigning", () => {
         for (const { plan: index, pick, days, start, kind } of commands) {
           const schedule = state.schedules[index];
           if (schedule === undefined) continue;
-          const setting = { now: state.now, opening: usualOpening };
+          const setting = { now: state.now, businessHours: defaultBusinessHours };
           const at = Math.floor(state.now.getTime() / 1_000);
           const coming = schedule.visits.filter(
             (visit) => visit.status === "scheduled" && visit.date > todayAt(state.now),
@@ -216,7 +216,7 @@ describe("assigning", () => {
     const visit = before?.visits[0];
     if (before === undefined || visit === undefined) throw new Error("There is no visit.");
     const days = JSON.stringify([...state.days.values()].map(({ intervals }) => intervals));
-    const setting = { now: begun, opening: usualOpening };
+    const setting = { now: begun, businessHours: defaultBusinessHours };
     const skip = decide(
       before,
       { occurrenceDate: visit.occurrenceDate, change: { skip: true }, scope: "this" },

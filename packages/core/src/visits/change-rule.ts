@@ -95,7 +95,7 @@ export const changeFrequency = (
     priceCents,
     priceOf = () => priceCents,
   }: { first: Visit; frequency: Frequency; priceCents: number; priceOf?: (extrasCents: number) => number },
-  { now, opening }: Setting,
+  { now, businessHours }: Setting,
 ): Outcome => {
   const { plan, visits } = schedule;
   const { occurrenceDate: from } = first;
@@ -147,7 +147,7 @@ export const changeFrequency = (
   });
   const made = occurrencesBetween(segments, from, plan.generatedThrough)
     .filter(({ date }) => !recorded.has(date))
-    .map((occurrence) => visitAt(changed, occurrence, opening));
+    .map((occurrence) => visitAt(changed, occurrence, businessHours));
   const rows = [
     ...affected.map((visit, index) => {
       const next = after[index] ?? visit;

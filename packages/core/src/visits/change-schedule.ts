@@ -9,6 +9,7 @@ import { noSuchRecord } from "../records/read.ts";
 import { again, retry } from "../retry/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { assign, Days } from "./assign.ts";
+import { businessHoursOf, businessHoursRead } from "./business-hours-record.ts";
 import type { Worker } from "./choice.ts";
 import { dueOf } from "./derived.ts";
 import { following } from "./follow.ts";
@@ -17,7 +18,6 @@ import { planHistory } from "./history.ts";
 import { followsRule } from "./move-rule.ts";
 import { noticeEntity } from "./notice-entity.ts";
 import { noticeId, noticeWrites } from "./notice.ts";
-import { openingOf, openingRead } from "./opening-record.ts";
 import { type At, differing, type Outcome, scheduleAfter, type Setting, todayAt } from "./outcome.ts";
 import { isLive, newlyReached, type Plan, type Schedule, type Visit } from "./schedule.ts";
 import { readDays, readDueSchedule, readWorkers, scheduleWrites } from "./store.ts";
@@ -111,13 +111,13 @@ const automaticHistory = (
 
 /** What belongs to a plan: its subscription, what is still to be told of it, and the company's hours. */
 const readBeside = async (database: Database, id: number) => {
-  const [known, waiting, opening] = await batchGet(
+  const [known, waiting, businessHours] = await batchGet(
     database,
     readOf(subscriptionEntity(database), { id }),
     readOf(noticeEntity(database), { id: noticeId(id) }),
-    openingRead(database),
+    businessHoursRead(database),
   );
-  return { known: known ?? undefined, waiting: waiting ?? undefined, opening: openingOf(opening) };
+  return { known: known ?? undefined, waiting: waiting ?? undefined, businessHours: businessHoursOf(businessHours) };
 };
 
 /**
@@ -137,11 +137,11 @@ export const changeSchedule = (
   return retry(
     tries,
     async () => {
-      const [found, { known, waiting, opening }] = await Promise.all([
+      const [found, { known, waiting, businessHours }] = await Promise.all([
         readDueSchedule(database, planId, today),
         readBeside(database, planId),
       ]);
-      const setting = { now, opening };
+      const setting = { now, businessHours };
       if (found === undefined) throw noSuchRecord();
       const { schedule: before, due } = found;
       const decision = await decide(before, { subscription: known, due, setting });
@@ -174,7 +174,7 @@ export const changeSchedule = (
       const { written, refused } = await attemptWrite(database, {
         ...scheduleWrites(database, {
           plan,
-          due: dueOf(schedule, today, setting.opening),
+          due: dueOf(schedule, today, setting.businessHours),
           readRevision: before.plan.revision,
           visits,
           days: days.changed(),

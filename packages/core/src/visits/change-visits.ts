@@ -1,9 +1,9 @@
 import { AppError } from "../errors/index.ts";
+import { fitsHours, nextOpenDay } from "./business-hours.ts";
 import { daysFrom, plusDays } from "./dates.ts";
 import { type Extras, withExtras } from "./extras.ts";
 import { isLateFor } from "./late.ts";
 import { segmentOn } from "./occurrences.ts";
-import { holds, nextOpenDay } from "./opening.ts";
 import { coming, differing, type Outcome, type Row, rowOf, type Setting, todayAt } from "./outcome.ts";
 import {
   elapsedOf,
@@ -34,9 +34,10 @@ export const workOf =
 export const checkLength = (
   { date, start, isTentative }: Visit,
   { minutes }: WorkChange,
-  { opening }: Setting,
+  { businessHours }: Setting,
 ): void => {
-  if (minutes === undefined || isTentative || holds(opening, date, { start, elapsed: elapsedOf(minutes) })) return;
+  if (minutes === undefined || isTentative || fitsHours(businessHours, date, { start, elapsed: elapsedOf(minutes) }))
+    return;
   throw new AppError(
     "invalid",
     "With these extras the visit would not end within our hours. Please choose fewer, or move it to an earlier time first.",
@@ -66,7 +67,7 @@ export const withWork = (visit: Visit, work: WorkChange, isByHand: boolean): Vis
 });
 
 const changed = (plan: Plan, visit: Visit, change: VisitChange, days: number, setting: Setting): Visit => {
-  const { now, opening } = setting;
+  const { now, businessHours } = setting;
   if ("work" in change || "extras" in change) {
     const work = workOf(plan, change)(visit, visit.occurrenceDate);
     if ("extras" in change) checkLength(visit, work, setting);
@@ -76,7 +77,7 @@ const changed = (plan: Plan, visit: Visit, change: VisitChange, days: number, se
   if ("skip" in change) return { ...visit, status: "skipped", cause: undefined, isLate };
   const { start } = change;
   const wanted = plusDays(visit.date, days);
-  const date = nextOpenDay(opening, wanted, { start, elapsed: elapsedOf(visit.minutes) });
+  const date = nextOpenDay(businessHours, wanted, { start, elapsed: elapsedOf(visit.minutes) });
   return {
     ...visit,
     date,
@@ -127,7 +128,7 @@ export const changeVisits = (
   isOffice = false,
 ): Outcome => {
   const [first, ...others] = [...new Set(dates)].map((date) =>
-    coming(findVisit(schedule, date, setting.opening), setting.now, isOffice),
+    coming(findVisit(schedule, date, setting.businessHours), setting.now, isOffice),
   );
   if (first === undefined) throw new AppError("invalid", "Please choose a visit.");
   if (!("date" in change) && [first, ...others].some(({ date }) => date < todayAt(setting.now)))

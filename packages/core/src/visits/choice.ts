@@ -1,7 +1,7 @@
 import type { TimeOffPeriod } from "@cleaning/contract/admin/visits";
 import type { Hours, Week } from "../agents/week.ts";
 import { type AgentDay, fits, load, type Work } from "./agent-day.ts";
-import { startStep } from "./opening.ts";
+import { startStep } from "./business-hours.ts";
 import { crewOf, elapsedOf } from "./schedule.ts";
 
 /** An agent as far as assigning needs it. */
@@ -9,7 +9,7 @@ export type Worker = {
   id: number;
   towns: readonly string[];
   specialties: readonly string[];
-  /** When they work, where that is not in the opening hours. */
+  /** When they work, where that is not in the business hours. */
   week?: Week | undefined;
   /** Days off, both ends included. */
   timeOff?: readonly TimeOffPeriod[] | undefined;
@@ -23,7 +23,7 @@ export type Crew = {
   workers: readonly Worker[];
   dayOf: (agentId: number) => AgentDay;
   /** The company's hours. */
-  opening: Hours | null;
+  businessHours: Hours | null;
   /** Epoch seconds. */
   at: number;
   /** How many of the home's visits an agent does, or could do: those who know it come before those with less work. */
@@ -44,7 +44,7 @@ export const workOf = ({ start, minutes, town }: Wanted): Work => ({ start, minu
  * @param asked who was chosen for it, and may come to a town outside their area
  */
 export const ableAgents = (
-  { workers, dayOf, opening, at, continuityOf = () => 0 }: Crew,
+  { workers, dayOf, businessHours, at, continuityOf = () => 0 }: Crew,
   wanted: Wanted,
   wished: readonly number[],
   asked: readonly number[],
@@ -57,7 +57,7 @@ export const ableAgents = (
   };
   return workers
     .filter((worker) => asked.includes(worker.id) || serves(worker, wanted.town))
-    .filter(({ id, week, timeOff }) => fits(dayOf(id), work, { opening, week, timeOff, at }))
+    .filter(({ id, week, timeOff }) => fits(dayOf(id), work, { businessHours, week, timeOff, at }))
     .toSorted(
       (one, other) =>
         rankOf(one) - rankOf(other) ||
@@ -103,4 +103,4 @@ export const startsWithin = (hours: Hours | null, minutes: number): number[] => 
 
 /** The starts at which at least one such visit could begin, earliest first; `asked` as in `capacityAt`. */
 export const freeStarts = (crew: Crew, wanted: Omit<Wanted, "start">, asked: readonly number[] = []): number[] =>
-  startsWithin(crew.opening, wanted.minutes).filter((start) => capacityAt(crew, { ...wanted, start }, asked) > 0);
+  startsWithin(crew.businessHours, wanted.minutes).filter((start) => capacityAt(crew, { ...wanted, start }, asked) > 0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { defaultBusinessHours } from "./business-hours.ts";
 import { usualAt } from "./continuity.ts";
-import { usualOpening } from "./opening.ts";
 import { differentIn, playSeason } from "./testing/season.ts";
 import { visitAt } from "./timeline.ts";
 
@@ -27,7 +27,7 @@ const plan = {
   revision: 1,
 };
 const visit = (date: string, agent: number, start = 600) => ({
-  ...visitAt(plan, { date, segment: { ...segment, start } }, usualOpening),
+  ...visitAt(plan, { date, segment: { ...segment, start } }, defaultBusinessHours),
   agents: [agent],
 });
 

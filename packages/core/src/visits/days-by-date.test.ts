@@ -12,21 +12,21 @@ import { runMigration } from "../migrations/run.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { createPlan } from "../testing/plans.ts";
 import { type AgentDay, emptyDay, freeing, taking } from "./agent-day.ts";
+import { defaultBusinessHours } from "./business-hours.ts";
 import type { Worker } from "./choice.ts";
 import { openDates, readDaysOf } from "./crews.ts";
 import { plusDays } from "./dates.ts";
 import { daysByDateMigration, readDaysByDate } from "./days-by-date.ts";
 import { agentDayEntity } from "./entity.ts";
-import { usualOpening } from "./opening.ts";
 import { startsForVisit } from "./starts.ts";
 import { dayWrite, readWorkers } from "./store.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
-const setting = { now, opening: usualOpening };
+const setting = { now, businessHours: defaultBusinessHours };
 const work = { town: "Logan", service: "Standard Cleaning", minutes: 120 };
 const days = { from: "2026-11-25", to: "2026-12-22" };
-const dates = openDates(usualOpening, days);
+const dates = openDates(defaultBusinessHours, days);
 const at = now.getTime() / 1_000;
 
 const storeAgents = async (database: Database, count: number): Promise<void> => {

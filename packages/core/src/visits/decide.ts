@@ -23,9 +23,9 @@ export type Request = {
 };
 
 /** The visits of a year that are still to come, by date; one that was moved here from the past is not among them. */
-const allComing = (schedule: Schedule, { now, opening }: Setting): Visit[] => {
+const allComing = (schedule: Schedule, { now, businessHours }: Setting): Visit[] => {
   const today = todayAt(now);
-  return timeline(schedule, today, plusDays(today, 366), opening).filter(
+  return timeline(schedule, today, plusDays(today, 366), businessHours).filter(
     (visit) => isComing(visit, now) && visit.occurrenceDate > today,
   );
 };
@@ -45,7 +45,7 @@ export const decide = (schedule: Schedule, request: Request, setting: Setting): 
   const { occurrenceDate, change, scope, chosen = [], overwrite = false, isOffice } = request;
   if (scope === "this") return changeVisits(schedule, [occurrenceDate], change, setting, isOffice);
   if (scope === "chosen") return changeVisits(schedule, [occurrenceDate, ...chosen], change, setting);
-  const visit = coming(findVisit(schedule, occurrenceDate, setting.opening), setting.now);
+  const visit = coming(findVisit(schedule, occurrenceDate, setting.businessHours), setting.now);
   const next = scope === "all" ? firstComing(schedule, setting) : undefined;
   const first = next !== undefined && next.occurrenceDate < occurrenceDate ? next : visit;
   if ("skip" in change)

@@ -1,8 +1,8 @@
 import { type AgentDay, fits, freeing, taking } from "./agent-day.ts";
+import { fitsHours, hoursOn } from "./business-hours.ts";
 import { chooseAgents, type Crew, startsWithin, type Worker } from "./choice.ts";
 import { usualAt } from "./continuity.ts";
 import { segmentGiving } from "./occurrences.ts";
-import { holds, hoursOn } from "./opening.ts";
 import type { Setting } from "./outcome.ts";
 import { elapsedOf, type Plan, type Visit, visitName } from "./schedule.ts";
 
@@ -53,7 +53,7 @@ export const countFeasible = (
       const { week, timeOff } = worker;
       const work = { start: visit.isTentative ? start : visit.start, minutes: elapsedOf(visit.minutes), town };
       return fits(freeing(day, visitName(visit), at), work, {
-        opening: hoursOn(setting.opening, visit.date),
+        businessHours: hoursOn(setting.businessHours, visit.date),
         week,
         timeOff,
         at,
@@ -101,7 +101,7 @@ export const findAgents = (
 ): Visit => {
   const { date, minutes } = visit;
   const { town, serviceName: service } = plan;
-  const opening = hoursOn(setting.opening, date);
+  const businessHours = hoursOn(setting.businessHours, date);
   const own = visitName(visit);
   const usual = usualAt(visit, others);
   const ofPlan = agentsOfPlan(plan, visit);
@@ -113,13 +113,13 @@ export const findAgents = (
   const wanted = { minutes, town, service };
   const continuityAt = (start: number) => (id: number) =>
     usual.visitsOf(id) + Number(visit.agents.includes(id)) + couldDo(id, start);
-  const crew: Crew = { workers, dayOf: (id) => freeing(days.of(id, date), own, at), opening, at };
+  const crew: Crew = { workers, dayOf: (id) => freeing(days.of(id, date), own, at), businessHours, at };
   const agentsAt = (start: number): readonly number[] =>
     chooseAgents({ ...crew, continuityOf: continuityAt(start) }, { ...wanted, start }, wished, asked);
   // Whoever chose the agents has seen the start: with it they come, or nobody does.
   const isFixed =
     !visit.isTentative || isExact || isRestored === true || (isReassigned && agentsAt(visit.start).length > 0);
-  const starts = isFixed ? [visit.start] : startsWithin(opening, minutes);
+  const starts = isFixed ? [visit.start] : startsWithin(businessHours, minutes);
   const preferred = isByHand ? visit.agents : ofPlan;
   const target = ownStart ?? usual.start;
   const possible = starts.flatMap((start) => {
@@ -142,5 +142,11 @@ export const findAgents = (
 };
 
 /** The start of a visit to which nobody can come: the usual one where the business hours hold it, else its own. */
-const startWithout = ({ date, start, minutes }: Visit, target: number | undefined, { opening }: Setting): number =>
-  target !== undefined && holds(opening, date, { start: target, elapsed: elapsedOf(minutes) }) ? target : start;
+const startWithout = (
+  { date, start, minutes }: Visit,
+  target: number | undefined,
+  { businessHours }: Setting,
+): number =>
+  target !== undefined && fitsHours(businessHours, date, { start: target, elapsed: elapsedOf(minutes) })
+    ? target
+    : start;

@@ -1,8 +1,8 @@
 import { frequencies } from "@cleaning/contract/frequencies";
 import { packagePrices } from "@cleaning/contract/package-prices";
 import { describe, expect, it } from "vitest";
+import { defaultBusinessHours } from "./business-hours.ts";
 import { anchorOf, baseOf, firstPlan } from "./first-plan.ts";
-import { usualOpening } from "./opening.ts";
 import { priceIn } from "./price.ts";
 import { extend, nextDue, nextVisitDate } from "./timeline.ts";
 
@@ -17,7 +17,7 @@ const sold = {
   town: "Logan",
   firstDate: "2026-11-29",
 };
-const setting = { today: "2026-11-22", opening: usualOpening };
+const setting = { today: "2026-11-22", businessHours: defaultBusinessHours };
 
 describe("the plan of a subscription", () => {
   it("begins on the next open day, so that an order on a Sunday does not move every visit", () => {
@@ -41,12 +41,12 @@ describe("the plan of a subscription", () => {
       "2026-12-28 false",
     ]);
     expect(made.every(({ isTentative }) => isTentative)).toBe(true);
-    expect(anchorOf("2026-12-25", "standard", usualOpening)).toBe("2026-12-26");
+    expect(anchorOf("2026-12-25", "standard", defaultBusinessHours)).toBe("2026-12-26");
   });
 
   it("from a date in the past takes the frequency and no more, and is due at once", () => {
     const plan = firstPlan({ ...sold, firstDate: "2026-10-05" }, setting);
-    expect(nextVisitDate({ plan, visits: [] }, setting.today, usualOpening)).toBe("2026-11-30");
+    expect(nextVisitDate({ plan, visits: [] }, setting.today, defaultBusinessHours)).toBe("2026-11-30");
     expect((nextDue(plan) ?? "") <= setting.today).toBe(true);
     expect(extend({ plan, visits: [] }, setting).made[0]?.date).toBe("2026-11-30");
   });

@@ -1,6 +1,6 @@
 import type { BookingFrequency } from "@cleaning/contract/price-book";
+import { nextOpenDay, type BusinessHours } from "./business-hours.ts";
 import { plusDays } from "./dates.ts";
-import { nextOpenDay, type Opening } from "./opening.ts";
 import { discountIn, priceIn } from "./price.ts";
 import { elapsedOf, type Plan } from "./schedule.ts";
 
@@ -42,8 +42,8 @@ export const baseOf = (priceCents: number, frequency: BookingFrequency): number 
 };
 
 /** When the first visit of a plan is: on the agreed date, or on the next open day. */
-export const anchorOf = (firstDate: string, serviceType: string, opening: Opening): string =>
-  nextOpenDay(opening, firstDate, { start: undefined, elapsed: elapsedOf(minutesOf(serviceType)) });
+export const anchorOf = (firstDate: string, serviceType: string, businessHours: BusinessHours): string =>
+  nextOpenDay(businessHours, firstDate, { start: undefined, elapsed: elapsedOf(minutesOf(serviceType)) });
 
 /**
  * The plan of a subscription: one segment from its first visit on, without a chosen start. Its horizon is empty, which
@@ -52,10 +52,10 @@ export const anchorOf = (firstDate: string, serviceType: string, opening: Openin
  */
 export const firstPlan = (
   { id: planId, customerId, serviceName, serviceType, frequency, ...sold }: Sold,
-  { today, opening }: { today: string; opening: Opening },
+  { today, businessHours }: { today: string; businessHours: BusinessHours },
 ): Plan => {
   const { priceCents, baseCents = baseOf(priceCents, frequency), town, firstDate, isActive = true } = sold;
-  const anchor = firstDate === undefined ? undefined : anchorOf(firstDate, serviceType, opening);
+  const anchor = firstDate === undefined ? undefined : anchorOf(firstDate, serviceType, businessHours);
   const from = anchor === undefined || anchor < today ? today : anchor;
   const terms = {
     frequency: frequency,

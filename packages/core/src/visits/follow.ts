@@ -45,9 +45,9 @@ export const following = async (
   database: Database,
   before: SubscriptionRecord,
   { was, schedule, own = {}, isUndone = false }: Changed,
-  { now, opening }: Setting,
+  { now, businessHours }: Setting,
 ): Promise<Following> => {
-  const derived = derivedOf(schedule, todayAt(now), opening);
+  const derived = derivedOf(schedule, todayAt(now), businessHours);
   const isOver = schedule.plan.ending !== undefined && derived.nextDate === undated;
   const schedules = { before: was, after: schedule, isOver, isUndone };
   const billing = await billingOf(database, before, schedules, now);
@@ -58,7 +58,7 @@ export const following = async (
     const next = subscriptionEntity(database)
       .patch({ id })
       .set({ revision: revision + 1 });
-    const holds = billing.isHeld ? [updateOf(next.where(unchanged(held)))] : [];
+    const holds = billing.fitsBusinessHours ? [updateOf(next.where(unchanged(held)))] : [];
     return { subscription: before, writes: [...holds, ...billing.writes], owner: [] };
   }
   const { isActive = before.isActive, priceCents = before.priceCents } = wanted;
@@ -67,7 +67,7 @@ export const following = async (
     ? revenueChangesOf(before, { isActive, priceCents, frequency: before.frequency }, monthAt(now))
     : before.revenueChanges;
   const change = { ...wanted, ...(isRevenue ? { revenueChanges } : {}) };
-  const alsoHeld = billing.isHeld ? (["providerSubscriptionId"] as const) : [];
+  const alsoHeld = billing.fitsBusinessHours ? (["providerSubscriptionId"] as const) : [];
   const after = { ...before, ...change } as SubscriptionRecord;
   return {
     subscription: after,

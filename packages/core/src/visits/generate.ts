@@ -55,11 +55,11 @@ export const extendPlan = async (
   for (;;) {
     let made = 0;
     const schedule = await changeSchedule(database, planId, at, async (before, { due, setting }) => {
-      const extended = extend(before, { today, opening: setting.opening, most: mostVisits });
+      const extended = extend(before, { today, businessHours: setting.businessHours, most: mostVisits });
       made = due <= today ? extended.made.length : 0;
       if (due > today) return undefined;
       // Once the visit of a single booking is over, there is nothing left to confirm.
-      const isOver = isOnce(before.plan) && nextVisitDate(before, today, setting.opening) === undefined;
+      const isOver = isOnce(before.plan) && nextVisitDate(before, today, setting.businessHours) === undefined;
       const plan = isOver ? confirmed(extended.plan, today) : extended.plan;
       // A date that was changed ahead of time is a record already, and gets its agents now.
       return { plan, ...(await placeMoved(database, before, extended, setting)) };

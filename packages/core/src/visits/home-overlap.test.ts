@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { defaultBusinessHours } from "./business-hours.ts";
 import { plusDays } from "./dates.ts";
 import { type Asked, decideAny } from "./decide-plan.ts";
 import { checkHome } from "./home-overlap.ts";
-import { usualOpening } from "./opening.ts";
 import { scheduleAfter, todayAt } from "./outcome.ts";
 import type { Plan, Schedule, Visit } from "./schedule.ts";
 import { extend, findVisit } from "./timeline.ts";
 
 /** Noon in Utah on Saturday, November 21. */
 const now = new Date("2026-11-21T19:00:00Z");
-const setting = { now, opening: usualOpening };
+const setting = { now, businessHours: defaultBusinessHours };
 
 /** A subscription's schedule: at ten on Tuesdays unless said otherwise. */
 const scheduleOf = (
@@ -28,7 +28,7 @@ const scheduleOf = (
     generatedThrough: plusDays(anchor, -1),
     revision: 1,
   };
-  const made = extend({ plan, visits: [] }, { today: todayAt(now), opening: usualOpening });
+  const made = extend({ plan, visits: [] }, { today: todayAt(now), businessHours: defaultBusinessHours });
   return scheduleAfter({ plan, visits: [] }, { plan: made.plan, writes: made.made });
 };
 
@@ -72,7 +72,7 @@ describe("a change by which a home would have two visits at once", () => {
   it("is none while its time is not settled, nor where two visits met before it", () => {
     const there = scheduleOf(8, { anchor: "2026-12-01", start: 480 }).visits;
     expect(() => checked(scheduleOf(7, { start: undefined }), { frequency: "weekly" }, there)).not.toThrow();
-    const met = findVisit(scheduleOf(7), "2026-12-08", usualOpening);
+    const met = findVisit(scheduleOf(7), "2026-12-08", defaultBusinessHours);
     if (met === undefined) throw new Error("There is no visit.");
     const others = [{ ...met, planId: 8 }];
     const price = { occurrenceDate: "2026-12-08", change: { work: { priceCents: 1_000 } }, scope: "this" } as const;

@@ -6,10 +6,10 @@ import { transactWrite, updateOf } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import type { AgentDay } from "./agent-day.ts";
 import { assign, Days } from "./assign.ts";
+import { readBusinessHours } from "./business-hours-record.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { later } from "./dates.ts";
 import { handOver, plansOn } from "./hand-over.ts";
-import { readOpening } from "./opening-record.ts";
 import { type At, isComing, scheduleAfter, type Setting, todayAt } from "./outcome.ts";
 import { isUnassigned, type Schedule, type Visit, visitName, visitOfName } from "./schedule.ts";
 import { readAgentDays, readDays, readSchedule, readVisits, readWorkers, visitsPerTransaction } from "./store.ts";
@@ -60,9 +60,9 @@ export const previewReassign = async (
   { now }: At,
 ): Promise<Reassigned[]> => {
   const today = todayAt(now);
-  const [own, opening, active] = await Promise.all([
+  const [own, businessHours, active] = await Promise.all([
     readAgentDays(database, agentId, from),
-    readOpening(database),
+    readBusinessHours(database),
     readWorkers(database),
   ]);
   const workers = active.filter(({ id }) => id !== agentId);
@@ -75,7 +75,9 @@ export const previewReassign = async (
   const agents = [agentId, ...workers.map(({ id }) => id)];
   const keys = dates.flatMap((date) => agents.map((id) => ({ agentId: id, date })));
   const days = new Days(await readDays(database, keys));
-  return affected.flatMap(({ schedule, visits }) => withoutAgent(schedule, visits, { now, opening, workers, days }));
+  return affected.flatMap(({ schedule, visits }) =>
+    withoutAgent(schedule, visits, { now, businessHours, workers, days }),
+  );
 };
 
 /** The coming visits on an agent's days: one request for each hundred. */

@@ -16,18 +16,18 @@ import { killedAt, killsWithin } from "../testing/killed.ts";
 import { testUser } from "../testing/people.ts";
 import { noFiles } from "../testing/photos.ts";
 import { createAgent, createCustomer, createSubscription, readSubscription } from "../testing/records.ts";
+import { defaultBusinessHours } from "./business-hours.ts";
 import { plusDays } from "./dates.ts";
 import { neverDue, undoEntity } from "./entity.ts";
 import { extendPlan } from "./generate.ts";
 import { visitJobWrite } from "./job.ts";
-import { usualOpening } from "./opening.ts";
 import { visitJobKind } from "./run-job.ts";
 import { newPlanWrite, planWrite, readAgentDays, readRecords } from "./store.ts";
 import { allVisits, takenUp } from "./testing/whole.ts";
 import { nextDue } from "./timeline.ts";
 
 const now = new Date("2026-10-20T18:00:00Z");
-const setting = { now, opening: usualOpening };
+const setting = { now, businessHours: defaultBusinessHours };
 const by = { by: "sub-admin", now };
 const first = "2026-10-21";
 
@@ -229,7 +229,7 @@ describe("a customer's visits", () => {
     const [mine, guests] = [made.double + 1, made.double + 2];
     const { customerId: gone } = await readSubscription(database, mine);
     await replan(database, mine, gone, { start: 900, minutes: 60, agents: [] });
-    const muchLater = { now: new Date("2027-09-01T18:00:00Z"), opening: usualOpening };
+    const muchLater = { now: new Date("2027-09-01T18:00:00Z"), businessHours: defaultBusinessHours };
     await extendPlan(database, mine, muchLater);
     await applyConfirmedEmail(database, { identityId: "sub-ann", email }, now);
     const { customerId } = await readSubscription(database, guests);

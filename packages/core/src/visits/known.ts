@@ -126,10 +126,10 @@ export const stillUntold = ({ planId, customer, agents }: Notice, schedule: Sche
   });
 };
 
-const untoldOf = (known: Known, schedule: Schedule, { now, opening }: Setting): Known | undefined => {
+const untoldOf = (known: Known, schedule: Schedule, { now, businessHours }: Setting): Known | undefined => {
   const today = todayAt(now);
   const visits = known.visits.filter((was) => {
-    const visit = findVisit(schedule, was.occurrenceDate, opening);
+    const visit = findVisit(schedule, was.occurrenceDate, businessHours);
     return visitChange(was, visit) !== undefined && (was.date >= today || (visit?.date ?? "") >= today);
   });
   const late = known.late.filter((date) => {
@@ -145,10 +145,10 @@ export type Changing = { before: Schedule; after: Schedule; dates: readonly stri
 
 /** What people knew before a change, of all that it changed. */
 export const knownBefore = ({ before, after, dates, isTold }: Changing, setting: Setting): Notice => {
-  const { now, opening } = setting;
+  const { now, businessHours } = setting;
   const pairs = dates.map((date) => ({
     date,
-    was: findVisit(before, date, opening),
+    was: findVisit(before, date, businessHours),
     old: recordIn(before, date),
     next: recordIn(after, date),
   }));
@@ -190,7 +190,12 @@ export const merged = (first: Notice, later: Notice): Notice => {
 export type Recipient = "customer" | number;
 
 /** A notice once one of its recipients knows the plan as it was read. */
-export const afterTelling = (notice: Notice, to: Recipient, schedule: Schedule, { now, opening }: Setting): Notice => {
+export const afterTelling = (
+  notice: Notice,
+  to: Recipient,
+  schedule: Schedule,
+  { now, businessHours }: Setting,
+): Notice => {
   const { customer, agents } = notice;
   if (to !== "customer")
     return {
@@ -201,7 +206,7 @@ export const afterTelling = (notice: Notice, to: Recipient, schedule: Schedule, 
     };
   if (customer === undefined) return notice;
   const visits = customer.visits.map((was) => {
-    const visit = findVisit(schedule, was.occurrenceDate, opening);
+    const visit = findVisit(schedule, was.occurrenceDate, businessHours);
     return visit === undefined ? was : knownVisit(visit);
   });
   const late = customer.late.filter((date) => recordIn(schedule, date)?.isLate !== true);

@@ -70,7 +70,7 @@ export const moveRule = (
   setting: Setting,
 ): Outcome => {
   const { visits } = schedule;
-  const { now, opening } = setting;
+  const { now, businessHours } = setting;
   const { visit, target } = shift;
   checkTarget(visit, target, setting);
   checkEnding(schedule.plan, target);
@@ -100,7 +100,7 @@ export const moveRule = (
       continue;
     }
     if (isTaken && !isTarget) continue;
-    const fresh = visitAt(plan, { date, segment }, opening);
+    const fresh = visitAt(plan, { date, segment }, businessHours);
     const next = before === undefined ? fresh : inPlaceOf(before, fresh, { plan, overwrite, isTarget, now });
     const isRecord = date <= plan.generatedThrough || isTarget || (before !== undefined && carries(before, next));
     if (isRecord) after.set(date, next);

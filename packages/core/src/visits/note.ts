@@ -18,7 +18,7 @@ export const leaveNote = async (
   const wanted = note === "" ? undefined : note;
   let noted: Visit | undefined;
   const schedule = await changeSchedule(database, planId, at, (before, { setting }) => {
-    const visit = coming(findVisit(before, occurrenceDate, setting.opening), setting.now);
+    const visit = coming(findVisit(before, occurrenceDate, setting.businessHours), setting.now);
     noted = { ...visit, note: wanted, noteBy: wanted === undefined ? undefined : "customer" };
     if (visit.note === wanted) return undefined;
     const writes = [noted];

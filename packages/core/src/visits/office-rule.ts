@@ -56,11 +56,11 @@ export const withoutRule =
  * What was to come gives way, changed by hand or not; what a person skipped stays skipped, but on the date itself.
  */
 export const anchoredOn =
-  (firstDate: string, serviceType: string, terms: Terms, { now, opening }: Setting): Next =>
+  (firstDate: string, serviceType: string, terms: Terms, { now, businessHours }: Setting): Next =>
   (schedule) => {
     const { plan, visits } = schedule;
     const today = todayAt(now);
-    const anchor = anchorOf(firstDate, serviceType, opening);
+    const anchor = anchorOf(firstDate, serviceType, businessHours);
     const from = later(anchor, today);
     const segment: Segment = { agents: [], extras: [], ...terms, from, anchor, except: [] };
     const changed: Plan = {
@@ -73,7 +73,7 @@ export const anchoredOn =
       if (!followsRule(old, now)) return old;
       const isOut = isOutByHand(old) && old.occurrenceDate !== anchor;
       if (segmentGiving([segment], old.occurrenceDate) === undefined) return isOut ? old : gone(old);
-      const fresh = visitAt(changed, { date: old.occurrenceDate, segment }, opening);
+      const fresh = visitAt(changed, { date: old.occurrenceDate, segment }, businessHours);
       return {
         ...fresh,
         ...(isOut ? { status: old.status, cause: old.cause } : {}),
@@ -84,7 +84,7 @@ export const anchoredOn =
     });
     const made = occurrencesBetween([segment], from, changed.generatedThrough)
       .filter(({ date }) => !known.has(date))
-      .map((occurrence) => visitAt(changed, occurrence, opening));
+      .map((occurrence) => visitAt(changed, occurrence, businessHours));
     return scheduleAfter({ plan: changed, visits: next }, { plan: changed, writes: made });
   };
 

@@ -1,15 +1,15 @@
 import type { Database } from "../database/index.ts";
 import { type AgentDay, freeing, taking } from "./agent-day.ts";
 import type { Days } from "./assign.ts";
+import { hoursOn, nextOpenDay } from "./business-hours.ts";
 import { ableAgents, serves, startsWithin, type Worker } from "./choice.ts";
 import { crewOn, openDates, readDaysOf } from "./crews.ts";
 import { daysFrom, plusDays } from "./dates.ts";
 import { askedFor, intervalOf } from "./find-agents.ts";
 import { isPast } from "./late.ts";
 import { segmentGiving } from "./occurrences.ts";
-import { hoursOn, nextOpenDay } from "./opening.ts";
 import { type Setting, todayAt } from "./outcome.ts";
-import { resettled } from "./resettle.ts";
+import { rescheduleOutsideHours } from "./reschedule-outside-hours.ts";
 import { crewOf, elapsedOf, isLive, isReached, type Plan, type Visit, visitName } from "./schedule.ts";
 import { farthestMove, horizonDays, standingOn } from "./timeline.ts";
 
@@ -45,16 +45,16 @@ const nearby = 120;
 type Timed = Pick<Visit, "date" | "minutes">;
 
 /** The open dates on which a visit can be placed. */
-const candidateDates = ({ date, minutes }: Timed, opening: Setting["opening"]): string[] => {
-  const next = nextOpenDay(opening, date, { start: undefined, elapsed: elapsedOf(minutes) });
-  return openDates(opening, { from: next, to: plusDays(next, daysAhead) });
+const candidateDates = ({ date, minutes }: Timed, businessHours: Setting["businessHours"]): string[] => {
+  const next = nextOpenDay(businessHours, date, { start: undefined, elapsed: elapsedOf(minutes) });
+  return openDates(businessHours, { from: next, to: plusDays(next, daysAhead) });
 };
 
 const horizonAt = (now: Date): string => plusDays(todayAt(now), horizonDays);
 
 /** The dates whose agents' days decide where visits go, their own included. */
-const datesFor = (visits: readonly Timed[], { now, opening }: Setting): string[] => {
-  const dates = visits.flatMap((visit) => [visit.date, ...candidateDates(visit, opening)]);
+const datesFor = (visits: readonly Timed[], { now, businessHours }: Setting): string[] => {
+  const dates = visits.flatMap((visit) => [visit.date, ...candidateDates(visit, businessHours)]);
   const regular = dates.filter((date) => date > horizonAt(now)).map((date) => plusDays(date, -regularDays));
   return [...new Set([...dates, ...regular])].toSorted();
 };
@@ -89,8 +89,8 @@ const withRegular = (day: AgentDay, { days }: Company, planId: number): AgentDay
 };
 
 /** The starts of a date for a visit, the nearest to its own first; of today only those that are still to come. */
-const startsNear = ({ start: own, minutes }: Visit, date: string, { now, opening }: Setting): number[] =>
-  startsWithin(hoursOn(opening, date), minutes)
+const startsNear = ({ start: own, minutes }: Visit, date: string, { now, businessHours }: Setting): number[] =>
+  startsWithin(hoursOn(businessHours, date), minutes)
     .filter((start) => !isPast({ date, start }, now))
     .toSorted((one, other) => Math.abs(one - own) - Math.abs(other - own) || one - other);
 
@@ -143,9 +143,9 @@ const placeOn = (
 };
 
 const place = (plan: Plan, visit: Visit, wished: Wished, company: Company): Placed => {
-  const byHours = resettled(company.opening, plan, visit);
+  const byHours = rescheduleOutsideHours(company.businessHours, plan, visit);
   if (byHours === visit || !isLive(byHours) || !isReached(plan, visit)) return { visit: byHours, isPlaced: false };
-  const all = candidateDates(visit, company.opening);
+  const all = candidateDates(visit, company.businessHours);
   const dates = wished.promised === undefined ? all : [wished.promised.date, ...all];
   const horizon = horizonAt(company.now);
   for (const isCautious of dates.some((date) => date > horizon) ? [true, false] : [false])

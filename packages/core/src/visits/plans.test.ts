@@ -126,8 +126,8 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
       fc.property(way, ({ generated, pick, from, days }) => {
         const world = begin(generated);
         for (const wanted of generated.commands) play(world, wanted, { accepted: 0, refused: 0 });
-        const { schedule, now, opening } = world;
-        const setting = { now, opening };
+        const { schedule, now, businessHours } = world;
+        const setting = { now, businessHours };
         const coming = shownOf(world).filter(({ isOut }) => !isOut);
         const visit = coming[pick % coming.length];
         const pause = { id: "p", from: plusDays(todayAt(now), from), until: plusDays(todayAt(now), from + days) };
@@ -164,7 +164,7 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
         const world = begin(generated);
         for (const wanted of generated.commands) play(world, wanted, { accepted: 0, refused: 0 });
         const today = plusDays(todayAt(world.now), days);
-        const setting = { today, opening: world.opening };
+        const setting = { today, businessHours: world.businessHours };
         const once = extend(world.schedule, setting);
         const whole = scheduleAfter(world.schedule, { plan: once.plan, writes: once.made });
         expect(extend(whole, setting)).toEqual({ plan: whole.plan, made: [] });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { hoursOn, nextOpenDay, defaultBusinessHours } from "./business-hours.ts";
 import { changeFrequency } from "./change-rule.ts";
 import { plusDays } from "./dates.ts";
 import { decide, type Request } from "./decide.ts";
 import { isHoliday } from "./holidays.ts";
 import { isLateFor } from "./late.ts";
-import { hoursOn, nextOpenDay, usualOpening } from "./opening.ts";
 import { scheduleAfter, todayAt } from "./outcome.ts";
 import { previewOf } from "./preview.ts";
 import { elapsedOf, type Plan, type Schedule, type Segment, visitId } from "./schedule.ts";
@@ -14,7 +14,7 @@ import { extend, findVisit, nextDue, nextVisitDate, timeline } from "./timeline.
 
 /** Noon in Utah on Saturday, November 21. */
 const now = new Date("2026-11-21T19:00:00Z");
-const setting = { now, opening: usualOpening };
+const setting = { now, businessHours: defaultBusinessHours };
 
 const plan = (more: Partial<Segment> = {}): Plan => {
   const terms = { start: 540, minutes: 120, agents: [], priceCents: 12_000, extras: [] };
@@ -26,14 +26,14 @@ const plan = (more: Partial<Segment> = {}): Plan => {
 
 const filled = (more: Partial<Segment> = {}, at = now): Schedule => {
   const empty = { plan: plan(more), visits: [] };
-  const { plan: extended, made } = extend(empty, { today: todayAt(at), opening: usualOpening });
+  const { plan: extended, made } = extend(empty, { today: todayAt(at), businessHours: defaultBusinessHours });
   return scheduleAfter(empty, { plan: extended, writes: made });
 };
 
 const after = (schedule: Schedule, request: Request, at = now): Schedule =>
   scheduleAfter(schedule, decide(schedule, request, { ...setting, now: at }));
 const datesOf = (schedule: Schedule, until = "2027-03-31"): string[] =>
-  timeline(schedule, "2026-11-22", until, usualOpening)
+  timeline(schedule, "2026-11-22", until, defaultBusinessHours)
     .filter(({ status }) => status === "scheduled")
     .map(({ date }) => date);
 
@@ -41,15 +41,15 @@ describe("closed days", () => {
   it("are the published holidays, with the Monday after one on a Sunday, and Sundays", () => {
     const days = Array.from({ length: 4 * 365 + 1 }, (_, index) => plusDays("2026-01-01", index));
     expect(days.filter(isHoliday)).toEqual(publishedHolidays);
-    expect(hoursOn(usualOpening, "2026-11-22")).toBeNull();
-    expect(hoursOn(usualOpening, "2026-11-21")).toEqual({ from: 540, until: 960 });
+    expect(hoursOn(defaultBusinessHours, "2026-11-22")).toBeNull();
+    expect(hoursOn(defaultBusinessHours, "2026-11-21")).toEqual({ from: 540, until: 960 });
   });
 
   it("are the owner's to change", () => {
-    const opening = { ...usualOpening, closed: new Set(["2026-12-24"]), open: new Set(["2026-11-11"]) };
-    expect(hoursOn(opening, "2026-12-24")).toBeNull();
-    expect(hoursOn(opening, "2026-11-11")).toEqual({ from: 480, until: 1_080 });
-    expect(nextOpenDay(opening, "2026-12-24", { start: 540, elapsed: 120 })).toBe("2026-12-26");
+    const businessHours = { ...defaultBusinessHours, closed: new Set(["2026-12-24"]), open: new Set(["2026-11-11"]) };
+    expect(hoursOn(businessHours, "2026-12-24")).toBeNull();
+    expect(hoursOn(businessHours, "2026-11-11")).toEqual({ from: 480, until: 1_080 });
+    expect(nextOpenDay(businessHours, "2026-12-24", { start: 540, elapsed: 120 })).toBe("2026-12-26");
   });
 
   it("move a visit to the next day that holds it, with a mark and its occurrence date", () => {
@@ -78,7 +78,7 @@ describe("occurrences", () => {
   it("are records for 12 weeks, and computed behind", () => {
     const { plan: of, visits } = filled();
     expect([visits.length, visits.at(-1)?.date, of.generatedThrough]).toEqual([12, "2027-02-09", "2027-02-13"]);
-    expect(findVisit({ plan: of, visits }, "2027-02-16", usualOpening)?.date).toBe("2027-02-16");
+    expect(findVisit({ plan: of, visits }, "2027-02-16", defaultBusinessHours)?.date).toBe("2027-02-16");
     expect(nextDue(of)).toBe("2026-11-24");
   });
 
@@ -163,10 +163,13 @@ describe("moving a visit", () => {
     [630, true],
     [660, false],
   ])("to %i on the day of another, from 540 to 660 at the same home, is refused: %s", (start, isRefused) => {
-    const opening = { ...usualOpening, week: usualOpening.week.map(() => ({ from: 420, until: 1_080 })) };
+    const businessHours = {
+      ...defaultBusinessHours,
+      week: defaultBusinessHours.week.map(() => ({ from: 420, until: 1_080 })),
+    };
     const change = { date: "2026-12-08", start };
     const ask = () =>
-      decide(filled(), { occurrenceDate: "2026-12-01", change, scope: "this" }, { ...setting, opening });
+      decide(filled(), { occurrenceDate: "2026-12-01", change, scope: "this" }, { ...setting, businessHours });
     if (isRefused) expect(ask).toThrow("another visit at that time");
     else expect(ask().writes[0]).toMatchObject(change);
   });
@@ -212,7 +215,7 @@ describe("bad input", () => {
       change: { date: "2026-12-02", start: 540 },
       scope: "this",
     });
-    const first = findVisit(biweekly, "2026-11-24", usualOpening);
+    const first = findVisit(biweekly, "2026-11-24", defaultBusinessHours);
     if (first === undefined) throw new Error("It is gone.");
     const monthly = scheduleAfter(
       biweekly,
@@ -247,7 +250,7 @@ describe("pause and end", () => {
       scope: "this",
     });
     const paused = scheduleAfter(moved, pausePlan(moved, pause, setting));
-    expect(findVisit(paused, "2026-12-29", usualOpening)).toMatchObject({ status: "skipped", cause: "p1" });
+    expect(findVisit(paused, "2026-12-29", defaultBusinessHours)).toMatchObject({ status: "skipped", cause: "p1" });
   });
 
   it.each([
@@ -265,8 +268,8 @@ describe("pause and end", () => {
     expect(nextDue(ended.plan)).toBeUndefined();
     const at = new Date("2027-06-01T18:00:00Z");
     const again = scheduleAfter(ended, restartPlan(ended, { ...setting, now: at }));
-    expect(nextVisitDate(again, todayAt(at), usualOpening)).toBe("2027-06-08");
-    expect(nextVisitDate(ended, "2026-12-02", usualOpening)).toBeUndefined();
+    expect(nextVisitDate(again, todayAt(at), defaultBusinessHours)).toBe("2027-06-08");
+    expect(nextVisitDate(ended, "2026-12-02", defaultBusinessHours)).toBeUndefined();
   });
 
   it("is what skipping this and all later ones is", () => {
@@ -287,7 +290,7 @@ describe("another frequency", () => {
   ])("leaves out a new visit within three days of one that was moved to %s, for good", (moved, dates) => {
     const change = { date: moved, start: 540 };
     const schedule = after(filled({ frequency: "biweekly" }), { occurrenceDate: "2026-12-08", change, scope: "this" });
-    const first = findVisit(schedule, "2026-11-24", usualOpening);
+    const first = findVisit(schedule, "2026-11-24", defaultBusinessHours);
     if (first === undefined) throw new Error("It is gone.");
     const outcome = changeFrequency(schedule, { first, frequency: "weekly", priceCents: 12_000 }, setting);
     const weekly = scheduleAfter(schedule, outcome);
@@ -299,7 +302,7 @@ describe("another frequency", () => {
   it("of a part of the plan that was moved to another weekday keeps the weekday", () => {
     const change = { date: "2026-12-09", start: 540 };
     const schedule = after(filled(), { occurrenceDate: "2026-12-08", change, scope: "this-and-later" });
-    const first = findVisit(schedule, "2026-11-24", usualOpening);
+    const first = findVisit(schedule, "2026-11-24", defaultBusinessHours);
     if (first === undefined) throw new Error("It is gone.");
     const outcome = changeFrequency(schedule, { first, frequency: "biweekly", priceCents: 12_750 }, setting);
     expect(datesOf(scheduleAfter(schedule, outcome), "2027-01-10")).toEqual([
@@ -314,7 +317,7 @@ describe("another frequency", () => {
     const paused = filled();
     const pause = { id: "p1", from: "2026-11-22", until: "2026-11-30" };
     const away = scheduleAfter(paused, pausePlan(paused, pause, setting));
-    const first = findVisit(away, "2026-12-01", usualOpening);
+    const first = findVisit(away, "2026-12-01", defaultBusinessHours);
     if (first === undefined) throw new Error("It is gone.");
     const biweekly = scheduleAfter(
       away,
@@ -430,7 +433,7 @@ describe("a preview", () => {
 
   it("of a changed frequency says what goes", () => {
     const schedule = filled();
-    const first = findVisit(schedule, "2026-11-24", usualOpening);
+    const first = findVisit(schedule, "2026-11-24", defaultBusinessHours);
     if (first === undefined) throw new Error("It is gone.");
     const outcome = changeFrequency(schedule, { first, frequency: "biweekly", priceCents: 12_750 }, setting);
     const { visits } = previewOf(schedule.plan, { frequency: "biweekly" }, outcome);

@@ -9,16 +9,16 @@ import { type Erasing, followSubscription } from "./follow-subscription.ts";
 import { headStart, type VisitJob, visitJobEntity, visitJobPayload } from "./job.ts";
 import type { At } from "./outcome.ts";
 import { recheckAgent } from "./recheck-agent.ts";
-import { moveFromClosed } from "./reopen.ts";
+import { rescheduleClosedDays } from "./reschedule-closed-days.ts";
 import { takeTimeOff } from "./time-off.ts";
 
 const run = async (database: Database, job: VisitJob, at: Erasing): Promise<void> => {
   if (job.kind === "time-off") return takeTimeOff(database, job, at);
   if (job.kind === "agent") return recheckAgent(database, job.agentId, at);
   if (job.kind === "proof") return confirmOrdersOf(database, job.customerId, at);
-  if (job.kind === "opening") {
+  if (job.kind === "business-hours") {
     const { dates, by, placements = [] } = job;
-    return moveFromClosed(database, dates, { by, placements }, at);
+    return rescheduleClosedDays(database, dates, { by, placements }, at);
   }
   if (job.kind === "homes") {
     await moveHomes(database, job);

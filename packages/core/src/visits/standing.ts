@@ -1,12 +1,12 @@
 import { longDate } from "@cleaning/contract/calendar";
 import { isOwnEnd } from "@cleaning/contract/change-preview";
 import { AppError } from "../errors/index.ts";
+import type { BusinessHours } from "./business-hours.ts";
 import { dateOf, daysFrom, later, plusDays } from "./dates.ts";
 import { isLateFor } from "./late.ts";
 import { occurrencesBetween } from "./occurrences.ts";
-import type { Opening } from "./opening.ts";
 import { differing, isComing, type Outcome, rowOf, type Setting, todayAt } from "./outcome.ts";
-import { resettled } from "./resettle.ts";
+import { rescheduleOutsideHours } from "./reschedule-outside-hours.ts";
 import type { Ending, Pause, Plan, Schedule, Visit } from "./schedule.ts";
 import { standingOn, visitAt } from "./timeline.ts";
 
@@ -54,14 +54,14 @@ export const pausePlan = (schedule: Schedule, pause: Pause, { now }: Setting): O
 };
 
 /** A visit that takes place again; its day or hours can have been closed meanwhile. */
-export const comeBack = (opening: Opening, plan: Plan, visit: Visit): Visit =>
-  visit.status === "scheduled" ? resettled(opening, plan, visit) : visit;
+export const comeBack = (businessHours: BusinessHours, plan: Plan, visit: Visit): Visit =>
+  visit.status === "scheduled" ? rescheduleOutsideHours(businessHours, plan, visit) : visit;
 
 /** Brings back, from tomorrow on, what an id has taken out; what is out for another reason stays. */
-const broughtBack = ({ visits }: Schedule, plan: Plan, cause: string, { now, opening }: Setting) =>
+const broughtBack = ({ visits }: Schedule, plan: Plan, cause: string, { now, businessHours }: Setting) =>
   visits
     .filter((visit) => visit.cause === cause && visit.date > todayAt(now))
-    .map((visit) => [visit, comeBack(opening, plan, { ...visit, ...standingOn(plan, visit.date) })] as const);
+    .map((visit) => [visit, comeBack(businessHours, plan, { ...visit, ...standingOn(plan, visit.date) })] as const);
 
 /**
  * Ends a pause: what it skipped comes back from tomorrow on, and nothing else. Throws AppError `conflict` when there is
@@ -95,7 +95,7 @@ export const endPlan = (schedule: Schedule, ending: Ending, { now }: Setting): O
  * `conflict` when the plan has no end.
  */
 export const restartPlan = (schedule: Schedule, setting: Setting): Outcome => {
-  const { now, opening } = setting;
+  const { now, businessHours } = setting;
   const { visits } = schedule;
   const { ending, ...rest } = schedule.plan;
   if (ending === undefined) throw new AppError("conflict", "This plan has not been ended.");
@@ -104,7 +104,7 @@ export const restartPlan = (schedule: Schedule, setting: Setting): Outcome => {
   const outcome = outcomeOf(schedule, plan, broughtBack(schedule, plan, ending.id, setting));
   // A closed day can have moved one of today or before to a day that is still to come.
   const made = occurrencesBetween(rest.segments, plusDays(rest.generatedThrough, 1), today)
-    .map((occurrence) => visitAt(plan, occurrence, opening))
+    .map((occurrence) => visitAt(plan, occurrence, businessHours))
     .filter(({ date, occurrenceDate }) => date > today && !visits.some((one) => one.occurrenceDate === occurrenceDate));
   return {
     ...outcome,

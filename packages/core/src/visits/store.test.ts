@@ -7,13 +7,13 @@ import { killedAt } from "../testing/killed.ts";
 import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
 import { applyChange, previewChange, undoChange } from "./apply.ts";
+import { defaultBusinessHours } from "./business-hours.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { plusDays } from "./dates.ts";
 import type { Asked } from "./decide-plan.ts";
 import { decide, type Request } from "./decide.ts";
 import { extendDuePlans, extendPlan } from "./generate.ts";
 import { leaveNote } from "./note.ts";
-import { usualOpening } from "./opening.ts";
 import { scheduleAfter, todayAt } from "./outcome.ts";
 import { isLive, type Plan, type Schedule, type Segment } from "./schedule.ts";
 import { newPlanWrite, readDays, readSchedule } from "./store.ts";
@@ -22,7 +22,7 @@ import { extend } from "./timeline.ts";
 
 /** Noon in Utah on Tuesday, October 20: the clocks change within the horizon. */
 const now = new Date("2026-10-20T18:00:00Z");
-const setting = { now, opening: usualOpening };
+const setting = { now, businessHours: defaultBusinessHours };
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -189,7 +189,7 @@ describe("a plan's horizon", () => {
   it("filled beside changes and by several at once is what some order of them makes", async () => {
     await agents(2);
     await begin(7);
-    const first = extend({ plan: planOf(7), visits: [] }, { today: todayAt(now), opening: usualOpening });
+    const first = extend({ plan: planOf(7), visits: [] }, { today: todayAt(now), businessHours: defaultBusinessHours });
     const filled = scheduleAfter({ plan: planOf(7), visits: [] }, { plan: first.plan, writes: first.made });
     const requests = [
       move("2026-11-04", "2026-11-06", 600),

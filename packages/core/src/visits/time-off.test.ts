@@ -7,17 +7,17 @@ import { killedAt } from "../testing/killed.ts";
 import { testUser } from "../testing/people.ts";
 import { noFiles } from "../testing/photos.ts";
 import { createAgent } from "../testing/records.ts";
+import { defaultBusinessHours } from "./business-hours.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { plusDays } from "./dates.ts";
 import { extendPlan } from "./generate.ts";
-import { usualOpening } from "./opening.ts";
 import { visitJobKind } from "./run-job.ts";
 import { elapsedOf, isLive, type Schedule, visitName, visitOfName } from "./schedule.ts";
 import { newPlanWrite, readDays, readSchedule } from "./store.ts";
 import { type TimeOff, timeOffJob } from "./time-off.ts";
 
 const now = new Date("2026-10-20T18:00:00Z");
-const setting = { now, opening: usualOpening };
+const setting = { now, businessHours: defaultBusinessHours };
 const later = new Date(now.getTime() + 60_000);
 
 let database: TestDatabase;

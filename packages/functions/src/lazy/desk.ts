@@ -5,7 +5,7 @@ export { readFollowedDay } from "@cleaning/core/field/followed-day.ts";
 export { previewInactive, setInactive } from "@cleaning/core/desk/inactive-agent.ts";
 export { listVisits } from "@cleaning/core/desk/list.ts";
 export { readMonthRevenue } from "@cleaning/core/desk/month-revenue.ts";
-export { applyOpening, previewOpening, readCompanyHours } from "@cleaning/core/desk/opening.ts";
+export { applyBusinessHours, previewBusinessHours, readCompanyHours } from "@cleaning/core/desk/business-hours.ts";
 export { decideOpenBooking } from "@cleaning/core/subscriptions/confirm.ts";
 export { listOpenBookings } from "@cleaning/core/desk/open-bookings.ts";
 export { readPlan } from "@cleaning/core/desk/plan.ts";

@@ -9,10 +9,10 @@ import { subscriptionEntity, type SubscriptionRecord, undated } from "@cleaning/
 import { findUserByEmail } from "@cleaning/core/users";
 import { type AgentDay, freeing } from "@cleaning/core/visits/agent-day.ts";
 import { assign, Days } from "@cleaning/core/visits/assign.ts";
+import { defaultBusinessHours as businessHours } from "@cleaning/core/visits/business-hours.ts";
 import { later, plusDays } from "@cleaning/core/visits/dates.ts";
 import { dueOf } from "@cleaning/core/visits/derived.ts";
 import { firstPlan } from "@cleaning/core/visits/first-plan.ts";
-import { usualOpening as opening } from "@cleaning/core/visits/opening.ts";
 import { scheduleAfter, todayAt } from "@cleaning/core/visits/outcome.ts";
 import {
   elapsedOf,
@@ -66,8 +66,8 @@ const extended = (
   now: Date,
   beside: { workers: Parameters<typeof assign>[2]["workers"]; days: Days },
 ) => {
-  const { plan, made } = extend(schedule, { today: todayAt(now), opening });
-  const visits = assign(schedule, { plan, writes: made }, { ...beside, setting: { now, opening } });
+  const { plan, made } = extend(schedule, { today: todayAt(now), businessHours });
+  const visits = assign(schedule, { plan, writes: made }, { ...beside, setting: { now, businessHours } });
   return scheduleAfter(schedule, { plan, writes: visits });
 };
 
@@ -146,7 +146,7 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
   for (const subscription of await readAll(database)) {
     const { id: planId, customerId, email, city: town = "", nextDate: firstDate } = subscription;
     const stored = await readSchedule(database, planId, today);
-    const plan = stored?.plan ?? firstPlan({ ...subscription, town, firstDate }, { today, opening });
+    const plan = stored?.plan ?? firstPlan({ ...subscription, town, firstDate }, { today, businessHours });
     const created = todayAt(new Date(subscription.createdAt));
     // The demo people became customers at the first start, and have had visits before.
     const since = created === today ? plusDays(today, -pastDays) : later(plusDays(today, -pastDays), created);
@@ -193,7 +193,7 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
           own.set(freeing(own.of(id, visit.date), visitName(visit), epochSeconds(now)));
     const revision = plan.revision + (stored === undefined ? 0 : 1);
     const revised = { ...whole.plan, revision };
-    const due = dueOf({ plan: revised, visits }, today, opening);
+    const due = dueOf({ plan: revised, visits }, today, businessHours);
     const writes = scheduleWrites(database, {
       plan: revised,
       due,

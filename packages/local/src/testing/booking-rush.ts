@@ -8,11 +8,11 @@ import { type Database, epochSeconds } from "@cleaning/core/database";
 import { transactWrite } from "@cleaning/core/database/transact-write.ts";
 import { inspectTotals } from "@cleaning/core/repair";
 import { isSound } from "@cleaning/core/visits/agent-day.ts";
+import { defaultBusinessHours } from "@cleaning/core/visits/business-hours.ts";
 import { capacityAt, serves } from "@cleaning/core/visits/choice.ts";
 import { crewOn, openDates, readDaysOf } from "@cleaning/core/visits/crews.ts";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
 import { visitEntity } from "@cleaning/core/visits/entity.ts";
-import { usualOpening } from "@cleaning/core/visits/opening.ts";
 import { todayAt } from "@cleaning/core/visits/outcome.ts";
 import { visitName } from "@cleaning/core/visits/schedule.ts";
 import { dayWrite, readWorkers } from "@cleaning/core/visits/store.ts";
@@ -45,7 +45,7 @@ export type Rush = {
 };
 
 const roomOn = async (database: Database, date: string): Promise<number> => {
-  const setting = { now: new Date(), opening: usualOpening };
+  const setting = { now: new Date(), businessHours: defaultBusinessHours };
   const workers = (await readWorkers(database)).filter((worker) => serves(worker, work.town));
   const crew = crewOn(workers, await readDaysOf(database, workers, [date]), date, setting);
   return starts.reduce((sum, start) => sum + capacityAt(crew, { ...work, start }), 0);
@@ -55,7 +55,7 @@ const roomOn = async (database: Database, date: string): Promise<number> => {
 export const roomiestDay = async (database: Database, ahead = 30): Promise<string> => {
   const from = plusDays(todayAt(new Date()), ahead);
   let most = { date: from, room: -1 };
-  for (const date of openDates(usualOpening, { from, to: plusDays(from, 13) })) {
+  for (const date of openDates(defaultBusinessHours, { from, to: plusDays(from, 13) })) {
     const room = await roomOn(database, date);
     if (room > most.room) most = { date, room };
   }

@@ -121,9 +121,9 @@ export const timeOffQuery = (id: number) =>
   });
 
 /** The company's hours and closed days. */
-export const openingQuery = queryOptions({
-  queryKey: [...visitsKey, "opening"],
-  queryFn: ({ signal }) => officeApi("GET /api/admin/opening", {}, { signal }),
+export const businessHoursQuery = queryOptions({
+  queryKey: [...visitsKey, "business-hours"],
+  queryFn: ({ signal }) => officeApi("GET /api/admin/business-hours", {}, { signal }),
 });
 
 export const agentQuery = (id: number) =>

@@ -4,10 +4,10 @@ import { AppError } from "../../errors/index.ts";
 import { changeSubscription } from "../../subscriptions/change.ts";
 import type { TestDatabase } from "../../testing/index.ts";
 import { applyChange, previewChange, undoChange } from "../apply.ts";
+import { defaultBusinessHours } from "../business-hours.ts";
 import { plusDays } from "../dates.ts";
 import type { Asked } from "../decide-plan.ts";
 import { extendDuePlans } from "../generate.ts";
-import { usualOpening } from "../opening.ts";
 import { todayAt } from "../outcome.ts";
 import { readSchedule } from "../store.ts";
 import { timeline } from "../timeline.ts";
@@ -19,7 +19,7 @@ export const later = (days: number): Date => {
   return instantAtBusiness({ year, month, day: day + days }, 12 * 60);
 };
 
-export const settingAt = (now: Date) => ({ now, opening: usualOpening });
+export const settingAt = (now: Date) => ({ now, businessHours: defaultBusinessHours });
 export const terms = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
 
 const frequency = fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const);
@@ -93,7 +93,7 @@ export const playing = (database: () => TestDatabase) => {
       case "skip":
       case "move": {
         const schedule = await read(id, now);
-        const coming = timeline(schedule, plusDays(today, 1), plusDays(today, 90), usualOpening);
+        const coming = timeline(schedule, plusDays(today, 1), plusDays(today, 90), defaultBusinessHours);
         const visit = coming.filter(({ status }) => status === "scheduled")[wanted.pick];
         if (visit === undefined) return;
         const { occurrenceDate } = visit;

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
+import { type BusinessHours, defaultBusinessHours } from "../business-hours.ts";
 import { checkCount } from "../change-visits.ts";
 import { plusDays } from "../dates.ts";
 import type { Asked } from "../decide-plan.ts";
 import type { Scope } from "../decide.ts";
 import { anchoredOn, ended, withFrequency, inService, restarted, withTerms, writesBetween } from "../office-rule.ts";
-import { type Opening, usualOpening } from "../opening.ts";
 import { coming, todayAt } from "../outcome.ts";
 import type { Schedule, Visit } from "../schedule.ts";
 import { findVisit, timeline } from "../timeline.ts";
@@ -88,15 +88,18 @@ export const command = fc.oneof(
 export type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 
 /** The company's hours that a command asks for. */
-export const openingOf = ({ closed, from, until }: Extract<Command, { kind: "hours" }>, company: Company): Opening => ({
-  ...usualOpening,
-  week: usualOpening.week.map((hours) => hours && { from, until }),
+export const businessHoursOf = (
+  { closed, from, until }: Extract<Command, { kind: "hours" }>,
+  company: Company,
+): BusinessHours => ({
+  ...defaultBusinessHours,
+  week: defaultBusinessHours.week.map((hours) => hours && { from, until }),
   closed: new Set(closed.map((days) => inDays(company, days))),
 });
 
 /** The visits of a plan from today on, far ones too. */
-export const comingOf = ({ now, opening }: Company, schedule: Schedule): Visit[] =>
-  timeline(schedule, todayAt(now), plusDays(todayAt(now), 160), opening);
+export const comingOf = ({ now, businessHours }: Company, schedule: Schedule): Visit[] =>
+  timeline(schedule, todayAt(now), plusDays(todayAt(now), 160), businessHours);
 
 /** What of a subscription is changed in the office's form, which shows no visits beforehand. */
 const inForm = (company: Company, index: number, next: (schedule: Schedule) => Schedule): void =>
@@ -107,7 +110,7 @@ const inForm = (company: Company, index: number, next: (schedule: Schedule) => S
 
 /** Does what has no preview. Throws AppError where it is refused. */
 export const play = (company: Company, wanted: Other): void => {
-  const setting = { now: company.now, opening: company.opening };
+  const setting = { now: company.now, businessHours: company.businessHours };
   switch (wanted.kind) {
     case "days":
       return advance(company, wanted.days);
@@ -115,7 +118,7 @@ export const play = (company: Company, wanted: Other): void => {
       return change(company, wanted.plan, (schedule) => {
         const all = comingOf(company, schedule);
         const { occurrenceDate } = all[wanted.pick % all.length] ?? { occurrenceDate: "" };
-        const visit = coming(findVisit(schedule, occurrenceDate, company.opening), company.now);
+        const visit = coming(findVisit(schedule, occurrenceDate, company.businessHours), company.now);
         const writes = [{ ...visit, note: `Note ${wanted.pick}` }];
         checkCount(schedule, writes);
         return { plan: schedule.plan, writes };

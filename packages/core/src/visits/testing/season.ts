@@ -103,13 +103,13 @@ export const playSeason = ({ homes, agents, weeks, seed }: Size): Season => {
 };
 
 const oneOfComing = (
-  { now, opening }: Company,
+  { now, businessHours }: Company,
   schedule: Schedule | undefined,
   below: (count: number) => number,
 ): Visit | undefined => {
   if (schedule === undefined) return undefined;
   const today = todayAt(now);
-  const coming = timeline(schedule, plusDays(today, 3), plusDays(today, 40), opening).filter(
+  const coming = timeline(schedule, plusDays(today, 3), plusDays(today, 40), businessHours).filter(
     ({ status }) => status === "scheduled",
   );
   return coming[below(coming.length)];

@@ -1,11 +1,11 @@
 import { instantAtBusiness } from "@cleaning/contract/calendar";
 import * as fc from "fast-check";
 import { AppError } from "../../errors/index.ts";
+import { type BusinessHours, defaultBusinessHours } from "../business-hours.ts";
 import { changeFrequency } from "../change-rule.ts";
 import { dateOf, plusDays } from "../dates.ts";
 import { decide, firstComing, type Scope } from "../decide.ts";
 import { isPast } from "../late.ts";
-import { type Opening, usualOpening } from "../opening.ts";
 import { type Outcome, scheduleAfter, todayAt } from "../outcome.ts";
 import type { Schedule, Visit } from "../schedule.ts";
 import { endPlan, pausePlan, restartPlan, resumePlan } from "../standing.ts";
@@ -87,12 +87,12 @@ type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
 /** Scenarios for those who judge them without a test. */
 export const generated = (count: number): Scenario[] => fc.sample(scenario, count);
 
-export type World = { now: Date; opening: Opening; schedule: Schedule; model: model.Model; ids: number };
+export type World = { now: Date; businessHours: BusinessHours; schedule: Schedule; model: model.Model; ids: number };
 
 export const begin = ({ clock, first, frequency, start, closed: closedDays }: Scenario): World => {
   const now = new Date(clock);
   const closed = new Set(closedDays.map((days) => plusDays(todayAt(now), days)));
-  const opening = { ...usualOpening, closed };
+  const businessHours = { ...defaultBusinessHours, closed };
   const anchor = model.openFrom(plusDays(todayAt(now), first), start, closed);
   const terms = { start, minutes: model.modelMinutes, agents: [], priceCents: 100, extras: [] };
   const segment = { ...terms, from: anchor, anchor, frequency, except: [] };
@@ -108,15 +108,15 @@ export const begin = ({ clock, first, frequency, start, closed: closedDays }: Sc
   };
   return {
     now,
-    opening,
-    schedule: extended({ plan, visits: [] }, now, opening),
+    businessHours,
+    schedule: extended({ plan, visits: [] }, now, businessHours),
     model: model.newModel(frequency, { anchor, start, price: 100 }, closed),
     ids: 0,
   };
 };
 
-const extended = (schedule: Schedule, now: Date, opening: Opening): Schedule => {
-  const { plan, made } = extend(schedule, { today: todayAt(now), opening });
+const extended = (schedule: Schedule, now: Date, businessHours: BusinessHours): Schedule => {
+  const { plan, made } = extend(schedule, { today: todayAt(now), businessHours });
   return scheduleAfter(schedule, { plan, writes: made });
 };
 
@@ -133,8 +133,8 @@ type Prepared = { real: () => Outcome; listed: () => void; isAllowed?: boolean; 
 
 /** What a command comes to in the plan, and what it does to the list; undefined when it finds nothing to act on. */
 const prepared = (world: World, wanted: Command): Prepared | undefined => {
-  const { schedule, now, opening } = world;
-  const setting = { now, opening };
+  const { schedule, now, businessHours } = world;
+  const setting = { now, businessHours };
   const clock = clockOf(now);
   const coming = model.comingIn(world.model, clock).filter(({ date }) => date <= plusDays(clock.today, 200));
   const at = (pick: number) => coming[pick % coming.length];
@@ -169,7 +169,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
       if (wanted.kind === "note")
         return {
           real: () => {
-            const visit = findVisit(schedule, occurrenceDate, opening);
+            const visit = findVisit(schedule, occurrenceDate, businessHours);
             if (visit === undefined) throw new Error(`${occurrenceDate} is not there.`);
             return { plan: schedule.plan, rows: [], writes: [{ ...visit, note: id }], andLater: false };
           },
@@ -281,8 +281,8 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
 };
 
 /** What the visits to come are, as both sides can say it. */
-export const shownOf = ({ schedule, now, opening }: World) =>
-  timeline(schedule, plusDays(todayAt(now), 1), plusDays(todayAt(now), 300), opening)
+export const shownOf = ({ schedule, now, businessHours }: World) =>
+  timeline(schedule, plusDays(todayAt(now), 1), plusDays(todayAt(now), 300), businessHours)
     .map((visit) => ({
       occ: visit.occurrenceDate,
       date: visit.date,
@@ -309,7 +309,7 @@ export const play = (world: World, wanted: Command, seen: Seen): Played | undefi
   if (wanted.kind === "advance") {
     const noon = instantAtBusiness(dateOf(plusDays(todayAt(world.now), wanted.days)), 12 * 60);
     world.now = noon;
-    world.schedule = extended(world.schedule, noon, world.opening);
+    world.schedule = extended(world.schedule, noon, world.businessHours);
     return undefined;
   }
   const both = prepared(world, wanted);

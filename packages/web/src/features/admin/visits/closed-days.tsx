@@ -1,15 +1,15 @@
-import type { OpeningView } from "@cleaning/contract/admin/opening";
+import type { BusinessHoursView } from "@cleaning/contract/admin/business-hours";
 import { Box, Flex, Grid, Heading, Text } from "@radix-ui/themes";
 import Trash from "lucide-react/icons/trash-2";
 import { type ReactElement, useState } from "react";
 import { shortDay } from "#lib/visit-words.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
-import type { Draft } from "./merge-opening.ts";
+import type { Draft } from "./merge-business-hours.ts";
 
 type Props = {
   draft: Draft;
-  holidays: OpeningView["holidays"];
+  holidays: BusinessHoursView["holidays"];
   today: string;
   onChange: (change: Partial<Draft>) => void;
 };

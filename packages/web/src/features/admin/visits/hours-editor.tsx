@@ -37,7 +37,7 @@ export const HoursEditor = ({ agent }: { agent: Agent }): ReactElement => {
   );
 };
 
-const whoseWords = { opening: "The company's hours", own: "Their own hours" };
+const whoseWords = { businessHours: "The company's hours", own: "Their own hours" };
 
 type Week = AgentHoursChange["week"];
 
@@ -45,11 +45,11 @@ type Week = AgentHoursChange["week"];
 type Say = (said?: string) => void;
 
 const typedOf = (hours: AgentHours): Typed => ({
-  whose: hours.week === null ? "opening" : "own",
+  whose: hours.week === null ? "business-hours" : "own",
   ...Object.fromEntries(
     weekdays.flatMap(([day]): [string, string | boolean][] => {
-      const known = hours.week === null ? hours.opening[day] : hours.week[day];
-      const { from, until } = known ?? proposedHours(hours.opening, day);
+      const known = hours.week === null ? hours.businessHours[day] : hours.week[day];
+      const { from, until } = known ?? proposedHours(hours.businessHours, day);
       return [
         [`week.${day}.works`, known !== null && known !== undefined],
         [`week.${day}.from`, from],
@@ -100,7 +100,7 @@ type EditorProps = { agent: Agent; hours: AgentHours; onSay: Say };
 
 const Editor = ({ agent, hours, onSay }: EditorProps): ReactElement => {
   const { form, affected, edited, changes } = useHours(agent, hours, onSay);
-  const [whose, setWhose] = useState(hours.week === null ? "opening" : "own");
+  const [whose, setWhose] = useState(hours.week === null ? "business-hours" : "own");
   return (
     <>
       <Heading as="h2" size="4" mb="4">
@@ -121,7 +121,7 @@ const Editor = ({ agent, hours, onSay }: EditorProps): ReactElement => {
             ))}
           </ul>
         ) : (
-          <OpeningHours opening={hours.opening} />
+          <OpeningHours businessHours={hours.businessHours} />
         )}
         {affected !== undefined && <AffectedVisits visits={affected.visits} />}
         <ConflictNote changes={changes} />
@@ -139,9 +139,9 @@ const Editor = ({ agent, hours, onSay }: EditorProps): ReactElement => {
 type DayProps = { day: number; name: string; hours: AgentHours; field: Field };
 
 const DayHours = ({ day, name, hours, field }: DayProps): ReactElement => {
-  const known = hours.week === null ? hours.opening[day] : hours.week[day];
+  const known = hours.week === null ? hours.businessHours[day] : hours.week[day];
   const [works, setWorks] = useState(known !== null && known !== undefined);
-  const { from, until } = known ?? proposedHours(hours.opening, day);
+  const { from, until } = known ?? proposedHours(hours.businessHours, day);
   const error = field(`week.${day}.until`).error ?? field(`week.${day}.from`).error;
   const errorId = `hours-${day}`;
   const time = (part: "from" | "until", words: string, value: string): ReactElement => (
@@ -187,10 +187,10 @@ const DayHours = ({ day, name, hours, field }: DayProps): ReactElement => {
   );
 };
 
-const OpeningHours = ({ opening }: Pick<AgentHours, "opening">): ReactElement => (
+const OpeningHours = ({ businessHours }: Pick<AgentHours, "businessHours">): ReactElement => (
   <ul className="ruled">
     {weekdays.map(([day, name]) => {
-      const hours = opening[day];
+      const hours = businessHours[day];
       return (
         <li key={day}>
           <Grid columns={{ initial: "2fr 3fr", sm: "180px 1fr" }} gapX="4">

@@ -13,13 +13,13 @@ import type { SearchOf } from "../../../pages.ts";
 import { PhoneLink } from "../list/links.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { Loaded } from "../loaded.tsx";
+import { BusinessHoursScreen } from "./business-hours-screen.tsx";
 import { CustomerHomes } from "./customer-homes.tsx";
 import { CustomerPlans } from "./customer-plans.tsx";
 import { HoursEditor } from "./hours-editor.tsx";
 import { MonthVisits } from "./month-visits.tsx";
 import { monthOr } from "./months.ts";
 import { NextSevenDays } from "./next-seven-days.tsx";
-import { OpeningScreen } from "./opening-screen.tsx";
 import { queues } from "./queues.ts";
 import { TimeOff } from "./time-off.tsx";
 import { AskedVisits } from "./visit-days.tsx";
@@ -183,7 +183,7 @@ const CustomerSchedule = ({ id, search }: PageProps): ReactElement => {
   );
 };
 
-const companyTabs = { visits: "Next 7 days", opening: "Hours and closed days" } as const;
+const companyTabs = { visits: "Next 7 days", businessHours: "Hours and closed days" } as const;
 
 const QueueSchedule = ({ search }: { search: Search }): ReactElement => {
   const { state, tab } = search;
@@ -195,12 +195,12 @@ const QueueSchedule = ({ search }: { search: Search }): ReactElement => {
     return (
       <Frame title="Company schedule" back={back}>
         <Tabs.Root
-          value={tab === "opening" ? tab : "visits"}
-          onValueChange={(next) => go({ tab: next === "opening" ? next : undefined })}
+          value={tab === "business-hours" ? tab : "visits"}
+          onValueChange={(next) => go({ tab: next === "business-hours" ? next : undefined })}
         >
           <TabList label="Company" tabs={companyTabs} />
           {panel("visits", today && <NextSevenDays today={today} />)}
-          {panel("opening", today && <OpeningScreen today={isoDate(today)} />)}
+          {panel("business-hours", today && <BusinessHoursScreen today={isoDate(today)} />)}
         </Tabs.Root>
       </Frame>
     );

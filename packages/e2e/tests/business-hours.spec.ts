@@ -52,7 +52,7 @@ const dayText = (date: string): string =>
   });
 
 const closeDay = async (page: Page, date: string, reason: string): Promise<void> => {
-  await page.goto("/admin/schedule?tab=opening");
+  await page.goto("/admin/schedule?tab=business-hours");
   await page.getByLabel("Day", { exact: true }).fill(date);
   await page.getByLabel("Reason, for the office").fill(reason);
   await page.getByRole("button", { name: "Add closed day" }).click();

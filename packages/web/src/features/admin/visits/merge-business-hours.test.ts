@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeOpening } from "./merge-opening.ts";
+import { mergeBusinessHours } from "./merge-business-hours.ts";
 
 const [day, short] = [
   { from: "08:00", until: "18:00" },
@@ -16,7 +16,7 @@ test("hours that two people change at once keep both changes, and a day that was
     closedDays: [...base.closedDays, closed("2099-03-01", "Storm")],
     openDays: [],
   };
-  expect(mergeOpening(base, mine, theirs)).toEqual({
+  expect(mergeBusinessHours(base, mine, theirs)).toEqual({
     week: [null, short, null, day, day, day, day],
     closedDays: [closed("2099-01-06"), closed("2099-02-01"), closed("2099-03-01", "Storm")],
     openDays: [],
@@ -26,5 +26,5 @@ test("hours that two people change at once keep both changes, and a day that was
 test("a day that both have closed is closed once, with the reason of who was first", () => {
   const mine = { ...base, closedDays: [...base.closedDays, closed("2099-02-01", "Mine")] };
   const theirs = { ...base, closedDays: [...base.closedDays, closed("2099-02-01", "Theirs")] };
-  expect(mergeOpening(base, mine, theirs).closedDays.at(-1)).toEqual(closed("2099-02-01", "Theirs"));
+  expect(mergeBusinessHours(base, mine, theirs).closedDays.at(-1)).toEqual(closed("2099-02-01", "Theirs"));
 });

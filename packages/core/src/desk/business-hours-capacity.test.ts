@@ -11,8 +11,8 @@ import { visitJobKind } from "../visits/run-job.ts";
 import { visitId } from "../visits/schedule.ts";
 import { allVisits, takenUp } from "../visits/testing/whole.ts";
 import { timeText } from "../visits/view.ts";
+import { applyBusinessHours, previewBusinessHours, readCompanyHours } from "./business-hours.ts";
 import { readNamedHistory } from "./named-history.ts";
-import { applyOpening, previewOpening, readCompanyHours } from "./opening.ts";
 import { admin, agentNamed, now, planFor } from "./testing/company.ts";
 
 /** A Wednesday, and the two days after it. */
@@ -43,11 +43,11 @@ const closing = async (date: string) => {
   const { holidays: _, ...known } = await readCompanyHours(database, now);
   return { ...known, closedDays: [{ date, reason: "Storm" }] };
 };
-const previewed = async (change: Awaited<ReturnType<typeof closing>>) => previewOpening(database, change, now);
+const previewed = async (change: Awaited<ReturnType<typeof closing>>) => previewBusinessHours(database, change, now);
 const close = async (date: string) => {
   const change = await closing(date);
   const preview = await previewed(change);
-  await applyOpening(database, { ...change, previewToken: preview.previewToken }, admin);
+  await applyBusinessHours(database, { ...change, previewToken: preview.previewToken }, admin);
   return preview;
 };
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -131,7 +131,7 @@ describe("a place that a preview has promised", () => {
     const { previewToken, visits } = await previewed(change);
     expect(visits).toMatchObject([{ after: { date: thursday, start: "09:00" }, agents: ["Ann Lee"] }]);
     await planFor(database, "Gus Hay", { anchor: thursday, start: 510, agents: [agents[0] ?? 0] });
-    await expect(applyOpening(database, { ...change, previewToken }, admin)).rejects.toMatchObject({
+    await expect(applyBusinessHours(database, { ...change, previewToken }, admin)).rejects.toMatchObject({
       kind: "conflict",
       preview: { visits: [{ id: `p${planId}-${wednesday}`, after: { date: thursday, start: "11:00" } }] },
     });
@@ -145,13 +145,13 @@ describe("a place that a preview has promised", () => {
     expect(await stored(wednesday)).toEqual([
       { id: `p${planId}-${wednesday}`, date: thursday, start: "11:00", agents: ["Ann Lee"] },
     ]);
-    const { entries } = await readHistory(database, { kind: "opening", id: 1 }, { limit: 10 });
+    const { entries } = await readHistory(database, { kind: "business-hours", id: 1 }, { limit: 10 });
     expect(entries.flatMap(({ changes }) => changes)).toContainEqual({
       field: `visit p${planId}-${wednesday}`,
       from: `${thursday} 09:00, Agent ${agents[0]}`,
       to: `${thursday} 11:00, Agent ${agents[0]}`,
     });
-    const named = await readNamedHistory(database, { kind: "opening", id: 1 }, { limit: 10 });
+    const named = await readNamedHistory(database, { kind: "business-hours", id: 1 }, { limit: 10 });
     expect(named.entries.flatMap(({ changes }) => changes)).toContainEqual({
       field: `visit p${planId}-${wednesday}`,
       from: `${thursday} 09:00, Ann Lee`,
@@ -239,7 +239,7 @@ it("shorter hours move a visit to another start of its day that is free, beside 
   const { holidays: _, ...known } = await readCompanyHours(database, now);
   const week = known.week.map((hours) => (hours === null ? null : { from: "09:00", until: hours.until }));
   database.requests.length = 0;
-  const preview = await previewOpening(database, { ...known, week }, now);
+  const preview = await previewBusinessHours(database, { ...known, week }, now);
   expect(preview.visits[0]).toMatchObject({
     id: `p${planId}-${wednesday}`,
     after: { date: wednesday, start: "09:00" },
@@ -248,7 +248,7 @@ it("shorter hours move a visit to another start of its day that is free, beside 
   expect(preview).toMatchObject({ unassigned: 0, andLater: true });
   // Hours, agents, their days of three months, the queue, visits, plans and names.
   expect(database.requests.length).toBeLessThanOrEqual(10);
-  await applyOpening(database, { ...known, week, previewToken: preview.previewToken }, admin);
+  await applyBusinessHours(database, { ...known, week, previewToken: preview.previewToken }, admin);
   await run();
   const visits = (await allVisits(database)).filter(({ date }) => date === wednesday);
   expect(visits.find((visit) => visit.planId === planId)).toMatchObject({ start: 540, agents: [agents[1]] });

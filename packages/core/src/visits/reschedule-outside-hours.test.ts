@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { hoursOn, nextRoom, defaultBusinessHours } from "./business-hours.ts";
 import { startsWithin } from "./choice.ts";
-import { hoursOn, nextRoom, usualOpening } from "./opening.ts";
-import { isHeld, resettled } from "./resettle.ts";
+import { fitsBusinessHours, rescheduleOutsideHours } from "./reschedule-outside-hours.ts";
 import type { Plan, Visit } from "./schedule.ts";
 import { restartPlan, resumePlan } from "./standing.ts";
 import { cases } from "./testing/runs.ts";
@@ -23,10 +23,10 @@ const visit: Visit = {
   priceCents: 100,
   extras: [],
 };
-const closedOn = (...dates: string[]) => ({ ...usualOpening, closed: new Set(dates) });
+const closedOn = (...dates: string[]) => ({ ...defaultBusinessHours, closed: new Set(dates) });
 const withHours = (from: number, until: number) => ({
-  ...usualOpening,
-  week: usualOpening.week.map((hours) => hours && { from, until }),
+  ...defaultBusinessHours,
+  week: defaultBusinessHours.week.map((hours) => hours && { from, until }),
 });
 
 const plan: Plan = {
@@ -41,7 +41,7 @@ const plan: Plan = {
 };
 const setting = {
   now: new Date("2026-11-20T18:00:00Z"),
-  opening: { ...usualOpening, closed: new Set(["2026-12-01"]) },
+  businessHours: { ...defaultBusinessHours, closed: new Set(["2026-12-01"]) },
 };
 
 const out = (cause: string): Visit => ({ ...visit, status: "skipped", cause, agents: [] });
@@ -59,39 +59,43 @@ const openingHours = fc.option(fc.record({ from: quarters(28, 44), length: quart
 
 describe("a visit that the company's hours no longer hold", () => {
   it("goes to the next open day that holds it at its time, and is marked", () => {
-    expect(resettled(closedOn("2026-12-01"), {}, visit)).toEqual({ ...visit, date: "2026-12-02", isDisplaced: true });
+    expect(rescheduleOutsideHours(closedOn("2026-12-01"), {}, visit)).toEqual({
+      ...visit,
+      date: "2026-12-02",
+      isDisplaced: true,
+    });
     // Saturday closes at four, Sunday is closed.
     const late = { ...visit, date: "2026-12-04", start: 900 };
-    expect(resettled(closedOn("2026-12-04"), {}, late)).toMatchObject({ date: "2026-12-07", start: 900 });
+    expect(rescheduleOutsideHours(closedOn("2026-12-04"), {}, late)).toMatchObject({ date: "2026-12-07", start: 900 });
   });
 
   it("stays as it is where the hours hold it, the same object", () => {
-    expect(resettled(closedOn("2026-12-02"), {}, visit)).toBe(visit);
+    expect(rescheduleOutsideHours(closedOn("2026-12-02"), {}, visit)).toBe(visit);
   });
 
   it("goes to the nearest start of its day where only the hours are others", () => {
-    expect(resettled(withHours(615, 900), {}, visit)).toMatchObject({
+    expect(rescheduleOutsideHours(withHours(615, 900), {}, visit)).toMatchObject({
       date: "2026-12-01",
       start: 630,
       isDisplaced: true,
     });
-    expect(resettled(withHours(480, 720), {}, { ...visit, start: 840 })).toMatchObject({ start: 600 });
+    expect(rescheduleOutsideHours(withHours(480, 720), {}, { ...visit, start: 840 })).toMatchObject({ start: 600 });
   });
 
   it("goes to the next day with any room where none holds its time", () => {
-    const opening = { ...withHours(600, 720), closed: new Set(["2026-12-01"]) };
-    expect(resettled(opening, {}, visit)).toMatchObject({ date: "2026-12-02", start: 600 });
+    const businessHours = { ...withHours(600, 720), closed: new Set(["2026-12-01"]) };
+    expect(rescheduleOutsideHours(businessHours, {}, visit)).toMatchObject({ date: "2026-12-02", start: 600 });
   });
 
   it("without an agreed time takes the next open day, whatever its time was", () => {
     const late = { ...visit, date: "2026-12-04", start: 900, isTentative: true };
-    expect(resettled(closedOn("2026-12-04"), {}, late)).toMatchObject({ date: "2026-12-05", start: 840 });
+    expect(rescheduleOutsideHours(closedOn("2026-12-04"), {}, late)).toMatchObject({ date: "2026-12-05", start: 840 });
   });
 
   it("stays where no day has room for it, to be unassigned", () => {
-    const opening = withHours(600, 660);
-    expect(resettled(opening, {}, visit)).toBe(visit);
-    expect(nextRoom(opening, "2026-12-01", { start: 540, elapsed: 120, isFixed: true })).toEqual({
+    const businessHours = withHours(600, 660);
+    expect(rescheduleOutsideHours(businessHours, {}, visit)).toBe(visit);
+    expect(nextRoom(businessHours, "2026-12-01", { start: 540, elapsed: 120, isFixed: true })).toEqual({
       date: "2026-12-01",
       start: 540,
     });
@@ -99,8 +103,11 @@ describe("a visit that the company's hours no longer hold", () => {
 
   it("goes to the next day where the hours of its own, which begin at a quarter, have no half hour for it", () => {
     const tuesday = { from: 555, until: 690 };
-    const opening = { ...usualOpening, week: usualOpening.week.map((hours, day) => (day === 2 ? tuesday : hours)) };
-    expect(resettled(opening, {}, { ...visit, start: 420, minutes: 135 })).toMatchObject({
+    const businessHours = {
+      ...defaultBusinessHours,
+      week: defaultBusinessHours.week.map((hours, day) => (day === 2 ? tuesday : hours)),
+    };
+    expect(rescheduleOutsideHours(businessHours, {}, { ...visit, start: 420, minutes: 135 })).toMatchObject({
       date: "2026-12-02",
       start: 480,
     });
@@ -115,10 +122,10 @@ describe("a visit that the company's hours no longer hold", () => {
         fc.boolean(),
         (lengths, minutes, start, isTentative) => {
           const week = lengths.map((one) => one && { from: one.from, until: one.from + one.length });
-          const opening = { ...usualOpening, week };
-          const moved = resettled(opening, {}, { ...visit, minutes, start, isTentative });
+          const businessHours = { ...defaultBusinessHours, week };
+          const moved = rescheduleOutsideHours(businessHours, {}, { ...visit, minutes, start, isTentative });
           const hasRoom = week.some((one) => startsWithin(one, minutes).length > 0);
-          expect(isHeld(opening, moved)).toBe(hasRoom);
+          expect(fitsBusinessHours(businessHours, moved)).toBe(hasRoom);
         },
       ),
       cases(),
@@ -127,19 +134,25 @@ describe("a visit that the company's hours no longer hold", () => {
 
   it("takes no place in a pause or behind the end of its plan", () => {
     const pause = { id: "pause-2", from: "2026-12-02", until: "2026-12-20" };
-    expect(resettled(closedOn("2026-12-01"), { pause }, visit)).toMatchObject({ status: "skipped", cause: "pause-2" });
+    expect(rescheduleOutsideHours(closedOn("2026-12-01"), { pause }, visit)).toMatchObject({
+      status: "skipped",
+      cause: "pause-2",
+    });
     const ending = { id: "end-2", on: "2026-12-02", reason: "moving" };
-    expect(resettled(closedOn("2026-12-01"), { ending }, visit)).toMatchObject({ status: "cancelled", cause: "end-2" });
+    expect(rescheduleOutsideHours(closedOn("2026-12-01"), { ending }, visit)).toMatchObject({
+      status: "cancelled",
+      cause: "end-2",
+    });
   });
 
   it("is not moved further from its occurrence date than is read of a plan", () => {
     const far = { ...visit, occurrenceDate: "2026-06-02" };
-    expect(resettled(closedOn("2026-12-01"), {}, far)).toBe(far);
+    expect(rescheduleOutsideHours(closedOn("2026-12-01"), {}, far)).toBe(far);
   });
 });
 
 it("opens a holiday that the office opens, and closes a day that it closes", () => {
-  const opening = { ...usualOpening, open: new Set(["2026-11-26"]), closed: new Set(["2026-11-27"]) };
-  expect(hoursOn(opening, "2026-11-26")).toEqual({ from: 480, until: 1_080 });
-  expect(hoursOn(opening, "2026-11-27")).toBeNull();
+  const businessHours = { ...defaultBusinessHours, open: new Set(["2026-11-26"]), closed: new Set(["2026-11-27"]) };
+  expect(hoursOn(businessHours, "2026-11-26")).toEqual({ from: 480, until: 1_080 });
+  expect(hoursOn(businessHours, "2026-11-27")).toBeNull();
 });

@@ -1,9 +1,9 @@
-import type { OpeningPreview, OpeningView } from "@cleaning/contract/admin/opening";
+import type { BusinessHoursPreview, BusinessHoursView } from "@cleaning/contract/admin/business-hours";
 import { Box, Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import History from "lucide-react/icons/history";
 import { type ReactElement, useState } from "react";
-import { openingQuery } from "#queries/office-visits.ts";
+import { businessHoursQuery } from "#queries/office-visits.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
@@ -12,18 +12,20 @@ import { HistoryDialog } from "../record/history-dialog.tsx";
 import { ClosedDays } from "./closed-days.tsx";
 import { CompanyWeek } from "./company-week.tsx";
 import { PreviewList } from "./preview-list.tsx";
-import { useOpening } from "./use-opening.ts";
+import { useBusinessHours } from "./use-business-hours.ts";
 
 /** When the company works. Which visits a change moves is shown before it is made. */
-export const OpeningScreen = ({ today }: { today: string }): ReactElement => {
-  const query = useQuery(openingQuery);
+export const BusinessHoursScreen = ({ today }: { today: string }): ReactElement => {
+  const query = useQuery(businessHoursQuery);
   const [hasHistory, setHasHistory] = useState(false);
   // Stays while the fields begin anew with what was saved.
   const [said, setSaid] = useState<string>();
   return (
     <>
       <Loaded query={query} what="the hours" loading={<TableSkeleton what="the hours" rows={7} />}>
-        {(opening) => <Editor key={opening.revision} opening={opening} today={today} onSay={setSaid} />}
+        {(businessHours) => (
+          <Editor key={businessHours.revision} businessHours={businessHours} today={today} onSay={setSaid} />
+        )}
       </Loaded>
       <FormMessage tone="success">{said !== undefined && <p>{said}</p>}</FormMessage>
       <Flex mt="4" ml="-3">
@@ -33,20 +35,20 @@ export const OpeningScreen = ({ today }: { today: string }): ReactElement => {
         </Button>
       </Flex>
       {hasHistory && (
-        <HistoryDialog kind="opening" id={1} of="Hours and closed days" onClose={() => setHasHistory(false)} />
+        <HistoryDialog kind="business-hours" id={1} of="Hours and closed days" onClose={() => setHasHistory(false)} />
       )}
     </>
   );
 };
 
-type Props = { opening: OpeningView; today: string; onSay: (said?: string) => void };
+type Props = { businessHours: BusinessHoursView; today: string; onSay: (said?: string) => void };
 
-const Editor = ({ opening, today, onSay }: Props): ReactElement => {
-  const { draft, edit, preview, look, apply, busy, failure, isChanged } = useOpening(opening, onSay);
+const Editor = ({ businessHours, today, onSay }: Props): ReactElement => {
+  const { draft, edit, preview, look, apply, busy, failure, isChanged } = useBusinessHours(businessHours, onSay);
   return (
     <Flex direction="column" gap="5">
       <CompanyWeek week={draft.week} onChange={(week) => edit({ week })} />
-      <ClosedDays draft={draft} holidays={opening.holidays} today={today} onChange={edit} />
+      <ClosedDays draft={draft} holidays={businessHours.holidays} today={today} onChange={edit} />
       {preview !== undefined && <Affected preview={preview} year={today.slice(0, 4)} />}
       <FormMessage tone="error">{failure !== undefined && <p>{failure}</p>}</FormMessage>
       <Flex gap="3" wrap="wrap">
@@ -64,7 +66,7 @@ const Editor = ({ opening, today, onSay }: Props): ReactElement => {
   );
 };
 
-const countWords = ({ count, plans, isMore }: OpeningPreview): string => {
+const countWords = ({ count, plans, isMore }: BusinessHoursPreview): string => {
   if (count === 0) return "No planned visit has to move.";
   const least = isMore ? "At least " : "";
   const move = count === 1 ? "visit moves" : "visits move";
@@ -72,20 +74,20 @@ const countWords = ({ count, plans, isMore }: OpeningPreview): string => {
 };
 
 /** Who comes to a visit then; nothing of one that does not take place. */
-const comingWords = (visit: OpeningPreview["visits"][number] | undefined): string | undefined => {
+const comingWords = (visit: BusinessHoursPreview["visits"][number] | undefined): string | undefined => {
   if (visit?.after?.status !== "scheduled") return undefined;
   return visit.agents.length === 0 ? "No agent yet" : visit.agents.join(" and ");
 };
 
 /** Whether agents are free for what moves. */
-const agentWords = ({ count, unassigned }: OpeningPreview): string | undefined => {
+const agentWords = ({ count, unassigned }: BusinessHoursPreview): string | undefined => {
   if (count === 0) return undefined;
   if (unassigned === 0) return "An agent is free for each of them.";
   const [none, waits] = unassigned === 1 ? ["one", "It waits"] : [String(unassigned), "They wait"];
   return `For ${none} of them no agent is free within a week. ${waits} unassigned on the dashboard.`;
 };
 
-const Affected = ({ preview, year }: { preview: OpeningPreview; year: string }): ReactElement => {
+const Affected = ({ preview, year }: { preview: BusinessHoursPreview; year: string }): ReactElement => {
   const { visits, count, previewToken } = preview;
   const names = new Map(visits.map(({ id, customer, service, town }) => [id, `${customer}, ${town}: ${service}`]));
   const byId = new Map(visits.map((visit) => [visit.id, visit]));

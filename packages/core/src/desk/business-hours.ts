@@ -1,4 +1,8 @@
-import type { OpeningChange, OpeningPreview, OpeningView } from "@cleaning/contract/admin/opening";
+import type {
+  BusinessHoursChange,
+  BusinessHoursPreview,
+  BusinessHoursView,
+} from "@cleaning/contract/admin/business-hours";
 import type { ChangePreview } from "@cleaning/contract/visits";
 import { auditWrites } from "../audit/index.ts";
 import { unchanged } from "../database/condition.ts";
@@ -8,10 +12,15 @@ import type { Database } from "../database/index.ts";
 import { putOf, transactWrite, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { again, retry } from "../retry/index.ts";
+import {
+  businessHoursEntity,
+  businessHoursOf,
+  type BusinessHoursRecord,
+  readBusinessHoursRecord,
+} from "../visits/business-hours-record.ts";
+import { hoursOn, type BusinessHours } from "../visits/business-hours.ts";
 import { dateOf, plusDays } from "../visits/dates.ts";
 import { visitJobWrite } from "../visits/job.ts";
-import { openingEntity, openingOf, type OpeningRecord, readOpeningRecord } from "../visits/opening-record.ts";
-import { hoursOn, type Opening } from "../visits/opening.ts";
 import { todayAt } from "../visits/outcome.ts";
 import type { Placement } from "../visits/placement.ts";
 import { canonical, previewTokenOf, shownOf } from "../visits/preview.ts";
@@ -26,7 +35,7 @@ import { viewOf, weekLines, weekOf } from "./week.ts";
 /** Closed days are kept for a year, in days. */
 const keptDays = 366;
 
-const viewed = ({ week, closedDays, openDays, revision }: OpeningRecord, today: string): OpeningView => {
+const viewed = ({ week, closedDays, openDays, revision }: BusinessHoursRecord, today: string): BusinessHoursView => {
   const { year } = dateOf(today);
   return {
     revision,
@@ -38,12 +47,12 @@ const viewed = ({ week, closedDays, openDays, revision }: OpeningRecord, today: 
 };
 
 /** The company's hours, closed days and holidays: one request. */
-export const readCompanyHours = async (database: Database, now: Date): Promise<OpeningView> =>
-  viewed(await readOpeningRecord(database), todayAt(now));
+export const readCompanyHours = async (database: Database, now: Date): Promise<BusinessHoursView> =>
+  viewed(await readBusinessHoursRecord(database), todayAt(now));
 
-type Fields = Pick<OpeningRecord, "week" | "closedDays" | "openDays">;
+type Fields = Pick<BusinessHoursRecord, "week" | "closedDays" | "openDays">;
 
-const fieldsOf = ({ week, closedDays, openDays }: OpeningChange, today: string): Fields => {
+const fieldsOf = ({ week, closedDays, openDays }: BusinessHoursChange, today: string): Fields => {
   const kept = plusDays(today, -keptDays);
   return {
     week: weekOf(week),
@@ -68,19 +77,24 @@ const farthest = 400;
 const most = 200;
 
 /** The dates from today on at which the company works less than before. */
-const closedLonger = (before: Opening, after: Opening, today: string): string[] =>
+const closedLonger = (before: BusinessHours, after: BusinessHours, today: string): string[] =>
   Array.from({ length: farthest }, (_, ahead) => plusDays(today, ahead)).filter((date) => {
     const [was, is] = [hoursOn(before, date), hoursOn(after, date)];
     return was !== null && (is === null || is.from > was.from || is.until < was.until);
   });
 
 /** Where visits go, and what of that is shown. */
-type Planned = { preview: OpeningPreview; dates: string[]; placements: Placement[] };
+type Planned = { preview: BusinessHoursPreview; dates: string[]; placements: Placement[] };
 
-const plannedOf = async (database: Database, current: OpeningRecord, wanted: Fields, now: Date): Promise<Planned> => {
-  const after = openingOf(wanted);
-  const dates = closedLonger(openingOf(current), after, todayAt(now));
-  const { rows, agents, ...counted } = await placeAffected(database, dates, { now, opening: after });
+const plannedOf = async (
+  database: Database,
+  current: BusinessHoursRecord,
+  wanted: Fields,
+  now: Date,
+): Promise<Planned> => {
+  const after = businessHoursOf(wanted);
+  const dates = closedLonger(businessHoursOf(current), after, todayAt(now));
+  const { rows, agents, ...counted } = await placeAffected(database, dates, { now, businessHours: after });
   const listed = rows.slice(0, most);
   const names = await readNames(
     database,
@@ -107,32 +121,36 @@ const plannedOf = async (database: Database, current: OpeningRecord, wanted: Fie
 const changedMeanwhile = (): AppError =>
   new AppError("conflict", "The hours have been changed by others. Please look at them again.");
 
-const checked = (current: OpeningRecord, { revision }: OpeningChange): void => {
+const checked = (current: BusinessHoursRecord, { revision }: BusinessHoursChange): void => {
   if (current.revision !== revision) throw changedMeanwhile();
 };
 
 /**
  * Which visits a change of hours and closed days would move, where to, and who would come. Throws AppError `conflict` when the hours are others by now.
  */
-export const previewOpening = async (database: Database, change: OpeningChange, now: Date): Promise<OpeningPreview> => {
-  const current = await readOpeningRecord(database);
+export const previewBusinessHours = async (
+  database: Database,
+  change: BusinessHoursChange,
+  now: Date,
+): Promise<BusinessHoursPreview> => {
+  const current = await readBusinessHoursRecord(database);
   checked(current, change);
   return (await plannedOf(database, current, fieldsOf(change, todayAt(now)), now)).preview;
 };
 
-const asChange = ({ visits, isMore: andLater, previewToken }: OpeningPreview): ChangePreview => ({
+const asChange = ({ visits, isMore: andLater, previewToken }: BusinessHoursPreview): ChangePreview => ({
   visits: visits.map(({ id, before, after }) => ({ id, before, after })),
   andLater,
   isLate: false,
   previewToken,
 });
 
-const openingWrite = (database: Database, next: OpeningRecord, revision: number): Write => {
-  const entity = openingEntity(database);
+const businessHoursWrite = (database: Database, next: BusinessHoursRecord, revision: number): Write => {
+  const entity = businessHoursEntity(database);
   return revision === 0 ? putOf(entity.create(next)) : putOf(entity.put(next).where(unchanged({ revision })));
 };
 
-const idempotencyKind = "opening";
+const idempotencyKind = "business-hours";
 /** There is one record of it, and one history. */
 const historyId = 1;
 const tries = { times: 8, pause: 10 } as const;
@@ -143,15 +161,15 @@ const busy = "This is being changed by others. Please try again in a moment.";
  * submission: applied once, it is not refused when it comes again.
  * @throws AppError `conflict`, with a new preview when other visits would be moved
  */
-export const applyOpening = async (
+export const applyBusinessHours = async (
   database: Database,
-  { previewToken, ...change }: OpeningChange & { previewToken: string },
+  { previewToken, ...change }: BusinessHoursChange & { previewToken: string },
   { by, now, key }: By & { key?: string },
-): Promise<OpeningView> => {
+): Promise<BusinessHoursView> => {
   const today = todayAt(now);
   const wanted = fieldsOf(change, today);
   const apply = async () => {
-    const current = await readOpeningRecord(database);
+    const current = await readBusinessHoursRecord(database);
     checked(current, change);
     const { preview, dates, placements } = await plannedOf(database, current, wanted, now);
     if (preview.previewToken !== previewToken)
@@ -162,9 +180,9 @@ export const applyOpening = async (
     if (canonical(facts.before) === canonical(facts.after)) return current;
     const next = { ...current, ...wanted, revision: current.revision + 1 };
     const { written } = await transactWrite(database, {
-      opening: openingWrite(database, next, current.revision),
+      businessHours: businessHoursWrite(database, next, current.revision),
       history: auditWrites(database, {
-        kind: "opening",
+        kind: "business-hours",
         id: historyId,
         by,
         now,
@@ -174,7 +192,7 @@ export const applyOpening = async (
       job:
         dates.length === 0
           ? []
-          : [visitJobWrite(database, { kind: "opening", dates, ...defined({ by }), placements }, now)],
+          : [visitJobWrite(database, { kind: "business-hours", dates, ...defined({ by }), placements }, now)],
       key: key === undefined ? [] : [idempotencyWrite(database, idempotencyKind, key, next.revision, now)],
     });
     return written ? next : again;

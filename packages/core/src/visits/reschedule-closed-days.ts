@@ -4,15 +4,15 @@ import { pagesOf } from "../database/page.ts";
 import type { Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { subscriptionEntity, undated } from "../subscriptions/entity.ts";
+import { readBusinessHours } from "./business-hours-record.ts";
+import { hoursOn, type BusinessHours } from "./business-hours.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import type { Worker } from "./choice.ts";
 import { derivedOf } from "./derived.ts";
 import { visitEntity } from "./entity.ts";
-import { readOpening } from "./opening-record.ts";
-import { hoursOn, type Opening } from "./opening.ts";
 import { type At, isComing, type Setting, todayAt } from "./outcome.ts";
 import { agentsBefore, type Placed, type Placement, placeVisits, readCompany, workersFor } from "./placement.ts";
-import { isHeld, resettled } from "./resettle.ts";
+import { fitsBusinessHours, rescheduleOutsideHours } from "./reschedule-outside-hours.ts";
 import { isLive, isReached, type Schedule, type Visit, visitName } from "./schedule.ts";
 import { readWorkers, visitsPerTransaction } from "./store.ts";
 import { standingOn } from "./timeline.ts";
@@ -49,7 +49,15 @@ const elsewhereWrites = (
   if (others.length === 0) return [];
   const before = Object.fromEntries(others.map(({ name, place }) => [name, placeText(place)]));
   const after = Object.fromEntries(others.map(({ name, visit }) => [name, placeText(visit)]));
-  return auditWrites(database, { kind: "opening", id: historyId, by, now, before, after, fields: Object.keys(before) });
+  return auditWrites(database, {
+    kind: "business-hours",
+    id: historyId,
+    by,
+    now,
+    before,
+    after,
+    fields: Object.keys(before),
+  });
 };
 
 /** Where visits go: at first as promised, and where that is taken, to what is free by then. */
@@ -59,7 +67,10 @@ const placed = async (
   some: readonly Visit[],
   { promised, isRetried, ...setting }: Setting & { promised: ReadonlyMap<string, Placement>; isRetried: boolean },
 ): Promise<{ found: Placed[]; workers?: readonly Worker[] }> => {
-  const byHours = some.map((visit) => ({ before: visit, after: resettled(setting.opening, plan, visit) }));
+  const byHours = some.map((visit) => ({
+    before: visit,
+    after: rescheduleOutsideHours(setting.businessHours, plan, visit),
+  }));
   const isKnown = byHours.every(
     ({ before, after }) =>
       before === after || !isLive(after) || !isReached(plan, before) || promised.has(before.occurrenceDate),
@@ -88,9 +99,11 @@ const resettlePlan = async (database: Database, planId: number, { by, placements
     let last: string | undefined;
     try {
       await changeSchedule(database, planId, { now }, async (schedule, { subscription, setting }) => {
-        const { opening } = setting;
+        const { businessHours } = setting;
         const some = schedule.visits
-          .filter((visit) => isComing(visit, now) && visit.occurrenceDate > after && !isHeld(opening, visit))
+          .filter(
+            (visit) => isComing(visit, now) && visit.occurrenceDate > after && !fitsBusinessHours(businessHours, visit),
+          )
           .slice(0, visitsPerTransaction);
         last = some[visitsPerTransaction - 1]?.occurrenceDate;
         if (some.length > 0) {
@@ -105,10 +118,10 @@ const resettlePlan = async (database: Database, planId: number, { by, placements
           return { plan: schedule.plan, writes, ...read, ...how };
         }
         // No record yet, or none but behind a pause: what was promised is the subscription's date.
-        const { nextDate } = derivedOf(schedule, todayAt(now), opening);
+        const { nextDate } = derivedOf(schedule, todayAt(now), businessHours);
         const shown = subscription?.nextDate ?? nextDate;
         if (shown === nextDate || shown === undated || shown < todayAt(now)) return undefined;
-        return hoursOn(opening, shown) === null ? { plan: schedule.plan, writes: [] } : undefined;
+        return hoursOn(businessHours, shown) === null ? { plan: schedule.plan, writes: [] } : undefined;
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -129,10 +142,12 @@ const resettlePlan = async (database: Database, planId: number, { by, placements
 const lastId = 999_999_999_999_999;
 
 /** Plans with something on a date, as the indexes show it: visits that its hours do not fit, or a subscription's next date. */
-const plansOfDate = async function* (database: Database, date: string, opening: Opening, now: Date) {
+const plansOfDate = async function* (database: Database, date: string, businessHours: BusinessHours, now: Date) {
   const visits = visitEntity(database).query.byDay({ date });
   for await (const page of pagesOf((cursor) => visits.go({ limit: 100, cursor })))
-    yield page.filter((visit) => isComing(visit, now) && !isHeld(opening, visit)).map(({ planId }) => planId);
+    yield page
+      .filter((visit) => isComing(visit, now) && !fitsBusinessHours(businessHours, visit))
+      .map(({ planId }) => planId);
   const subscriptions = subscriptionEntity(database).query.byState({ isActive: true });
   const [from, to] = [{ nextDate: date }, { nextDate: date, id: lastId }];
   for await (const page of pagesOf((cursor) => subscriptions.between(from, to).go({ limit: 100, cursor })))
@@ -145,19 +160,19 @@ const plansOfDate = async function* (database: Database, date: string, opening: 
  * @param promised where the preview has sent visits, in its order, and who made the change: a place that is taken by then
  *   is replaced by another, which the history of the hours tells
  */
-export const moveFromClosed = async (
+export const rescheduleClosedDays = async (
   database: Database,
   dates: readonly string[],
   { by, placements }: Promised,
   at: At,
 ): Promise<void> => {
-  const opening = await readOpening(database);
+  const businessHours = await readBusinessHours(database);
   const today = todayAt(at.now);
   const promised = Map.groupBy(placements, ({ planId }) => planId);
   for (const [planId, ofPlan] of promised) await resettlePlan(database, planId, { by, placements: ofPlan }, at);
   const done = new Set(promised.keys());
   for (const date of dates.filter((one) => one >= today))
-    for await (const plans of plansOfDate(database, date, opening, at.now))
+    for await (const plans of plansOfDate(database, date, businessHours, at.now))
       for (const planId of plans.filter((id) => !done.has(id))) {
         await resettlePlan(database, planId, { by, placements: [] }, at);
         done.add(planId);

@@ -39,24 +39,24 @@ const fields = () => ({
 });
 
 /** What the office makes of the company's hours and closed days, all of it; `revision` is that of what it saw. */
-export const openingChange = schema(() => z.object({ revision: z.int(), ...fields() }));
-export type OpeningChange = Infer<typeof openingChange>;
+export const businessHoursChange = schema(() => z.object({ revision: z.int(), ...fields() }));
+export type BusinessHoursChange = Infer<typeof businessHoursChange>;
 
-export const openingApplyRequest = schema(() =>
-  z.extend(openingChange(), { previewToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
+export const businessHoursApplyRequest = schema(() =>
+  z.extend(businessHoursChange(), { previewToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
 );
 
 /** The company's hours; with the holidays of this year and the next, on which it is closed unless they are open days. */
-export const openingSchema = schema(() =>
+export const businessHoursSchema = schema(() =>
   z.object({
-    ...openingChange().shape,
+    ...businessHoursChange().shape,
     holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   }),
 );
-export type OpeningView = Infer<typeof openingSchema>;
+export type BusinessHoursView = Infer<typeof businessHoursSchema>;
 
 /** What a change would do: the visits that come to lie elsewhere, and the first of them. */
-export const openingPreview = schema(() =>
+export const businessHoursPreview = schema(() =>
   z.object({
     visits: z.array(
       z.extend(previewedVisit(), {
@@ -78,4 +78,4 @@ export const openingPreview = schema(() =>
     previewToken: z.string(),
   }),
 );
-export type OpeningPreview = Infer<typeof openingPreview>;
+export type BusinessHoursPreview = Infer<typeof businessHoursPreview>;

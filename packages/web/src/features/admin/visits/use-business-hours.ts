@@ -1,30 +1,30 @@
 import {
-  type OpeningChange,
-  openingChange,
-  type OpeningPreview,
-  type OpeningView,
-} from "@cleaning/contract/admin/opening";
+  type BusinessHoursChange,
+  businessHoursChange,
+  type BusinessHoursPreview,
+  type BusinessHoursView,
+} from "@cleaning/contract/admin/business-hours";
 import { ApiError } from "@cleaning/contract/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { officeApi } from "#lib/api/admin-visits.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
-import { openingQuery } from "#queries/office-visits.ts";
+import { businessHoursQuery } from "#queries/office-visits.ts";
 import { recordsChanged } from "#queries/records.ts";
-import { type Draft, mergeOpening } from "./merge-opening.ts";
+import { type Draft, mergeBusinessHours } from "./merge-business-hours.ts";
 
-const draftOf = ({ week, closedDays, openDays }: OpeningView): Draft => ({ week, closedDays, openDays });
+const draftOf = ({ week, closedDays, openDays }: BusinessHoursView): Draft => ({ week, closedDays, openDays });
 
 const mergedText =
   "Somebody else has changed the hours meanwhile. What you changed stays, the rest is theirs: please look again, then save.";
 
 /** A change of the company's hours: typed, looked at, made. Another edit takes back what was looked at. */
-export const useOpening = (opening: OpeningView, onSay: (said?: string) => void) => {
+export const useBusinessHours = (businessHours: BusinessHoursView, onSay: (said?: string) => void) => {
   const client = useQueryClient();
-  const [base, setBase] = useState(opening);
+  const [base, setBase] = useState(businessHours);
   const known = draftOf(base);
   const [draft, setDraft] = useState(known);
-  const [preview, setPreview] = useState<OpeningPreview>();
+  const [preview, setPreview] = useState<BusinessHoursPreview>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   // State would answer one rendering too late for the second of two quick clicks.
@@ -39,20 +39,20 @@ export const useOpening = (opening: OpeningView, onSay: (said?: string) => void)
     onSay();
   };
   const request = async () => {
-    const parsed = openingChange().safeParse({ ...draft, revision: base.revision });
+    const parsed = businessHoursChange().safeParse({ ...draft, revision: base.revision });
     if (parsed.success) return parsed.data;
     setFailure(parsed.error.issues[0]?.message ?? "Please check the hours.");
     return undefined;
   };
-  const see = async (body: OpeningChange): Promise<void> =>
-    setPreview(await officeApi("POST /api/admin/opening/preview", { body }));
+  const see = async (body: BusinessHoursChange): Promise<void> =>
+    setPreview(await officeApi("POST /api/admin/business-hours/preview", { body }));
   /** Takes over what others have saved, where nothing was changed here; false where they have saved nothing. */
   const merge = async (error: unknown): Promise<boolean> => {
     if (!(error instanceof ApiError) || error.status !== 409) return false;
     try {
-      const fresh = await officeApi("GET /api/admin/opening", {});
+      const fresh = await officeApi("GET /api/admin/business-hours", {});
       if (fresh.revision === base.revision) return false;
-      setDraft(mergeOpening(known, draft, draftOf(fresh)));
+      setDraft(mergeBusinessHours(known, draft, draftOf(fresh)));
       setBase(fresh);
       setPreview(undefined);
       return true;
@@ -60,7 +60,7 @@ export const useOpening = (opening: OpeningView, onSay: (said?: string) => void)
       return false;
     }
   };
-  const run = async (work: (body: OpeningChange) => Promise<void>): Promise<void> => {
+  const run = async (work: (body: BusinessHoursChange) => Promise<void>): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
     setBusy(true);
@@ -76,16 +76,16 @@ export const useOpening = (opening: OpeningView, onSay: (said?: string) => void)
       setBusy(false);
     }
   };
-  const save = async (body: OpeningChange): Promise<void> => {
+  const save = async (body: BusinessHoursChange): Promise<void> => {
     if (preview === undefined) return;
     const { previewToken } = preview;
     if (key.current.token !== previewToken) key.current = { token: previewToken, key: crypto.randomUUID() };
     try {
-      const saved = await officeApi("POST /api/admin/opening/apply", {
+      const saved = await officeApi("POST /api/admin/business-hours/apply", {
         body: { ...body, previewToken },
         idempotencyKey: key.current.key,
       });
-      client.setQueryData(openingQuery.queryKey, saved);
+      client.setQueryData(businessHoursQuery.queryKey, saved);
       recordsChanged(client);
       onSay(`The hours are saved. ${preview.count === 0 ? "No visit moves." : "Visits move within a minute."}`);
     } catch (error) {

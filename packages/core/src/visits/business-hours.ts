@@ -4,7 +4,7 @@ import { minuteOf, plusDays, weekday } from "./dates.ts";
 import { isHoliday } from "./holidays.ts";
 
 /** When the company works: hours by weekday from Sunday, null when closed, and days that differ from the calendar's. */
-export type Opening = {
+export type BusinessHours = {
   week: Week;
   /** Closed although the calendar says open. */
   closed: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export type Room = { start: number | undefined; elapsed: number };
 const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** The opening hours of the business facts, closed on Sundays and holidays. */
-export const usualOpening: Opening = {
+export const defaultBusinessHours: BusinessHours = {
   week: days.map((day) => {
     const line = business.hours.find(({ schema }) => schema.some((name) => name === day));
     if (line === undefined || line.opens === null || line.closes === null) return null;
@@ -32,7 +32,7 @@ export const usualOpening: Opening = {
 };
 
 /** The hours of a date; null when closed. */
-export const hoursOn = ({ week, closed, open }: Opening, date: string): Hours | null =>
+export const hoursOn = ({ week, closed, open }: BusinessHours, date: string): Hours | null =>
   closed.has(date) || (isHoliday(date) && !open.has(date)) ? null : (week[weekday(date)] ?? null);
 
 /** The start within hours that is nearest to one, on a half hour; undefined when the work has no room in them. */
@@ -46,8 +46,8 @@ const nearestStart = (hours: Hours | null, start: number, elapsed: number): numb
 };
 
 /** Whether a visit lies within the hours of a date. */
-export const holds = (opening: Opening, date: string, { start, elapsed }: Room): boolean => {
-  const hours = hoursOn(opening, date);
+export const fitsHours = (businessHours: BusinessHours, date: string, { start, elapsed }: Room): boolean => {
+  const hours = hoursOn(businessHours, date);
   if (hours === null) return false;
   // Starts are on half hours, hours may begin on any quarter.
   if (start === undefined) return firstStart(hours, elapsed) !== undefined;
@@ -61,10 +61,10 @@ export const firstStart = (hours: Hours | null, elapsed: number): number | undef
 const farthest = 60;
 
 /** The date itself, or the next open one that holds the visit; the date itself where none does for two months. */
-export const nextOpenDay = (opening: Opening, date: string, room: Room): string => {
+export const nextOpenDay = (businessHours: BusinessHours, date: string, room: Room): string => {
   for (let ahead = 0; ahead <= farthest; ahead += 1) {
     const next = plusDays(date, ahead);
-    if (holds(opening, next, room)) return next;
+    if (fitsHours(businessHours, next, room)) return next;
   }
   return date;
 };
@@ -75,13 +75,13 @@ export const nextOpenDay = (opening: Opening, date: string, room: Room): string 
  * @param isFixed whether its start is agreed
  */
 export const nextRoom = (
-  opening: Opening,
+  businessHours: BusinessHours,
   date: string,
   { start, elapsed, isFixed }: { start: number; elapsed: number; isFixed: boolean },
 ): { date: string; start: number } => {
-  const sameDay = nearestStart(hoursOn(opening, date), start, elapsed);
+  const sameDay = nearestStart(hoursOn(businessHours, date), start, elapsed);
   if (sameDay !== undefined) return { date, start: sameDay };
-  const held = isFixed ? nextOpenDay(opening, date, { start, elapsed }) : date;
-  const next = held === date ? nextOpenDay(opening, date, { start: undefined, elapsed }) : held;
-  return { date: next, start: nearestStart(hoursOn(opening, next), start, elapsed) ?? start };
+  const held = isFixed ? nextOpenDay(businessHours, date, { start, elapsed }) : date;
+  const next = held === date ? nextOpenDay(businessHours, date, { start: undefined, elapsed }) : held;
+  return { date: next, start: nearestStart(hoursOn(businessHours, next), start, elapsed) ?? start };
 };

@@ -20,7 +20,7 @@ import { visitJobKind } from "../visits/run-job.ts";
 import { startsForVisit } from "../visits/starts.ts";
 import { readRecords } from "../visits/store.ts";
 import { allVisits, takenUp } from "../visits/testing/whole.ts";
-import { applyOpening, previewOpening, readCompanyHours } from "./opening.ts";
+import { applyBusinessHours, previewBusinessHours, readCompanyHours } from "./business-hours.ts";
 import { readHours } from "./week.ts";
 
 const now = new Date("2026-10-20T18:00:00Z");
@@ -51,7 +51,7 @@ beforeEach(async () => {
   ({ database } = made);
 });
 
-type Change = Partial<Omit<Parameters<typeof previewOpening>[1], "revision">>;
+type Change = Partial<Omit<Parameters<typeof previewBusinessHours>[1], "revision">>;
 
 const changeOf = async (on: TestDatabase, change: Change) => {
   const { holidays: _, ...known } = await readCompanyHours(on, now);
@@ -59,8 +59,8 @@ const changeOf = async (on: TestDatabase, change: Change) => {
 };
 const apply = async (on: TestDatabase, change: Change, key?: string) => {
   const wanted = await changeOf(on, change);
-  const { previewToken } = await previewOpening(on, wanted, now);
-  return applyOpening(on, { ...wanted, previewToken }, { ...by, ...(key === undefined ? {} : { key }) });
+  const { previewToken } = await previewBusinessHours(on, wanted, now);
+  return applyBusinessHours(on, { ...wanted, previewToken }, { ...by, ...(key === undefined ? {} : { key }) });
 };
 const run = (on: TestDatabase, hours = 1) => {
   const at = new Date(now.getTime() + hours * 3_600_000);
@@ -106,7 +106,7 @@ describe("the company's hours", () => {
 
   it("are followed by agents without hours of their own, by free starts, and by moves, with words", async () => {
     await apply(database, { ...hoursFrom("10:00", "15:00"), ...closed("2026-11-06") });
-    expect((await readHours(database, 1)).opening[3]).toEqual({ from: "10:00", until: "15:00" });
+    expect((await readHours(database, 1)).businessHours[3]).toEqual({ from: "10:00", until: "15:00" });
     const visit = { planId: made.planId, occurrenceDate: first };
     const starts = await startsForVisit(database, visit, { from: "2026-11-05", to: "2026-11-07" }, { now });
     expect(new Set(starts.map(({ date }) => date))).toEqual(new Set(["2026-11-05", "2026-11-07"]));
@@ -144,7 +144,7 @@ describe("the company's hours", () => {
 describe("a closed day", () => {
   it("shows beforehand what it moves, and writes nothing", async () => {
     const change = await changeOf(database, closed("2026-11-04"));
-    const preview = await previewOpening(database, change, now);
+    const preview = await previewBusinessHours(database, change, now);
     expect(preview).toMatchObject({ count: 1, plans: 1, isMore: false });
     expect(preview.visits).toMatchObject([
       {
@@ -195,13 +195,13 @@ describe("a closed day", () => {
 
   it("is written once by one submission, and again by none that was not previewed", async () => {
     const change = await changeOf(database, closed("2026-11-04"));
-    const { previewToken } = await previewOpening(database, change, now);
+    const { previewToken } = await previewBusinessHours(database, change, now);
     const key = randomUUID();
     const request = { ...change, previewToken };
-    const applied = await applyOpening(database, request, { ...by, key });
+    const applied = await applyBusinessHours(database, request, { ...by, key });
     expect(applied).toMatchObject({ revision: 1, closedDays: change.closedDays });
-    expect(await applyOpening(database, request, { ...by, key })).toEqual(applied);
-    await expect(applyOpening(database, request, { ...by, key: randomUUID() })).rejects.toMatchObject({
+    expect(await applyBusinessHours(database, request, { ...by, key })).toEqual(applied);
+    await expect(applyBusinessHours(database, request, { ...by, key: randomUUID() })).rejects.toMatchObject({
       kind: "conflict",
       message: expect.stringContaining("changed by others"),
     });
@@ -210,11 +210,11 @@ describe("a closed day", () => {
 
   it("is refused with a new preview when other visits lie on it by now", async () => {
     const change = await changeOf(database, closed("2026-11-05"));
-    const { previewToken, count } = await previewOpening(database, change, now);
+    const { previewToken, count } = await previewBusinessHours(database, change, now);
     expect(count).toBe(0);
     const planId = await createSubscription(database, { ...made.sold, nextDate: "2026-11-05" }, now);
     await extendPlan(database, planId, { now });
-    const refused = applyOpening(database, { ...change, previewToken }, by);
+    const refused = applyBusinessHours(database, { ...change, previewToken }, by);
     await expect(refused).rejects.toMatchObject({
       kind: "conflict",
       preview: { visits: [{ id: `p${planId}-2026-11-05` }] },
@@ -224,7 +224,7 @@ describe("a closed day", () => {
 
   it("is in the history, with who closed it", async () => {
     await apply(database, closed("2026-11-04"));
-    const { entries } = await readHistory(database, { kind: "opening", id: 1 }, { limit: 10 });
+    const { entries } = await readHistory(database, { kind: "business-hours", id: 1 }, { limit: 10 });
     expect(entries).toMatchObject([
       { action: "changed", changes: [{ field: "closedDays", from: [], to: ["2026-11-04 Company picnic"] }] },
     ]);
@@ -232,9 +232,11 @@ describe("a closed day", () => {
 
   it("and a change by two at once are both kept, or one is refused", async () => {
     const one = await changeOf(database, closed("2026-11-04"));
-    const { previewToken } = await previewOpening(database, one, now);
+    const { previewToken } = await previewBusinessHours(database, one, now);
     const results = await Promise.allSettled(
-      Array.from({ length: 4 }, () => applyOpening(database, { ...one, previewToken }, { ...by, key: randomUUID() })),
+      Array.from({ length: 4 }, () =>
+        applyBusinessHours(database, { ...one, previewToken }, { ...by, key: randomUUID() }),
+      ),
     );
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await listPending(database, visitJobKind)).toHaveLength(1);
@@ -269,7 +271,7 @@ describe("other hours", () => {
   });
 });
 
-describe("the job of a changed opening", () => {
+describe("the job of changed business hours", () => {
   it("killed at any of its requests is done to the end by the next run, with one mail a plan", async () => {
     const dates = [first, plusDays(first, 7), plusDays(first, 21)];
     const change = { closedDays: dates.map((date) => ({ date, reason: "Company picnic" })) };

@@ -1,10 +1,10 @@
 import {
-  type OpeningChange,
-  openingApplyRequest,
-  openingChange,
-  type OpeningPreview,
-  type OpeningView,
-} from "@cleaning/contract/admin/opening";
+  type BusinessHoursChange,
+  businessHoursApplyRequest,
+  businessHoursChange,
+  type BusinessHoursPreview,
+  type BusinessHoursView,
+} from "@cleaning/contract/admin/business-hours";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
@@ -18,14 +18,14 @@ afterEach(() => {
 });
 
 const day = { from: "08:00", until: "18:00" };
-const opening: OpeningView = {
+const businessHours: BusinessHoursView = {
   revision: 3,
   week: [null, day, day, day, day, day, { from: "09:00", until: "16:00" }],
   closedDays: [{ date: "2098-12-24", reason: "Christmas Eve" }],
   openDays: [],
   holidays: [{ date: "2099-11-26", name: "Thanksgiving Day" }],
 };
-const preview = (changes: Partial<OpeningPreview> = {}): OpeningPreview => {
+const preview = (changes: Partial<BusinessHoursPreview> = {}): BusinessHoursPreview => {
   const { visits, previewToken } = previewOf();
   const named = { customer: "Carol Nielsen", service: "Standard Cleaning", town: "Logan", agents: ["Dani Larsen"] };
   const listed = visits.map((visit) => ({ ...visit, ...named }));
@@ -34,21 +34,21 @@ const preview = (changes: Partial<OpeningPreview> = {}): OpeningPreview => {
 };
 
 const start = async (
-  { previews = [preview()], refused = 0 }: { previews?: OpeningPreview[]; refused?: number } = {},
+  { previews = [preview()], refused = 0 }: { previews?: BusinessHoursPreview[]; refused?: number } = {},
   answers: Parameters<typeof serve>[0] = {},
 ) => {
-  const looked: OpeningChange[] = [];
+  const looked: BusinessHoursChange[] = [];
   const applied: { key: string | null; token: string }[] = [];
-  let stored = opening;
+  let stored = businessHours;
   let left = refused;
   serve({
-    "GET /api/admin/opening": () => json(200, stored),
-    "POST /api/admin/opening/preview": (_, body) => {
-      looked.push(openingChange().parse(body));
+    "GET /api/admin/business-hours": () => json(200, stored),
+    "POST /api/admin/business-hours/preview": (_, body) => {
+      looked.push(businessHoursChange().parse(body));
       return json(200, previews[Math.min(looked.length, previews.length) - 1]);
     },
-    "POST /api/admin/opening/apply": (headers, body) => {
-      const { previewToken, ...change } = openingApplyRequest().parse(body);
+    "POST /api/admin/business-hours/apply": (headers, body) => {
+      const { previewToken, ...change } = businessHoursApplyRequest().parse(body);
       applied.push({ key: headers.get("idempotency-key"), token: previewToken });
       left -= 1;
       if (left >= 0) {
@@ -56,12 +56,12 @@ const start = async (
         const now = { visits, andLater: false, isLate: false, previewToken: "token-2" };
         return json(409, { message: "Visits have changed since you looked.", preview: now });
       }
-      stored = { ...opening, ...change, revision: 4 };
+      stored = { ...businessHours, ...change, revision: 4 };
       return json(200, stored);
     },
     ...answers,
   });
-  await open("tab=opening");
+  await open("tab=business-hours");
   await screen.findByRole("heading", { name: "Closed days" });
   return { looked, applied };
 };
@@ -180,7 +180,7 @@ describe("the company's hours", () => {
   });
 
   test("an outage is said, and can be tried again", async () => {
-    await start({}, { "POST /api/admin/opening/preview": () => json(503, { message: "The table is resting" }) });
+    await start({}, { "POST /api/admin/business-hours/preview": () => json(503, { message: "The table is resting" }) });
     close("2099-01-06", "Company picnic");
     press("See what changes");
     await screen.findByText("The table is resting");
@@ -195,7 +195,10 @@ describe("the company's hours", () => {
       action: "changed",
       changes: [{ field: "closedDays", from: [], to: ["2098-12-24 Christmas Eve"] }],
     };
-    await start({}, { "GET /api/admin/history/opening/1": () => json(200, { entries: [entry], nextCursor: null }) });
+    await start(
+      {},
+      { "GET /api/admin/history/business-hours/1": () => json(200, { entries: [entry], nextCursor: null }) },
+    );
     press("History");
     const dialog = within(await screen.findByRole("dialog", { name: "History" }));
     expect(await dialog.findByText(/Wed, Dec 24, 2098 Christmas Eve/)).toBeTruthy();
