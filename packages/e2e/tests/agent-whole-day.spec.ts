@@ -214,8 +214,8 @@ test("a whole day without a connection is on the server exactly, and the office 
   }
   await expectStored(page, agent, homes);
 
-  await using desk = await browser.newContext({ viewport: sizes.desktop });
-  const office = await desk.newPage();
+  await using admin = await browser.newContext({ viewport: sizes.desktop });
+  const office = await admin.newPage();
   const watched = await watch(office);
   await openAs(office, demo("admin"), "/admin/today");
   const allowed = office.getByRole("checkbox", { name: "Customers see photos" });

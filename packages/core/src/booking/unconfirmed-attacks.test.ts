@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { countOpenBookings } from "../desk/open-bookings.ts";
+import { countOpenBookings } from "../admin/open-bookings.ts";
 import { answerByLink } from "../orders/acceptance.ts";
 import { placeOrder } from "../orders/place.ts";
 import { fakeProvider, orderRequest, stockCatalog } from "../orders/testing.ts";
@@ -64,7 +64,7 @@ describe("a subscription that nobody has confirmed has its first visit alone", (
 
   it("once it comes in another frequency, and is ended and started again", async () => {
     const { answer } = await book({}, { on: late });
-    await changeSubscription(database, answer.bookingId, { frequency: "biweekly" }, { by: "sub-desk", now });
+    await changeSubscription(database, answer.bookingId, { frequency: "biweekly" }, { by: "sub-admin", now });
     await change(answer.bookingId, { cancel: { on: "2026-11-25", reason: "moving" } });
     await change(answer.bookingId, { restart: true }, daysLater(1));
     for (const days of [1, 60]) await night(daysLater(days));
@@ -113,7 +113,7 @@ describe("a network with three open bookings", () => {
     async (accept) => {
       const first = await book({}, other(0));
       for (const on of [1, 5]) await book({}, other(on));
-      await decideOpenBooking(database, first.answer.bookingId, false, { by: "sub-desk", now });
+      await decideOpenBooking(database, first.answer.bookingId, false, { by: "sub-admin", now });
       const token = confirmTokenIn(first.mails[0]);
       const answered = await answerByLink(database, { token, accept }, visitor).catch((error: unknown) => error);
       expect(answered).toMatchObject(accept ? { kind: "conflict" } : { request: { state: "refused" } });

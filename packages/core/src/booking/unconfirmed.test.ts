@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { applyConfirmedEmail } from "../accounts/confirmed-email.ts";
+import { countOpenBookings, listOpenBookings } from "../admin/open-bookings.ts";
 import { readHistory } from "../audit/index.ts";
-import { countOpenBookings, listOpenBookings } from "../desk/open-bookings.ts";
 import type { PendingMail } from "../mail/index.ts";
 import { answerByLink, showRequest } from "../orders/acceptance.ts";
 import { placeOrder } from "../orders/place.ts";
@@ -85,8 +85,8 @@ describe("a guest's weekly booking", () => {
 
   it("has all its visits at once when the office confirms it, and none when the office cancels it, with history", async () => {
     const [one, other] = [await book(), await book({}, { start: 780, email: "bo@example.test" })];
-    await decideOpenBooking(database, one.answer.bookingId, true, { by: "sub-desk", now });
-    await decideOpenBooking(database, other.answer.bookingId, false, { by: "sub-desk", now });
+    await decideOpenBooking(database, one.answer.bookingId, true, { by: "sub-admin", now });
+    await decideOpenBooking(database, other.answer.bookingId, false, { by: "sub-admin", now });
     expect((await datesOf(one.answer.bookingId)).length).toBeGreaterThan(10);
     expect([await datesOf(other.answer.bookingId), await open()]).toEqual([[], []]);
     const { entries } = await readHistory(database, { kind: "subscriptions", id: one.answer.bookingId }, { limit: 1 });
@@ -101,7 +101,7 @@ describe("a guest's weekly booking", () => {
       database,
       answer.bookingId,
       { nextServiceDate: "2026-12-21" },
-      { by: "sub-desk", now: daysLater(20) },
+      { by: "sub-admin", now: daysLater(20) },
     );
     await night(daysLater(20));
     expect((await datesOf(answer.bookingId)).slice(0, 3)).toEqual([date, "2026-12-21", "2026-12-28"]);
@@ -109,7 +109,7 @@ describe("a guest's weekly booking", () => {
 
   it("confirmed long after its first visit makes no visit in the past", async () => {
     const { answer } = await book();
-    await decideOpenBooking(database, answer.bookingId, true, { by: "sub-desk", now: daysLater(30) });
+    await decideOpenBooking(database, answer.bookingId, true, { by: "sub-admin", now: daysLater(30) });
     const dates = await datesOf(answer.bookingId);
     expect(dates.filter((on) => on < "2026-12-24")).toEqual([date]);
     expect(dates.length).toBeGreaterThan(10);

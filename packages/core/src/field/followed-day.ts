@@ -1,8 +1,8 @@
 import { instantAtBusiness } from "@cleaning/contract/calendar";
 import type { FollowedDay, FollowedVisit } from "@cleaning/contract/visit-record";
+import { type Names, readNames } from "../admin/names.ts";
+import { officeVisitOf, type Row } from "../admin/view.ts";
 import type { Database } from "../database/index.ts";
-import { type Names, readNames } from "../desk/names.ts";
-import { officeVisitOf, type Row } from "../desk/view.ts";
 import { dateOf } from "../visits/dates.ts";
 import { visitEntity } from "../visits/entity.ts";
 import { todayAt } from "../visits/outcome.ts";

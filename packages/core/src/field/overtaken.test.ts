@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { applyVisit, previewVisit } from "../admin/change.ts";
+import { reportVisit } from "../admin/report.ts";
+import { startsForOffice } from "../admin/starts.ts";
 import { agentRecords } from "../agents/records.ts";
 import { readHistory } from "../audit/index.ts";
-import { applyVisit, previewVisit } from "../desk/change.ts";
-import { reportVisit } from "../desk/report.ts";
-import { startsForOffice } from "../desk/starts.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { changeRecord } from "../records/change.ts";
 import { showRecord } from "../records/read.ts";

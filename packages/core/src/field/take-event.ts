@@ -2,13 +2,13 @@ import { type AgentEvent, type AgentEventResult, eventDays } from "@cleaning/con
 import { photoKindOf } from "@cleaning/contract/photo-content";
 import { profileHome } from "@cleaning/contract/profile-home";
 import { daysOf, retention } from "@cleaning/contract/retention";
+import { becoming } from "../admin/report.ts";
 import type { AgentRecord } from "../agents/entity.ts";
 import { auditWrites } from "../audit/index.ts";
 import { batchGetWith, readOf } from "../database/batch-get.ts";
 import { defined } from "../database/defined.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { putOf, type Write } from "../database/transact-write.ts";
-import { becoming } from "../desk/report.ts";
 import { AppError } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { pendingMail } from "../mail/index.ts";

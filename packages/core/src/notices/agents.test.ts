@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { agentNamed, planFor } from "../desk/testing/company.ts";
-import { addTimeOff } from "../desk/time-off.ts";
+import { agentNamed, planFor } from "../admin/testing/company.ts";
+import { addTimeOff } from "../admin/time-off.ts";
 import type { Message } from "../mail/index.ts";
 import { dispatch } from "../outbox/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";

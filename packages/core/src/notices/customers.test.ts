@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { applyPlan, previewPlan } from "../desk/change.ts";
-import { reportVisit } from "../desk/report.ts";
-import { admin, agentNamed, now, planFor } from "../desk/testing/company.ts";
+import { applyPlan, previewPlan } from "../admin/change.ts";
+import { reportVisit } from "../admin/report.ts";
+import { admin, agentNamed, now, planFor } from "../admin/testing/company.ts";
 import type { Message } from "../mail/index.ts";
 import { changeSubscription } from "../subscriptions/change.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { countOpenBookings } from "../desk/open-bookings.ts";
+import { countOpenBookings } from "../admin/open-bookings.ts";
 import { AppError } from "../errors/index.ts";
 import { dispatchDue, type Run } from "../outbox/dispatch-due.ts";
 import { dispatch } from "../outbox/index.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { agentNamed, now, planFor } from "../admin/testing/company.ts";
 import { agentEntity } from "../agents/entity.ts";
 import { readHistory } from "../audit/index.ts";
-import { agentNamed, now, planFor } from "../desk/testing/company.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { killedAt } from "../testing/killed.ts";
 import { assignUnassigned } from "./assign-unassigned.ts";

@@ -1,1 +1,1 @@
-export { endAgents } from "@cleaning/core/desk/inactive-agent.ts";
+export { endAgents } from "@cleaning/core/admin/inactive-agent.ts";

@@ -1,11 +1,11 @@
 import type { Infer } from "@cleaning/contract/schema";
 import type { officeVisitPreviewRequest, PlanChange } from "@cleaning/contract/visits";
-import { previewBusinessHours, readCompanyHours } from "@cleaning/core/desk/business-hours.ts";
-import { applyPlan, previewPlan, previewVisit } from "@cleaning/core/desk/change.ts";
-import { previewInactive } from "@cleaning/core/desk/inactive-agent.ts";
-import { readPlan } from "@cleaning/core/desk/plan.ts";
-import { planOf } from "@cleaning/core/desk/testing/company.ts";
-import { addTimeOff } from "@cleaning/core/desk/time-off.ts";
+import { previewBusinessHours, readCompanyHours } from "@cleaning/core/admin/business-hours.ts";
+import { applyPlan, previewPlan, previewVisit } from "@cleaning/core/admin/change.ts";
+import { previewInactive } from "@cleaning/core/admin/inactive-agent.ts";
+import { readPlan } from "@cleaning/core/admin/plan.ts";
+import { planOf } from "@cleaning/core/admin/testing/company.ts";
+import { addTimeOff } from "@cleaning/core/admin/time-off.ts";
 import type { TestDatabase } from "@cleaning/core/testing";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
 import { todayAt } from "@cleaning/core/visits/outcome.ts";

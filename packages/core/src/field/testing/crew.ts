@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AgentEvent } from "@cleaning/contract/agent-day";
+import { now, planOf } from "../../admin/testing/company.ts";
 import { putCatalog } from "../../catalog/index.ts";
 import type { Database } from "../../database/index.ts";
-import { now, planOf } from "../../desk/testing/company.ts";
 import { testUser } from "../../testing/people.ts";
 import { plainJpeg, testPhotos } from "../../testing/photos.ts";
 import { createAgent, createCustomer } from "../../testing/records.ts";
