@@ -38,7 +38,7 @@ const limit = 1.2;
 /** So many plans leave the eight agents time for changes. The nightly run meets agents whose time is taken in both sizes. */
 const calm = 60;
 const now = new Date("2026-10-20T18:00:00Z");
-const setting = { now, businessHours: defaultBusinessHours };
+const context = { now, businessHours: defaultBusinessHours };
 
 const started = performance.now();
 const seen = { accepted: 0, refused: 0 };
@@ -92,7 +92,7 @@ const tableOf = async (table: string, plans: number, agents = 8): Promise<Databa
 const nightly = async (database: Database, plans: number): Promise<{ milliseconds: number; requests: number }> => {
   requests = 0;
   const from = performance.now();
-  const extended = await extendDuePlans(database, setting, () => false);
+  const extended = await extendDuePlans(database, context, () => false);
   if (extended.plans !== plans || !extended.isComplete) throw new Error("The nightly run left plans out.");
   return { milliseconds: (performance.now() - from) / plans, requests: requests / plans };
 };
@@ -124,10 +124,10 @@ const timed = async (database: Database, of: (date: string) => Pick<Request, "ch
     const visit = await secondOf(database, planId);
     const asked = { occurrenceDate: visit.occurrenceDate, ...of(visit.date) };
     try {
-      const { previewToken } = await previewChange(database, planId, asked, setting);
+      const { previewToken } = await previewChange(database, planId, asked, context);
       requests = 0;
       const from = performance.now();
-      await applyChange(database, planId, { asked, previewToken, undoToken: `${planId} ${round}` }, setting);
+      await applyChange(database, planId, { asked, previewToken, undoToken: `${planId} ${round}` }, context);
       taken.push(performance.now() - from);
       counted = requests;
     } catch (error) {
@@ -146,7 +146,7 @@ const reads: Readonly<Record<string, (database: Database, planId: number) => Pro
   "starts of 28 days": async (database, planId) => {
     const visit = await secondOf(database, planId);
     requests = 0;
-    return startsForVisit(database, visit, { from: "2026-10-21", to: "2026-11-17" }, setting);
+    return startsForVisit(database, visit, { from: "2026-10-21", to: "2026-11-17" }, context);
   },
   "month of an agent": (database, planId) => {
     requests = 0;

@@ -72,14 +72,14 @@ it.each(["ApiSync", "SyncHourly"] as const)(
 const farAhead = (): Date => new Date("2099-01-01");
 
 const plannedAt = new Date("2026-06-01T18:00:00Z");
-const setting = { now: plannedAt, businessHours: defaultBusinessHours };
+const context = { now: plannedAt, businessHours: defaultBusinessHours };
 
 /** Mails, and those about changes. */
 const sendMails = async (): Promise<void> => {
   const database = services().database();
   await dispatchDue(database, mailKind, send, bounds);
   Object.assign(planned, { isThere: true, reads: 1 });
-  await dispatchDue(database, noticeKind, { database, send, setting: () => setting, site: "" }, bounds);
+  await dispatchDue(database, noticeKind, { database, send, context: () => context, site: "" }, bounds);
   Object.assign(planned, { isThere: false, reads: 0 });
 };
 
@@ -107,7 +107,7 @@ const deliverOrders = async (): Promise<void> => {
 const runVisitJobs = async (): Promise<void> => {
   const database = services().database();
   const { remove: removeFile } = testPhotos();
-  const context = { database, removeFile, setting: () => setting };
+  const dependencies = { database, removeFile, context: () => context };
   const jobs: VisitJob[] = [
     { kind: "time-off", agentId: 1, from: "2026-06-03", until: "2026-06-03" },
     { kind: "agent", agentId: 1 },
@@ -119,7 +119,7 @@ const runVisitJobs = async (): Promise<void> => {
   for (const job of jobs) {
     Object.assign(planned, { isThere: true, reads: 3 });
     // It ends when the plan is gone, as another's erasing would have it.
-    await dispatch(database, visitJobKind, context, [visitJob(job, plannedAt)]).catch((error: unknown) =>
+    await dispatch(database, visitJobKind, dependencies, [visitJob(job, plannedAt)]).catch((error: unknown) =>
       expect(error).toMatchObject({ kind: "notFound" }),
     );
   }
@@ -128,8 +128,8 @@ const runVisitJobs = async (): Promise<void> => {
   await dispatch(database, unfinishedKind, { database, now: () => plannedAt }, [
     pending(unfinishedKind, unfinished, plannedAt, unfinished.unfinishedId),
   ]);
-  await erasePlan(database, 1, { ...setting, removeFile });
-  await dispatchDue(database, visitJobKind, context, bounds);
+  await erasePlan(database, 1, { ...context, removeFile });
+  await dispatchDue(database, visitJobKind, dependencies, bounds);
 };
 
 it("RunOutbox may do what it asks of the table, well or not, and nothing more", async () => {
@@ -147,7 +147,7 @@ it("RunNightly may do what it asks of the table, and nothing more: no history is
   const database = services().database();
   await nightlyRunner(services())();
   Object.assign(planned, { isThere: true, reads: 100 });
-  expect(await extendDuePlans(database, setting, () => false)).toMatchObject({ isComplete: true });
+  expect(await extendDuePlans(database, context, () => false)).toMatchObject({ isComplete: true });
   await countDuePlans(database, "2026-06-01");
   Object.assign(planned, { isThere: false, reads: 0 });
   const extending = needs.splice(0);

@@ -18,7 +18,7 @@ type OutboxDeps = typeof realDeps;
 const outbox = () => import("./lazy/outbox.ts");
 
 const now = () => new Date();
-const setting = () => ({ now: new Date() });
+const context = () => ({ now: new Date() });
 
 /** What is published of each run, also of one that found nothing. */
 type Measure = {
@@ -62,8 +62,8 @@ export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
     })),
     "change messages": dispatchJob(deps, ["change messages", "notice", oldestMail], async () => {
       const site = siteOrigin();
-      const context = { database: deps.database(), send: deps.sendMail(), setting, site };
-      return { kind: (await outbox()).noticeKind, context };
+      const dependencies = { database: deps.database(), send: deps.sendMail(), context, site };
+      return { kind: (await outbox()).noticeKind, context: dependencies };
     }),
     orders: dispatchJob(deps, ["orders", "delivery", overdueOrders], async () => {
       const { api } = await deps.providerApi();
@@ -75,7 +75,7 @@ export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
     })),
     "visit jobs": dispatchJob(deps, ["visit jobs", "visitJob", oldestJob], async () => {
       const removeFile = (path: string): Promise<void> => deps.photos().remove(path);
-      return { kind: (await outbox()).visitJobKind, context: { database: deps.database(), removeFile, setting } };
+      return { kind: (await outbox()).visitJobKind, context: { database: deps.database(), removeFile, context } };
     }),
   });
 

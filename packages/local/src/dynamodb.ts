@@ -28,7 +28,7 @@ const patience = { embedded: 10_000, java: 60_000, running: 10_000 } as const;
 /** Another program can take a free port before the database opens it. */
 const startAttempts = 3;
 
-/** For setting a database up: no retries, and credentials that mean nothing elsewhere. */
+/** For context a database up: no retries, and credentials that mean nothing elsewhere. */
 export const setupClient = (endpoint: string): DynamoDBClient =>
   new DynamoDBClient({
     endpoint,

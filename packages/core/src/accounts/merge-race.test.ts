@@ -17,7 +17,7 @@ import { applyConfirmedEmail } from "./confirmed-email.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
-const setting = { now, businessHours: defaultBusinessHours };
+const context = { now, businessHours: defaultBusinessHours };
 const ann = { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", firstName: "Ann" };
 
 let database: TestDatabase;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const book = (date: string, identityId?: string) => {
   const holdId = endedHold({ date, start: 540, agents: [agent], priceBook: 1 }, date.padStart(22, "r"));
   return placeBooking(database, bookingRequest(holdId), {
-    ...setting,
+    ...context,
     seal: testSeal.seal,
     box: testBox,
     identityId,
@@ -61,7 +61,7 @@ it("a visit that is booked once in the moment in which its account becomes a gue
   await book("2026-12-02", ann.identityId);
   beforeNextWrite(() => book("2026-12-03", ann.identityId));
   await applyConfirmedEmail(database, { identityId: ann.identityId, email: ann.email }, now);
-  const { visits } = await readOwnVisits(database, ann.identityId, { from: "2026-12-01", to: "2026-12-04" }, setting);
+  const { visits } = await readOwnVisits(database, ann.identityId, { from: "2026-12-01", to: "2026-12-04" }, context);
   expect(visits.map(({ date }) => date)).toEqual(["2026-12-01", "2026-12-02", "2026-12-03"]);
   expect((await inspectTotals(database)).mistakes).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { fitsHours, startStep } from "../visits/business-hours.ts";
 import type { Worker } from "../visits/choice.ts";
 import { plusDays } from "../visits/dates.ts";
 import { planEntity, visitEntity } from "../visits/entity.ts";
-import { isComing, type Setting, todayAt } from "../visits/outcome.ts";
+import { isComing, type Context, todayAt } from "../visits/outcome.ts";
 import { type Company, type Placed, type Placement, placeVisits, readCompany } from "../visits/placement.ts";
 import { fitsBusinessHours } from "../visits/reschedule-outside-hours.ts";
 import { isLive, isReached, type Plan, type Visit, type VisitKey, visitName, visitOfName } from "../visits/schedule.ts";
@@ -26,15 +26,15 @@ type Affected = { visits: Row[]; isMore: boolean; andLater: boolean };
 const inOrder = (one: Row, other: Row): number =>
   one.date < other.date ? -1 : one.date > other.date ? 1 : one.start - other.start || one.planId - other.planId;
 
-const isAffected = (visit: Row, { now, businessHours }: Setting): boolean =>
+const isAffected = (visit: Row, { now, businessHours }: Context): boolean =>
   isComing(visit, now) && !fitsBusinessHours(businessHours, visit);
 
 /** All visits of a few dates: a request for each. */
-const readByDate = async (database: Database, dates: readonly string[], setting: Setting): Promise<Affected> => {
+const readByDate = async (database: Database, dates: readonly string[], context: Context): Promise<Affected> => {
   const pages = await Promise.all(
     dates.map((date) => visitEntity(database).query.byDay({ date }).go({ limit: most.visits })),
   );
-  const visits = pages.flatMap(({ data }) => data.filter((visit) => isAffected(visit, setting)));
+  const visits = pages.flatMap(({ data }) => data.filter((visit) => isAffected(visit, context)));
   return { visits, isMore: pages.some(({ cursor }) => cursor !== null), andLater: false };
 };
 
@@ -42,7 +42,7 @@ const readByDate = async (database: Database, dates: readonly string[], setting:
 const readByRange = async (
   database: Database,
   dates: readonly string[],
-  { days, workers, ...setting }: Company,
+  { days, workers, ...context }: Company,
 ): Promise<Row[]> => {
   const [first = "", last = first] = [dates[0], dates.at(-1)];
   const assigned = new Map<string, VisitKey>();
@@ -50,7 +50,7 @@ const readByRange = async (
     for (const { id } of workers)
       for (const { of, start, minutes: elapsed, expiresAt } of days.of(id, date).intervals) {
         const key = expiresAt === undefined ? visitOfName(of) : undefined;
-        if (key !== undefined && !fitsHours(setting.businessHours, date, { start, elapsed })) assigned.set(of, key);
+        if (key !== undefined && !fitsHours(context.businessHours, date, { start, elapsed })) assigned.set(of, key);
       }
   const found = await readVisits(database, [...assigned.values()].slice(0, most.counted + 1));
   const on = new Set(dates);
@@ -59,12 +59,12 @@ const readByRange = async (
     .between({ date: first }, { date: plusDays(last, 1) });
   let waiting = 0;
   for await (const page of pagesOf((cursor) => query.go({ cursor, order: "asc" }))) {
-    const some = page.filter((visit) => on.has(visit.date) && isAffected(visit, setting));
+    const some = page.filter((visit) => on.has(visit.date) && isAffected(visit, context));
     waiting += some.length;
     found.push(...some);
     if (waiting > most.counted) break;
   }
-  return found.filter((visit) => on.has(visit.date) && isAffected(visit, setting));
+  return found.filter((visit) => on.has(visit.date) && isAffected(visit, context));
 };
 
 type Workers = { workers: readonly Worker[] };
@@ -72,20 +72,20 @@ type Workers = { workers: readonly Worker[] };
 const readAffected = async (
   database: Database,
   dates: readonly string[],
-  setting: Setting & Workers,
+  context: Context & Workers,
 ): Promise<Affected & { company: Company }> => {
   if (dates.length <= most.dates) {
-    const found = await readByDate(database, dates, setting);
-    return { ...found, company: await readCompany(database, found.visits, setting) };
+    const found = await readByDate(database, dates, context);
+    return { ...found, company: await readCompany(database, found.visits, context) };
   }
-  const end = plusDays(todayAt(setting.now), horizonDays + behindHorizon);
+  const end = plusDays(todayAt(context.now), horizonDays + behindHorizon);
   const near = dates.filter((date) => date <= end);
   // A long visit may find room only behind the dates that a short one would take.
   const around = [...near, ...near.slice(-1).map((date) => plusDays(date, behindHorizon))];
   const company = await readCompany(
     database,
     around.map((date) => ({ date, minutes: startStep })),
-    setting,
+    context,
   );
   const visits = near.length === 0 ? [] : await readByRange(database, near, company);
   return { visits, isMore: false, andLater: near.length < dates.length, company };
@@ -110,11 +110,11 @@ const placementOf = (plan: Plan, { visit, isPlaced }: Placed): Placement | undef
 export const placeAffected = async (
   database: Database,
   dates: readonly string[],
-  setting: Setting,
+  context: Context,
 ): Promise<AffectedVisits> => {
   const records = dates.length === 0 ? [] : await readActiveAgents(database);
   const agents = new Map(records.map(({ id, name }) => [id, name]));
-  const asked = { ...setting, workers: records.map(workerOf) };
+  const asked = { ...context, workers: records.map(workerOf) };
   const { company, visits, isMore, andLater } = await readAffected(database, dates, asked);
   const counted = visits.toSorted(inOrder).slice(0, most.counted);
   const byPlan = Map.groupBy(counted, ({ planId }) => planId);

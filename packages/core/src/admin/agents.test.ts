@@ -28,7 +28,7 @@ const run = (after = 60_000, connection = database) =>
   dispatchDue(
     connection,
     visitJobKind,
-    { database: connection, removeFile: noFiles, setting: () => ({ now }) },
+    { database: connection, removeFile: noFiles, context: () => ({ now }) },
     { now: () => new Date(now.getTime() + after), until: new Date(now.getTime() + after + 60_000), random: () => 0 },
   );
 const agentOn = async (planId: number, date: string) =>

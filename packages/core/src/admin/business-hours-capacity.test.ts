@@ -53,14 +53,14 @@ const close = async (date: string) => {
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const run = (hours = 1) => {
   const bounds = { now: () => at(hours), until: at(hours + 1), random: () => 0 };
-  return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, setting: () => ({ now }) }, bounds);
+  return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, context: () => ({ now }) }, bounds);
 };
 const mails = async (): Promise<Message[]> => {
   const sent: Message[] = [];
   const context = {
     database,
     send: async (mail: Message) => void sent.push(mail),
-    setting: () => ({ now }),
+    context: () => ({ now }),
     site: "https://site.example",
   };
   await dispatchDue(database, noticeKind, context, { now: () => at(9_600), until: at(9_601), random: () => 0 });

@@ -65,7 +65,7 @@ const apply = async (on: TestDatabase, change: Change, key?: string) => {
 const run = (on: TestDatabase, hours = 1) => {
   const at = new Date(now.getTime() + hours * 3_600_000);
   const bounds = { now: () => at, until: new Date(at.getTime() + 60_000), random: () => 0 };
-  return dispatchDue(on, visitJobKind, { database: on, removeFile: noFiles, setting: () => ({ now }) }, bounds);
+  return dispatchDue(on, visitJobKind, { database: on, removeFile: noFiles, context: () => ({ now }) }, bounds);
 };
 const expectWhole = async (on: TestDatabase): Promise<void> => {
   const { visits, days, unsound } = await takenUp(on, now);
@@ -80,7 +80,7 @@ const mailsOf = async (on: TestDatabase): Promise<Message[]> => {
   const sent: Message[] = [];
   const at = new Date(now.getTime() + 3_600_000 * 24 * 400);
   const send = async (mail: Message) => void sent.push(mail);
-  const context = { database: on, send, setting: () => ({ now }), site: "https://site.example" };
+  const context = { database: on, send, context: () => ({ now }), site: "https://site.example" };
   await dispatchDue(on, noticeKind, context, {
     now: () => at,
     until: new Date(at.getTime() + 60_000),

@@ -160,10 +160,10 @@ describe("the office's list of visits", () => {
 
   it("has late changes from a week back to the last one ahead in one request, until their fee is waived", async () => {
     const move = async (occurrenceDate: string, date: string, at: string) => {
-      const setting = { now: noonOf(at), businessHours: defaultBusinessHours };
+      const context = { now: noonOf(at), businessHours: defaultBusinessHours };
       const asked = { occurrenceDate, change: { date, start: 840 }, scope: "this" } as const;
-      const { previewToken } = await previewChange(database, first.planId, asked, setting);
-      await applyChange(database, first.planId, { asked, previewToken }, setting);
+      const { previewToken } = await previewChange(database, first.planId, asked, context);
+      await applyChange(database, first.planId, { asked, previewToken }, context);
     };
     await move("2026-10-28", "2026-12-31", "2026-10-27");
     await move("2026-11-04", "2026-11-05", "2026-11-03");

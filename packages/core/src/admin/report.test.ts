@@ -31,9 +31,9 @@ const jobs = () =>
   Promise.all([ann, bob].map(async (agent) => (await showRecord(agentRecords, database, agent)).completedJobs));
 const skip = async (date: string, at = now) => {
   const asked = { occurrenceDate: date, change: { skip: true }, scope: "this" } as const;
-  const setting = { now: at, businessHours: defaultBusinessHours };
-  const { previewToken } = await previewChange(database, planId, asked, setting);
-  await applyChange(database, planId, { asked, previewToken, undoToken: `u-${date}` }, setting);
+  const context = { now: at, businessHours: defaultBusinessHours };
+  const { previewToken } = await previewChange(database, planId, asked, context);
+  await applyChange(database, planId, { asked, previewToken, undoToken: `u-${date}` }, context);
 };
 /** The words of a refusal. */
 const refused = async (what: Parameters<typeof reportVisit>[2], date: string, at = now) => {
@@ -143,9 +143,9 @@ describe("what the office says of a visit", () => {
 
   it("does not bring a visit back into a pause", async () => {
     const asked = { pause: { from: "2026-10-25", until: "2026-11-10" } };
-    const setting = { now, businessHours: defaultBusinessHours };
-    const { previewToken } = await previewChange(database, planId, asked, setting);
-    await applyChange(database, planId, { asked, previewToken, undoToken: "u" }, setting);
+    const context = { now, businessHours: defaultBusinessHours };
+    const { previewToken } = await previewChange(database, planId, asked, context);
+    await applyChange(database, planId, { asked, previewToken, undoToken: "u" }, context);
     await expect(report({ status: "scheduled" }, now, "2026-10-28")).rejects.toThrow("resume it first");
   });
 });

@@ -8,7 +8,7 @@ import { counterWrites } from "../totals/counters.ts";
 import { changeSchedule, type Decision } from "../visits/change-schedule.ts";
 import { planHistory } from "../visits/history.ts";
 import { readVisitKey } from "../visits/named.ts";
-import { isSame, type Setting, todayAt } from "../visits/outcome.ts";
+import { isSame, type Context, todayAt } from "../visits/outcome.ts";
 import { rescheduleOutsideHours } from "../visits/reschedule-outside-hours.ts";
 import { isLive, isReplaced, type Schedule, type Visit } from "../visits/schedule.ts";
 import { standingOn } from "../visits/timeline.ts";
@@ -32,7 +32,7 @@ const withStatus = (
   { plan }: Schedule,
   visit: Visit,
   status: NonNullable<VisitReport["status"]>,
-  { now, businessHours }: Setting,
+  { now, businessHours }: Context,
 ): Visit => {
   if (status === "scheduled") {
     if (!isLive(visit) && standingOn(plan, visit.date).status !== "scheduled")
@@ -60,9 +60,9 @@ const noted = ({ note: before, noteBy }: Visit, note: string): Pick<Visit, "note
   return { note, noteBy: note === before ? noteBy : "office" };
 };
 
-const reported = (schedule: Schedule, visit: Visit, report: VisitReport, setting: Setting): Visit => {
+const reported = (schedule: Schedule, visit: Visit, report: VisitReport, context: Context): Visit => {
   const { status, note, teamNote, isLateWaived, isDealtWith } = report;
-  const stated = status === undefined || status === visit.status ? visit : withStatus(schedule, visit, status, setting);
+  const stated = status === undefined || status === visit.status ? visit : withStatus(schedule, visit, status, context);
   const next = isDealtWith === undefined ? stated : withDealt(stated, isDealtWith);
   if (isLateWaived !== undefined && !visit.isLate)
     throw new AppError("conflict", "This visit was not changed late. There is no fee to waive.");
@@ -119,10 +119,10 @@ export const reportVisit = async (
 ): Promise<OfficeVisit> => {
   const { planId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
   if (planId === undefined || occurrenceDate === undefined) throw noSuchVisit();
-  const schedule = await changeSchedule(database, planId, { now }, async (before, { setting }) => {
+  const schedule = await changeSchedule(database, planId, { now }, async (before, { context }) => {
     const visit = recordIn(before, occurrenceDate);
     if (visit === undefined) throw noSuchVisit();
-    const next = reported(before, visit, report, setting);
+    const next = reported(before, visit, report, context);
     return isSame(visit, next) ? undefined : becoming(database, before, { visit, next }, { by, now });
   });
   const visit = recordIn(schedule, occurrenceDate);

@@ -15,7 +15,7 @@ import { changeSchedule } from "../visits/change-schedule.ts";
 import { later, minuteOf } from "../visits/dates.ts";
 import { isLateFor } from "../visits/late.ts";
 import { moveRule } from "../visits/move-rule.ts";
-import { type At, isComing, type Setting, todayAt } from "../visits/outcome.ts";
+import { type At, isComing, type Context, todayAt } from "../visits/outcome.ts";
 import type { Schedule, Visit } from "../visits/schedule.ts";
 import { startsForVisit } from "../visits/starts.ts";
 import { readSchedule } from "../visits/store.ts";
@@ -30,7 +30,7 @@ import { alternativesTo } from "./slots.ts";
 const choicesADay = { limit: 20, windowSeconds: 24 * 3_600 } as const;
 
 /** The first visit of a plan while it can be chosen. Throws AppError `conflict` from its day on. */
-const firstVisit = (schedule: Schedule, { now, businessHours }: Setting): Visit => {
+const firstVisit = (schedule: Schedule, { now, businessHours }: Context): Visit => {
   const [segment] = schedule.plan.segments;
   const visit = segment && findVisit(schedule, segment.from, businessHours);
   if (visit !== undefined && isComing(visit, now) && visit.date > todayAt(now) && visit.occurrenceDate > todayAt(now))
@@ -87,8 +87,8 @@ const isAt = (visit: Visit, { date, start }: Target): boolean =>
   !visit.isTentative && visit.date === date && visit.start === start;
 
 /** The plan with its first visit at a start, and the frequency counted from there. */
-const begunAt = (before: Schedule, visit: Visit, target: Target, setting: Setting) => {
-  const { plan, writes } = moveRule(before, { visit, first: visit, target, overwrite: true }, setting);
+const begunAt = (before: Schedule, visit: Visit, target: Target, context: Context) => {
+  const { plan, writes } = moveRule(before, { visit, first: visit, target, overwrite: true }, context);
   // Nothing of the plan lies before its first visit; up to there its visits are records, and take their agents' time.
   return { plan: { ...plan, generatedThrough: later(plan.generatedThrough, target.date) }, writes };
 };
@@ -117,12 +117,12 @@ export const chooseFirstStart = async (
   const link = firstStartLink(site, token);
   let mail: PendingMail | undefined;
   try {
-    const schedule = await changeSchedule(database, id, { now }, (before, { subscription, setting }) => {
+    const schedule = await changeSchedule(database, id, { now }, (before, { subscription, context }) => {
       mail = undefined;
       checkFirstStart(before.plan, secret, now);
-      const visit = firstVisit(before, setting);
+      const visit = firstVisit(before, context);
       if (isAt(visit, target)) return undefined;
-      const next = begunAt(before, visit, target, setting);
+      const next = begunAt(before, visit, target, context);
       const chosen = next.writes.find(({ occurrenceDate }) => occurrenceDate === date);
       const isMailed = subscription !== undefined && chosen !== undefined && isTold(subscription);
       mail = isMailed
@@ -146,8 +146,8 @@ export const chooseFirstStart = async (
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== "conflict" || error.field !== "start") throw error;
     const work = { town: known.plan.town, service: known.plan.serviceName, minutes: asKnown.minutes };
-    const setting = { now, businessHours: await readBusinessHours(database) };
-    const alternatives = await alternativesTo(database, { ...work, ...target }, setting);
+    const context = { now, businessHours: await readBusinessHours(database) };
+    const alternatives = await alternativesTo(database, { ...work, ...target }, context);
     throw new AppError("conflict", takenMessage(alternatives.length > 0), { field: "start", alternatives });
   }
 };

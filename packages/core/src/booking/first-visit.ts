@@ -5,7 +5,7 @@ import { fitsHours, startStep } from "../visits/business-hours.ts";
 import type { Worker } from "../visits/choice.ts";
 import { plusDays } from "../visits/dates.ts";
 import type { Unconfirmed } from "../visits/open-bookings.ts";
-import { type Setting, todayAt } from "../visits/outcome.ts";
+import { type Context, todayAt } from "../visits/outcome.ts";
 import { elapsedOf, type Plan, type Schedule } from "../visits/schedule.ts";
 import { bookableDays } from "../visits/target.ts";
 import { visitAt } from "../visits/timeline.ts";
@@ -31,7 +31,7 @@ export type Wanted = {
 /** Whether a visit may be at that time at all: from tomorrow on, or today at a start that was held before midnight. */
 const isPossible = (
   { date, start, quote }: Wanted,
-  { now, businessHours }: Setting,
+  { now, businessHours }: Context,
   fitsBusinessHours: boolean,
 ): boolean => {
   const today = todayAt(now);
@@ -90,22 +90,22 @@ export const firstVisit = (
     wished,
     workers,
     days,
-    setting,
+    context,
     fitsBusinessHours,
   }: {
     wished: readonly number[];
     workers: readonly Worker[];
     days: Days;
-    setting: Setting;
+    context: Context;
     fitsBusinessHours: boolean;
   },
 ): Schedule | undefined => {
-  if (!isPossible(wanted, setting, fitsBusinessHours)) return undefined;
+  if (!isPossible(wanted, context, fitsBusinessHours)) return undefined;
   const plan = planOf(wanted, customerId);
   const writes = plan.segments.map((segment) => ({
-    ...visitAt(plan, { date: wanted.date, segment }, setting.businessHours),
+    ...visitAt(plan, { date: wanted.date, segment }, context.businessHours),
     agents: wished,
   }));
-  const visits = assign({ plan, visits: [] }, { plan, writes }, { workers, days, setting });
+  const visits = assign({ plan, visits: [] }, { plan, writes }, { workers, days, context });
   return visits.every(({ agents }) => agents.length > 0) ? { plan, visits } : undefined;
 };

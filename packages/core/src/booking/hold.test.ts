@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 240_000 });
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
 const date = "2026-12-02";
-const setting = { now, businessHours: defaultBusinessHours };
+const context = { now, businessHours: defaultBusinessHours };
 const at = now.getTime() / 1_000;
 const work = { town: "Logan", service: "Standard Cleaning", minutes: 120 };
 
@@ -42,7 +42,7 @@ const staff = async (count: number, assignedArea = "Logan"): Promise<void> => {
 let secrets = 0;
 const hold = (changes: Partial<Parameters<typeof takeHold>[1]> = {}, also: { replaces?: string; now?: Date } = {}) => {
   const secret = String((secrets += 1)).padStart(22, "s");
-  return takeHold(database, { ...work, date, start: 540, ...changes }, { ...setting, box: testBox, secret, ...also });
+  return takeHold(database, { ...work, date, start: 540, ...changes }, { ...context, box: testBox, secret, ...also });
 };
 const nameOf = (holdId: string): string => holdOfId(testBox, holdId)?.name ?? "no hold";
 const daysOn = (on = date) =>
@@ -137,7 +137,7 @@ describe("a hold", () => {
 });
 
 const freeStarts = async (): Promise<string[]> =>
-  (await readSlots(database, work, { from: date, to: date }, setting)).map(({ start }) => start);
+  (await readSlots(database, work, { from: date, to: date }, context)).map(({ start }) => start);
 
 describe("holds of a town with one agent", () => {
   const short = { minutes: 60 };
@@ -184,7 +184,7 @@ describe("alternatives", () => {
     });
     await fc.assert(
       fc.asyncProperty(wanted, async (start) => {
-        const found = await alternativesTo(database, { ...work, ...start }, setting);
+        const found = await alternativesTo(database, { ...work, ...start }, context);
         expect(found.length).toBeGreaterThan(0);
         expect(found.length).toBeLessThanOrEqual(3);
         for (const { date: on, start: text } of found) {

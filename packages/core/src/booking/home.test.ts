@@ -40,7 +40,7 @@ import { bookingRequest, endedHold, testBox } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
-const setting = { now, businessHours: defaultBusinessHours };
+const context = { now, businessHours: defaultBusinessHours };
 const ann = { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", firstName: "Ann" };
 const bo = { identityId: "sub-bo", email: "bo@example.test", name: "Bo Moss", firstName: "Bo" };
 const secretNotes = "Gate code 4711, key under the blue pot";
@@ -74,7 +74,7 @@ const book = async (
   day += 1;
   const holdId = endedHold(when, String((made += 1)).padStart(22, "h"));
   const request = bookingRequest(holdId, changes, customer);
-  return placeBooking(database, request, { ...setting, seal, box: testBox, identityId, key: `home-${made}` });
+  return placeBooking(database, request, { ...context, seal, box: testBox, identityId, key: `home-${made}` });
 };
 const account = (who: typeof ann, emailConfirmed = true, more: object = {}) =>
   createUser(database, { ...who, emailConfirmed, ...more }, now);
@@ -105,7 +105,7 @@ const answer = (token: string, accept: boolean) =>
 const runJobs = () => {
   const at = new Date(now.getTime() + 3_600_000);
   const bounds = { now: () => at, until: new Date(at.getTime() + 60_000), random: () => 0 };
-  return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, setting: () => setting }, bounds);
+  return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, context: () => context }, bounds);
 };
 
 /** Whatever an account can ask about a home. */
@@ -152,7 +152,7 @@ describe("a booking of a guest", () => {
     expect(await ownHome(ann)).toMatchObject({ id: homeId, ...place });
     expect(await notesOf(ann, homeId)).toBe(secretNotes);
     expect(await kindOf(notesOf(bo, homeId))).toBe("conflict");
-    const own = await readOwnVisits(database, ann.identityId, { from: "2026-12-01", to: "2026-12-31" }, setting);
+    const own = await readOwnVisits(database, ann.identityId, { from: "2026-12-01", to: "2026-12-31" }, context);
     expect(own.visits).toHaveLength(1);
   });
 
@@ -207,7 +207,7 @@ describe("a booking of a guest", () => {
     expect(await storedHomes()).toEqual([]);
     await book(undefined, { accessNotes: secretNotes });
     const at = new Date("2029-06-30T12:00:00Z");
-    await extendDuePlans(database, { ...setting, now: at }, () => false);
+    await extendDuePlans(database, { ...context, now: at }, () => false);
     const erased = await eraseExpired(database, { now: () => at, until: new Date("2099-01-01"), most: 100 });
     expect(erased).toMatchObject({ order: 1, guest: 1 });
     const left = await everything();
@@ -349,7 +349,7 @@ describe("a booking of a signed-in person", () => {
     await account(ann);
     const wish = { frequency: "weekly", price: 120, customer: { city: "River Heights" } } as const;
     const { answer: booked } = await book(ann.identityId, wish);
-    await followSubscription(database, booked.bookingId, { ...setting, removeFile: noFiles });
+    await followSubscription(database, booked.bookingId, { ...context, removeFile: noFiles });
     expect(await planOf(booked.bookingId)).toMatchObject({ town: "Logan" });
     expect(await ownHome(ann)).toMatchObject({ city: "River Heights" });
   });

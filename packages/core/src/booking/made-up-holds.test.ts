@@ -16,7 +16,7 @@ import { bookingRequest, endedHold, refusalOf, testBox } from "./testing.ts";
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
 const date = "2026-12-02";
-const setting = { now, businessHours: defaultBusinessHours };
+const context = { now, businessHours: defaultBusinessHours };
 
 let database: TestDatabase;
 let agents: number[];
@@ -37,7 +37,7 @@ const idOf = (place: Partial<Parameters<typeof endedHold>[0]>): string =>
   endedHold({ date, start: 540, agents: [1], priceBook: 1, ...place }, String((made += 1)).padStart(22, "m"));
 const book = (holdId: string, changes: Parameters<typeof bookingRequest>[1] = {}, customer: object = {}) =>
   placeBooking(database, bookingRequest(holdId, changes, customer), {
-    ...setting,
+    ...context,
     seal: testSeal.seal,
     box: testBox,
     key: `key-${(made += 1)}`,
@@ -108,7 +108,7 @@ it("a hold for one town is no hold of another's agents: it goes back, and the to
   const { holdId } = await takeHold(
     database,
     { town: "Logan", service: "Standard Cleaning", minutes: 120, date, start: 540 },
-    { ...setting, box: testBox, secret: "t".repeat(22) },
+    { ...context, box: testBox, secret: "t".repeat(22) },
   );
   await book(holdId, { zip: "84401" }, { zipCode: "84401" });
   const days = await daysOn();

@@ -27,7 +27,7 @@ import { bookingRequest, endedHold, refusalOf, testBox } from "./testing.ts";
 const now = new Date("2026-11-24T19:00:00Z");
 const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 const date = "2026-12-02";
-const setting = { now, businessHours: defaultBusinessHours };
+const context = { now, businessHours: defaultBusinessHours };
 
 let database: TestDatabase;
 let agents: number[];
@@ -49,7 +49,7 @@ let made = 0;
 const hold = async (start = 540, minutes = 120): Promise<string> => {
   const secret = String((made += 1)).padStart(22, "s");
   const work = { town: "Logan", service: "Standard Cleaning", minutes };
-  return (await takeHold(database, { ...work, date, start }, { ...setting, box: testBox, secret })).holdId;
+  return (await takeHold(database, { ...work, date, start }, { ...context, box: testBox, secret })).holdId;
 };
 /** The id of a hold that the table does not know any more. */
 const gone = (start = 540): string =>
@@ -62,7 +62,7 @@ const book = (
   const { customer, ...rest } = also;
   const request = bookingRequest(holdId, changes, customer);
   return placeBooking(database, request, {
-    ...setting,
+    ...context,
     seal: testSeal.seal,
     box: testBox,
     key: `key-${(made += 1)}`,
@@ -87,7 +87,7 @@ const intervals = async () => {
 };
 
 describe("a hold of tomorrow's time, kept before midnight", () => {
-  const beforeMidnight = { ...setting, now: new Date("2026-12-02T06:55:00Z") };
+  const beforeMidnight = { ...context, now: new Date("2026-12-02T06:55:00Z") };
   const keep = async () => {
     await staff(1);
     const work = { town: "Logan", service: "Standard Cleaning", minutes: 165, date, start: 810 };
@@ -127,7 +127,7 @@ describe("a bi-weekly booking", () => {
     };
     expect(answer.visits).toMatchObject([visit]);
     expect(await intervals()).toEqual([{ of: `p${id}-${date}`, start: 540, minutes: 120, expiresAt: undefined }]);
-    const { schedule, made: others } = await extendPlan(database, id, setting);
+    const { schedule, made: others } = await extendPlan(database, id, context);
     expect(others).toBeGreaterThan(3);
     expect(schedule.visits.slice(0, 3)).toMatchObject([
       { date, start: 540, agents, priceCents: 12_800 },
@@ -157,7 +157,7 @@ describe("a bi-weekly booking", () => {
     const { data: order } = await orderEntity(database).get({ id: answer.bookingId }).go();
     const lines = order?.booking?.quote.lines ?? [];
     const { visits } = await listVisits(database, { limit: 9, from: date, to: date }, now);
-    const own = await readOwnVisits(database, identityId, { from: date, to: date }, setting);
+    const own = await readOwnVisits(database, identityId, { from: date, to: date }, context);
     const schedule = await readSchedule(database, answer.bookingId, "2026-11-24");
     expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
       ["Standard Cleaning", 150],

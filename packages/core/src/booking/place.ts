@@ -23,7 +23,7 @@ import { Days } from "../visits/assign.ts";
 import { serves } from "../visits/choice.ts";
 import { dueOf } from "../visits/derived.ts";
 import { type OpenBooking, type Unconfirmed, withOpenBooking } from "../visits/open-bookings.ts";
-import { type Setting, todayAt } from "../visits/outcome.ts";
+import { type Context, todayAt } from "../visits/outcome.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { dayWrite, readDays, readSchedule, readWorkers, visitWrite } from "../visits/store.ts";
 import { findVisit } from "../visits/timeline.ts";
@@ -41,7 +41,7 @@ import { finishedWrite } from "./unfinished.ts";
 export type Placed = { answer: BookingAnswer; mails: readonly PendingMail[]; pending?: PendingOrder };
 
 /** `identityId` is of the signed-in person; `site` is the origin for a mail's links; `seal` encrypts notes about access. */
-type Booking = Setting & {
+type Booking = Context & {
   key: string;
   seal: Seal["seal"];
   /** What the ids of holds are encrypted with. */
@@ -115,16 +115,16 @@ const answerOf = (id: number, { plan, visits }: Schedule): BookingAnswer => ({
 });
 
 /** A submission that was stored before, as it is now; undefined for a new one. */
-const repeated = async (database: Database, { key, ...setting }: Booking): Promise<Placed | undefined> => {
+const repeated = async (database: Database, { key, ...context }: Booking): Promise<Placed | undefined> => {
   const id = await recordCreatedBy(database, idempotencyKind, key);
   if (id === undefined) return undefined;
   const [{ data: order }, schedule] = await Promise.all([
     orderEntity(database).get({ id }).go({ consistent: true }),
-    readSchedule(database, id, todayAt(setting.now)),
+    readSchedule(database, id, todayAt(context.now)),
   ]);
   if (order === null || schedule === undefined)
     return { answer: { bookingId: id, visits: [], toConfirm: false }, mails: [] };
-  const visit = findVisit(schedule, order.firstVisit, setting.businessHours);
+  const visit = findVisit(schedule, order.firstVisit, context.businessHours);
   return { answer: answerOf(id, { plan: schedule.plan, visits: visit === undefined ? [] : [visit] }), mails: [] };
 };
 
@@ -138,8 +138,8 @@ const place = async (
   booking: Booking,
   open: OpenBooking,
 ): Promise<Placed> => {
-  const { key, seal, box, identityId, site = business.website.link, random = Math.random, ...setting } = booking;
-  const { now } = setting;
+  const { key, seal, box, identityId, site = business.website.link, random = Math.random, ...context } = booking;
+  const { now } = context;
   const { customerInfo: info, holdId, frequency } = request;
   const held = holdOf(box, holdId);
   const { date, start } = held;
@@ -193,7 +193,7 @@ const place = async (
           wished,
           workers,
           days,
-          setting,
+          context,
           fitsBusinessHours: held.until > at,
         });
         return schedule && { schedule, days };
@@ -201,7 +201,7 @@ const place = async (
       // Those who come too late are many: they take no number, and nothing about them is looked up.
       if (take(0, 0) === undefined) {
         const work = { town, service: service.name, minutes: quote.minutes, date, start };
-        const alternatives = await alternativesTo(database, work, { ...setting, workers: all });
+        const alternatives = await alternativesTo(database, work, { ...context, workers: all });
         throw new AppError("conflict", takenMessage(alternatives.length > 0), { field: "holdId", alternatives });
       }
       const id = (newId ??= await nextId(database, "subscription"));
@@ -224,7 +224,7 @@ const place = async (
         ...home.writes,
         ...(unfinishedId === undefined ? [] : [finishedWrite(database, unfinishedId, now)]),
       ];
-      const due = dueOf(schedule, todayAt(now), setting.businessHours);
+      const due = dueOf(schedule, todayAt(now), context.businessHours);
       const idempotencyRecord = idempotencyWrite(database, idempotencyKind, key, id, now);
       const parts = {
         order,
@@ -235,7 +235,7 @@ const place = async (
         ids: undefined,
         isProven: false,
         buyer,
-        ...setting,
+        ...context,
       };
       const outcome = await writeOrder(database, { ...parts, ...secrets, booked: { schedule, due, writes } }).catch(
         (error: unknown) => {

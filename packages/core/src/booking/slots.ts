@@ -7,7 +7,7 @@ import { freeStarts, serves, type Wanted, type Worker } from "../visits/choice.t
 import { crewOn, openDates } from "../visits/crews.ts";
 import { daysFrom, earlier, later, plusDays } from "../visits/dates.ts";
 import { readDaysByDate } from "../visits/days-by-date.ts";
-import { type Setting, todayAt } from "../visits/outcome.ts";
+import { type Context, todayAt } from "../visits/outcome.ts";
 import { checkDays } from "../visits/starts.ts";
 import { readWorkers } from "../visits/store.ts";
 import { bookableDays } from "../visits/target.ts";
@@ -47,13 +47,13 @@ export const workOf = ({
 const startsBetween = async (
   database: Database,
   work: BookedWork,
-  { workers, from, to, ...setting }: { workers: readonly Worker[]; from: string; to: string } & Setting,
+  { workers, from, to, ...context }: { workers: readonly Worker[]; from: string; to: string } & Context,
 ): Promise<Start[]> => {
   const local = workers.filter((worker) => serves(worker, work.town));
-  const dates = openDates(setting.businessHours, { from, to });
+  const dates = openDates(context.businessHours, { from, to });
   const days = await readDaysByDate(database, local, dates);
   return dates.flatMap((date) =>
-    freeStarts(crewOn(local, days, date, setting), work).map((start) => ({ date, start })),
+    freeStarts(crewOn(local, days, date, context), work).map((start) => ({ date, start })),
   );
 };
 
@@ -67,11 +67,11 @@ export const readSlots = async (
   database: Database,
   work: BookedWork,
   days: { from: string; to: string },
-  setting: Setting,
+  context: Context,
 ): Promise<FreeStart[]> => {
-  checkDays(days, todayAt(setting.now));
+  checkDays(days, todayAt(context.now));
   const workers = await readWorkers(database);
-  return (await startsBetween(database, work, { ...setting, ...days, workers })).map(shown);
+  return (await startsBetween(database, work, { ...context, ...days, workers })).map(shown);
 };
 
 const minutesOfDay = 24 * 60;
@@ -86,10 +86,10 @@ const around = [7, 21, bookableDays];
 export const alternativesTo = async (
   database: Database,
   { date, start, ...work }: BookedWork & Start,
-  { workers: known, ...setting }: Setting & { workers?: readonly Worker[] },
+  { workers: known, ...context }: Context & { workers?: readonly Worker[] },
 ): Promise<FreeStart[]> => {
   const workers = known ?? (await readWorkers(database));
-  const today = todayAt(setting.now);
+  const today = todayAt(context.now);
   const [first, last] = [plusDays(today, 1), plusDays(today, bookableDays)];
   // What is wanted may be long past, or too far ahead.
   const near = earlier(later(date, first), last);
@@ -98,7 +98,7 @@ export const alternativesTo = async (
   for (const days of around) {
     const from = later(plusDays(near, -days), first);
     const to = earlier(plusDays(near, days), last);
-    const free = await startsBetween(database, work, { ...setting, workers, from, to });
+    const free = await startsBetween(database, work, { ...context, workers, from, to });
     const others = free.filter((other) => distance(other) > 0);
     if (others.length > 0)
       return others

@@ -76,7 +76,7 @@ describe("a guest's weekly booking", () => {
     await createUser(database, { identityId, email: "ann@example.test", name: "Ann Lee", emailConfirmed: false }, now);
     await applyConfirmedEmail(database, { identityId, email: "ann@example.test" }, now);
     const at = new Date(now.getTime() + 60_000);
-    const context = { database, removeFile: () => Promise.resolve(), setting: () => ({ now: at }) };
+    const context = { database, removeFile: () => Promise.resolve(), context: () => ({ now: at }) };
     await dispatchDue(database, visitJobKind, context, { now: () => at, until: daysLater(1) });
     await night(at);
     expect((await datesOf(answer.bookingId)).length).toBeGreaterThan(10);

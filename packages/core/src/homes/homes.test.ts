@@ -26,7 +26,7 @@ import { accessEntity, homeEntity } from "./entity.ts";
 import { listOwnHomes } from "./own.ts";
 
 const now = new Date("2026-10-20T18:00:00Z");
-const setting = { now, businessHours: defaultBusinessHours };
+const context = { now, businessHours: defaultBusinessHours };
 const admin = { by: "sub-admin", now };
 const identityId = "sub-eve";
 const email = "eve@example.test";
@@ -48,7 +48,7 @@ const townsOf = async (planId: number) => {
 const run = () => {
   const at = new Date(now.getTime() + 3_600_000);
   const bounds = { now: () => at, until: new Date(at.getTime() + 60_000), random: () => 0 };
-  return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, setting: () => setting }, bounds);
+  return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, context: () => context }, bounds);
 };
 beforeEach(async () => {
   database = await testDatabase();

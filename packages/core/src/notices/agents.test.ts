@@ -31,9 +31,9 @@ beforeEach(async () => {
 
 const change = async (occurrenceDate: string, what: VisitChange, now: Date): Promise<void> => {
   const asked = { occurrenceDate, change: what, scope: "this" } as const;
-  const setting = { now, businessHours: defaultBusinessHours };
-  const { previewToken } = await previewChange(database, planId, asked, setting);
-  await applyChange(database, planId, { asked, previewToken }, setting);
+  const context = { now, businessHours: defaultBusinessHours };
+  const { previewToken } = await previewChange(database, planId, asked, context);
+  await applyChange(database, planId, { asked, previewToken }, context);
 };
 const flush = (now: Date) => tell(database, async (mail) => void sent.push(mail), now);
 /** First name and subject of what agents were sent. */
@@ -75,7 +75,7 @@ it("an agent who is off at once is told who they lose, and the one who comes ins
   const now = at("21", "06:30");
   await addTimeOff(database, ann, { from: first, until: first, dryRun: false }, { by: "sub-admin", now });
   const job = visitJob({ kind: "time-off", agentId: ann, from: first, until: first }, now);
-  const context = { database, removeFile: noFiles, setting: () => ({ now, businessHours: defaultBusinessHours }) };
+  const context = { database, removeFile: noFiles, context: () => ({ now, businessHours: defaultBusinessHours }) };
   await dispatch(database, visitJobKind, context, [job]);
   await flush(minutesLater(now));
   expect(toAgents()).toEqual([`Ann: Not your visit any more: ${when}`, `Bob: New visit: ${when}`]);

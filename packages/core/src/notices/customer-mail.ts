@@ -7,7 +7,7 @@ import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { plusDays } from "../visits/dates.ts";
 import { isSameDays, isSameExtras, knownPlan, knownVisit, pauseAt, visitChange } from "../visits/known.ts";
 import type { Known, KnownPlan, KnownVisit } from "../visits/notice-entity.ts";
-import { type Setting, todayAt } from "../visits/outcome.ts";
+import { type Context, todayAt } from "../visits/outcome.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { findVisit, timeline } from "../visits/timeline.ts";
 import { dayWords, ruleWords, visitWords } from "./words.ts";
@@ -18,7 +18,7 @@ type Piece = { subject: string; lines: string[] };
 /** So many visits are named, each with its day. */
 const most = 12;
 
-const visitPiece = (was: KnownVisit, schedule: Schedule, { businessHours }: Setting): Piece[] => {
+const visitPiece = (was: KnownVisit, schedule: Schedule, { businessHours }: Context): Piece[] => {
   const visit = findVisit(schedule, was.occurrenceDate, businessHours);
   const change = visitChange(was, visit);
   if (visit === undefined || change === undefined) return [];
@@ -44,22 +44,22 @@ const visitPiece = (was: KnownVisit, schedule: Schedule, { businessHours }: Sett
 };
 
 /** The first visit that takes place from a date on, in words. */
-const firstFrom = (schedule: Schedule, from: string, { businessHours }: Setting): string | undefined => {
+const firstFrom = (schedule: Schedule, from: string, { businessHours }: Context): string | undefined => {
   const visit = timeline(schedule, from, plusDays(from, 366), businessHours).find(
     ({ status }) => status === "scheduled",
   );
   return visit && visitWords(knownVisit(visit), false);
 };
 
-const rulePiece = (was: KnownPlan, now: KnownPlan, schedule: Schedule, setting: Setting): Piece[] => {
+const rulePiece = (was: KnownPlan, now: KnownPlan, schedule: Schedule, context: Context): Piece[] => {
   const [old, rule] = [was.rule, now.rule];
   if (rule === undefined)
     return old === undefined
       ? []
       : [{ subject: "Your cleaning plan has no further dates", lines: ["No further cleanings are planned."] }];
   const from = schedule.plan.segments.at(-1)?.from ?? "";
-  const today = todayAt(setting.now);
-  const first = timeline(schedule, from < today ? today : from, plusDays(today, 366), setting.businessHours).find(
+  const today = todayAt(context.now);
+  const first = timeline(schedule, from < today ? today : from, plusDays(today, 366), context.businessHours).find(
     ({ status, occurrenceDate }) => status === "scheduled" && occurrenceDate >= from,
   );
   const since = first === undefined ? "From now on" : `From ${dayWords(first.date)} on`;
@@ -72,11 +72,11 @@ const rulePiece = (was: KnownPlan, now: KnownPlan, schedule: Schedule, setting: 
   return old.priceCents === rule.priceCents ? [] : [{ subject: "The price of your cleanings has changed", lines }];
 };
 
-const planPieces = (was: KnownPlan, schedule: Schedule, setting: Setting): Piece[] => {
+const planPieces = (was: KnownPlan, schedule: Schedule, context: Context): Piece[] => {
   const now = knownPlan(schedule.plan, was.since);
-  const today = todayAt(setting.now);
+  const today = todayAt(context.now);
   const [oldPause, pause] = [pauseAt(was, today), pauseAt(now, today)];
-  const next = firstFrom(schedule, today, setting);
+  const next = firstFrom(schedule, today, context);
   const nextLines = next === undefined ? [] : [`Your next cleaning: ${next}.`];
   const pieces: Piece[] = [];
   if (now.endsOn !== undefined && now.endsOn !== was.endsOn)
@@ -91,7 +91,7 @@ const planPieces = (was: KnownPlan, schedule: Schedule, setting: Setting): Piece
   if (now.endsOn === undefined && was.endsOn !== undefined)
     pieces.push({ subject: "Your cleaning plan goes on", lines: ["Your plan does not end any more.", ...nextLines] });
   if (pause !== undefined && (pause.from !== oldPause?.from || pause.until !== oldPause.until)) {
-    const after = firstFrom(schedule, plusDays(pause.until, 1), setting);
+    const after = firstFrom(schedule, plusDays(pause.until, 1), context);
     pieces.push({
       subject: `Your cleaning plan pauses from ${dayWords(pause.from)}`,
       lines: [
@@ -107,17 +107,17 @@ const planPieces = (was: KnownPlan, schedule: Schedule, setting: Setting): Piece
       subject: `Your cleanings are ${now.service} now`,
       lines: [`- Until now: ${was.service}`, `- From now on: ${now.service}`],
     });
-  return [...pieces, ...rulePiece(was, now, schedule, setting)];
+  return [...pieces, ...rulePiece(was, now, schedule, context)];
 };
 
 /** The customer of a plan, who is written to, and where their schedule is. */
 type Told = { customer: Pick<SubscriptionRecord, "email" | "customerFirstName">; schedule: Schedule; link: string };
 
 /** What a customer reads of a change, before → after; `known` is what is still untold. */
-export const planMail = (known: Known, { customer, schedule, link }: Told, setting: Setting): Letter => {
-  const visits = known.visits.flatMap((was) => visitPiece(was, schedule, setting));
+export const planMail = (known: Known, { customer, schedule, link }: Told, context: Context): Letter => {
+  const visits = known.visits.flatMap((was) => visitPiece(was, schedule, context));
   const more = visits.length - most;
-  const pieces = [...planPieces(known.plan, schedule, setting), ...visits.slice(0, most)];
+  const pieces = [...planPieces(known.plan, schedule, context), ...visits.slice(0, most)];
   const [only] = pieces.length === 1 ? pieces : [];
   return customerMail("plan-news", {
     to: customer.email,

@@ -18,7 +18,7 @@ import { tell, untold } from "./testing.ts";
 
 /** Visits are on Wednesdays at 9:00; it is Tuesday noon, October 20. */
 const [tomorrow, next, later] = ["2026-10-21", "2026-10-28", "2026-11-04"];
-const setting = { now, businessHours: defaultBusinessHours };
+const context = { now, businessHours: defaultBusinessHours };
 const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
 
 let database: TestDatabase;
@@ -223,7 +223,7 @@ describe("a mail about a change", () => {
     await change(next, to("2026-10-30"));
     await change(next, to(next, 540), "this", after(10));
     expect(await untold(database)).toEqual([]);
-    await leaveNote(database, planId, { occurrenceDate: next, note: "Mind the cat." }, setting);
+    await leaveNote(database, planId, { occurrenceDate: next, note: "Mind the cat." }, context);
     expect(await untold(database)).toEqual([]);
   });
 
@@ -243,7 +243,7 @@ describe("a mail about a change", () => {
     await subscriptionEntity(database).patch({ id: planId }).set({ acceptance: "accepted" }).go();
     await change(later, { skip: true }, "this", after(100));
     await subscriptionEntity(database).delete({ id: planId }).go();
-    await erasePlan(database, planId, { ...setting, removeFile: noFiles });
+    await erasePlan(database, planId, { ...context, removeFile: noFiles });
     await flush(after(200));
     expect(sent).toEqual([]);
     expect(await untold(database)).toEqual([]);
@@ -286,7 +286,7 @@ describe("a mail about a change", () => {
 
   it("costs no request and one item", async () => {
     const asked = { occurrenceDate: next, change: { skip: true }, scope: "this" } as const;
-    const { previewToken } = await previewChange(database, planId, asked, setting);
+    const { previewToken } = await previewChange(database, planId, asked, context);
     database.requests.length = 0;
     const items: unknown[] = [];
     database.client.middlewareStack.add(
@@ -296,7 +296,7 @@ describe("a mail about a change", () => {
       },
       { step: "initialize" },
     );
-    await applyChange(database, planId, { asked, previewToken, undoToken: "undo" }, setting);
+    await applyChange(database, planId, { asked, previewToken, undoToken: "undo" }, context);
     expect(database.requests.toSorted()).toEqual([
       "BatchGetItemCommand",
       "BatchGetItemCommand",

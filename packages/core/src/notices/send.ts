@@ -8,14 +8,14 @@ import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/en
 import { readBusinessHours } from "../visits/business-hours-record.ts";
 import { afterTelling, type Recipient, stillUntold, withoutRecipient } from "../visits/known.ts";
 import { type Notice, noticeEntity, noticePayload } from "../visits/notice-entity.ts";
-import { type At, type Setting, todayAt } from "../visits/outcome.ts";
+import { type At, type Context, todayAt } from "../visits/outcome.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { readSchedule } from "../visits/store.ts";
 import { agentMail } from "./agent-mail.ts";
 import { planMail } from "./customer-mail.ts";
 
 /** What sending needs; `site` is the origin of links. */
-export type Telling = { database: Database; send: SendMail; setting: () => At; site: string };
+export type Telling = { database: Database; send: SendMail; context: () => At; site: string };
 
 type Mail = { to: Recipient; letter: Letter };
 
@@ -25,7 +25,7 @@ const isTheirs = ({ acceptance }: SubscriptionRecord): boolean => acceptance ===
 const mailsOf = async (
   { customer, agents }: Notice,
   { database, site }: Telling,
-  { schedule, subscription, setting }: { schedule: Schedule; subscription: SubscriptionRecord; setting: Setting },
+  { schedule, subscription, context }: { schedule: Schedule; subscription: SubscriptionRecord; context: Context },
 ): Promise<Mail[]> => {
   const ids = [...new Set(agents.map(({ agentId }) => agentId))];
   const reads = ids.map((id) => readOf(agentEntity(database), { id }));
@@ -37,7 +37,7 @@ const mailsOf = async (
       : [
           {
             to: "customer" as const,
-            letter: planMail(customer, { customer: subscription, schedule, link }, setting),
+            letter: planMail(customer, { customer: subscription, schedule, link }, context),
           },
         ]),
     ...records.flatMap((agent) => {
@@ -91,21 +91,21 @@ export const noticeKind: MessageKind<Notice, Telling> = {
   payload: noticePayload,
   dispatch: async (telling, { id, dueAt, payload }) => {
     const { database, send } = telling;
-    const { now } = telling.setting();
+    const { now } = telling.context();
     const [{ data: subscription }, schedule, businessHours] = await Promise.all([
       subscriptionEntity(database).get({ id: payload.planId }).go({ consistent: true }),
       readSchedule(database, payload.planId, todayAt(now)),
       readBusinessHours(database),
     ]);
-    const setting = { now, businessHours };
+    const context = { now, businessHours };
     if (subscription === null || schedule === undefined) return { writes: [] };
-    const untold = stillUntold(payload, schedule, setting);
-    const mails = await mailsOf(untold, telling, { schedule, subscription, setting });
-    const known = (notice: Notice, to: Recipient): Notice => afterTelling(notice, to, schedule, setting);
+    const untold = stillUntold(payload, schedule, context);
+    const mails = await mailsOf(untold, telling, { schedule, subscription, context });
+    const known = (notice: Notice, to: Recipient): Notice => afterTelling(notice, to, schedule, context);
     const told: Recipient[] = [];
     let left = payload;
     for (const [index, { to, letter }] of mails.entries()) {
-      await send(pendingMail(letter, setting.now).payload);
+      await send(pendingMail(letter, context.now).payload);
       told.push(to);
       if (index === mails.length - 1) break;
       const rest = await settle(database, { id, dueAt, payload: left }, { told: [to], isLast: false }, known);

@@ -10,7 +10,7 @@ export const tell = (database: Database, send: (mail: Message) => Promise<void>,
   dispatchDue(
     database,
     noticeKind,
-    { database, send, setting: () => ({ now: at, businessHours: defaultBusinessHours }), site: "https://site.example" },
+    { database, send, context: () => ({ now: at, businessHours: defaultBusinessHours }), site: "https://site.example" },
     { now: () => at, until: new Date("2099-01-01") },
   );
 

@@ -86,15 +86,15 @@ it("any timeline of changes, undone ones too, is told in mails that hold, one ea
           waiting = nextNotice(waiting, { before, after: world.schedule, dates, isTold: true }, settingOf(world));
         };
         const send = (): void => {
-          const setting = settingOf(world);
-          const { customer } = waiting === undefined ? {} : stillUntold(waiting, world.schedule, setting);
+          const context = settingOf(world);
+          const { customer } = waiting === undefined ? {} : stillUntold(waiting, world.schedule, context);
           expect(customer !== undefined).toBe(differs(known, since, world, todayAt(world.now)));
           if (customer !== undefined) {
             const told = {
               customer: { email: "ann@example.test", customerFirstName: "Ann" },
               schedule: world.schedule,
             };
-            const { text } = planMail(customer, { ...told, link: "https://site.example" }, setting);
+            const { text } = planMail(customer, { ...told, link: "https://site.example" }, context);
             expect(untrue(text, world)).toEqual([]);
             mails += 1;
           }

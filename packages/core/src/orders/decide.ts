@@ -53,7 +53,7 @@ export const decide = async (
     database,
     id,
     { by: owner.identityId, now },
-    async (schedule, before, setting) => {
+    async (schedule, before, context) => {
       mail = undefined;
       open = undefined;
       const { acceptance: answered = before.askedWith === undefined ? undefined : "asked" } = before;
@@ -74,7 +74,7 @@ export const decide = async (
           ? { plan, writes: [], own, beside: home, keepsFirstStart: true }
           : { plan: withoutFirstStart(plan), writes: [], own, beside: home };
       }
-      const next = ended("refused", setting)(schedule);
+      const next = ended("refused", context)(schedule);
       mail = pendingMail(refusalMail(before, owner, next.visits.some(isLive)), now);
       const beside = [putOf(mailEntity(database).create(mail)), ...home];
       return { plan: next.plan, writes: writesBetween(schedule, next), own, beside };

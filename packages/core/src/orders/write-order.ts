@@ -90,8 +90,8 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
 export const writeOrder = (database: Database, parts: Parts) => {
   const { order, service, buyer, idempotencyRecord, mails, delivery, ids, isProven, asked, offer, booked, firstStart } =
     parts;
-  const setting = { now: parts.now, businessHours: parts.businessHours };
-  const { now } = setting;
+  const context = { now: parts.now, businessHours: parts.businessHours };
+  const { now } = context;
   const { customerId, userId, person } = buyer;
   const { frequency, priceCents, firstVisit: nextDate } = order;
   // The visits are where the order says, which need not be where the customer's account says.
@@ -111,10 +111,10 @@ export const writeOrder = (database: Database, parts: Parts) => {
       ...(isProven ? { providerSync: "synced" as const, ...ids } : {}),
       ...(isProven || delivery === undefined ? {} : { providerSync: "pending" as const }),
     },
-    setting,
+    context,
   );
   const begun = { firstDate: nextDate, baseCents: order.basePriceCents };
-  const plan = booked?.schedule.plan ?? { ...planOf(subscription, begun, setting), firstStart, ...parts.unconfirmed };
+  const plan = booked?.schedule.plan ?? { ...planOf(subscription, begun, context), firstStart, ...parts.unconfirmed };
   const event = ids === undefined ? {} : { eventName: eventName(ids, order) };
   const names = [
     ...(event.eventName === undefined ? [] : [event.eventName]),

@@ -8,7 +8,7 @@ import { frequencyOf } from "../subscriptions/revenue.ts";
 import { readBusinessHours } from "../visits/business-hours-record.ts";
 import { daysFrom, earlier } from "../visits/dates.ts";
 import { segmentOn } from "../visits/occurrences.ts";
-import { type At, type Setting, todayAt } from "../visits/outcome.ts";
+import { type At, type Context, todayAt } from "../visits/outcome.ts";
 import { priceIn } from "../visits/price.ts";
 import { isOnce, type Schedule } from "../visits/schedule.ts";
 import { readSchedule } from "../visits/store.ts";
@@ -30,7 +30,7 @@ export const planView = (
     providerSubscriptionId,
     homeId = profileHome,
   }: Pick<SubscriptionRecord, "frequency" | "priceCents" | "providerSubscriptionId" | "homeId">,
-  { now, businessHours }: Setting,
+  { now, businessHours }: Context,
 ): PlanView => {
   const { planId, serviceName, segments, pause, ending, baseCents } = schedule.plan;
   const today = todayAt(now);
@@ -54,7 +54,7 @@ export const planView = (
 };
 
 /** What a plan shows of itself between two dates: of an end, only what it took out of the calendar. */
-export const visitsBetween = (schedule: Schedule, { from, to }: Days, { businessHours }: Setting): VisitView[] => {
+export const visitsBetween = (schedule: Schedule, { from, to }: Days, { businessHours }: Context): VisitView[] => {
   const recorded = new Set(schedule.visits.map(({ occurrenceDate }) => occurrenceDate));
   return timeline(schedule, from, to, businessHours)
     .filter(({ status, occurrenceDate }) => status !== "cancelled" || recorded.has(occurrenceDate))
@@ -92,14 +92,14 @@ export const readOwnVisits = async (
     ownSubscriptions(database, identityId),
     readBusinessHours(database),
   ]);
-  const setting = { now, businessHours };
+  const context = { now, businessHours };
   const found = await schedulesOf(database, subscriptions, earlier(todayAt(now), days.from));
   return {
     plans: found
       .filter(({ schedule }) => !isOnce(schedule.plan))
-      .map(({ schedule, subscription }) => planView(schedule, subscription, setting)),
+      .map(({ schedule, subscription }) => planView(schedule, subscription, context)),
     visits: found
-      .flatMap(({ schedule }) => visitsBetween(schedule, days, setting))
+      .flatMap(({ schedule }) => visitsBetween(schedule, days, context))
       .toSorted((one, other) => (`${one.date} ${one.start}` < `${other.date} ${other.start}` ? -1 : 1)),
   };
 };

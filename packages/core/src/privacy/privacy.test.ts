@@ -214,7 +214,7 @@ describe("what phones said of visits", () => {
     const { crew } = await said();
     await subscriptionEntity(database).delete({ id: crew.planId }).go();
     const job = visitJob({ kind: "plans", planIds: [crew.planId] }, now);
-    const context = { database, removeFile: crew.photos.remove, setting: () => ({ now }) };
+    const context = { database, removeFile: crew.photos.remove, context: () => ({ now }) };
     await dispatch(database, visitJobKind, context, [job]);
     expect([crew.photos.uploaded.size, await everything()]).toEqual([
       0,

@@ -14,7 +14,7 @@ import { defineRecord } from "../records/record-type.ts";
 import { monthAt } from "../totals/stats.ts";
 import { businessHoursOf, businessHoursRead } from "../visits/business-hours-record.ts";
 import { derivedOf } from "../visits/derived.ts";
-import type { Setting } from "../visits/outcome.ts";
+import type { Context } from "../visits/outcome.ts";
 import { todayAt } from "../visits/outcome.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { newPlanWrite } from "../visits/store.ts";
@@ -81,9 +81,9 @@ export const newSubscription = (
     schedule: known,
   }: { id: number; owner: Owner; service: Copied; schedule?: Schedule | undefined },
   { nextDate: firstDate, ...fields }: Omit<NewSubscription, "customerId" | "serviceId">,
-  setting: Setting,
+  context: Context,
 ): SubscriptionRecord => {
-  const { now, businessHours } = setting;
+  const { now, businessHours } = context;
   const { name: customerName, firstName: customerFirstName, sortName, email, phone, city } = owner;
   const record = {
     id,
@@ -97,7 +97,7 @@ export const newSubscription = (
     revision: 1,
     createdAt: now.toISOString(),
   };
-  const schedule = known ?? { plan: planOf(record, { firstDate }, setting), visits: [] };
+  const schedule = known ?? { plan: planOf(record, { firstDate }, context), visits: [] };
   return { ...record, nextDate: derivedOf(schedule, todayAt(now), businessHours).nextDate };
 };
 

@@ -77,9 +77,9 @@ const applied = async (
   const expiresAt = now + undoSeconds;
   let changed: string[] = [];
   let businessHours = defaultBusinessHours;
-  const schedule = await changeSchedule(database, planId, at, async (before, { setting }) => {
-    ({ businessHours } = setting);
-    const outcome = decideAny(before, asked, setting);
+  const schedule = await changeSchedule(database, planId, at, async (before, { context }) => {
+    ({ businessHours } = context);
+    const outcome = decideAny(before, asked, context);
     await checkHomeOverlap(database, before, { asked, outcome });
     const preview = previewOf(before.plan, asked, outcome);
     if (preview.previewToken !== previewToken)
@@ -181,8 +181,8 @@ export const undoChange = async (
   const { planId } = undo;
   if (expiresAt <= epochSeconds(now)) throw tooLate();
   let businessHours = defaultBusinessHours;
-  const schedule = await changeSchedule(database, planId, { now }, (before, { setting }) => {
-    ({ businessHours } = setting);
+  const schedule = await changeSchedule(database, planId, { now }, (before, { context }) => {
+    ({ businessHours } = context);
     const { plan, writes: records, deletes } = undone(before, undo);
     // The office can have closed a day meanwhile, which moves no visit that is skipped.
     const writes = records.map((visit) => comeBack(businessHours, plan, visit));

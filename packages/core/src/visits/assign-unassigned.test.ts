@@ -11,7 +11,7 @@ import { decide } from "./decide.ts";
 import { readSchedule } from "./store.ts";
 import { allVisits, takenUp } from "./testing/whole.ts";
 
-const setting = { now, businessHours: defaultBusinessHours };
+const context = { now, businessHours: defaultBusinessHours };
 const never = () => false;
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ const unassigned = async (): Promise<string[]> =>
     .filter((visit) => visit.isUnassigned)
     .map(({ date }) => date)
     .toSorted();
-const fill = (isTimeUp = never, connection = database) => assignUnassigned(connection, setting, isTimeUp);
+const fill = (isTimeUp = never, connection = database) => assignUnassigned(connection, context, isTimeUp);
 const expectWhole = async () => {
   const { visits, days, unsound } = await takenUp(database, now);
   expect([days, unsound]).toEqual([visits, []]);
@@ -77,8 +77,8 @@ describe("visits that wait for an agent", () => {
     const before = await unassigned();
     expect(await fill()).toEqual({ assigned: 0, isComplete: true });
     for (const occurrenceDate of ["2026-10-28", "2026-11-04"])
-      await changeSchedule(database, planId, setting, (schedule) =>
-        decide(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, setting),
+      await changeSchedule(database, planId, context, (schedule) =>
+        decide(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context),
       );
     let asked = 0;
     expect(await fill(() => (asked += 1) > 1)).toEqual({ assigned: 1, isComplete: false });

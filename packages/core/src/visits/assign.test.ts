@@ -65,8 +65,8 @@ const world = (plans: readonly Plan[]) => {
     const before = state.schedules[index];
     if (before === undefined) return;
     const days = new Days([...state.days.values()]);
-    const setting = { now: state.now, businessHours: defaultBusinessHours };
-    const writes = assign(before, wanted, { workers, days, setting, ...more });
+    const context = { now: state.now, businessHours: defaultBusinessHours };
+    const writes = assign(before, wanted, { workers, days, context, ...more });
     const revision = before.plan.revision + 1;
     state.schedules[index] = scheduleAfter(before, { plan: { ...wanted.plan, revision }, writes });
     for (const day of days.changed())
@@ -162,7 +162,7 @@ describe("assigning", () => {
         for (const { plan: index, pick, days, start, kind } of commands) {
           const schedule = state.schedules[index];
           if (schedule === undefined) continue;
-          const setting = { now: state.now, businessHours: defaultBusinessHours };
+          const context = { now: state.now, businessHours: defaultBusinessHours };
           const at = Math.floor(state.now.getTime() / 1_000);
           const coming = schedule.visits.filter(
             (visit) => visit.status === "scheduled" && visit.date > todayAt(state.now),
@@ -181,19 +181,19 @@ describe("assigning", () => {
               const of = known === undefined ? undefined : state.schedules[known.index];
               if (known === undefined || of === undefined || known.at + undoSeconds <= at) continue;
               made.write(known.index, undone(of, known.undo), { isRestored: true });
-            } else if (kind === "resume") made.write(index, resumePlan(schedule, setting));
-            else if (kind === "restart") made.write(index, restartPlan(schedule, setting));
+            } else if (kind === "resume") made.write(index, resumePlan(schedule, context));
+            else if (kind === "restart") made.write(index, restartPlan(schedule, context));
             else if (kind === "end")
-              made.write(index, endPlan(schedule, { id: "e", on: from, reason: "moving" }, setting));
+              made.write(index, endPlan(schedule, { id: "e", on: from, reason: "moving" }, context));
             else if (kind === "move" || kind === "later") {
               const change = { date: plusDays(visit?.date ?? from, days), start };
               const scope = kind === "move" ? "this" : "this-and-later";
-              made.write(index, decide(schedule, { occurrenceDate, change, scope }, setting));
+              made.write(index, decide(schedule, { occurrenceDate, change, scope }, context));
             } else {
               const outcome =
                 kind === "skip"
-                  ? decide(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, setting)
-                  : pausePlan(schedule, { id: `p${pick}`, from, until: plusDays(from, 20) }, setting);
+                  ? decide(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context)
+                  : pausePlan(schedule, { id: `p${pick}`, from, until: plusDays(from, 20) }, context);
               made.write(index, outcome, { heldUntil });
               const undo = undoOf(schedule, outcome, schedule.plan.revision + 1);
               state.undo = { index, undo, at };
@@ -216,11 +216,11 @@ describe("assigning", () => {
     const visit = before?.visits[0];
     if (before === undefined || visit === undefined) throw new Error("There is no visit.");
     const days = JSON.stringify([...state.days.values()].map(({ intervals }) => intervals));
-    const setting = { now: begun, businessHours: defaultBusinessHours };
+    const context = { now: begun, businessHours: defaultBusinessHours };
     const skip = decide(
       before,
       { occurrenceDate: visit.occurrenceDate, change: { skip: true }, scope: "this" },
-      setting,
+      context,
     );
     made.write(0, skip, { heldUntil: at + undoSeconds });
     const other = state.schedules[1];
@@ -228,11 +228,11 @@ describe("assigning", () => {
     if (other === undefined || taken === undefined) throw new Error("There is no other visit.");
     const move = { date: visit.date, start: 540 };
     const wanted = { occurrenceDate: taken.occurrenceDate, change: move, scope: "this" } as const;
-    const tried = decide(other, wanted, setting);
+    const tried = decide(other, wanted, context);
     // Of these one is free, and a long visit takes two.
     const some = workers.slice(0, 3);
     const freeDays = new Days([...state.days.values()]);
-    const assigning = { workers: some, days: freeDays, setting, required: [taken.occurrenceDate] };
+    const assigning = { workers: some, days: freeDays, context, required: [taken.occurrenceDate] };
     expect(() => assign(other, tried, assigning)).toThrow("just been taken");
     const skipped = state.schedules[0];
     if (skipped === undefined) throw new Error("The plan is gone.");

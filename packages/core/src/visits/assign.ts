@@ -3,7 +3,7 @@ import { AppError } from "../errors/index.ts";
 import { type AgentDay, emptyDay, freeing, taking } from "./agent-day.ts";
 import type { Worker } from "./choice.ts";
 import { countFeasible, findAgents, intervalOf } from "./find-agents.ts";
-import { isSame, type Setting, todayAt } from "./outcome.ts";
+import { isSame, type Context, todayAt } from "./outcome.ts";
 import {
   crewOf as crewSize,
   elapsedOf,
@@ -49,7 +49,7 @@ export class Days {
 export type Assigning = {
   workers: readonly Worker[];
   days: Days;
-  setting: Setting;
+  context: Context;
   /** Occurrence dates of visits for which agents must be found. */
   required?: readonly string[] | undefined;
   /** Occurrence dates of visits to which those come who were chosen for them, or no one. */
@@ -101,7 +101,7 @@ export const assign = (
   {
     workers,
     days,
-    setting,
+    context,
     required = [],
     exact = [],
     heldUntil,
@@ -111,8 +111,8 @@ export const assign = (
     isRestored = false,
   }: Assigning,
 ): Visit[] => {
-  const at = Math.floor(setting.now.getTime() / 1_000);
-  const today = todayAt(setting.now);
+  const at = Math.floor(context.now.getTime() / 1_000);
+  const today = todayAt(context.now);
   const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
   const reached = newlyReached(before, plan).filter((record) =>
     writes.every((visit) => visit.occurrenceDate !== record.occurrenceDate),
@@ -141,7 +141,7 @@ export const assign = (
     ...before.visits.filter(({ occurrenceDate }) => !written.has(occurrenceDate)),
     ...all.filter((visit) => !needing.includes(visit)),
   ].filter(isLive);
-  const couldDo = countFeasible(plan, needing, { workers, days, setting, at });
+  const couldDo = countFeasible(plan, needing, { workers, days, context, at });
   const found = new Map<string, Visit>();
   for (const visit of needing) {
     if (unassigned.includes(visit.occurrenceDate)) {
@@ -152,7 +152,7 @@ export const assign = (
     const assigned = findAgents(plan, visit, {
       workers,
       days,
-      setting,
+      context,
       isRestored,
       isReassigned: reassigned.includes(visit.occurrenceDate),
       isExact: exact.includes(visit.occurrenceDate),

@@ -7,7 +7,7 @@ import type { Extras } from "./extras.ts";
 import { baseOf } from "./first-plan.ts";
 import { followsRule } from "./move-rule.ts";
 import { occurrencesBetween, recurrenceDates, segmentDates, segmentGiving, segmentOn } from "./occurrences.ts";
-import { differing, type Outcome, rowOf, type Setting } from "./outcome.ts";
+import { differing, type Outcome, rowOf, type Context } from "./outcome.ts";
 import {
   isReplaced,
   isOutByHand,
@@ -41,7 +41,7 @@ export const changeWork = (
     overwrite,
     ...change
   }: { first: Visit; picked: string; overwrite: boolean } & ({ work: WorkChange } | { extras: Extras }),
-  { now }: Setting,
+  { now }: Context,
 ): Outcome => {
   const { plan, visits } = schedule;
   const date = first.occurrenceDate;
@@ -95,7 +95,7 @@ export const changeFrequency = (
     priceCents,
     priceOf = () => priceCents,
   }: { first: Visit; frequency: Frequency; priceCents: number; priceOf?: (extrasCents: number) => number },
-  { now, businessHours }: Setting,
+  { now, businessHours }: Context,
 ): Outcome => {
   const { plan, visits } = schedule;
   const { occurrenceDate: from } = first;

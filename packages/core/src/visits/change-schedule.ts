@@ -18,7 +18,7 @@ import { planHistory } from "./history.ts";
 import { followsRule } from "./move-rule.ts";
 import { noticeEntity } from "./notice-entity.ts";
 import { noticeId, noticeWrites } from "./notice.ts";
-import { type At, differing, type Outcome, scheduleAfter, type Setting, todayAt } from "./outcome.ts";
+import { type At, differing, type Outcome, scheduleAfter, type Context, todayAt } from "./outcome.ts";
 import { isLive, newlyReached, type Plan, type Schedule, type Visit } from "./schedule.ts";
 import { readDays, readDueSchedule, readWorkers, scheduleWrites } from "./store.ts";
 
@@ -59,7 +59,7 @@ export type Decision = Pick<Outcome, "plan" | "writes"> & {
 };
 
 /** What is known beside a schedule: its subscription, the company's hours, and when the generator is to look at it. */
-export type Beside = { subscription: SubscriptionRecord | undefined; due: string; setting: Setting };
+export type Beside = { subscription: SubscriptionRecord | undefined; due: string; context: Context };
 
 /** Others who write at the same time are outlasted: a plan has few writers, and a day of an agent some dozens. */
 const tries = { times: 60, pause: 8, longest: 250 } as const;
@@ -141,10 +141,10 @@ export const changeSchedule = (
         readDueSchedule(database, planId, today),
         readBeside(database, planId),
       ]);
-      const setting = { now, businessHours };
+      const context = { now, businessHours };
       if (found === undefined) throw noSuchRecord();
       const { schedule: before, due } = found;
-      const decision = await decide(before, { subscription: known, due, setting });
+      const decision = await decide(before, { subscription: known, due, context });
       if (decision === undefined) return before;
       const { required, exact, heldUntil, reassigned, unassigned, rewritten, isRestored } = decision;
       const { deletes = [], beside } = decision;
@@ -157,7 +157,7 @@ export const changeSchedule = (
       const how = { required, exact, heldUntil, reassigned, unassigned, rewritten, isRestored };
       const placed = isInPlace
         ? differing(before, decision.writes)
-        : assign(before, decision, { workers, days, setting, ...how });
+        : assign(before, decision, { workers, days, context, ...how });
       const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
       const assigned = isUndone
         ? placed
@@ -168,13 +168,13 @@ export const changeSchedule = (
       const visits = [...assigned, ...copies];
       const schedule = scheduleAfter(before, { plan, writes: visits });
       const changed = { was: before, schedule, own: decision.subscription, isUndone };
-      const follow = known === undefined ? undefined : await following(database, known, changed, setting);
+      const follow = known === undefined ? undefined : await following(database, known, changed, context);
       const dates = assigned.map(({ occurrenceDate }) => occurrenceDate);
       const telling = { before, after: schedule, dates, isTold };
       const { written, refused } = await attemptWrite(database, {
         ...scheduleWrites(database, {
           plan,
-          due: dueOf(schedule, today, setting.businessHours),
+          due: dueOf(schedule, today, context.businessHours),
           readRevision: before.plan.revision,
           visits,
           days: days.changed(),
@@ -182,7 +182,7 @@ export const changeSchedule = (
         deletes,
         subscription: follow?.writes ?? [],
         owner: follow?.owner ?? [],
-        notice: known === undefined ? [] : noticeWrites(database, waiting, telling, setting),
+        notice: known === undefined ? [] : noticeWrites(database, waiting, telling, context),
         beside: beside?.(plan, follow?.subscription, assigned) ?? [],
         history: reassigned === undefined ? [] : automaticHistory(database, { before, plan, visits: assigned }, now),
       });

@@ -4,7 +4,7 @@ import { daysFrom, plusDays } from "./dates.ts";
 import { type Extras, withExtras } from "./extras.ts";
 import { isLateFor } from "./late.ts";
 import { segmentOn } from "./occurrences.ts";
-import { coming, differing, type Outcome, type Row, rowOf, type Setting, todayAt } from "./outcome.ts";
+import { coming, differing, type Outcome, type Row, rowOf, type Context, todayAt } from "./outcome.ts";
 import {
   elapsedOf,
   type HandChange,
@@ -34,7 +34,7 @@ export const workOf =
 export const checkLength = (
   { date, start, isTentative }: Visit,
   { minutes }: WorkChange,
-  { businessHours }: Setting,
+  { businessHours }: Context,
 ): void => {
   if (minutes === undefined || isTentative || fitsHours(businessHours, date, { start, elapsed: elapsedOf(minutes) }))
     return;
@@ -66,11 +66,11 @@ export const withWork = (visit: Visit, work: WorkChange, isByHand: boolean): Vis
   byHand: isByHand ? withHand(visit, handOf(work)) : visit.byHand,
 });
 
-const changed = (plan: Plan, visit: Visit, change: VisitChange, days: number, setting: Setting): Visit => {
-  const { now, businessHours } = setting;
+const changed = (plan: Plan, visit: Visit, change: VisitChange, days: number, context: Context): Visit => {
+  const { now, businessHours } = context;
   if ("work" in change || "extras" in change) {
     const work = workOf(plan, change)(visit, visit.occurrenceDate);
-    if ("extras" in change) checkLength(visit, work, setting);
+    if ("extras" in change) checkLength(visit, work, context);
     return withWork(visit, work, true);
   }
   const isLate = visit.isLate || isLateFor(visit, now);
@@ -124,19 +124,19 @@ export const changeVisits = (
   schedule: Schedule,
   dates: readonly string[],
   change: VisitChange,
-  setting: Setting,
+  context: Context,
   isOffice = false,
 ): Outcome => {
   const [first, ...others] = [...new Set(dates)].map((date) =>
-    coming(findVisit(schedule, date, setting.businessHours), setting.now, isOffice),
+    coming(findVisit(schedule, date, context.businessHours), context.now, isOffice),
   );
   if (first === undefined) throw new AppError("invalid", "Please choose a visit.");
-  if (!("date" in change) && [first, ...others].some(({ date }) => date < todayAt(setting.now)))
+  if (!("date" in change) && [first, ...others].some(({ date }) => date < todayAt(context.now)))
     throw new AppError("conflict", "The day of this visit is over. Please say what became of it, or move it.");
-  if ("date" in change) checkTarget(first, change, setting);
+  if ("date" in change) checkTarget(first, change, context);
   const days = "date" in change ? daysFrom(first.date, change.date) : 0;
-  const rows = [first, ...others].map((visit) => rowOf(visit, changed(schedule.plan, visit, change, days, setting)));
-  if ("date" in change) for (const { after } of rows.slice(1)) if (after !== null) checkAlong(after, setting);
+  const rows = [first, ...others].map((visit) => rowOf(visit, changed(schedule.plan, visit, change, days, context)));
+  if ("date" in change) for (const { after } of rows.slice(1)) if (after !== null) checkAlong(after, context);
   if ("date" in change) checkPlaces(schedule, rows);
   const writes = differing(
     schedule,

@@ -3,7 +3,7 @@ import { Days } from "./assign.ts";
 import { hoursOn, type BusinessHours } from "./business-hours.ts";
 import type { Crew, Worker } from "./choice.ts";
 import { daysFrom, plusDays } from "./dates.ts";
-import type { Setting } from "./outcome.ts";
+import type { Context } from "./outcome.ts";
 import { readDays } from "./store.ts";
 
 /** The dates from one to another, both included, on which the company works. */
@@ -17,7 +17,7 @@ export const crewOn = (
   workers: readonly Worker[],
   days: Days,
   date: string,
-  { now, businessHours }: Setting,
+  { now, businessHours }: Context,
 ): Crew => ({
   workers,
   dayOf: (agentId) => days.of(agentId, date),

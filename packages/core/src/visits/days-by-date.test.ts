@@ -23,7 +23,7 @@ import { dayWrite, readWorkers } from "./store.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
-const setting = { now, businessHours: defaultBusinessHours };
+const context = { now, businessHours: defaultBusinessHours };
 const work = { town: "Logan", service: "Standard Cleaning", minutes: 120 };
 const days = { from: "2026-11-25", to: "2026-12-22" };
 const dates = openDates(defaultBusinessHours, days);
@@ -111,12 +111,12 @@ describe("free starts with 80 agents", () => {
     expect(await intervalsOf(readDaysByDate, database, workers)).toEqual(
       await intervalsOf(readDaysOf, database, workers),
     );
-    expect(await requestsOf(database, () => readSlots(database, work, days, setting))).toEqual([
+    expect(await requestsOf(database, () => readSlots(database, work, days, context))).toEqual([
       "QueryCommand",
       "QueryCommand",
       "QueryCommand",
     ]);
-    expect(await readSlots(database, work, days, setting)).not.toEqual([]);
+    expect(await readSlots(database, work, days, context)).not.toEqual([]);
   }, 60_000);
 
   it("of 28 days for a visit take five requests", async () => {
@@ -131,7 +131,7 @@ describe("free starts with 80 agents", () => {
   it("beside a start that is taken take one request besides the refused hold's own", async () => {
     const wanted = { ...work, date: "2026-12-02", start: 480 };
     const refused = () =>
-      expect(takeHold(database, wanted, { ...setting, box: testBox, secret: "s".repeat(22) })).rejects.toMatchObject({
+      expect(takeHold(database, wanted, { ...context, box: testBox, secret: "s".repeat(22) })).rejects.toMatchObject({
         kind: "conflict",
         alternatives: { length: 3 },
       });

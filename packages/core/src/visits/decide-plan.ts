@@ -4,7 +4,7 @@ import { AppError } from "../errors/index.ts";
 import { changeFrequency } from "./change-rule.ts";
 import { decide, firstComing, type Request } from "./decide.ts";
 import { segmentOn } from "./occurrences.ts";
-import type { Outcome, Setting } from "./outcome.ts";
+import type { Outcome, Context } from "./outcome.ts";
 import { priceIn } from "./price.ts";
 import { crewOf, isOnce, type Schedule } from "./schedule.ts";
 import { endPlan, pausePlan, restartOwn, resumeOrRestart, resumePlan } from "./standing.ts";
@@ -35,20 +35,20 @@ const withCrew = ({ occurrenceDate, change }: Request, outcome: Outcome): Outcom
  * What a change of a visit or of a plan comes to; nothing is written. Throws AppError `notFound`, `invalid` or
  * `conflict`.
  */
-export const decideAny = (schedule: Schedule, asked: Asked, setting: Setting): Outcome => {
+export const decideAny = (schedule: Schedule, asked: Asked, context: Context): Outcome => {
   if (isOnce(schedule.plan) && !("occurrenceDate" in asked && asked.scope === "this"))
     throw new AppError("invalid", "This visit was booked once, and no others follow. Please change this visit alone.", {
       field: "scope",
     });
-  if ("occurrenceDate" in asked) return withCrew(asked, decide(schedule, asked, setting));
+  if ("occurrenceDate" in asked) return withCrew(asked, decide(schedule, asked, context));
   // The same in preview and application: both see the same revision, and the next change another.
   const next = schedule.plan.revision + 1;
-  if ("pause" in asked) return pausePlan(schedule, { id: `pause-${next}`, ...asked.pause }, setting);
-  if ("resume" in asked) return resumePlan(schedule, setting);
-  if ("restart" in asked) return restartOwn(schedule, setting);
-  if ("resumeOrRestart" in asked) return resumeOrRestart(schedule, setting);
-  if ("cancel" in asked) return endPlan(schedule, { id: `end-${next}`, ...asked.cancel }, setting);
-  const first = firstComing(schedule, setting);
+  if ("pause" in asked) return pausePlan(schedule, { id: `pause-${next}`, ...asked.pause }, context);
+  if ("resume" in asked) return resumePlan(schedule, context);
+  if ("restart" in asked) return restartOwn(schedule, context);
+  if ("resumeOrRestart" in asked) return resumeOrRestart(schedule, context);
+  if ("cancel" in asked) return endPlan(schedule, { id: `end-${next}`, ...asked.cancel }, context);
+  const first = firstComing(schedule, context);
   if (first === undefined)
     throw new AppError("conflict", "No visit of this plan is to come. Please call us to start it again.");
   const { frequency } = asked;
@@ -59,7 +59,7 @@ export const decideAny = (schedule: Schedule, asked: Asked, setting: Setting): O
       `This plan is ${frequencyWords[frequency].short} already. Please choose another frequency.`,
     );
   const priceOf = (extrasCents: number): number => priceIn(frequency, baseCents + extrasCents);
-  return changeFrequency(schedule, { first, frequency, priceCents: priceOf(0), priceOf }, setting);
+  return changeFrequency(schedule, { first, frequency, priceCents: priceOf(0), priceOf }, context);
 };
 
 /** Whether a change can be undone: a single visit that is skipped, a pause, or an end. */

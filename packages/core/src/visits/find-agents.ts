@@ -3,14 +3,14 @@ import { fitsHours, hoursOn } from "./business-hours.ts";
 import { chooseAgents, type Crew, startsWithin, type Worker } from "./choice.ts";
 import { usualAt } from "./continuity.ts";
 import { segmentGiving } from "./occurrences.ts";
-import type { Setting } from "./outcome.ts";
+import type { Context } from "./outcome.ts";
 import { elapsedOf, type Plan, type Visit, visitName } from "./schedule.ts";
 
 /** What finding agents needs beside the visit; `at` in epoch seconds. */
 type Placing = {
   workers: readonly Worker[];
   days: { of: (agentId: number, date: string) => AgentDay; set: (day: AgentDay) => void };
-  setting: Setting;
+  context: Context;
   /** Whether visits come back as they were. */
   isRestored: boolean | undefined;
   at: number;
@@ -38,7 +38,7 @@ export const askedFor = (plan: Plan, visit: Visit, isByHand = visit.byHand.inclu
 export const countFeasible = (
   { town }: Plan,
   visits: readonly Visit[],
-  { workers, days, setting, at }: Omit<Placing, "isRestored">,
+  { workers, days, context, at }: Omit<Placing, "isRestored">,
 ): ((agentId: number, start: number) => number) => {
   if (visits.length < 2) return () => 0;
   const known = new Map(
@@ -53,7 +53,7 @@ export const countFeasible = (
       const { week, timeOff } = worker;
       const work = { start: visit.isTentative ? start : visit.start, minutes: elapsedOf(visit.minutes), town };
       return fits(freeing(day, visitName(visit), at), work, {
-        businessHours: hoursOn(setting.businessHours, visit.date),
+        businessHours: hoursOn(context.businessHours, visit.date),
         week,
         timeOff,
         at,
@@ -81,7 +81,7 @@ export const findAgents = (
   {
     workers,
     days,
-    setting,
+    context,
     isRestored,
     isReassigned,
     isExact,
@@ -101,7 +101,7 @@ export const findAgents = (
 ): Visit => {
   const { date, minutes } = visit;
   const { town, serviceName: service } = plan;
-  const businessHours = hoursOn(setting.businessHours, date);
+  const businessHours = hoursOn(context.businessHours, date);
   const own = visitName(visit);
   const usual = usualAt(visit, others);
   const ofPlan = agentsOfPlan(plan, visit);
@@ -135,7 +135,7 @@ export const findAgents = (
     (one, other) =>
       Number(other.isPreferred) - Number(one.isPreferred) || cost(one) - cost(other) || one.start - other.start,
   );
-  const { start, agents } = best ?? { start: isFixed ? visit.start : startWithout(visit, target, setting), agents: [] };
+  const { start, agents } = best ?? { start: isFixed ? visit.start : startWithout(visit, target, context), agents: [] };
   const assigned = { ...visit, start, agents };
   for (const agentId of agents) days.set(taking(days.of(agentId, date), intervalOf(assigned, town), at));
   return assigned;
@@ -145,7 +145,7 @@ export const findAgents = (
 const startWithout = (
   { date, start, minutes }: Visit,
   target: number | undefined,
-  { businessHours }: Setting,
+  { businessHours }: Context,
 ): number =>
   target !== undefined && fitsHours(businessHours, date, { start: target, elapsed: elapsedOf(minutes) })
     ? target

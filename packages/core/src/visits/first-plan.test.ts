@@ -17,11 +17,11 @@ const sold = {
   town: "Logan",
   firstDate: "2026-11-29",
 };
-const setting = { today: "2026-11-22", businessHours: defaultBusinessHours };
+const context = { today: "2026-11-22", businessHours: defaultBusinessHours };
 
 describe("the plan of a subscription", () => {
   it("begins on the next open day, so that an order on a Sunday does not move every visit", () => {
-    const plan = firstPlan(sold, setting);
+    const plan = firstPlan(sold, context);
     expect(plan.segments).toEqual([
       {
         from: "2026-11-30",
@@ -34,7 +34,7 @@ describe("the plan of a subscription", () => {
         except: [],
       },
     ]);
-    const { made } = extend({ plan, visits: [] }, setting);
+    const { made } = extend({ plan, visits: [] }, context);
     expect(made.map(({ date, isDisplaced }) => `${date} ${isDisplaced}`).slice(0, 3)).toEqual([
       "2026-11-30 false",
       "2026-12-14 false",
@@ -45,10 +45,10 @@ describe("the plan of a subscription", () => {
   });
 
   it("from a date in the past takes the frequency and no more, and is due at once", () => {
-    const plan = firstPlan({ ...sold, firstDate: "2026-10-05" }, setting);
-    expect(nextVisitDate({ plan, visits: [] }, setting.today, defaultBusinessHours)).toBe("2026-11-30");
-    expect((nextDue(plan) ?? "") <= setting.today).toBe(true);
-    expect(extend({ plan, visits: [] }, setting).made[0]?.date).toBe("2026-11-30");
+    const plan = firstPlan({ ...sold, firstDate: "2026-10-05" }, context);
+    expect(nextVisitDate({ plan, visits: [] }, context.today, defaultBusinessHours)).toBe("2026-11-30");
+    expect((nextDue(plan) ?? "") <= context.today).toBe(true);
+    expect(extend({ plan, visits: [] }, context).made[0]?.date).toBe("2026-11-30");
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe("the plan of a subscription", () => {
     ["moveout", 300],
     ["bedroom", 120],
   ])("of a %s cleaning takes %i minutes while the home is not known", (serviceType, minutes) =>
-    expect(firstPlan({ ...sold, serviceType }, setting).segments[0]?.minutes).toBe(minutes),
+    expect(firstPlan({ ...sold, serviceType }, context).segments[0]?.minutes).toBe(minutes),
   );
 });
 
@@ -69,7 +69,7 @@ describe("the price before the discount", () => {
     (price, frequency) => {
       const priceCents = priceIn(frequency, price * 100);
       expect(baseOf(priceCents, frequency)).toBe(price * 100);
-      const { baseCents } = firstPlan({ ...sold, baseCents: undefined, frequency: frequency, priceCents }, setting);
+      const { baseCents } = firstPlan({ ...sold, baseCents: undefined, frequency: frequency, priceCents }, context);
       expect(baseCents).toBe(price * 100);
     },
   );

@@ -7,7 +7,7 @@ import { revenueChangesOf, subscriptionBasics } from "../subscriptions/revenue.t
 import { monthAt } from "../totals/stats.ts";
 import { billingOf } from "./billing.ts";
 import { derivedOf } from "./derived.ts";
-import { type Setting, todayAt } from "./outcome.ts";
+import { type Context, todayAt } from "./outcome.ts";
 import type { Schedule } from "./schedule.ts";
 
 /** What follows from a change of a plan for its subscription. */
@@ -45,7 +45,7 @@ export const following = async (
   database: Database,
   before: SubscriptionRecord,
   { was, schedule, own = {}, isUndone = false }: Changed,
-  { now, businessHours }: Setting,
+  { now, businessHours }: Context,
 ): Promise<Following> => {
   const derived = derivedOf(schedule, todayAt(now), businessHours);
   const isOver = schedule.plan.ending !== undefined && derived.nextDate === undated;

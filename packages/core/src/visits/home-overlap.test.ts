@@ -9,7 +9,7 @@ import { extend, findVisit } from "./timeline.ts";
 
 /** Noon in Utah on Saturday, November 21. */
 const now = new Date("2026-11-21T19:00:00Z");
-const setting = { now, businessHours: defaultBusinessHours };
+const context = { now, businessHours: defaultBusinessHours };
 
 /** A subscription's schedule: at ten on Tuesdays unless said otherwise. */
 const scheduleOf = (
@@ -33,7 +33,7 @@ const scheduleOf = (
 };
 
 const checked = (schedule: Schedule, asked: Asked, others: readonly Visit[] = []): Schedule => {
-  const outcome = decideAny(schedule, asked, setting);
+  const outcome = decideAny(schedule, asked, context);
   checkHome(schedule, { asked, outcome, others });
   return scheduleAfter(schedule, outcome);
 };

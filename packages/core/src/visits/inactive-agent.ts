@@ -10,7 +10,7 @@ import { readBusinessHours } from "./business-hours-record.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { later } from "./dates.ts";
 import { handOver, plansOn } from "./hand-over.ts";
-import { type At, isComing, scheduleAfter, type Setting, todayAt } from "./outcome.ts";
+import { type At, isComing, scheduleAfter, type Context, todayAt } from "./outcome.ts";
 import { isUnassigned, type Schedule, type Visit, visitName, visitOfName } from "./schedule.ts";
 import { readAgentDays, readDays, readSchedule, readVisits, readWorkers, visitsPerTransaction } from "./store.ts";
 
@@ -36,13 +36,13 @@ const comingOf = (agentId: number, { visits }: Schedule, now: Date): Visit[] =>
 const withoutAgent = (
   schedule: Schedule,
   visits: readonly Visit[],
-  assigning: Setting & { workers: Awaited<ReturnType<typeof readWorkers>>; days: Days },
+  assigning: Context & { workers: Awaited<ReturnType<typeof readWorkers>>; days: Days },
 ): Reassigned[] => {
-  const { workers, days, ...setting } = assigning;
+  const { workers, days, ...context } = assigning;
   let known = schedule;
   return inChunks(visits, visitsPerTransaction).flatMap((some) => {
     const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
-    const writes = assign(known, { plan: known.plan, writes: some }, { workers, days, setting, reassigned });
+    const writes = assign(known, { plan: known.plan, writes: some }, { workers, days, context, reassigned });
     known = scheduleAfter(known, { plan: known.plan, writes });
     const after = new Map(writes.map((visit) => [visit.occurrenceDate, visit]));
     return some.map((before) => ({ schedule, before, after: after.get(before.occurrenceDate) ?? before }));

@@ -27,7 +27,7 @@ import { allVisits, takenUp } from "./testing/whole.ts";
 import { nextDue } from "./timeline.ts";
 
 const now = new Date("2026-10-20T18:00:00Z");
-const setting = { now, businessHours: defaultBusinessHours };
+const context = { now, businessHours: defaultBusinessHours };
 const by = { by: "sub-admin", now };
 const first = "2026-10-21";
 
@@ -76,13 +76,13 @@ const replan = async (
       ? newPlanWrite(database, next)
       : planWrite(database, next, { due: nextDue(next) ?? neverDue, readRevision: read.revision });
   expect(await transactWrite(database, { write })).toMatchObject({ written: true });
-  await extendPlan(database, planId, setting);
+  await extendPlan(database, planId, context);
 };
 
 const run = (database: TestDatabase, hours = 1) => {
   const at = new Date(now.getTime() + hours * 3_600_000);
   const bounds = { now: () => at, until: new Date(at.getTime() + 60_000), random: () => 0 };
-  return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, setting: () => setting }, bounds);
+  return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, context: () => context }, bounds);
 };
 
 const expectWhole = async (database: TestDatabase): Promise<void> => {
@@ -206,7 +206,7 @@ describe("a customer's visits", () => {
     await dispatchDue(
       database,
       visitJobKind,
-      { database, removeFile: noFiles, setting: () => ({ ...setting, now: later }) },
+      { database, removeFile: noFiles, context: () => ({ ...context, now: later }) },
       bounds,
     );
     const towns = (await visitsOf(database, made.single)).map(({ date, town }) => [date < "2026-11-05", town]);

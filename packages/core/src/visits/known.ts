@@ -4,7 +4,7 @@ import { defined } from "../database/defined.ts";
 import { dateOf, daysFrom, plusDays, weekday } from "./dates.ts";
 import type { Held, Known, KnownPlan, KnownRule, KnownVisit, Notice } from "./notice-entity.ts";
 import { occurrencesBetween } from "./occurrences.ts";
-import { type Setting, todayAt } from "./outcome.ts";
+import { type Context, todayAt } from "./outcome.ts";
 import { isLive, isOutByHand, isReplaced, type Plan, type Schedule, type Visit } from "./schedule.ts";
 import { findVisit } from "./timeline.ts";
 
@@ -114,11 +114,11 @@ const isSoon = (date: string, now: Date): boolean => {
 };
 
 /** What of a notice is still to be told, with the plan as it is: the rest has been taken back, or does not matter now. */
-export const stillUntold = ({ planId, customer, agents }: Notice, schedule: Schedule, setting: Setting): Notice => {
-  const today = todayAt(setting.now);
+export const stillUntold = ({ planId, customer, agents }: Notice, schedule: Schedule, context: Context): Notice => {
+  const today = todayAt(context.now);
   return defined({
     planId,
-    customer: customer && untoldOf(customer, schedule, setting),
+    customer: customer && untoldOf(customer, schedule, context),
     agents: agents.filter(({ agentId, occurrenceDate, was }) => {
       const has = heldBy(agentId, recordIn(schedule, occurrenceDate));
       return !isDeepStrictEqual(was, has) && [was, has].some((held) => held !== null && held.date >= today);
@@ -126,7 +126,7 @@ export const stillUntold = ({ planId, customer, agents }: Notice, schedule: Sche
   });
 };
 
-const untoldOf = (known: Known, schedule: Schedule, { now, businessHours }: Setting): Known | undefined => {
+const untoldOf = (known: Known, schedule: Schedule, { now, businessHours }: Context): Known | undefined => {
   const today = todayAt(now);
   const visits = known.visits.filter((was) => {
     const visit = findVisit(schedule, was.occurrenceDate, businessHours);
@@ -144,8 +144,8 @@ const untoldOf = (known: Known, schedule: Schedule, { now, businessHours }: Sett
 export type Changing = { before: Schedule; after: Schedule; dates: readonly string[]; isTold: boolean };
 
 /** What people knew before a change, of all that it changed. */
-export const knownBefore = ({ before, after, dates, isTold }: Changing, setting: Setting): Notice => {
-  const { now, businessHours } = setting;
+export const knownBefore = ({ before, after, dates, isTold }: Changing, context: Context): Notice => {
+  const { now, businessHours } = context;
   const pairs = dates.map((date) => ({
     date,
     was: findVisit(before, date, businessHours),
@@ -166,7 +166,7 @@ export const knownBefore = ({ before, after, dates, isTold }: Changing, setting:
   };
   const known = { ...customer, visits: customer.visits.map(knownVisit) };
   const { planId } = before.plan;
-  return isTold ? stillUntold({ planId, customer: known, agents }, after, setting) : { planId, agents };
+  return isTold ? stillUntold({ planId, customer: known, agents }, after, context) : { planId, agents };
 };
 
 /** Both: what was known first, stays. */
@@ -194,7 +194,7 @@ export const afterTelling = (
   notice: Notice,
   to: Recipient,
   schedule: Schedule,
-  { now, businessHours }: Setting,
+  { now, businessHours }: Context,
 ): Notice => {
   const { customer, agents } = notice;
   if (to !== "customer")

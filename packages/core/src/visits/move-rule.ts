@@ -2,7 +2,7 @@ import { AppError } from "../errors/index.ts";
 import { earlier, plusDays } from "./dates.ts";
 import { isLateFor, isPast } from "./late.ts";
 import { segmentGiving, segmentOn } from "./occurrences.ts";
-import { differing, type Outcome, type Row, rowOf, type Setting, todayAt } from "./outcome.ts";
+import { differing, type Outcome, type Row, rowOf, type Context, todayAt } from "./outcome.ts";
 import {
   isLive,
   isReplaced,
@@ -67,12 +67,12 @@ const inPlaceOf = (
 export const moveRule = (
   schedule: Schedule,
   { overwrite, ...shift }: Shift & { overwrite: boolean },
-  setting: Setting,
+  context: Context,
 ): Outcome => {
   const { visits } = schedule;
-  const { now, businessHours } = setting;
+  const { now, businessHours } = context;
   const { visit, target } = shift;
-  checkTarget(visit, target, setting);
+  checkTarget(visit, target, context);
   checkEnding(schedule.plan, target);
   const { old, dates, targetIndex, kept, segments } = shiftRule(schedule, shift, plusDays(todayAt(now), 1));
   const plan = withoutLater(schedule.plan, dates[0] ?? target.date);

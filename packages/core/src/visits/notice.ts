@@ -4,7 +4,7 @@ import { deleteOf, putOf, type Write } from "../database/transact-write.ts";
 import { type Pending, pending } from "../outbox/index.ts";
 import { type Changing, isEmpty, knownBefore, merged, stillUntold } from "./known.ts";
 import { type Notice, noticeEntity, noticePayload } from "./notice-entity.ts";
-import type { Setting } from "./outcome.ts";
+import type { Context } from "./outcome.ts";
 
 /** How long a change can be taken back before people are told, in milliseconds. */
 const headStart = undoSeconds * 1_000;
@@ -16,11 +16,11 @@ export const noticeId = (planId: number): string => String(planId);
  * What people are still to be told once a plan has changed: what they knew before all that they have not been told.
  * @returns undefined where nothing is left to tell; what waited, where the change is told to no one
  */
-export const nextNotice = (waiting: Notice | undefined, change: Changing, setting: Setting): Notice | undefined => {
-  const fresh = knownBefore(change, setting);
+export const nextNotice = (waiting: Notice | undefined, change: Changing, context: Context): Notice | undefined => {
+  const fresh = knownBefore(change, context);
   if (isEmpty(fresh)) return waiting;
   const all = waiting === undefined ? fresh : merged(waiting, fresh);
-  return isEmpty(stillUntold(all, change.after, setting)) ? undefined : all;
+  return isEmpty(stillUntold(all, change.after, context)) ? undefined : all;
 };
 
 /**
@@ -32,17 +32,17 @@ export const noticeWrites = (
   database: Database,
   waiting: Pending<unknown> | undefined,
   change: Changing,
-  setting: Setting,
+  context: Context,
 ): Write[] => {
   const entity = noticeEntity(database);
   const id = noticeId(change.before.plan.planId);
   const before = waiting && noticePayload().parse(waiting.payload);
-  const after = nextNotice(before, change, setting);
+  const after = nextNotice(before, change, context);
   if (after === before) return [];
   if (waiting === undefined)
-    return after === undefined ? [] : [putOf(entity.create(pending({ headStart }, after, setting.now, id)))];
+    return after === undefined ? [] : [putOf(entity.create(pending({ headStart }, after, context.now, id)))];
   const { dueAt: read, createdAt } = waiting;
   if (after === undefined) return [deleteOf(entity.delete({ id }).where(({ dueAt }, { eq }) => eq(dueAt, read)))];
-  const next = { ...pending({ headStart }, after, setting.now, id), createdAt };
+  const next = { ...pending({ headStart }, after, context.now, id), createdAt };
   return [putOf(entity.put(next).where(({ dueAt }, { eq }) => eq(dueAt, read)))];
 };

@@ -7,7 +7,7 @@ import { isGoingOn, segmentInForce } from "./derived.ts";
 import { anchorOf, baseOf, minutesOf } from "./first-plan.ts";
 import { followsRule } from "./move-rule.ts";
 import { occurrencesBetween, recurrenceDates, segmentGiving } from "./occurrences.ts";
-import { differing, type Setting, scheduleAfter, todayAt } from "./outcome.ts";
+import { differing, type Context, scheduleAfter, todayAt } from "./outcome.ts";
 import { priceIn } from "./price.ts";
 import {
   isOutByHand,
@@ -45,7 +45,7 @@ const segmentsBefore = ({ segments }: Plan, today: string): Segment[] => {
 
 /** Ends the segments: nothing is to come, and the plan stays as it is otherwise. */
 export const withoutRule =
-  ({ now }: Setting): Next =>
+  ({ now }: Context): Next =>
   ({ plan, visits }) => ({
     plan: { ...plan, segments: segmentsBefore(plan, todayAt(now)) },
     visits: visits.map((visit) => (followsRule(visit, now) && !isOutByHand(visit) ? gone(visit) : visit)),
@@ -56,7 +56,7 @@ export const withoutRule =
  * What was to come gives way, changed by hand or not; what a person skipped stays skipped, but on the date itself.
  */
 export const anchoredOn =
-  (firstDate: string, serviceType: string, terms: Terms, { now, businessHours }: Setting): Next =>
+  (firstDate: string, serviceType: string, terms: Terms, { now, businessHours }: Context): Next =>
   (schedule) => {
     const { plan, visits } = schedule;
     const today = todayAt(now);
@@ -96,7 +96,7 @@ const pricedBy =
 
 /** Changes price or minutes from the next visit on. Visits whose price or work was changed by hand keep it. */
 export const withTerms =
-  (change: { priceCents?: number; frequency?: BookingFrequency; moreMinutes?: number }, { now }: Setting): Next =>
+  (change: { priceCents?: number; frequency?: BookingFrequency; moreMinutes?: number }, { now }: Context): Next =>
   ({ plan, visits }) => {
     const today = todayAt(now);
     const { priceCents, frequency, moreMinutes = 0 } = change;
@@ -129,7 +129,7 @@ export const withTerms =
 
 /** Gives a plan another service; visits that have begun or are over keep what was done at them. */
 export const inService =
-  (serviceName: string, { now }: Setting): Next =>
+  (serviceName: string, { now }: Context): Next =>
   ({ plan, visits }) => ({
     plan: { ...plan, serviceName },
     visits: visits.map((visit) => (followsRule(visit, now) ? { ...visit, serviceName } : visit)),
@@ -151,38 +151,38 @@ const fromToday = ({ plan, visits }: Schedule, before: Plan, { first, today }: {
 
 /** Gives a plan another frequency from the next visit on; the price of a visit stays. */
 export const withFrequency =
-  (frequency: Frequency, serviceType: string, setting: Setting): Next =>
+  (frequency: Frequency, serviceType: string, context: Context): Next =>
   (schedule) => {
     const { plan } = schedule;
-    const today = todayAt(setting.now);
+    const today = todayAt(context.now);
     const segment = segmentInForce(plan, today);
     if (segment === undefined || segment.frequency === frequency) return schedule;
-    const first = firstComing(schedule, setting);
+    const first = firstComing(schedule, context);
     if (first !== undefined) {
       const { priceCents } = segment;
       const priceOf = pricedBy(priceCents, { ...segment, frequency }, plan.baseCents);
-      const outcome = changeFrequency(schedule, { first, frequency, priceCents, priceOf }, setting);
+      const outcome = changeFrequency(schedule, { first, frequency, priceCents, priceOf }, context);
       return fromToday(scheduleAfter(schedule, outcome), plan, { first: first.occurrenceDate, today });
     }
     // Of a plan that has ended, or pauses for long: the rule goes on from its next date.
     const [next] = occurrencesBetween(plan.segments, today, plusDays(later(today, segment.from), 366));
-    return anchoredOn(next?.date ?? segment.anchor, serviceType, { ...segment, frequency }, setting)(schedule);
+    return anchoredOn(next?.date ?? segment.anchor, serviceType, { ...segment, frequency }, context)(schedule);
   };
 
 /** Ends a plan today, or starts it again from tomorrow on; one that has ended, or has no end, stays as it is. */
 export const ended =
-  (reason: string, setting: Setting): Next =>
+  (reason: string, context: Context): Next =>
   (schedule) => {
     const id = `end-${schedule.plan.revision + 1}`;
-    const on = todayAt(setting.now);
+    const on = todayAt(context.now);
     if (!isGoingOn(schedule.plan, on)) return schedule;
-    return scheduleAfter(schedule, endPlan(schedule, { id, on, reason }, setting));
+    return scheduleAfter(schedule, endPlan(schedule, { id, on, reason }, context));
   };
 
 export const restarted =
-  (setting: Setting): Next =>
+  (context: Context): Next =>
   (schedule) =>
-    schedule.plan.ending === undefined ? schedule : scheduleAfter(schedule, restartPlan(schedule, setting));
+    schedule.plan.ending === undefined ? schedule : scheduleAfter(schedule, restartPlan(schedule, context));
 
 /** Takes the end of a plan away, and brings nothing back. */
 export const withoutEnd: Next = ({ plan: { ending: _, ...plan }, visits }) => ({ plan, visits });

@@ -7,10 +7,10 @@ import { isPast } from "./late.ts";
 import { type Plan, type Schedule, type Visit, visitId } from "./schedule.ts";
 
 /** When it is, and when the company works. */
-export type Setting = { now: Date; businessHours: BusinessHours };
+export type Context = { now: Date; businessHours: BusinessHours };
 
 /** When it is; what reads the table reads there when the company works. */
-export type At = Pick<Setting, "now">;
+export type At = Pick<Context, "now">;
 
 /** A visit before and after a change; null where there is none. */
 export type Row = { id: string; before: Visit | null; after: Visit | null };

@@ -8,7 +8,7 @@ import { daysFrom, plusDays } from "./dates.ts";
 import { askedFor, intervalOf } from "./find-agents.ts";
 import { isPast } from "./late.ts";
 import { segmentGiving } from "./occurrences.ts";
-import { type Setting, todayAt } from "./outcome.ts";
+import { type Context, todayAt } from "./outcome.ts";
 import { rescheduleOutsideHours } from "./reschedule-outside-hours.ts";
 import { crewOf, elapsedOf, isLive, isReached, type Plan, type Visit, visitName } from "./schedule.ts";
 import { farthestMove, horizonDays, standingOn } from "./timeline.ts";
@@ -17,7 +17,7 @@ import { farthestMove, horizonDays, standingOn } from "./timeline.ts";
 export type Placement = Pick<Visit, "planId" | "occurrenceDate" | "date" | "start" | "agents">;
 
 /** The active agents, and their days, in which each visit that is placed is reserved. */
-export type Company = Setting & { workers: readonly Worker[]; days: Days };
+export type Company = Context & { workers: readonly Worker[]; days: Days };
 
 /** A visit where it goes; with `isPlaced` its agents are free then, else it has to wait for some. */
 export type Placed = { visit: Visit; isPlaced: boolean };
@@ -45,7 +45,7 @@ const nearby = 120;
 type Timed = Pick<Visit, "date" | "minutes">;
 
 /** The open dates on which a visit can be placed. */
-const candidateDates = ({ date, minutes }: Timed, businessHours: Setting["businessHours"]): string[] => {
+const candidateDates = ({ date, minutes }: Timed, businessHours: Context["businessHours"]): string[] => {
   const next = nextOpenDay(businessHours, date, { start: undefined, elapsed: elapsedOf(minutes) });
   return openDates(businessHours, { from: next, to: plusDays(next, daysAhead) });
 };
@@ -53,7 +53,7 @@ const candidateDates = ({ date, minutes }: Timed, businessHours: Setting["busine
 const horizonAt = (now: Date): string => plusDays(todayAt(now), horizonDays);
 
 /** The dates whose agents' days decide where visits go, their own included. */
-const datesFor = (visits: readonly Timed[], { now, businessHours }: Setting): string[] => {
+const datesFor = (visits: readonly Timed[], { now, businessHours }: Context): string[] => {
   const dates = visits.flatMap((visit) => [visit.date, ...candidateDates(visit, businessHours)]);
   const regular = dates.filter((date) => date > horizonAt(now)).map((date) => plusDays(date, -regularDays));
   return [...new Set([...dates, ...regular])].toSorted();
@@ -73,11 +73,11 @@ export const workersFor = (
 export const readCompany = async (
   database: Database,
   visits: readonly Timed[],
-  { workers, ...setting }: Setting & { workers: readonly Worker[] },
+  { workers, ...context }: Context & { workers: readonly Worker[] },
 ): Promise<Company> => ({
-  ...setting,
+  ...context,
   workers,
-  days: await readDaysOf(database, workers, datesFor(visits, setting)),
+  days: await readDaysOf(database, workers, datesFor(visits, context)),
 });
 
 const isOfPlan = (planId: number, of: string): boolean => of.startsWith(`p${planId}-`);
@@ -89,7 +89,7 @@ const withRegular = (day: AgentDay, { days }: Company, planId: number): AgentDay
 };
 
 /** The starts of a date for a visit, the nearest to its own first; of today only those that are still to come. */
-const startsNear = ({ start: own, minutes }: Visit, date: string, { now, businessHours }: Setting): number[] =>
+const startsNear = ({ start: own, minutes }: Visit, date: string, { now, businessHours }: Context): number[] =>
   startsWithin(hoursOn(businessHours, date), minutes)
     .filter((start) => !isPast({ date, start }, now))
     .toSorted((one, other) => Math.abs(one - own) - Math.abs(other - own) || one - other);

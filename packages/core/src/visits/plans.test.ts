@@ -127,14 +127,14 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
         const world = begin(generated);
         for (const wanted of generated.commands) play(world, wanted, { accepted: 0, refused: 0 });
         const { schedule, now, businessHours } = world;
-        const setting = { now, businessHours };
+        const context = { now, businessHours };
         const coming = shownOf(world).filter(({ isOut }) => !isOut);
         const visit = coming[pick % coming.length];
         const pause = { id: "p", from: plusDays(todayAt(now), from), until: plusDays(todayAt(now), from + days) };
         const tries = [
-          () => pausePlan(schedule, pause, setting),
-          () => endPlan(schedule, { id: "e", on: plusDays(todayAt(now), from - 1), reason: "price" }, setting),
-          () => decide(schedule, { occurrenceDate: visit?.occ ?? "", change: { skip: true }, scope: "this" }, setting),
+          () => pausePlan(schedule, pause, context),
+          () => endPlan(schedule, { id: "e", on: plusDays(todayAt(now), from - 1), reason: "price" }, context),
+          () => decide(schedule, { occurrenceDate: visit?.occ ?? "", change: { skip: true }, scope: "this" }, context),
         ];
         for (const change of tries) {
           let outcome;
@@ -164,13 +164,13 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
         const world = begin(generated);
         for (const wanted of generated.commands) play(world, wanted, { accepted: 0, refused: 0 });
         const today = plusDays(todayAt(world.now), days);
-        const setting = { today, businessHours: world.businessHours };
-        const once = extend(world.schedule, setting);
+        const context = { today, businessHours: world.businessHours };
+        const once = extend(world.schedule, context);
         const whole = scheduleAfter(world.schedule, { plan: once.plan, writes: once.made });
-        expect(extend(whole, setting)).toEqual({ plan: whole.plan, made: [] });
+        expect(extend(whole, context)).toEqual({ plan: whole.plan, made: [] });
         let parts = world.schedule;
         for (let step = 0; step < 40; step += 1) {
-          const { plan, made } = extend(parts, { ...setting, most });
+          const { plan, made } = extend(parts, { ...context, most });
           parts = scheduleAfter(parts, { plan, writes: made });
         }
         expect(parts).toEqual(whole);

@@ -10,7 +10,7 @@ import { changeSchedule } from "./change-schedule.ts";
 import type { Worker } from "./choice.ts";
 import { derivedOf } from "./derived.ts";
 import { visitEntity } from "./entity.ts";
-import { type At, isComing, type Setting, todayAt } from "./outcome.ts";
+import { type At, isComing, type Context, todayAt } from "./outcome.ts";
 import { agentsBefore, type Placed, type Placement, placeVisits, readCompany, workersFor } from "./placement.ts";
 import { fitsBusinessHours, rescheduleOutsideHours } from "./reschedule-outside-hours.ts";
 import { isLive, isReached, type Schedule, type Visit, visitName } from "./schedule.ts";
@@ -65,11 +65,11 @@ const placed = async (
   database: Database,
   { plan, visits: all }: Schedule,
   some: readonly Visit[],
-  { promised, isRetried, ...setting }: Setting & { promised: ReadonlyMap<string, Placement>; isRetried: boolean },
+  { promised, isRetried, ...context }: Context & { promised: ReadonlyMap<string, Placement>; isRetried: boolean },
 ): Promise<{ found: Placed[]; workers?: readonly Worker[] }> => {
   const byHours = some.map((visit) => ({
     before: visit,
-    after: rescheduleOutsideHours(setting.businessHours, plan, visit),
+    after: rescheduleOutsideHours(context.businessHours, plan, visit),
   }));
   const isKnown = byHours.every(
     ({ before, after }) =>
@@ -77,7 +77,7 @@ const placed = async (
   );
   if (isRetried || !isKnown) {
     const workers = await readWorkers(database);
-    const company = await readCompany(database, some, { ...setting, workers: workersFor(plan, some, workers) });
+    const company = await readCompany(database, some, { ...context, workers: workersFor(plan, some, workers) });
     const found = placeVisits(plan, some, company, { promised, previous: agentsBefore(all, some) });
     return { found, workers };
   }
@@ -98,8 +98,8 @@ const resettlePlan = async (database: Database, planId: number, { by, placements
   for (;;) {
     let last: string | undefined;
     try {
-      await changeSchedule(database, planId, { now }, async (schedule, { subscription, setting }) => {
-        const { businessHours } = setting;
+      await changeSchedule(database, planId, { now }, async (schedule, { subscription, context }) => {
+        const { businessHours } = context;
         const some = schedule.visits
           .filter(
             (visit) => isComing(visit, now) && visit.occurrenceDate > after && !fitsBusinessHours(businessHours, visit),
@@ -108,7 +108,7 @@ const resettlePlan = async (database: Database, planId: number, { by, placements
         last = some[visitsPerTransaction - 1]?.occurrenceDate;
         if (some.length > 0) {
           const isRetried = attempt > 0;
-          const { found, ...read } = await placed(database, schedule, some, { ...setting, promised, isRetried });
+          const { found, ...read } = await placed(database, schedule, some, { ...context, promised, isRetried });
           const writes = found.map(({ visit }) => visit);
           const reassigned = writes.map(({ occurrenceDate }) => occurrenceDate);
           const sure = found.flatMap(({ visit, isPlaced }) => (isPlaced ? [visit.occurrenceDate] : []));

@@ -39,7 +39,7 @@ const plan: Plan = {
   generatedThrough: "2027-01-31",
   revision: 2,
 };
-const setting = {
+const context = {
   now: new Date("2026-11-20T18:00:00Z"),
   businessHours: { ...defaultBusinessHours, closed: new Set(["2026-12-01"]) },
 };
@@ -49,9 +49,9 @@ const out = (cause: string): Visit => ({ ...visit, status: "skipped", cause, age
 it("that comes back from a pause or an end onto a day closed meanwhile goes to the next open one", () => {
   const back = [{ date: "2026-12-02", status: "scheduled", isDisplaced: true }];
   const pause = { id: "p", from: "2026-12-01", until: "2026-12-20" };
-  expect(resumePlan({ plan: { ...plan, pause }, visits: [out("p")] }, setting).writes).toMatchObject(back);
+  expect(resumePlan({ plan: { ...plan, pause }, visits: [out("p")] }, context).writes).toMatchObject(back);
   const ending = { id: "e", on: "2026-12-01", reason: "moving" };
-  expect(restartPlan({ plan: { ...plan, ending }, visits: [out("e")] }, setting).writes).toMatchObject(back);
+  expect(restartPlan({ plan: { ...plan, ending }, visits: [out("e")] }, context).writes).toMatchObject(back);
 });
 
 const quarters = (from: number, until: number) => fc.integer({ min: from, max: until }).map((count) => count * 15);

@@ -14,7 +14,7 @@ import { extend, findVisit, nextDue, nextVisitDate, timeline } from "./timeline.
 
 /** Noon in Utah on Saturday, November 21. */
 const now = new Date("2026-11-21T19:00:00Z");
-const setting = { now, businessHours: defaultBusinessHours };
+const context = { now, businessHours: defaultBusinessHours };
 
 const plan = (more: Partial<Segment> = {}): Plan => {
   const terms = { start: 540, minutes: 120, agents: [], priceCents: 12_000, extras: [] };
@@ -31,7 +31,7 @@ const filled = (more: Partial<Segment> = {}, at = now): Schedule => {
 };
 
 const after = (schedule: Schedule, request: Request, at = now): Schedule =>
-  scheduleAfter(schedule, decide(schedule, request, { ...setting, now: at }));
+  scheduleAfter(schedule, decide(schedule, request, { ...context, now: at }));
 const datesOf = (schedule: Schedule, until = "2027-03-31"): string[] =>
   timeline(schedule, "2026-11-22", until, defaultBusinessHours)
     .filter(({ status }) => status === "scheduled")
@@ -113,13 +113,13 @@ describe("a change is late", () => {
     );
     expect(once.visits[0]).toMatchObject({ date: "2026-12-18", isLate: true });
     const twice = { occurrenceDate: "2026-11-24", change: { date: "2026-12-21", start: 600 }, scope: "this" } as const;
-    const outcome = decide(once, twice, { ...setting, now: at });
+    const outcome = decide(once, twice, { ...context, now: at });
     expect([outcome.writes[0]?.isLate, isLateChange(outcome)]).toEqual([true, false]);
   });
 });
 
 const move = (date: string, start = 540, scope: Request["scope"] = "this") =>
-  decide(filled(), { occurrenceDate: "2026-12-01", change: { date, start }, scope }, setting);
+  decide(filled(), { occurrenceDate: "2026-12-01", change: { date, start }, scope }, context);
 
 /** The visit of 24 November comes on 3 December, after that of 1 December. */
 const movedPastTheNext = () =>
@@ -142,18 +142,18 @@ describe("skipping more than one visit", () => {
 });
 
 const endedPlan = () =>
-  scheduleAfter(filled(), endPlan(filled(), { id: "end", on: "2026-12-15", reason: "moving" }, setting));
+  scheduleAfter(filled(), endPlan(filled(), { id: "end", on: "2026-12-15", reason: "moving" }, context));
 
 describe("moving a visit", () => {
   it.each(["this", "chosen", "this-and-later"] as const)("(%s) behind the end of its plan is refused", (scope) => {
     const change = { date: "2026-12-15", start: 540 };
-    expect(() => decide(endedPlan(), { occurrenceDate: "2026-12-08", change, scope }, setting)).toThrow("ends on");
+    expect(() => decide(endedPlan(), { occurrenceDate: "2026-12-08", change, scope }, context)).toThrow("ends on");
   });
 
   it("along with another behind the end of their plan is refused", () => {
     const change = { date: "2026-12-08", start: 540 };
     const request = { occurrenceDate: "2026-12-01", change, scope: "chosen", chosen: ["2026-12-08"] } as const;
-    expect(() => decide(endedPlan(), request, setting)).toThrow("ends on");
+    expect(() => decide(endedPlan(), request, context)).toThrow("ends on");
   });
 
   it.each([
@@ -169,7 +169,7 @@ describe("moving a visit", () => {
     };
     const change = { date: "2026-12-08", start };
     const ask = () =>
-      decide(filled(), { occurrenceDate: "2026-12-01", change, scope: "this" }, { ...setting, businessHours });
+      decide(filled(), { occurrenceDate: "2026-12-01", change, scope: "this" }, { ...context, businessHours });
     if (isRefused) expect(ask).toThrow("another visit at that time");
     else expect(ask().writes[0]).toMatchObject(change);
   });
@@ -193,10 +193,10 @@ describe("bad input", () => {
 
   it("names a visit that is not there, is out or is over", () => {
     const skip = { change: { skip: true }, scope: "this" } as const;
-    expect(() => decide(filled(), { ...skip, occurrenceDate: "2026-12-02" }, setting)).toThrow("no such visit");
+    expect(() => decide(filled(), { ...skip, occurrenceDate: "2026-12-02" }, context)).toThrow("no such visit");
     const skipped = after(filled(), { ...skip, occurrenceDate: "2026-12-01" });
-    expect(() => decide(skipped, { ...skip, occurrenceDate: "2026-12-01" }, setting)).toThrow("already skipped");
-    const later = { ...setting, now: new Date("2026-12-01T16:00:00Z") };
+    expect(() => decide(skipped, { ...skip, occurrenceDate: "2026-12-01" }, context)).toThrow("already skipped");
+    const later = { ...context, now: new Date("2026-12-01T16:00:00Z") };
     expect(() => decide(filled(), { ...skip, occurrenceDate: "2026-12-01" }, later)).toThrow("has begun or is over");
   });
 
@@ -206,7 +206,7 @@ describe("bad input", () => {
     for (const occurrenceDate of far.slice(0, 5))
       schedule = after(schedule, { occurrenceDate, change: { skip: true }, scope: "this" });
     const sixth = { occurrenceDate: far[5] ?? "", change: { skip: true }, scope: "this" } as const;
-    expect(() => decide(schedule, sixth, setting)).toThrow("Only five visits");
+    expect(() => decide(schedule, sixth, context)).toThrow("Only five visits");
   });
 
   it("is a target whose day has a visit of the plan already", () => {
@@ -222,7 +222,7 @@ describe("bad input", () => {
       changeFrequency(
         biweekly,
         { first: { ...first, occurrenceDate: "2026-12-08" }, frequency: "monthly", priceCents: 1 },
-        setting,
+        context,
       ),
     );
     expect(datesOf(monthly)).toEqual(["2026-12-02", "2026-12-08", "2027-01-12", "2027-02-09", "2027-03-09"]);
@@ -237,9 +237,9 @@ describe("pause and end", () => {
       change: { skip: true },
       scope: "this",
     });
-    const paused = scheduleAfter(skipped, pausePlan(skipped, pause, setting));
+    const paused = scheduleAfter(skipped, pausePlan(skipped, pause, context));
     expect(datesOf(paused, "2027-01-31")).toEqual(["2026-11-24", "2027-01-05", "2027-01-19"]);
-    const resumed = scheduleAfter(paused, resumePlan(paused, { ...setting, now: new Date("2026-12-02T19:00:00Z") }));
+    const resumed = scheduleAfter(paused, resumePlan(paused, { ...context, now: new Date("2026-12-02T19:00:00Z") }));
     expect(datesOf(resumed, "2027-01-31")).toEqual(["2026-11-24", "2026-12-08", "2027-01-05", "2027-01-19"]);
   });
 
@@ -249,7 +249,7 @@ describe("pause and end", () => {
       change: { date: "2026-12-28", start: 540 },
       scope: "this",
     });
-    const paused = scheduleAfter(moved, pausePlan(moved, pause, setting));
+    const paused = scheduleAfter(moved, pausePlan(moved, pause, context));
     expect(findVisit(paused, "2026-12-29", defaultBusinessHours)).toMatchObject({ status: "skipped", cause: "p1" });
   });
 
@@ -258,16 +258,16 @@ describe("pause and end", () => {
     [{ until: "2026-11-30" }, "ends after it begins"],
     [{ until: "2027-03-01" }, "90 days at most"],
   ])("refuse %j with words", (wrong, words) =>
-    expect(() => pausePlan(filled(), { ...pause, ...wrong }, setting)).toThrow(words),
+    expect(() => pausePlan(filled(), { ...pause, ...wrong }, context)).toThrow(words),
   );
 
   it("can be taken back, and the rule goes on", () => {
     const schedule = filled();
-    const ended = scheduleAfter(schedule, endPlan(schedule, { id: "e1", on: "2026-12-08", reason: "moving" }, setting));
+    const ended = scheduleAfter(schedule, endPlan(schedule, { id: "e1", on: "2026-12-08", reason: "moving" }, context));
     expect(datesOf(ended)).toEqual(["2026-11-24", "2026-12-01"]);
     expect(nextDue(ended.plan)).toBeUndefined();
     const at = new Date("2027-06-01T18:00:00Z");
-    const again = scheduleAfter(ended, restartPlan(ended, { ...setting, now: at }));
+    const again = scheduleAfter(ended, restartPlan(ended, { ...context, now: at }));
     expect(nextVisitDate(again, todayAt(at), defaultBusinessHours)).toBe("2027-06-08");
     expect(nextVisitDate(ended, "2026-12-02", defaultBusinessHours)).toBeUndefined();
   });
@@ -276,7 +276,7 @@ describe("pause and end", () => {
     const outcome = decide(
       filled(),
       { occurrenceDate: "2026-12-08", change: { skip: true }, scope: "this-and-later" },
-      setting,
+      context,
     );
     expect(outcome.plan.ending?.on).toBe("2026-12-08");
     expect(outcome.rows.map(({ after: next }) => next?.status)).toEqual(Array.from({ length: 10 }, () => "cancelled"));
@@ -292,7 +292,7 @@ describe("another frequency", () => {
     const schedule = after(filled({ frequency: "biweekly" }), { occurrenceDate: "2026-12-08", change, scope: "this" });
     const first = findVisit(schedule, "2026-11-24", defaultBusinessHours);
     if (first === undefined) throw new Error("It is gone.");
-    const outcome = changeFrequency(schedule, { first, frequency: "weekly", priceCents: 12_000 }, setting);
+    const outcome = changeFrequency(schedule, { first, frequency: "weekly", priceCents: 12_000 }, context);
     const weekly = scheduleAfter(schedule, outcome);
     expect(datesOf(weekly, "2026-12-22")).toEqual(dates);
     const skipped = after(weekly, { occurrenceDate: "2026-12-08", change: { skip: true }, scope: "this" });
@@ -304,7 +304,7 @@ describe("another frequency", () => {
     const schedule = after(filled(), { occurrenceDate: "2026-12-08", change, scope: "this-and-later" });
     const first = findVisit(schedule, "2026-11-24", defaultBusinessHours);
     if (first === undefined) throw new Error("It is gone.");
-    const outcome = changeFrequency(schedule, { first, frequency: "biweekly", priceCents: 12_750 }, setting);
+    const outcome = changeFrequency(schedule, { first, frequency: "biweekly", priceCents: 12_750 }, context);
     expect(datesOf(scheduleAfter(schedule, outcome), "2027-01-10")).toEqual([
       "2026-11-24",
       "2026-12-09",
@@ -316,14 +316,14 @@ describe("another frequency", () => {
   it("that ran when the visit moved is not taken back: what comes later keeps the newest", () => {
     const paused = filled();
     const pause = { id: "p1", from: "2026-11-22", until: "2026-11-30" };
-    const away = scheduleAfter(paused, pausePlan(paused, pause, setting));
+    const away = scheduleAfter(paused, pausePlan(paused, pause, context));
     const first = findVisit(away, "2026-12-01", defaultBusinessHours);
     if (first === undefined) throw new Error("It is gone.");
     const biweekly = scheduleAfter(
       away,
-      changeFrequency(away, { first, frequency: "biweekly", priceCents: 12_750 }, setting),
+      changeFrequency(away, { first, frequency: "biweekly", priceCents: 12_750 }, context),
     );
-    const back = scheduleAfter(biweekly, resumePlan(biweekly, setting));
+    const back = scheduleAfter(biweekly, resumePlan(biweekly, context));
     const change = { date: "2026-11-25", start: 540 };
     const moved = after(back, { occurrenceDate: "2026-11-24", change, scope: "this-and-later" });
     expect(datesOf(moved, "2026-12-31")).toEqual(["2026-11-25", "2026-12-09", "2026-12-23"]);
@@ -365,7 +365,7 @@ const movedOn = (at: string, schedule: Schedule, date: string): Schedule =>
   );
 const alongWith = (occurrenceDate: string, date: string, other: string) => {
   const request = { occurrenceDate, change: { date, start: 600 }, scope: "chosen", chosen: [other] } as const;
-  return decide(filled(), request, setting).rows.map((row) => row.after?.date);
+  return decide(filled(), request, context).rows.map((row) => row.after?.date);
 };
 
 describe("chosen visits", () => {
@@ -396,7 +396,7 @@ describe("a preview", () => {
     scope: "this-and-later",
   } as const;
   const shown = (schedule: Schedule, asked: Request = request) =>
-    previewOf(schedule.plan, asked, decide(schedule, asked, setting));
+    previewOf(schedule.plan, asked, decide(schedule, asked, context));
 
   it("lists before and after, a visit and the one in its place in one row", () => {
     const { visits, andLater, isLate } = shown(filled());
@@ -435,11 +435,11 @@ describe("a preview", () => {
     const schedule = filled();
     const first = findVisit(schedule, "2026-11-24", defaultBusinessHours);
     if (first === undefined) throw new Error("It is gone.");
-    const outcome = changeFrequency(schedule, { first, frequency: "biweekly", priceCents: 12_750 }, setting);
+    const outcome = changeFrequency(schedule, { first, frequency: "biweekly", priceCents: 12_750 }, context);
     const { visits } = previewOf(schedule.plan, { frequency: "biweekly" }, outcome);
     expect(visits.filter((row) => row.after === null).length).toBe(6);
     const back = scheduleAfter(schedule, outcome);
-    const weekly = changeFrequency(back, { first, frequency: "weekly", priceCents: 12_000 }, setting);
+    const weekly = changeFrequency(back, { first, frequency: "weekly", priceCents: 12_000 }, context);
     const again = scheduleAfter(back, weekly);
     expect(datesOf(again)).toEqual(datesOf(schedule));
   });

@@ -28,17 +28,17 @@ const run = async (database: Database, job: VisitJob, at: Erasing): Promise<void
   for (const planId of job.planIds) await followSubscription(database, planId, at);
 };
 
-type Context = { database: Database; removeFile: RemoveFile; setting: () => At };
+type JobContext = { database: Database; removeFile: RemoveFile; context: () => At };
 
 /** Jobs about visits. A job may run twice: what is done already is left as it is. */
-export const visitJobKind: MessageKind<VisitJob, Context> = {
+export const visitJobKind: MessageKind<VisitJob, JobContext> = {
   entity: visitJobEntity,
   payload: visitJobPayload,
   headStart,
   backoff: { first: 60_000, longest: 3_600_000, spread: 0.25 },
   giveUpAfter: "never",
-  dispatch: async ({ database, removeFile, setting }, { payload }) => {
-    await run(database, payload, { ...setting(), removeFile });
+  dispatch: async ({ database, removeFile, context }, { payload }) => {
+    await run(database, payload, { ...context(), removeFile });
     return { writes: [] };
   },
   failure: (error) =>

@@ -2,7 +2,7 @@ import { longDate } from "@cleaning/contract/calendar";
 import { AppError } from "../errors/index.ts";
 import { fitsHours, hoursOn, startStep } from "./business-hours.ts";
 import { dateOf, daysFrom, plusDays } from "./dates.ts";
-import { type Setting, todayAt } from "./outcome.ts";
+import { type Context, todayAt } from "./outcome.ts";
 import { elapsedOf, isLive, type Plan, type Visit } from "./schedule.ts";
 import { farthestMove } from "./timeline.ts";
 
@@ -23,7 +23,7 @@ const refuse = (message: string, field: string): never => {
 export const checkTarget = (
   { occurrenceDate, minutes }: Pick<Visit, "occurrenceDate" | "minutes">,
   { date, start }: Target,
-  { now, businessHours }: Setting,
+  { now, businessHours }: Context,
 ): void => {
   const today = todayAt(now);
   if (date <= today) refuse("Please choose a day from tomorrow on.", "date");
@@ -79,7 +79,7 @@ export const checkHomeIsFree = (others: readonly Visit[], visit: VisitTime): voi
  */
 export const checkAlong = (
   { occurrenceDate, date }: Pick<Visit, "occurrenceDate" | "date">,
-  { now }: Setting,
+  { now }: Context,
 ): void => {
   if (date <= todayAt(now))
     refuse("Another of the chosen visits would come to lie before tomorrow. Please choose a later day.", "date");

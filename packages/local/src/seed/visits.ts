@@ -67,7 +67,7 @@ const extended = (
   beside: { workers: Parameters<typeof assign>[2]["workers"]; days: Days },
 ) => {
   const { plan, made } = extend(schedule, { today: todayAt(now), businessHours });
-  const visits = assign(schedule, { plan, writes: made }, { ...beside, setting: { now, businessHours } });
+  const visits = assign(schedule, { plan, writes: made }, { ...beside, context: { now, businessHours } });
   return scheduleAfter(schedule, { plan, writes: visits });
 };
 

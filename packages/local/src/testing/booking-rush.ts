@@ -45,9 +45,9 @@ export type Rush = {
 };
 
 const roomOn = async (database: Database, date: string): Promise<number> => {
-  const setting = { now: new Date(), businessHours: defaultBusinessHours };
+  const context = { now: new Date(), businessHours: defaultBusinessHours };
   const workers = (await readWorkers(database)).filter((worker) => serves(worker, work.town));
-  const crew = crewOn(workers, await readDaysOf(database, workers, [date]), date, setting);
+  const crew = crewOn(workers, await readDaysOf(database, workers, [date]), date, context);
   return starts.reduce((sum, start) => sum + capacityAt(crew, { ...work, start }), 0);
 };
 

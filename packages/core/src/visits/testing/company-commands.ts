@@ -110,7 +110,7 @@ const inForm = (company: Company, index: number, next: (schedule: Schedule) => S
 
 /** Does what has no preview. Throws AppError where it is refused. */
 export const play = (company: Company, wanted: Other): void => {
-  const setting = { now: company.now, businessHours: company.businessHours };
+  const context = { now: company.now, businessHours: company.businessHours };
   switch (wanted.kind) {
     case "days":
       return advance(company, wanted.days);
@@ -124,19 +124,19 @@ export const play = (company: Company, wanted: Other): void => {
         return { plan: schedule.plan, writes };
       });
     case "price":
-      return inForm(company, wanted.plan, withTerms({ priceCents: wanted.price * 100 }, setting));
+      return inForm(company, wanted.plan, withTerms({ priceCents: wanted.price * 100 }, context));
     case "service":
-      return inForm(company, wanted.plan, inService("Deep Cleaning", setting));
+      return inForm(company, wanted.plan, inService("Deep Cleaning", context));
     case "frequency":
-      return inForm(company, wanted.plan, withFrequency(wanted.frequency, "standard", setting));
+      return inForm(company, wanted.plan, withFrequency(wanted.frequency, "standard", context));
     case "date":
       return inForm(company, wanted.plan, (schedule) => {
         const terms = schedule.plan.segments.at(-1);
         if (terms === undefined) return schedule;
-        return anchoredOn(inDays(company, wanted.days), "standard", terms, setting)(schedule);
+        return anchoredOn(inDays(company, wanted.days), "standard", terms, context)(schedule);
       });
     case "subscription":
-      return inForm(company, wanted.plan, wanted.isActive ? restarted(setting) : ended("office", setting));
+      return inForm(company, wanted.plan, wanted.isActive ? restarted(context) : ended("office", context));
     case "off": {
       const from = inDays(company, wanted.from);
       return changeAgent(company, wanted.agent, { timeOff: [{ from, until: plusDays(from, wanted.days) }] });

@@ -120,7 +120,7 @@ const write = (
   const days = new Days([...company.days.values()]);
   const { now, businessHours } = company;
   const some = company.workers.filter(({ id }) => !without.includes(id));
-  const writes = assign(before, wanted, { workers: some, days, setting: { now, businessHours }, ...assigning });
+  const writes = assign(before, wanted, { workers: some, days, context: { now, businessHours }, ...assigning });
   const plan = { ...wanted.plan, revision: before.plan.revision + 1 };
   company.schedules[index] = scheduleAfter(before, { plan, writes });
   for (const visit of writes) {
@@ -153,7 +153,7 @@ export const advance = (company: Company, days: number): void => {
 export const change = (
   company: Company,
   index: number,
-  decide: (schedule: Schedule, setting: Pick<Company, "now" | "businessHours">) => Pick<Outcome, "plan" | "writes">,
+  decide: (schedule: Schedule, context: Pick<Company, "now" | "businessHours">) => Pick<Outcome, "plan" | "writes">,
 ): void => {
   const schedule = company.schedules[index];
   if (schedule !== undefined) write(company, index, decide(schedule, company));

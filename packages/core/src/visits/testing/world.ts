@@ -134,7 +134,7 @@ type Prepared = { real: () => Outcome; listed: () => void; isAllowed?: boolean; 
 /** What a command comes to in the plan, and what it does to the list; undefined when it finds nothing to act on. */
 const prepared = (world: World, wanted: Command): Prepared | undefined => {
   const { schedule, now, businessHours } = world;
-  const setting = { now, businessHours };
+  const context = { now, businessHours };
   const clock = clockOf(now);
   const coming = model.comingIn(world.model, clock).filter(({ date }) => date <= plusDays(clock.today, 200));
   const at = (pick: number) => coming[pick % coming.length];
@@ -162,7 +162,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
       const first = coming.find(({ occ }) => occ > clock.today && occ < entry.occ) ?? entry;
       if (wanted.kind === "skip")
         return {
-          real: () => decide(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, setting),
+          real: () => decide(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context),
           listed: () => void (entry.state = "skipped"),
           ...(entry.occ <= soon ? { isAllowed: true } : {}),
         };
@@ -179,7 +179,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
         const { price } = wanted;
         const work = { extras: [id], extrasCents: price, priceCents: price };
         return {
-          real: () => decide(schedule, { occurrenceDate, change: { work }, scope: "this" }, setting),
+          real: () => decide(schedule, { occurrenceDate, change: { work }, scope: "this" }, context),
           listed: () => Object.assign(entry, { price, pricedByHand: true, extrasByHand: true }),
         };
       }
@@ -188,7 +188,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
         const { price } = wanted;
         const work = { priceCents: price };
         return {
-          real: () => decide(schedule, { occurrenceDate, change: { work }, scope, overwrite }, setting),
+          real: () => decide(schedule, { occurrenceDate, change: { work }, scope, overwrite }, context),
           listed: () => {
             if (scope !== "this")
               return model.priceFrom(
@@ -221,7 +221,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
           decide(
             schedule,
             { occurrenceDate, change: target, scope, overwrite, chosen: chosen.map(({ occ }) => occ) },
-            setting,
+            context,
           ),
         listed: () => {
           if (scope === "this") return model.moveEntries(world.model, [entry], entry, target);
@@ -240,9 +240,9 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
       const { frequency, price } = wanted;
       return {
         real: () => {
-          const visit = firstComing(schedule, setting);
+          const visit = firstComing(schedule, context);
           if (visit?.occurrenceDate !== first.occ) throw new Error(`${visit?.occurrenceDate} is not the first.`);
-          return changeFrequency(schedule, { first: visit, frequency, priceCents: price }, setting);
+          return changeFrequency(schedule, { first: visit, frequency, priceCents: price }, context);
         },
         listed: () => model.changeFrequencyFrom(world.model, { first, frequency, price }, clock),
       };
@@ -252,21 +252,21 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
       const asked = { from, until: plusDays(from, wanted.days) };
       return {
         isAllowed: !isPaused && endsOn === undefined,
-        real: () => pausePlan(schedule, { id, ...asked }, setting),
+        real: () => pausePlan(schedule, { id, ...asked }, context),
         listed: () => model.pauseModel(world.model, asked, clock),
       };
     }
     case "resume":
       return {
         isAllowed: isPaused,
-        real: () => resumePlan(schedule, setting),
+        real: () => resumePlan(schedule, context),
         listed: () => model.resumeModel(world.model, clock),
       };
     case "end": {
       const on = plusDays(clock.today, wanted.days);
       return {
         isAllowed: endsOn === undefined || on < endsOn,
-        real: () => endPlan(schedule, { id, on, reason: "moving" }, setting),
+        real: () => endPlan(schedule, { id, on, reason: "moving" }, context),
         listed: () => model.endModel(world.model, on, clock),
       };
     }
@@ -274,7 +274,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
     default:
       return {
         isAllowed: endsOn !== undefined,
-        real: () => restartPlan(schedule, setting),
+        real: () => restartPlan(schedule, context),
         listed: () => model.restartModel(world.model, clock),
       };
   }
