@@ -87,8 +87,8 @@ const notice = {
 const plainVisit = {
   __edb_e__: "visit",
   status: "scheduled",
-  byHand: [],
-  isDisplaced: false,
+  overrides: [],
+  isMovedByCompany: false,
   isTentative: false,
   isLate: false,
   agents: [1],

@@ -66,7 +66,7 @@ export const visitSchema = schema(() =>
     /** Whether its time is not settled yet. */
     isTentative: z.boolean(),
     /** Moved because the company is closed on its day or at its start. */
-    isDisplaced: z.optional(z.boolean()),
+    isMovedByCompany: z.optional(z.boolean()),
   }),
 );
 export type VisitView = Infer<typeof visitSchema>;

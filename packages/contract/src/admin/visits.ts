@@ -29,7 +29,7 @@ export const officeVisit = schema(() =>
     isLateWaived: z.boolean(),
     /** Whether the office has done what a visit without access asked for. */
     isDealtWith: z.boolean(),
-    isDisplaced: z.boolean(),
+    isMovedByCompany: z.boolean(),
     isUnassigned: z.boolean(),
     /** Over, and no one said what became of it. */
     isUnreported: z.boolean(),

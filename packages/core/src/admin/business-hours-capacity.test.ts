@@ -178,7 +178,7 @@ it("a visit for which nobody is free within a week waits on the next open day, a
   const visits = await allVisits(database);
   expect(visits.find((visit) => visit.planId === planId && visit.occurrenceDate === wednesday)).toMatchObject({
     isUnassigned: true,
-    isDisplaced: true,
+    isMovedByCompany: true,
   });
   await expectWhole();
 }, 60_000);
@@ -194,7 +194,7 @@ it("a visit that a holiday moves when the horizon reaches it goes to a start tha
     date: next,
     start: 690,
     agents: [agents[0]],
-    isDisplaced: true,
+    isMovedByCompany: true,
   });
   await expectWhole();
 });

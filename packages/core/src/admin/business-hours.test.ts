@@ -127,7 +127,7 @@ describe("the company's hours", () => {
     expect((await readSubscription(database, planId)).nextDate).toBe("2026-11-05");
     const much = { now: new Date("2026-12-20T18:00:00Z") };
     await extendPlan(database, made.planId, much);
-    expect(await visitsOn(database, later)).toMatchObject([{ date: plusDays(later, 1), isDisplaced: true }]);
+    expect(await visitsOn(database, later)).toMatchObject([{ date: plusDays(later, 1), isMovedByCompany: true }]);
   });
 
   it("open a holiday for what is planned later, and move nothing back", async () => {
@@ -160,10 +160,10 @@ describe("a closed day", () => {
 
   it("moves its visits, marked, with their agents and one mail, and the subscription's date", async () => {
     await apply(database, closed(first));
-    expect(await visitsOn(database, first)).toMatchObject([{ date: first, isDisplaced: false }]);
+    expect(await visitsOn(database, first)).toMatchObject([{ date: first, isMovedByCompany: false }]);
     expect(await run(database)).toMatchObject({ sent: 1, pending: 0 });
     const [visit] = await visitsOn(database, first);
-    expect(visit).toMatchObject({ date: "2026-10-29", isDisplaced: true, status: "scheduled" });
+    expect(visit).toMatchObject({ date: "2026-10-29", isMovedByCompany: true, status: "scheduled" });
     expect(visit?.agents).toHaveLength(1);
     expect((await readSubscription(database, made.planId)).nextDate).toBe("2026-10-29");
     const mails = await mailsOf(database);
@@ -173,7 +173,7 @@ describe("a closed day", () => {
     expect(mails[0]?.text).toContain("Thursday, October 29, 2026");
     expect(mails[0]?.text).toContain("We are closed at the time before.");
     await expectWhole(database);
-    expect((await allVisits(database)).filter(({ isDisplaced }) => isDisplaced)).toHaveLength(2);
+    expect((await allVisits(database)).filter(({ isMovedByCompany }) => isMovedByCompany)).toHaveLength(2);
   });
 
   it("moves nothing back when it is opened again", async () => {
@@ -309,7 +309,7 @@ it("a day that was closed while a visit on it was skipped gets none back by undo
   await run(database);
   await undoChange(database, "undo", { now, mayUndo: async () => true });
   expect(await visitsOn(database, first)).toMatchObject([
-    { date: "2026-10-29", status: "scheduled", isDisplaced: true, agents: [expect.any(Number)] },
+    { date: "2026-10-29", status: "scheduled", isMovedByCompany: true, agents: [expect.any(Number)] },
   ]);
   await expectWhole(database);
 });

@@ -57,7 +57,7 @@ describe("the office's list of visits", () => {
       isLateWaived: false,
       isDealtWith: false,
       isTentative: false,
-      isDisplaced: false,
+      isMovedByCompany: false,
       isUnassigned: false,
       isUnreported: false,
     });

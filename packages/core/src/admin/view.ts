@@ -35,7 +35,7 @@ export const officeVisitOf = (row: Row, names: Names, now: Date): OfficeVisit =>
   ...(row.teamNote === undefined ? {} : { teamNote: row.teamNote }),
   isLateWaived: row.isLateWaived === true,
   isDealtWith: row.isDealtWith === true,
-  isDisplaced: row.isDisplaced,
+  isMovedByCompany: row.isMovedByCompany,
   isUnassigned: row.isUnassigned && row.date >= todayAt(now),
   isUnreported: isUnreported(row, now),
 });

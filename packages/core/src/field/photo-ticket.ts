@@ -30,7 +30,7 @@ export const photoTicket = async (
   const { data: visit } = await visitEntity(database).get(key).go({ consistent: true });
   if (visit === null || !hasHad(visit, agent.id)) throw noSuchVisit;
   const today = todayAt(now);
-  const held = [visit, ...(visit.formerly ?? [])].filter(({ agents }) => agents.includes(agent.id));
+  const held = [visit, ...(visit.previousAssignments ?? [])].filter(({ agents }) => agents.includes(agent.id));
   const dates = held.map(({ date }) => date);
   if (!dates.some((date) => plusDays(today, -eventDays) <= date && date <= today))
     throw refusal("conflict", "photoTime");

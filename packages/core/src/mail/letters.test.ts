@@ -37,7 +37,7 @@ const scheduleWith = (typed: string): Schedule => {
     serviceName: "Deep Cleaning",
     occurrenceDate: from,
     date: from,
-    byHand: [],
+    overrides: [],
     agents: [],
   };
   return {
@@ -51,7 +51,7 @@ const scheduleWith = (typed: string): Schedule => {
       generatedThrough: from,
       revision: 2,
     },
-    visits: [{ ...visit, status: "skipped", isDisplaced: false, isTentative: false, isLate: true }],
+    visits: [{ ...visit, status: "skipped", isMovedByCompany: false, isTentative: false, isLate: true }],
   };
 };
 

@@ -39,7 +39,7 @@ const visitPiece = (was: KnownVisit, schedule: Schedule, { businessHours }: Cont
   const subject = isMoved
     ? `Your cleaning on ${day} is moved to ${dayWords(now.date)}`
     : `Your cleaning on ${day} has changed`;
-  const why = change === "moved" && visit.isDisplaced ? ["  We are closed at the time before."] : [];
+  const why = change === "moved" && visit.isMovedByCompany ? ["  We are closed at the time before."] : [];
   return [{ subject, lines: [`- Before: ${before}`, `- Now: ${after}`, ...why] }];
 };
 

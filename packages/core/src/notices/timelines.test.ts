@@ -6,7 +6,7 @@ import type { Notice } from "../visits/notice-entity.ts";
 import { nextNotice } from "../visits/notice.ts";
 import { occurrencesBetween } from "../visits/occurrences.ts";
 import { scheduleAfter, todayAt } from "../visits/outcome.ts";
-import { isLive, isOutByHand, isReplaced, type Schedule, type Visit } from "../visits/schedule.ts";
+import { isLive, isSkippedByPerson, isReplaced, type Schedule, type Visit } from "../visits/schedule.ts";
 import { cases } from "../visits/testing/runs.ts";
 import { begin, play, scenario, type World } from "../visits/testing/world.ts";
 import { findVisit, timeline } from "../visits/timeline.ts";
@@ -32,10 +32,10 @@ const workOf = ({ priceCents, extras }: Visit): string => `${priceCents} ${extra
 
 /** Whether a person has changed a visit by itself since the customer was told. */
 const isChanged = (was: Visit, now: Visit): boolean => {
-  if (!isLive(now)) return isOutByHand(now) && isLive(was);
-  if (!isLive(was)) return isOutByHand(was);
-  if (now.byHand.includes("price") && workOf(now) !== workOf(was)) return true;
-  const isByHand = now.byHand.includes("time") || (now.isDisplaced && now.date !== was.date);
+  if (!isLive(now)) return isSkippedByPerson(now) && isLive(was);
+  if (!isLive(was)) return isSkippedByPerson(was);
+  if (now.overrides.includes("price") && workOf(now) !== workOf(was)) return true;
+  const isByHand = now.overrides.includes("time") || (now.isMovedByCompany && now.date !== was.date);
   return isByHand && `${now.date} ${now.start}` !== `${was.date} ${was.start}`;
 };
 
@@ -67,7 +67,7 @@ const untrue = (text: string, { schedule, now, businessHours }: World): string[]
     if (begins === "") return false;
     const [out, back] = [isoOf(begins), ends === "" ? "9999" : isoOf(ends)];
     // A visit can be moved into a pause.
-    const stays = live.filter(({ status, byHand }) => status === "scheduled" && !byHand.includes("time"));
+    const stays = live.filter(({ status, overrides }) => status === "scheduled" && !overrides.includes("time"));
     return stays.some(({ date }) => out <= date && date <= back && date > todayAt(now));
   });
 };

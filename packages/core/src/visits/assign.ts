@@ -72,7 +72,7 @@ const takesDays = (plan: Plan, visit: Visit): boolean =>
 
 /** Whether a visit whose time is not taken may name agents: one that was, and one behind the horizon for which they were chosen. */
 const mayName = (plan: Plan, visit: Visit): boolean =>
-  isLive(visit) && (isReached(plan, visit) || visit.byHand.includes("agents"));
+  isLive(visit) && (isReached(plan, visit) || visit.overrides.includes("agents"));
 
 const isAlike = (one: Visit, other: Visit): boolean =>
   one.date === other.date &&

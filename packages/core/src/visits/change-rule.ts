@@ -10,7 +10,7 @@ import { occurrencesBetween, recurrenceDates, segmentDates, segmentGiving, segme
 import { differing, type Outcome, rowOf, type Context } from "./outcome.ts";
 import {
   isReplaced,
-  isOutByHand,
+  isSkippedByPerson,
   replaced,
   type Schedule,
   type Segment,
@@ -50,12 +50,15 @@ export const changeWork = (
   const segments = plan.segments.flatMap((segment) =>
     endsBefore(segment, date) ? [segment] : splitAt(segment, date, defined(of(segment, later(segment.from, date)))),
   );
-  const keepsPrice = ({ byHand }: Visit): boolean =>
-    work.priceCents !== undefined && work.extras === undefined && byHand.includes("extras") && byHand.includes("price");
-  const stays = ({ byHand }: Visit): boolean =>
-    (byHand.includes("extras") && work.extras !== undefined) ||
-    (byHand.includes("price") && work.priceCents !== undefined) ||
-    (byHand.includes("agents") && work.agents !== undefined);
+  const keepsPrice = ({ overrides }: Visit): boolean =>
+    work.priceCents !== undefined &&
+    work.extras === undefined &&
+    overrides.includes("extras") &&
+    overrides.includes("price");
+  const stays = ({ overrides }: Visit): boolean =>
+    (overrides.includes("extras") && work.extras !== undefined) ||
+    (overrides.includes("price") && work.priceCents !== undefined) ||
+    (overrides.includes("agents") && work.agents !== undefined);
   const rows = visits
     .filter((visit) => visit.occurrenceDate >= date && !isReplaced(visit) && followsRule(visit, now))
     .filter((visit) => overwrite || !(visit.occurrenceDate === picked ? keepsPrice(visit) : stays(visit)))
@@ -103,7 +106,7 @@ export const changeFrequency = (
   if (base === undefined) throw new AppError("conflict", "This plan has ended. Please start it again first.");
   const records = visits.filter((visit) => !isReplaced(visit) && visit.occurrenceDate >= from);
   const affected = records.filter((visit) => followsRule(visit, now));
-  const staying = affected.filter(({ status, byHand }) => status === "scheduled" && byHand.length > 0);
+  const staying = affected.filter(({ status, overrides }) => status === "scheduled" && overrides.length > 0);
   const recorded = new Set(records.map(({ occurrenceDate }) => occurrenceDate));
   const known = [plan.generatedThrough, ...staying.map(({ date }) => plusDays(date, apart))].toSorted();
   const last = known.at(-1) ?? from;
@@ -141,9 +144,9 @@ export const changeFrequency = (
     occurrencesBetween(segments, from, records.at(-1)?.occurrenceDate ?? from).map(({ date }) => date),
   );
   const after = affected.map((visit): Visit => {
-    const stays = given.has(visit.occurrenceDate) || staying.includes(visit) || isOutByHand(visit);
+    const stays = given.has(visit.occurrenceDate) || staying.includes(visit) || isSkippedByPerson(visit);
     if (!stays) return { ...visit, status: "cancelled", cause: replaced, agents: [] };
-    return visit.byHand.includes("price") ? visit : { ...visit, priceCents: priceOf(visit.extrasCents ?? 0) };
+    return visit.overrides.includes("price") ? visit : { ...visit, priceCents: priceOf(visit.extrasCents ?? 0) };
   });
   const made = occurrencesBetween(segments, from, plan.generatedThrough)
     .filter(({ date }) => !recorded.has(date))

@@ -13,12 +13,12 @@ import { businessHoursOf, businessHoursRead } from "./business-hours-record.ts";
 import type { Worker } from "./choice.ts";
 import { dueOf } from "./derived.ts";
 import { following } from "./follow.ts";
-import { withFormer } from "./formerly.ts";
 import { planHistory } from "./history.ts";
 import { followsRule } from "./move-rule.ts";
 import { noticeEntity } from "./notice-entity.ts";
 import { noticeId, noticeWrites } from "./notice.ts";
 import { type At, differing, type Outcome, scheduleAfter, type Context, todayAt } from "./outcome.ts";
+import { withPreviousAssignments } from "./previous-assignments.ts";
 import { isLive, newlyReached, type Plan, type Schedule, type Visit } from "./schedule.ts";
 import { readDays, readDueSchedule, readWorkers, scheduleWrites } from "./store.ts";
 
@@ -161,7 +161,7 @@ export const changeSchedule = (
       const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
       const assigned = isUndone
         ? placed
-        : placed.map((visit) => withFormer(stored.get(visit.occurrenceDate), visit, now));
+        : placed.map((visit) => withPreviousAssignments(stored.get(visit.occurrenceDate), visit, now));
       if (isOnlyChecked && assigned.length === 0 && days.changed().length === 0) return before;
       const plan = { ...decision.plan, revision: before.plan.revision + 1 };
       const copies = rewritten === undefined ? copiesOf(before, plan, assigned, now) : [];

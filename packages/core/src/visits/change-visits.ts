@@ -7,7 +7,7 @@ import { segmentOn } from "./occurrences.ts";
 import { coming, differing, type Outcome, type Row, rowOf, type Context, todayAt } from "./outcome.ts";
 import {
   elapsedOf,
-  type HandChange,
+  type Override,
   isReplaced,
   type Plan,
   type Schedule,
@@ -48,22 +48,22 @@ export const checkLength = (
 /** Visits behind the horizon that are records, at most. */
 const mostBeyond = 5;
 
-const handOf = ({ extras, priceCents, agents }: WorkChange): HandChange[] => [
+const handOf = ({ extras, priceCents, agents }: WorkChange): Override[] => [
   ...(extras === undefined ? [] : (["extras"] as const)),
   ...(priceCents === undefined ? [] : (["price"] as const)),
   ...(agents === undefined ? [] : (["agents"] as const)),
 ];
 
 /** What was changed by hand, once more is. */
-const withHand = ({ byHand }: Visit, more: readonly HandChange[]): readonly HandChange[] => [
-  ...new Set([...byHand, ...more]),
+const withHand = ({ overrides }: Visit, more: readonly Override[]): readonly Override[] => [
+  ...new Set([...overrides, ...more]),
 ];
 
 /** A visit with other work, by hand or with its plan. */
 export const withWork = (visit: Visit, work: WorkChange, isByHand: boolean): Visit => ({
   ...visit,
   ...Object.fromEntries(Object.entries(work).filter(([, value]) => value !== undefined)),
-  byHand: isByHand ? withHand(visit, handOf(work)) : visit.byHand,
+  overrides: isByHand ? withHand(visit, handOf(work)) : visit.overrides,
 });
 
 const changed = (plan: Plan, visit: Visit, change: VisitChange, days: number, context: Context): Visit => {
@@ -82,8 +82,8 @@ const changed = (plan: Plan, visit: Visit, change: VisitChange, days: number, co
     ...visit,
     date,
     start,
-    byHand: withHand(visit, ["time"]),
-    isDisplaced: date !== wanted,
+    overrides: withHand(visit, ["time"]),
+    isMovedByCompany: date !== wanted,
     isTentative: false,
     isLate,
   };

@@ -37,7 +37,7 @@ describe("what is usual at a home", () => {
       visit("2026-12-01", 1),
       visit("2026-12-08", 1),
       visit("2026-12-15", 2, 840),
-      { ...visit("2026-12-22", 1, 900), byHand: ["time" as const] },
+      { ...visit("2026-12-22", 1, 900), overrides: ["time" as const] },
     ];
     const { visitsOf, start } = usualAt(visit("2026-12-29", 9), others);
     expect([visitsOf(1), visitsOf(2), visitsOf(3), start]).toEqual([3, 1, 0, 600]);

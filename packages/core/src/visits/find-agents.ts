@@ -28,7 +28,7 @@ const agentsOfPlan = ({ segments }: Plan, { occurrenceDate }: Visit): readonly n
   segmentGiving(segments, occurrenceDate)?.agents ?? [];
 
 /** Who was chosen for a visit or its plan, and may come to a town outside their area. */
-export const askedFor = (plan: Plan, visit: Visit, isByHand = visit.byHand.includes("agents")): readonly number[] =>
+export const askedFor = (plan: Plan, visit: Visit, isByHand = visit.overrides.includes("agents")): readonly number[] =>
   isByHand ? [...visit.agents, ...agentsOfPlan(plan, visit)] : agentsOfPlan(plan, visit);
 
 /**
@@ -105,7 +105,7 @@ export const findAgents = (
   const own = visitName(visit);
   const usual = usualAt(visit, others);
   const ofPlan = agentsOfPlan(plan, visit);
-  const isByHand = isRestored === true || visit.byHand.includes("agents");
+  const isByHand = isRestored === true || visit.overrides.includes("agents");
   // Who came until now is one of those who know the home, and where nobody else does, the one to come.
   const wished =
     isByHand || isReassigned ? [...visit.agents, ...ofPlan] : [...ofPlan, ...(others.length === 0 ? visit.agents : [])];

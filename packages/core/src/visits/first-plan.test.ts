@@ -35,7 +35,7 @@ describe("the plan of a subscription", () => {
       },
     ]);
     const { made } = extend({ plan, visits: [] }, context);
-    expect(made.map(({ date, isDisplaced }) => `${date} ${isDisplaced}`).slice(0, 3)).toEqual([
+    expect(made.map(({ date, isMovedByCompany }) => `${date} ${isMovedByCompany}`).slice(0, 3)).toEqual([
       "2026-11-30 false",
       "2026-12-14 false",
       "2026-12-28 false",

@@ -23,7 +23,7 @@ const placeMoved = async (
   context: Context,
 ): Promise<Pick<Decision, "writes" | "reassigned" | "workers">> => {
   const moved = made
-    .filter((visit) => visit.isDisplaced && visit.status === "scheduled" && visit.date >= todayAt(context.now))
+    .filter((visit) => visit.isMovedByCompany && visit.status === "scheduled" && visit.date >= todayAt(context.now))
     .map((visit) => {
       const { occurrenceDate, start } = visit;
       return { ...visit, date: occurrenceDate, start: segmentGiving(plan.segments, occurrenceDate)?.start ?? start };

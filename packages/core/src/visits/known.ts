@@ -5,7 +5,7 @@ import { dateOf, daysFrom, plusDays, weekday } from "./dates.ts";
 import type { Held, Known, KnownPlan, KnownRule, KnownVisit, Notice } from "./notice-entity.ts";
 import { occurrencesBetween } from "./occurrences.ts";
 import { type Context, todayAt } from "./outcome.ts";
-import { isLive, isOutByHand, isReplaced, type Plan, type Schedule, type Visit } from "./schedule.ts";
+import { isLive, isSkippedByPerson, isReplaced, type Plan, type Schedule, type Visit } from "./schedule.ts";
 import { findVisit } from "./timeline.ts";
 
 /** How far a plan's dates are compared, in days. */
@@ -78,21 +78,21 @@ export type VisitChange = "skipped" | "again" | "moved" | "work";
 
 /** Whether the company has moved a visit on its own day into a pause, or behind the end of its plan. */
 const isOursInto = (was: KnownVisit, now: Visit): boolean =>
-  now.isDisplaced && was.date === now.occurrenceDate && now.date !== was.date;
+  now.isMovedByCompany && was.date === now.occurrenceDate && now.date !== was.date;
 
 /** What of a visit a customer is to be told; undefined where nothing is, or it follows from the plan. */
 export const visitChange = (was: KnownVisit, now: Visit | undefined): VisitChange | undefined => {
   if (now === undefined || isReplaced(now)) return undefined;
-  if (!isLive(now)) return !was.isOut && (isOutByHand(now) || isOursInto(was, now)) ? "skipped" : undefined;
+  if (!isLive(now)) return !was.isOut && (isSkippedByPerson(now) || isOursInto(was, now)) ? "skipped" : undefined;
   if (was.isOut) return "again";
   const isMoved = was.date !== now.date || was.start !== now.start;
-  if (isMoved && now.byHand.includes("time")) return "moved";
-  if (was.date !== now.date && now.isDisplaced) return "moved";
+  if (isMoved && now.overrides.includes("time")) return "moved";
+  if (was.date !== now.date && now.isMovedByCompany) return "moved";
   // On its own day at another start: the company's hours have changed.
-  const isOurStart = now.isDisplaced && !now.isTentative && now.date === now.occurrenceDate;
+  const isOurStart = now.isMovedByCompany && !now.isTentative && now.date === now.occurrenceDate;
   if (isMoved && isOurStart) return "moved";
   const isOther = was.priceCents !== now.priceCents || !isSameExtras(was.extras, now.extras);
-  return isOther && (now.byHand.includes("extras") || now.byHand.includes("price")) ? "work" : undefined;
+  return isOther && (now.overrides.includes("extras") || now.overrides.includes("price")) ? "work" : undefined;
 };
 
 const recordIn = ({ visits }: Schedule, date: string): Visit | undefined =>
@@ -161,7 +161,7 @@ export const knownBefore = ({ before, after, dates, isTold }: Changing, context:
   );
   const customer = {
     plan: knownPlan(before.plan, todayAt(now)),
-    visits: pairs.flatMap(({ was }) => (was === undefined || (!isLive(was) && !isOutByHand(was)) ? [] : [was])),
+    visits: pairs.flatMap(({ was }) => (was === undefined || (!isLive(was) && !isSkippedByPerson(was)) ? [] : [was])),
     late: pairs.flatMap(({ date, was, next }) => (next?.isLate === true && was?.isLate !== true ? [date] : [])),
   };
   const known = { ...customer, visits: customer.visits.map(knownVisit) };

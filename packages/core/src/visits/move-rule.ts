@@ -6,7 +6,7 @@ import { differing, type Outcome, type Row, rowOf, type Context, todayAt } from 
 import {
   isLive,
   isReplaced,
-  isOutByHand,
+  isSkippedByPerson,
   notesOf,
   type Plan,
   replaced,
@@ -35,23 +35,23 @@ const inPlaceOf = (
   fresh: Visit,
   { plan, overwrite, isTarget, now }: { plan: Plan; overwrite: boolean; isTarget: boolean; now: Date },
 ): Visit => {
-  const byHand = overwrite ? [] : old.byHand.filter((part) => part !== "time" || !isTarget);
-  const keepsTime = byHand.includes("time");
-  const { date, start, isDisplaced, isTentative } = keepsTime ? old : fresh;
+  const overrides = overwrite ? [] : old.overrides.filter((part) => part !== "time" || !isTarget);
+  const keepsTime = overrides.includes("time");
+  const { date, start, isMovedByCompany, isTentative } = keepsTime ? old : fresh;
   const standing =
     keepsTime && old.status === "scheduled" ? { status: old.status, cause: undefined } : standingOn(plan, date);
   return {
     ...fresh,
     date,
     start,
-    isDisplaced,
+    isMovedByCompany,
     isTentative,
-    ...(isOutByHand(old) ? { status: old.status, cause: undefined } : standing),
-    byHand,
+    ...(isSkippedByPerson(old) ? { status: old.status, cause: undefined } : standing),
+    overrides,
     isLate: old.isLate || (isLive(old) && isLateFor(old, now)),
     agents: old.agents,
-    ...(byHand.includes("extras") ? extrasOf(old) : {}),
-    ...(byHand.includes("price") ? { priceCents: old.priceCents } : {}),
+    ...(overrides.includes("extras") ? extrasOf(old) : {}),
+    ...(overrides.includes("price") ? { priceCents: old.priceCents } : {}),
     ...notesOf(old),
     isLateWaived: old.isLateWaived,
   };
@@ -129,4 +129,8 @@ const isLeftOut = ({ segments, generatedThrough }: Plan, date: string): boolean 
 
 /** Whether a visit has what computing it would lose. */
 const carries = (old: Visit, next: Visit): boolean =>
-  next.byHand.length > 0 || old.note !== undefined || old.teamNote !== undefined || old.isLate || isOutByHand(next);
+  next.overrides.length > 0 ||
+  old.note !== undefined ||
+  old.teamNote !== undefined ||
+  old.isLate ||
+  isSkippedByPerson(next);

@@ -10,7 +10,7 @@ import { occurrencesBetween, recurrenceDates, segmentGiving } from "./occurrence
 import { differing, type Context, scheduleAfter, todayAt } from "./outcome.ts";
 import { priceIn } from "./price.ts";
 import {
-  isOutByHand,
+  isSkippedByPerson,
   isReplaced,
   notesOf,
   type Plan,
@@ -48,7 +48,7 @@ export const withoutRule =
   ({ now }: Context): Next =>
   ({ plan, visits }) => ({
     plan: { ...plan, segments: segmentsBefore(plan, todayAt(now)) },
-    visits: visits.map((visit) => (followsRule(visit, now) && !isOutByHand(visit) ? gone(visit) : visit)),
+    visits: visits.map((visit) => (followsRule(visit, now) && !isSkippedByPerson(visit) ? gone(visit) : visit)),
   });
 
 /**
@@ -71,7 +71,7 @@ export const anchoredOn =
     const known = new Set(visits.filter((visit) => !isReplaced(visit)).map(({ occurrenceDate }) => occurrenceDate));
     const next = visits.map((old): Visit => {
       if (!followsRule(old, now)) return old;
-      const isOut = isOutByHand(old) && old.occurrenceDate !== anchor;
+      const isOut = isSkippedByPerson(old) && old.occurrenceDate !== anchor;
       if (segmentGiving([segment], old.occurrenceDate) === undefined) return isOut ? old : gone(old);
       const fresh = visitAt(changed, { date: old.occurrenceDate, segment }, businessHours);
       return {
@@ -123,7 +123,9 @@ export const withTerms =
           ...following.map((one) => changed({ ...one, from: later(one.from, today) })),
         ],
       },
-      visits: visits.map((visit) => (followsRule(visit, now) ? changed(visit, visit.byHand.includes("price")) : visit)),
+      visits: visits.map((visit) =>
+        followsRule(visit, now) ? changed(visit, visit.overrides.includes("price")) : visit,
+      ),
     };
   };
 

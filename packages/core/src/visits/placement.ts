@@ -154,7 +154,7 @@ const place = (plan: Plan, visit: Visit, wished: Wished, company: Company): Plac
       if (standing.status !== "scheduled" || daysFrom(visit.occurrenceDate, date) > farthestMove) continue;
       const free = placeOn(plan, visit, { date, isCautious }, wished, company);
       if (free !== undefined)
-        return { visit: { ...visit, date, ...standing, ...free, isDisplaced: true }, isPlaced: true };
+        return { visit: { ...visit, date, ...standing, ...free, isMovedByCompany: true }, isPlaced: true };
     }
   return { visit: byHours, isPlaced: false };
 };

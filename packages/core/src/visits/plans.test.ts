@@ -6,7 +6,7 @@ import { decide } from "./decide.ts";
 import { isPast } from "./late.ts";
 import { recurrenceDates } from "./occurrences.ts";
 import { scheduleAfter, todayAt } from "./outcome.ts";
-import { isOutByHand, isReplaced, type Schedule, type Visit } from "./schedule.ts";
+import { isSkippedByPerson, isReplaced, type Schedule, type Visit } from "./schedule.ts";
 import { endPlan, pausePlan } from "./standing.ts";
 import { frozenClocks, cases, zones } from "./testing/runs.ts";
 import { begin, listedOf, play, scenario, shownOf } from "./testing/world.ts";
@@ -105,9 +105,9 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
           // Moved with the rule, a skip lies on the new date; the list of dates knows where.
           if (generated.commands[index]?.kind === "move") return;
           const after = byKey(world.schedule);
-          for (const visit of played.before.visits.filter(isOutByHand)) {
+          for (const visit of played.before.visits.filter(isSkippedByPerson)) {
             const now = after.get(visit.occurrenceDate);
-            expect(now !== undefined && (isOutByHand(now) || isReplaced(now))).toBe(true);
+            expect(now !== undefined && (isSkippedByPerson(now) || isReplaced(now))).toBe(true);
           }
         });
       }),

@@ -86,7 +86,10 @@ const placed = async (
     if (before === after || !isLive(after) || place === undefined || place.agents.length === 0)
       return { visit: after, isPlaced: false };
     const { date, start, agents } = place;
-    return { visit: { ...before, date, start, agents, ...standingOn(plan, date), isDisplaced: true }, isPlaced: true };
+    return {
+      visit: { ...before, date, start, agents, ...standingOn(plan, date), isMovedByCompany: true },
+      isPlaced: true,
+    };
   });
   return { found };
 };

@@ -15,8 +15,8 @@ const visit: Visit = {
   start: 540,
   minutes: 120,
   status: "scheduled",
-  byHand: [],
-  isDisplaced: false,
+  overrides: [],
+  isMovedByCompany: false,
   isTentative: false,
   isLate: false,
   agents: [1],
@@ -47,7 +47,7 @@ const context = {
 const out = (cause: string): Visit => ({ ...visit, status: "skipped", cause, agents: [] });
 
 it("that comes back from a pause or an end onto a day closed meanwhile goes to the next open one", () => {
-  const back = [{ date: "2026-12-02", status: "scheduled", isDisplaced: true }];
+  const back = [{ date: "2026-12-02", status: "scheduled", isMovedByCompany: true }];
   const pause = { id: "p", from: "2026-12-01", until: "2026-12-20" };
   expect(resumePlan({ plan: { ...plan, pause }, visits: [out("p")] }, context).writes).toMatchObject(back);
   const ending = { id: "e", on: "2026-12-01", reason: "moving" };
@@ -62,7 +62,7 @@ describe("a visit that the company's hours no longer hold", () => {
     expect(rescheduleOutsideHours(closedOn("2026-12-01"), {}, visit)).toEqual({
       ...visit,
       date: "2026-12-02",
-      isDisplaced: true,
+      isMovedByCompany: true,
     });
     // Saturday closes at four, Sunday is closed.
     const late = { ...visit, date: "2026-12-04", start: 900 };
@@ -77,7 +77,7 @@ describe("a visit that the company's hours no longer hold", () => {
     expect(rescheduleOutsideHours(withHours(615, 900), {}, visit)).toMatchObject({
       date: "2026-12-01",
       start: 630,
-      isDisplaced: true,
+      isMovedByCompany: true,
     });
     expect(rescheduleOutsideHours(withHours(480, 720), {}, { ...visit, start: 840 })).toMatchObject({ start: 600 });
   });

@@ -21,5 +21,5 @@ export const rescheduleOutsideHours = <V extends Visit>(
   const isSame = room.date === visit.date && room.start === visit.start;
   if (isSame || daysFrom(visit.occurrenceDate, room.date) > farthestMove) return visit;
   const standing = plan === undefined ? {} : standingOn(plan, room.date);
-  return { ...visit, ...room, ...standing, isDisplaced: true };
+  return { ...visit, ...room, ...standing, isMovedByCompany: true };
 };

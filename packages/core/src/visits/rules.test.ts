@@ -54,7 +54,7 @@ describe("closed days", () => {
 
   it("move a visit to the next day that holds it, with a mark and its occurrence date", () => {
     const thanksgiving = filled({ anchor: "2026-11-26" }).visits[0];
-    expect(thanksgiving).toMatchObject({ occurrenceDate: "2026-11-26", date: "2026-11-27", isDisplaced: true });
+    expect(thanksgiving).toMatchObject({ occurrenceDate: "2026-11-26", date: "2026-11-27", isMovedByCompany: true });
     // Christmas is a Friday: at eight the company is still closed on Saturday.
     const early = filled({ anchor: "2026-12-25", start: 480 }).visits[0];
     expect(early).toMatchObject({ occurrenceDate: "2026-12-25", date: "2026-12-28" });

@@ -75,7 +75,7 @@ export type Plan = {
 type VisitStatus = (typeof visitStatuses)[number];
 
 /** What of a visit was changed for it alone. */
-export type HandChange = "time" | "extras" | "agents" | "price";
+export type Override = "time" | "extras" | "agents" | "price";
 
 /** What the phones of those who came said of a visit: instants in UTC. */
 export type Progress = {
@@ -97,7 +97,7 @@ export type Progress = {
 };
 
 /** Who had a visit, on which day and when, until an instant in UTC. */
-export type Former = { date: string; start: number; agents: readonly number[]; until: string };
+export type PreviousAssignment = { date: string; start: number; agents: readonly number[]; until: string };
 
 /** One cleaning. */
 export type Visit = {
@@ -113,9 +113,9 @@ export type Visit = {
   status: VisitStatus;
   /** Why it is skipped or cancelled: the id of a pause or an end, `replaced`, or undefined for a person's wish. */
   cause?: string | undefined;
-  byHand: readonly HandChange[];
+  overrides: readonly Override[];
   /** Moved because the company is closed on its day or at its start. */
-  isDisplaced: boolean;
+  isMovedByCompany: boolean;
   isTentative: boolean;
   isLate: boolean;
   /** Whether the office asks no fee for it. */
@@ -137,7 +137,7 @@ export type Visit = {
   teamNote?: string | undefined;
   progress?: Progress | undefined;
   /** What it was in the last days, oldest first: who it was taken from, or moved for. */
-  formerly?: readonly Former[] | undefined;
+  previousAssignments?: readonly PreviousAssignment[] | undefined;
 };
 
 /** A plan and its records, by occurrence date. */
@@ -174,7 +174,7 @@ export const isUnassigned = (plan: Plan, visit: Visit): boolean =>
   isLive(visit) && visit.agents.length === 0 && isReached(plan, visit);
 
 /** Whether a person wanted a visit not to be: it never comes back by itself. */
-export const isOutByHand = (visit: Visit): boolean => !isLive(visit) && visit.cause === undefined;
+export const isSkippedByPerson = (visit: Visit): boolean => !isLive(visit) && visit.cause === undefined;
 
 /** What names a visit: plan and occurrence date. */
 export type VisitKey = Pick<Visit, "planId" | "occurrenceDate">;

@@ -18,7 +18,7 @@ export const windowOf = (start: number): { start: string; end: string } => ({
 /** A visit as its customer sees it. */
 export const visitView = (visit: Visit): VisitView => {
   const { planId, serviceName, occurrenceDate, date, start, status, priceCents, extras, note, noteBy } = visit;
-  const { isLate, isTentative, isDisplaced } = visit;
+  const { isLate, isTentative, isMovedByCompany } = visit;
   return {
     id: visitId(visit),
     planId: visit.isOnce === true ? null : planId,
@@ -33,7 +33,7 @@ export const visitView = (visit: Visit): VisitView => {
     ...(note === undefined || noteBy === undefined ? {} : { noteBy }),
     isLate,
     isTentative,
-    ...(isDisplaced ? { isDisplaced } : {}),
+    ...(isMovedByCompany ? { isMovedByCompany } : {}),
   };
 };
 

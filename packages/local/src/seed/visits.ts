@@ -90,7 +90,7 @@ class Problems {
     );
     if (soon !== undefined && this.#open.delete("unassigned")) return [{ ...soon, agents: [] }];
     if (soon !== undefined && !soon.isTentative && this.#open.delete("late"))
-      return [{ ...soon, isLate: true, byHand: ["time"] }];
+      return [{ ...soon, isLate: true, overrides: ["time"] }];
     if (lately !== undefined && this.#open.delete("no-access")) return [withoutAccess(lately)];
     return [];
   }

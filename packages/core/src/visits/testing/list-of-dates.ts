@@ -288,18 +288,20 @@ export const changeFrequencyFrom = (
     if (stretch !== undefined && gives(frequency, stretch.anchor, day)) dates.push(day);
   }
   const later = model.entries.filter((entry) => entry.occ >= first.occ && !entry.isGap);
-  const byHand = later.filter(
+  const overrides = later.filter(
     (entry) => entry.state === "on" && !isOver(entry, clock) && (entry.moved || entry.pricedByHand),
   );
   const staying = later.filter(
-    (entry) => isOver(entry, clock) || dates.includes(entry.occ) || byHand.includes(entry) || entry.state === "skipped",
+    (entry) =>
+      isOver(entry, clock) || dates.includes(entry.occ) || overrides.includes(entry) || entry.state === "skipped",
   );
   for (const entry of staying) {
     if (!isOver(entry, clock) && !entry.pricedByHand) entry.price = price;
     entry.planPrice = price;
     entry.inRule = dates.includes(entry.occ);
   }
-  const isNear = (occ: string): boolean => byHand.some((entry) => Math.abs(numberOf(entry.date) - numberOf(occ)) <= 3);
+  const isNear = (occ: string): boolean =>
+    overrides.some((entry) => Math.abs(numberOf(entry.date) - numberOf(occ)) <= 3);
   const made = dates
     .filter((occ) => staying.every((entry) => entry.occ !== occ))
     .map((occ) => ({ ...entryAt(model, occ, stretchOf(occ) ?? { start: 0, price }), isGap: isNear(occ) }));

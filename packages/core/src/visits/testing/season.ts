@@ -116,7 +116,7 @@ const oneOfComing = (
 };
 
 const isAssigned = (visit: Visit): boolean =>
-  isLive(visit) && visit.agents.length > 0 && !visit.byHand.includes("time");
+  isLive(visit) && visit.agents.length > 0 && !visit.overrides.includes("time");
 
 const mostFrequent = (ids: readonly number[]): number => {
   const count = (id: number): number => ids.filter((one) => one === id).length;

@@ -51,8 +51,8 @@ describe("the visits", () => {
 
   test("that the company has moved say so, unless they do not take place", async () => {
     serveSchedule({}, [
-      visit("2026-11-27", { occurrenceDate: "2026-11-26", isDisplaced: true }),
-      visit("2026-12-04", { isDisplaced: true, status: "skipped" }),
+      visit("2026-11-27", { occurrenceDate: "2026-11-26", isMovedByCompany: true }),
+      visit("2026-12-04", { isMovedByCompany: true, status: "skipped" }),
     ]);
     await openSchedule();
     const [moved, skipped] = cards("Upcoming cleanings");

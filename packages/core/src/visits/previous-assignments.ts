@@ -1,6 +1,6 @@
 import { plusDays } from "./dates.ts";
 import { todayAt } from "./outcome.ts";
-import { type Former, isLive, type Visit } from "./schedule.ts";
+import { type PreviousAssignment, isLive, type Visit } from "./schedule.ts";
 
 /** How long what was is kept, in days: what agents send late is judged by it. */
 const kept = 7;
@@ -24,17 +24,19 @@ const isLeft = (old: Visit, next: Visit, today: string): boolean =>
  * A visit that takes the place of its record: with what its agents have reported, and with who had it until now where
  * it leaves them, or its day.
  */
-export const withFormer = (old: Visit | undefined, next: Visit, now: Date): Visit => {
+export const withPreviousAssignments = (old: Visit | undefined, next: Visit, now: Date): Visit => {
   if (old === undefined) return next;
   const { date, start, agents } = old;
   const earliest = new Date(now.getTime() - kept * 86_400_000).toISOString();
-  const known = (old.formerly ?? []).filter(({ until }) => until >= earliest);
-  const left: Former[] = isLeft(old, next, todayAt(now)) ? [{ date, start, agents, until: now.toISOString() }] : [];
-  const formerly = left.length === 0 ? old.formerly : [...known, ...left].slice(-most);
+  const known = (old.previousAssignments ?? []).filter(({ until }) => until >= earliest);
+  const left: PreviousAssignment[] = isLeft(old, next, todayAt(now))
+    ? [{ date, start, agents, until: now.toISOString() }]
+    : [];
+  const previousAssignments = left.length === 0 ? old.previousAssignments : [...known, ...left].slice(-most);
   const progress = next.progress ?? old.progress;
   return {
     ...next,
-    ...(formerly === undefined ? {} : { formerly }),
+    ...(previousAssignments === undefined ? {} : { previousAssignments }),
     ...(progress === undefined ? {} : { progress }),
   };
 };
