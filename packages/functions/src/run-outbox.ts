@@ -18,7 +18,7 @@ type OutboxDeps = typeof realDeps;
 const outbox = () => import("./lazy/outbox.ts");
 
 const now = () => new Date();
-const context = () => ({ now: new Date() });
+const contextNow = () => ({ now: new Date() });
 
 /** What is published of each run, also of one that found nothing. */
 type Measure = {
@@ -62,7 +62,7 @@ export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
     })),
     "change messages": dispatchJob(deps, ["change messages", "notice", oldestMail], async () => {
       const site = siteOrigin();
-      const dependencies = { database: deps.database(), send: deps.sendMail(), context, site };
+      const dependencies = { database: deps.database(), send: deps.sendMail(), context: contextNow, site };
       return { kind: (await outbox()).noticeKind, context: dependencies };
     }),
     orders: dispatchJob(deps, ["orders", "delivery", overdueOrders], async () => {
@@ -75,7 +75,10 @@ export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
     })),
     "visit jobs": dispatchJob(deps, ["visit jobs", "visitJob", oldestJob], async () => {
       const removeFile = (path: string): Promise<void> => deps.photos().remove(path);
-      return { kind: (await outbox()).visitJobKind, context: { database: deps.database(), removeFile, context } };
+      return {
+        kind: (await outbox()).visitJobKind,
+        context: { database: deps.database(), removeFile, context: contextNow },
+      };
     }),
   });
 

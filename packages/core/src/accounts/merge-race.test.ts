@@ -44,13 +44,14 @@ const book = (date: string, identityId?: string) => {
 const beforeNextWrite = (meanwhile: () => Promise<unknown>): void => {
   let isDone = false;
   database.plain.middlewareStack.add(
-    (next, context) => async (args) => {
-      if (!isDone && context["commandName"] === "TransactWriteItemsCommand") {
-        isDone = true;
-        await meanwhile();
-      }
-      return next(args);
-    },
+    (next, { commandName }) =>
+      async (args) => {
+        if (!isDone && commandName === "TransactWriteItemsCommand") {
+          isDone = true;
+          await meanwhile();
+        }
+        return next(args);
+      },
     { step: "initialize", priority: "low" },
   );
 };

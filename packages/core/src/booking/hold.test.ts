@@ -251,11 +251,12 @@ describe("forty holds at once", () => {
     await staff(1);
     let met = 0;
     database.plain.middlewareStack.add(
-      (next, context) => async (args) => {
-        if (context["commandName"] !== "TransactWriteItemsCommand" || (met += 1) > 20) return next(args);
-        const CancellationReasons = [{ Code: "TransactionConflict" }];
-        throw Object.assign(new Error("canceled"), { name: "TransactionCanceledException", CancellationReasons });
-      },
+      (next, { commandName }) =>
+        async (args) => {
+          if (commandName !== "TransactWriteItemsCommand" || (met += 1) > 20) return next(args);
+          const CancellationReasons = [{ Code: "TransactionConflict" }];
+          throw Object.assign(new Error("canceled"), { name: "TransactionCanceledException", CancellationReasons });
+        },
       { step: "initialize", priority: "low" },
     );
     database.requests.length = 0;

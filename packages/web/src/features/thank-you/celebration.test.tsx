@@ -8,6 +8,7 @@ const canvas = vi.hoisted(() => {
   return { fire, reset, create: vi.fn<(...options: unknown[]) => unknown>(() => Object.assign(fire, { reset })) };
 });
 vi.mock("canvas-confetti", () => ({ create: canvas.create }));
+const shown = () => document.querySelector("canvas");
 const thrown = () => canvas.fire.mock.calls.length;
 
 let lessMotion = false;
@@ -32,7 +33,8 @@ test("it rains from both sides every 250 ms for 3 s and never again, without a w
   render(<Celebration />);
   await pass(0);
   expect(thrown()).toBe(2);
-  expect(canvas.create.mock.calls).toEqual([[undefined, { resize: true }]]);
+  expect(canvas.create.mock.calls).toEqual([[shown(), { resize: true }]]);
+  expect(shown()?.ariaHidden).toBe("true");
   await pass(249);
   expect(thrown()).toBe(2);
   await pass(1);
@@ -42,6 +44,7 @@ test("it rains from both sides every 250 ms for 3 s and never again, without a w
   await pass(60_000);
   expect(thrown()).toBe(24);
   expect(vi.getTimerCount()).toBe(0);
+  expect(shown()).toBeNull();
 });
 
 test("nothing falls for people who asked for less motion", async () => {
@@ -60,6 +63,7 @@ test("leaving the page ends it and clears it away", async () => {
   await pass(60_000);
   expect(thrown()).toBe(before);
   expect(canvas.reset).toHaveBeenCalledTimes(1);
+  expect(shown()).toBeNull();
 });
 
 test("leaving the page before its code is there throws nothing", async () => {

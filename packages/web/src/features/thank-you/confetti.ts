@@ -16,24 +16,38 @@ const look = {
   colors: ["#3e63dd", "#a9b9ff", "#e9a23b", "#f6d98f", "#4c9a6a", "#d98e63"],
 };
 
+/** Over the page, in nobody's way: it takes no clicks, and screen readers do not meet it. */
+const addCanvas = (): HTMLCanvasElement => {
+  const canvas = document.createElement("canvas");
+  canvas.ariaHidden = "true";
+  canvas.style.cssText = "position: fixed; inset: 0; width: 100%; height: 100%; pointer-events: none; z-index: 100";
+  document.body.append(canvas);
+  return canvas;
+};
+
 /**
  * Throws confetti over the page, at once and every 250 ms, until 3 s are over.
  *
  * @returns clears it away at once
  */
 export const startConfetti = (): (() => void) => {
+  const canvas = addCanvas();
   // Drawn by the page itself: its policy allows no worker that is made of a blob.
-  const fire = create(undefined, { resize: true });
+  const fire = create(canvas, { resize: true });
   let left = duration / pause;
-  const next = (): void => {
-    for (const { x, angle } of sides) void fire({ ...look, angle, origin: { x, y: 0.55 } });
+  const next = async (): Promise<void> => {
     left -= 1;
     if (left === 0) clearInterval(timer);
+    const isLast = left === 0;
+    const falling = sides.map(({ x, angle }) => fire({ ...look, angle, origin: { x, y: 0.55 } }));
+    for (const flakes of falling) await flakes;
+    if (isLast) canvas.remove();
   };
-  const timer = setInterval(next, pause);
-  next();
+  const timer = setInterval(() => void next(), pause);
+  void next();
   return () => {
     clearInterval(timer);
     fire.reset();
+    canvas.remove();
   };
 };
