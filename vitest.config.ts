@@ -22,8 +22,8 @@ const replacing = globSync("packages/{contract,core}/src/**/*.test.ts", { cwd: h
 export default defineConfig({
   resolve: { alias },
   test: {
-    // As many as CI has cores: left alone, all but one of them are used.
-    maxWorkers: 2,
+    // One more than CI has cores: tests that wait for the database leave theirs to others.
+    maxWorkers: 3,
     // A shared machine may stand still for seconds; no test waits on purpose.
     testTimeout: 15_000,
     expect: { poll: { timeout: 10_000 } },

@@ -15,8 +15,8 @@ const once = "once/**";
 export default defineConfig({
   testDir: "tests",
   fullyParallel: true,
-  // One more than CI has cores: tests that wait for the server leave theirs to others.
-  workers: 3,
+  // Two more than CI has cores: tests that wait for the server leave theirs to others.
+  workers: 4,
   forbidOnly: true,
   // A test that passes only the second time is reported as flaky; it must not keep everything else from landing.
   retries: process.env["CI"] === undefined ? 0 : 1,
