@@ -11,7 +11,7 @@ import { transactWrite } from "@cleaning/core/database/transact-write.ts";
 import { applyChange, previewChange } from "@cleaning/core/visits/apply.ts";
 import { nextOpenDay, defaultBusinessHours } from "@cleaning/core/visits/business-hours.ts";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
-import type { Request } from "@cleaning/core/visits/decide.ts";
+import type { VisitRequest } from "@cleaning/core/visits/decide.ts";
 import { firstPlan } from "@cleaning/core/visits/first-plan.ts";
 import { extendDuePlans } from "@cleaning/core/visits/generate.ts";
 import { todayAt } from "@cleaning/core/visits/outcome.ts";
@@ -101,7 +101,7 @@ const start = 780;
 const openAfter = (date: string, days: number): string =>
   nextOpenDay(defaultBusinessHours, plusDays(date, days), { start, elapsed: 135 });
 
-const changes: Readonly<Record<string, (date: string) => Pick<Request, "change" | "scope">>> = {
+const changes: Readonly<Record<string, (date: string) => Pick<VisitRequest, "change" | "scope">>> = {
   skip: () => ({ change: { skip: true }, scope: "this" }),
   move: (date) => ({ change: { date: openAfter(date, 2), start }, scope: "this" }),
   "this and later": (date) => ({ change: { date: openAfter(date, 1), start }, scope: "this-and-later" }),
@@ -116,7 +116,7 @@ const secondOf = async (database: Database, planId: number) => {
 };
 
 /** What a change takes to apply, each on a plan of its own; those whose time is taken are left out. */
-const timed = async (database: Database, of: (date: string) => Pick<Request, "change" | "scope">) => {
+const timed = async (database: Database, of: (date: string) => Pick<VisitRequest, "change" | "scope">) => {
   const taken: number[] = [];
   let counted = 0;
   for (let round = 0; round < rounds; round += 1) {

@@ -7,8 +7,8 @@ import { portalCall } from "@cleaning/contract/routes/checkout";
 import { listCall } from "@cleaning/contract/routes/site";
 import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
 import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
-import { bookingRequest, endedHold, quotedHome as quote } from "@cleaning/core/booking/testing.ts";
-import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { testBookingRequest, endedHold, quotedHome as quote } from "@cleaning/core/booking/testing.ts";
+import { testOrderRequest } from "@cleaning/core/orders/testing.ts";
 import { keysFor } from "@cleaning/functions/http/trace";
 import { cookieWith, type TestRequest, tokenWith } from "@cleaning/functions/testing/index";
 import { agentDay, agentVisit, photoId, secret, visitDate } from "./records.ts";
@@ -38,7 +38,7 @@ const now = new Date();
 const noted = (more: object) => ({ id: randomUUID(), visitId: agentVisit, at: now.toISOString(), ...more });
 const happened = [noted({ kind: "done" }), noted({ kind: "photo", photoId, taken: "after" })];
 
-const order = orderRequest();
+const order = testOrderRequest();
 type Calls = readonly (readonly [RouteKey, TestRequest])[];
 
 /** The calls of a function that have an example, with it. */
@@ -146,9 +146,12 @@ export const calls = {
     ["POST /api/first-start", { body: { token: firstStart, date: visitDate, start: "09:30" } }],
     [
       "POST /api/bookings",
-      { headers: key, body: bookingRequest(holdId, { accessNotes: "The key is under the pot." }) },
+      { headers: key, body: testBookingRequest(holdId, { accessNotes: "The key is under the pot." }) },
     ],
-    ["POST /api/bookings", { token, headers: key, body: bookingRequest(holdId, { frequency: "weekly", price: 120 }) }],
+    [
+      "POST /api/bookings",
+      { token, headers: key, body: testBookingRequest(holdId, { frequency: "weekly", price: 120 }) },
+    ],
     ["POST /api/holds", { body: { ...work, minutes: 135, quote, date: visitDate, start: "09:00" } }],
     ["GET /api/slots", { query: { ...work, minutes: "120", from: visitDate, to: visitDate } }],
     ["GET /api/terms", {}],

@@ -4,9 +4,9 @@ import { table as layout } from "@cleaning/contract/table";
 import { readAccess } from "@cleaning/core/accounts/security.ts";
 import { unfinishedKind } from "@cleaning/core/booking/unfinished.ts";
 import { mailKind } from "@cleaning/core/mail";
-import { noticeKind } from "@cleaning/core/notices/send.ts";
+import { changeMessageKind } from "@cleaning/core/notices/send.ts";
 import { deliveryKind, newDelivery } from "@cleaning/core/orders/delivery.ts";
-import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { testOrderRequest } from "@cleaning/core/orders/testing.ts";
 import { dispatch } from "@cleaning/core/outbox";
 import { pending } from "@cleaning/core/outbox";
 import { dispatchDue } from "@cleaning/core/outbox/dispatch-due.ts";
@@ -79,7 +79,7 @@ const sendMails = async (): Promise<void> => {
   const database = services().database();
   await dispatchDue(database, mailKind, send, bounds);
   Object.assign(planned, { isThere: true, reads: 1 });
-  await dispatchDue(database, noticeKind, { database, send, context: () => context, site: "" }, bounds);
+  await dispatchDue(database, changeMessageKind, { database, send, context: () => context, site: "" }, bounds);
   Object.assign(planned, { isThere: false, reads: 0 });
 };
 
@@ -90,7 +90,7 @@ const deliverOrders = async (): Promise<void> => {
   const delivering = { database: database(), provider: api, now: () => new Date() };
   await dispatchDue(database(), deliveryKind, delivering, bounds);
   // One that the portal made, as the provider confirms.
-  const { frequency, serviceType: service, customerInfo: customer, termsVersion } = orderRequest();
+  const { frequency, serviceType: service, customerInfo: customer, termsVersion } = testOrderRequest();
   const { email } = customer;
   const createdAt = "2026-01-01T00:00:00.000Z";
   const terms = { priceCents: 1, basePriceCents: 1, discountPercent: 0, agreedAt: createdAt, termsVersion } as const;

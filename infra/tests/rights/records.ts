@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { testOrderRequest } from "@cleaning/core/orders/testing.ts";
 import { testSeal } from "@cleaning/core/testing/seal.ts";
 import { nextOpenDay, defaultBusinessHours } from "@cleaning/core/visits/business-hours.ts";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
@@ -156,7 +156,7 @@ const known: Readonly<Record<string, object>> = {
   order: {
     ...made,
     id: 1,
-    customer: orderRequest().customerInfo,
+    customer: testOrderRequest().customerInfo,
     service: "Standard Cleaning",
     firstVisit: "2026-01-15",
   },

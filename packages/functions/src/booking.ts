@@ -42,14 +42,14 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
   },
 
   "GET /api/slots": async ({ query: { from, to, ...work } }, { deps, now }) => {
-    const { readBusinessHours, readSlots, workOf } = await booking();
+    const { readBusinessHours, readSlots, bookedWorkOf } = await booking();
     const businessHours = await readBusinessHours(deps.database());
-    return { slots: await readSlots(deps.database(), workOf(work), { from, to }, { now, businessHours }) };
+    return { slots: await readSlots(deps.database(), bookedWorkOf(work), { from, to }, { now, businessHours }) };
   },
 
   "POST /api/holds": async ({ body: { date, start, replaces, quote, ...work } }, { deps, now }) => {
-    const { checkQuotedMinutes, minuteOf, readBusinessHours, secretBox, takeHold, workOf } = await booking();
-    const wanted = { ...workOf(work), date, start: minuteOf(start) };
+    const { checkQuotedMinutes, minuteOf, readBusinessHours, secretBox, takeHold, bookedWorkOf } = await booking();
+    const wanted = { ...bookedWorkOf(work), date, start: minuteOf(start) };
     const [businessHours] = await Promise.all([
       readBusinessHours(deps.database()),
       checkQuotedMinutes(deps.database(), { ...work, quote }),

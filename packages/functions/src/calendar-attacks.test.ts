@@ -1,7 +1,7 @@
 import type { HoldRequest, QuoteRequest } from "@cleaning/contract/booking";
 import { firstPriceBook, quoteOf } from "@cleaning/contract/price-book";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
-import { bookingRequest } from "@cleaning/core/booking/testing.ts";
+import { testBookingRequest } from "@cleaning/core/booking/testing.ts";
 import { transactWrite } from "@cleaning/core/database/transact-write.ts";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent } from "@cleaning/core/testing/records.ts";
@@ -94,7 +94,7 @@ const hold = (
 
 const book = (address: string, zip: string, holdId: string, email: string) => {
   const customer = { email, zipCode: zip };
-  const body = bookingRequest(holdId, { zip, frequency: "weekly", price: 120 }, customer);
+  const body = testBookingRequest(holdId, { zip, frequency: "weekly", price: 120 }, customer);
   return callFrom(address, "POST /api/bookings", { body });
 };
 

@@ -21,13 +21,13 @@ import { startSecondFactor } from "@cleaning/core/accounts/second-factor.ts";
 import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
 import { securityEntity } from "@cleaning/core/accounts/security.ts";
 import { newSecret } from "@cleaning/core/accounts/totp.ts";
-import { bookingRequest, endedHold } from "@cleaning/core/booking/testing.ts";
+import { testBookingRequest, endedHold } from "@cleaning/core/booking/testing.ts";
 import { submitApplication } from "@cleaning/core/careers";
 import { submitContact } from "@cleaning/core/contact";
 import { AppError } from "@cleaning/core/errors";
 import { firstStartTokenOf } from "@cleaning/core/orders/first-start.ts";
 import { placeOrder } from "@cleaning/core/orders/place.ts";
-import { orderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
+import { testOrderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
 import { readPriceBooks } from "@cleaning/core/price-book";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
@@ -154,7 +154,7 @@ const previewToken = async (of: "visits" | "plans", id: string, body: object): P
 /** What lets the buyer of a new order choose its first start. */
 const newToken = async (): Promise<string> => {
   const secret = "s".repeat(43);
-  const request = orderRequest({}, { email: newAddress(), city: "Hyrum" });
+  const request = testOrderRequest({}, { email: newAddress(), city: "Hyrum" });
   const { firstStart } = await placeOrder(database, request, {
     key: `key-token-${addresses}`,
     now: new Date(),
@@ -204,7 +204,7 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   "POST /api/auth/forgot-password": () => ({ body: { email: newAddress() } }),
   "POST /api/auth/reset-password": { body: { email: "ann@example.com", code: "123456", password: "a long password" } },
   "POST /api/auth/first-password": async () => {
-    const request = orderRequest({}, { email: newAddress() });
+    const request = testOrderRequest({}, { email: newAddress() });
     const { mails } = await placeOrder(database, request, { key: `key-first-${addresses}`, now });
     const token = /\/set-password#(\S+)/.exec(mails[0]?.payload.text ?? "")?.[1] ?? "";
     return { body: { token, password: "a long password" } };
@@ -243,7 +243,7 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   "POST /api/auth/refresh": { cookies: [cookieWith()] },
   "POST /api/auth/logout": {},
   [portalCall]: {},
-  "POST /api/subscriptions": () => ({ body: orderRequest({}, { email: newAddress() }) }),
+  "POST /api/subscriptions": () => ({ body: testOrderRequest({}, { email: newAddress() }) }),
   "GET /api/portal/visits": { query: { from: "2026-11-21", to: "2026-12-31" } },
   "PATCH /api/portal/visits/{id}": async () => ({ params: { id: await newVisit() }, body: { note: "Ring twice." } }),
   "GET /api/portal/visits/{id}/starts": async () => ({
@@ -286,7 +286,7 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   "POST /api/holds": () => {
     const date = nextOpenDay(defaultBusinessHours, plusDays(lastHeld, 1), { start: 540, elapsed: 120 });
     lastHeld = date;
-    const { squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency } = bookingRequest("", {});
+    const { squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency } = testBookingRequest("", {});
     const quote = { squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency };
     return { body: { ...bookedWork, minutes: 135, quote, date, start: "09:00" } };
   },
@@ -315,7 +315,7 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
       "s".repeat(16),
       secretBox(keysFor("holds")),
     );
-    return { body: bookingRequest(holdId, { zip: "84401" }, { email: newAddress(), zipCode: "84401" }) };
+    return { body: testBookingRequest(holdId, { zip: "84401" }, { email: newAddress(), zipCode: "84401" }) };
   },
   "GET /api/portal/homes": {},
   "POST /api/portal/homes": homeToAdd,
@@ -495,7 +495,7 @@ beforeAll(async () => {
   );
   const terms = { serviceId: 1, frequency: "weekly", priceCents: 12_000, isActive: true } as const;
   await createSubscription(database, { customerId, ...terms, nextDate: "2026-12-01" }, now);
-  const asked = await placeOrder(database, orderRequest({}, { email: "ann@example.com" }), {
+  const asked = await placeOrder(database, testOrderRequest({}, { email: "ann@example.com" }), {
     key: "key-seeded-3",
     now,
   });

@@ -1,6 +1,6 @@
 import { MetricUnit } from "@aws-lambda-powertools/metrics";
 import type { MessageKind } from "@cleaning/core/outbox";
-import type { Run } from "@cleaning/core/outbox/dispatch-due.ts";
+import type { DispatchRun } from "@cleaning/core/outbox/dispatch-due.ts";
 import { hasPending } from "@cleaning/core/outbox/has-pending.ts";
 import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
@@ -24,7 +24,7 @@ const contextNow = () => ({ now: new Date() });
 type Measure = {
   name: "OldestPendingMail" | "OldestJob" | "OverdueOrders";
   unit: Parameters<typeof publishMetric>[1];
-  of: (run: Run, headStart: number) => number;
+  of: (run: DispatchRun, headStart: number) => number;
 };
 
 /** Seconds since the oldest pending message could first be dispatched. */
@@ -63,7 +63,7 @@ export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
     "change messages": dispatchJob(deps, ["change messages", "notice", oldestMail], async () => {
       const site = siteOrigin();
       const dependencies = { database: deps.database(), send: deps.sendMail(), context: contextNow, site };
-      return { kind: (await outbox()).noticeKind, context: dependencies };
+      return { kind: (await outbox()).changeMessageKind, context: dependencies };
     }),
     orders: dispatchJob(deps, ["orders", "delivery", overdueOrders], async () => {
       const { api } = await deps.providerApi();

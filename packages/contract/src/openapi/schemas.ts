@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { accountChange, accountSchema, cleaningSchema, planSchema } from "../account.ts";
+import { accountChange, accountSchema, cleaningSchema, accountSubscription } from "../account.ts";
 import { loginRequest, session, userSchema } from "../accounts.ts";
 import { agentChange, agentSchema, agentStats, newAgent } from "../admin/agents.ts";
 import {
@@ -42,7 +42,7 @@ import {
   photoUpload,
   sentEvent,
 } from "../agent-day.ts";
-import { agentProfile, visit } from "../agent.ts";
+import { agentProfile, assignedVisit } from "../agent.ts";
 import {
   bookingAnswer,
   bookingRequest,
@@ -104,7 +104,7 @@ const named: Readonly<Record<string, Schema>> = {
   AccessChange: accessChange,
   Account: accountSchema,
   AccountChange: accountChange,
-  AccountPlan: planSchema,
+  AccountPlan: accountSubscription,
   Agent: agentSchema,
   AgentChange: agentChange,
   AgentDay: agentDay,
@@ -218,7 +218,7 @@ const named: Readonly<Record<string, Schema>> = {
   UndoRequest: undoRequest,
   User: userSchema,
   UserStats: userStats,
-  Visit: visit,
+  Visit: assignedVisit,
   VisitApplyRequest: visitApplyRequest,
   VisitNote: visitNote,
   VisitPreviewRequest: visitPreviewRequest,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { placeBooking } from "../booking/place.ts";
-import { bookingRequest, endedHold, testBox } from "../booking/testing.ts";
+import { testBookingRequest, endedHold, testBox } from "../booking/testing.ts";
 import { mailKind } from "../mail/index.ts";
 import { stockCatalog } from "../orders/testing.ts";
 import { listPending } from "../outbox/testing.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const book = (date: string, identityId?: string) => {
   const holdId = endedHold({ date, start: 540, agents: [agent], priceBook: 1 }, date.padStart(22, "r"));
-  return placeBooking(database, bookingRequest(holdId), {
+  return placeBooking(database, testBookingRequest(holdId), {
     ...context,
     seal: testSeal.seal,
     box: testBox,

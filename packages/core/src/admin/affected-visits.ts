@@ -7,12 +7,12 @@ import type { Worker } from "../visits/choice.ts";
 import { plusDays } from "../visits/dates.ts";
 import { planEntity, visitEntity } from "../visits/entity.ts";
 import { isComing, type Context, todayAt } from "../visits/outcome.ts";
-import { type Company, type Placed, type Placement, placeVisits, readCompany } from "../visits/placement.ts";
+import { type Company, type PlacedVisit, type Placement, placeVisits, readCompany } from "../visits/placement.ts";
 import { fitsBusinessHours } from "../visits/reschedule-outside-hours.ts";
 import { isLive, isReached, type Plan, type Visit, type VisitKey, visitName, visitOfName } from "../visits/schedule.ts";
 import { readActiveAgents, readVisits, visitsPerTransaction, workerOf } from "../visits/store.ts";
 import { horizonDays } from "../visits/timeline.ts";
-import type { Row } from "./view.ts";
+import type { AdminVisitRow } from "./view.ts";
 
 /** So many dates are read one by one, so many visits of each, and so many visits are counted. */
 const most = { dates: 20, visits: 1_000, counted: 2_000 } as const;
@@ -21,12 +21,12 @@ const most = { dates: 20, visits: 1_000, counted: 2_000 } as const;
 const behindHorizon = 7;
 
 /** Visits that hours do not fit, by date and start; fewer than there are where `isMore`, or `andLater`, those behind the horizon. */
-type Affected = { visits: Row[]; isMore: boolean; andLater: boolean };
+type Affected = { visits: AdminVisitRow[]; isMore: boolean; andLater: boolean };
 
-const inOrder = (one: Row, other: Row): number =>
+const inOrder = (one: AdminVisitRow, other: AdminVisitRow): number =>
   one.date < other.date ? -1 : one.date > other.date ? 1 : one.start - other.start || one.planId - other.planId;
 
-const isAffected = (visit: Row, { now, businessHours }: Context): boolean =>
+const isAffected = (visit: AdminVisitRow, { now, businessHours }: Context): boolean =>
   isComing(visit, now) && !fitsBusinessHours(businessHours, visit);
 
 /** All visits of a few dates: a request for each. */
@@ -43,7 +43,7 @@ const readByRange = async (
   database: Database,
   dates: readonly string[],
   { days, workers, ...context }: Company,
-): Promise<Row[]> => {
+): Promise<AdminVisitRow[]> => {
   const [first = "", last = first] = [dates[0], dates.at(-1)];
   const assigned = new Map<string, VisitKey>();
   for (const date of dates)
@@ -92,12 +92,12 @@ const readAffected = async (
 };
 
 /** A visit that hours do not fit, before and after; `placement` of one that agents are looked for. */
-type AffectedRow = { before: Row; after: Visit; placement: Placement | undefined };
+type AffectedRow = { before: AdminVisitRow; after: Visit; placement: Placement | undefined };
 
 /** What hours do to visits, and the names of the active agents. */
 export type AffectedVisits = Omit<Affected, "visits"> & { rows: AffectedRow[]; agents: ReadonlyMap<number, string> };
 
-const placementOf = (plan: Plan, { visit, isPlaced }: Placed): Placement | undefined => {
+const placementOf = (plan: Plan, { visit, isPlaced }: PlacedVisit): Placement | undefined => {
   const { planId, occurrenceDate, date, start, agents } = visit;
   if (!isLive(visit) || !isReached(plan, visit)) return undefined;
   return { planId, occurrenceDate, date, start, agents: isPlaced ? agents : [] };

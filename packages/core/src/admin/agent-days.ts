@@ -1,6 +1,6 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import type { Database } from "../database/index.ts";
-import type { AgentDay, Interval } from "../visits/agent-day.ts";
+import type { AgentSchedule, Interval } from "../visits/agent-day.ts";
 import { agentDayEntity } from "../visits/entity.ts";
 import { visitOfName } from "../visits/schedule.ts";
 import { readVisits } from "../visits/store.ts";
@@ -11,13 +11,13 @@ export const readDaysBetween = async (
   database: Database,
   agentId: number,
   { from, to }: { from: string; to: string },
-): Promise<AgentDay[]> =>
+): Promise<AgentSchedule[]> =>
   (await agentDayEntity(database).query.byDate({ agentId }).between({ date: from }, { date: to }).go({ pages: "all" }))
     .data;
 
 /** The visits of a day that an agent is to come to; what is held for someone is none. */
 export const visitsOn = (
-  day: AgentDay,
+  day: AgentSchedule,
   which: (interval: Interval) => boolean = () => true,
 ): NonNullable<ReturnType<typeof visitOfName>>[] =>
   day.intervals
@@ -29,7 +29,7 @@ export const comingVisits = async (
   database: Database,
   agentId: number,
   { from, to = "9999-12-31" }: { from: string; to?: string },
-  { now, which }: { now: Date; which: (day: AgentDay, interval: Interval) => boolean },
+  { now, which }: { now: Date; which: (day: AgentSchedule, interval: Interval) => boolean },
 ): Promise<OfficeVisit[]> => {
   const days = await readDaysBetween(database, agentId, { from, to });
   const keys = days.flatMap((day) => visitsOn(day, (interval) => which(day, interval)));

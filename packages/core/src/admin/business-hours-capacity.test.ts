@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../audit/index.ts";
 import type { Message } from "../mail/index.ts";
-import { noticeKind } from "../notices/send.ts";
+import { changeMessageKind } from "../notices/send.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { noFiles } from "../testing/photos.ts";
@@ -10,7 +10,7 @@ import { extendPlan } from "../visits/generate.ts";
 import { visitJobKind } from "../visits/run-job.ts";
 import { visitId } from "../visits/schedule.ts";
 import { allVisits, takenUp } from "../visits/testing/whole.ts";
-import { timeText } from "../visits/view.ts";
+import { timeOfDay } from "../visits/view.ts";
 import { applyBusinessHours, previewBusinessHours, readCompanyHours } from "./business-hours.ts";
 import { readNamedHistory } from "./named-history.ts";
 import { admin, agentNamed, now, planFor } from "./testing/company.ts";
@@ -63,7 +63,7 @@ const mails = async (): Promise<Message[]> => {
     context: () => ({ now }),
     site: "https://site.example",
   };
-  await dispatchDue(database, noticeKind, context, { now: () => at(9_600), until: at(9_601), random: () => 0 });
+  await dispatchDue(database, changeMessageKind, context, { now: () => at(9_600), until: at(9_601), random: () => 0 });
   return sent;
 };
 /** The visits of an occurrence date as a preview shows them. */
@@ -74,7 +74,7 @@ const stored = async (occurrenceDate: string) => {
     .map((visit) => ({
       id: visitId(visit),
       date: visit.date,
-      start: timeText(visit.start),
+      start: timeOfDay(visit.start),
       agents: visit.agents.map((id) => names.get(id)),
     }))
     .toSorted((one, other) => one.id.localeCompare(other.id));

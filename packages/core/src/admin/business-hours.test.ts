@@ -3,7 +3,7 @@ import { business } from "@cleaning/contract/business";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../audit/index.ts";
 import type { Message } from "../mail/index.ts";
-import { noticeKind } from "../notices/send.ts";
+import { changeMessageKind } from "../notices/send.ts";
 import { stockCatalog } from "../orders/testing.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { listPending } from "../outbox/testing.ts";
@@ -81,7 +81,7 @@ const mailsOf = async (on: TestDatabase): Promise<Message[]> => {
   const at = new Date(now.getTime() + 3_600_000 * 24 * 400);
   const send = async (mail: Message) => void sent.push(mail);
   const context = { database: on, send, context: () => ({ now }), site: "https://site.example" };
-  await dispatchDue(on, noticeKind, context, {
+  await dispatchDue(on, changeMessageKind, context, {
     now: () => at,
     until: new Date(at.getTime() + 60_000),
     random: () => 0,

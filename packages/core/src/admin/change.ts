@@ -5,10 +5,10 @@ import { batchGetMany, readOf } from "../database/batch-get.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
-import { applyChange, type Changed, previewChange, undoChange } from "../visits/apply.ts";
+import { applyChange, type AppliedChange, previewChange, undoChange } from "../visits/apply.ts";
 import type { VisitChange } from "../visits/change-visits.ts";
 import { minuteOf } from "../visits/dates.ts";
-import type { Asked } from "../visits/decide-plan.ts";
+import type { ScheduleChange } from "../visits/decide-plan.ts";
 import { readExtras } from "../visits/extras.ts";
 import { planHistory } from "../visits/history.ts";
 import { readVisitKey } from "../visits/named.ts";
@@ -25,7 +25,7 @@ type Applying = By & { key?: string };
 /** The visits that a change wrote; with an `undoToken` it can be undone for a minute. */
 type Applied = { visits: OfficeVisit[]; undoToken?: string };
 
-type PlanAsked = { planId: number; asked: Asked };
+type PlanAsked = { planId: number; asked: ScheduleChange };
 
 /** Refuses agents who are not there, or inactive. Throws AppError `brokenReference`. */
 const checkAgents = async (database: Database, ids: readonly number[]): Promise<void> => {
@@ -73,7 +73,7 @@ const notedBy =
   ({ plan: before }: Pick<Outcome, "plan">, { plan: after, rows }: Outcome) =>
     planHistory(database, { before, after, visits: rows }, by);
 
-const shown = (database: Database, { schedule, changed }: Changed, now: Date): Promise<OfficeVisit[]> =>
+const shown = (database: Database, { schedule, changed }: AppliedChange, now: Date): Promise<OfficeVisit[]> =>
   showVisits(
     database,
     schedule.visits
@@ -136,7 +136,7 @@ export const applyVisit = async (
 ): Promise<OfficeVisit[]> => (await apply(database, await visitAsked(database, id, request), previewToken, by)).visits;
 
 /** Of the office, both take an end of the plan back, whoever chose it. */
-const ofOffice = (asked: OfficePlanChange): Asked =>
+const ofOffice = (asked: OfficePlanChange): ScheduleChange =>
   "resume" in asked || "restart" in asked ? { resumeOrRestart: true } : asked;
 
 /** What a change of a plan by the office would do. Throws AppError `notFound`, `invalid` or `conflict`. */

@@ -13,7 +13,7 @@ import { previewTokenOf } from "../visits/preview.ts";
 import { recheckAgent } from "../visits/recheck-agent.ts";
 import { visitName, visitOfName } from "../visits/schedule.ts";
 import { readActiveAgents, readVisits } from "../visits/store.ts";
-import { timeText } from "../visits/view.ts";
+import { timeOfDay } from "../visits/view.ts";
 import type { By } from "./history.ts";
 import { readNames } from "./names.ts";
 import { officeVisitOf, rowOfPlan, showVisits } from "./view.ts";
@@ -70,7 +70,7 @@ export const previewInactive = async (
   return {
     visits: rows.map(({ before, after }) => ({
       visit: officeVisitOf(before, names, now),
-      start: timeText(after.start),
+      start: timeOfDay(after.start),
       agents: after.agents.map((id) => ({ id, name: names.agent(id) })),
     })),
     previewToken: tokenOf(agentId, from, affected),

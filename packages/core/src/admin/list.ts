@@ -2,14 +2,14 @@ import type { OfficeVisit, OfficeVisitsQuery, VisitFilter } from "@cleaning/cont
 import { readDate } from "@cleaning/contract/calendar";
 import { createConversions } from "electrodb";
 import type { Database } from "../database/index.ts";
-import { type Found, type Page, pageOf, paged, readPage } from "../database/page.ts";
+import { type Found, type PageQuery, pageOf, paged, readPage } from "../database/page.ts";
 import { AppError } from "../errors/index.ts";
 import { daysFrom, plusDays } from "../visits/dates.ts";
 import { visitEntity } from "../visits/entity.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { readVisits } from "../visits/store.ts";
 import { readDaysBetween, visitsOn } from "./agent-days.ts";
-import { isUnreported, type Row, showVisits } from "./view.ts";
+import { isUnreported, type AdminVisitRow, showVisits } from "./view.ts";
 
 /** How many days are looked through at once: of one agent or customer, without agents or late, and of all. */
 const mostDays = { narrow: 366, wide: 31 } as const;
@@ -17,7 +17,7 @@ const mostDays = { narrow: 366, wide: 31 } as const;
 const usual = { ahead: 365, unreported: 30, late: 7, week: 6 } as const;
 
 type Between = { from: string; to: string };
-type Keep = (row: Row) => boolean;
+type Keep = (row: AdminVisitRow) => boolean;
 
 /** The last id there can be: a key goes on after the date. */
 const lastId = 999_999_999_999_999;
@@ -54,14 +54,14 @@ const badCursor = (): AppError => new AppError("invalid", "cursor is not one tha
 const readByDay = async (
   database: Database,
   { from, to }: Between,
-  { limit, cursor: given }: Page,
+  { limit, cursor: given }: PageQuery,
   keep: Keep,
-): Promise<Found<Row>> => {
+): Promise<Found<AdminVisitRow>> => {
   const [, on = "", start] = /^visits\.(\d{4}-\d{2}-\d{2})\.([\w-]*)$/.exec(given ?? "") ?? [];
   if (given !== undefined && (readDate(on) === undefined || on < from || on > to)) throw badCursor();
   const entity = visitEntity(database);
   const { byDay } = createConversions(entity).byAccessPattern;
-  const data: Row[] = [];
+  const data: AdminVisitRow[] = [];
   let next = start === "" ? undefined : start;
   for (let date = on === "" ? from : on; date <= to; date = plusDays(date, 1)) {
     const list = `visits-${date}`;
@@ -85,8 +85,8 @@ const readOfAgent = async (
   database: Database,
   agentId: number,
   { from, to }: Between,
-  page: Page,
-): Promise<Found<Row>> => {
+  page: PageQuery,
+): Promise<Found<AdminVisitRow>> => {
   const days = await readDaysBetween(database, agentId, { from, to });
   const keys = days.flatMap((day) => visitsOn(day));
   const { data: some, cursor } = pageOf(`visits-agent-${agentId}-${from}-${to}`, page, keys);
@@ -111,7 +111,7 @@ export const listVisits = async (
   const after = createConversions(entity).byAccessPattern;
   const last = { date: to, planId: lastId };
 
-  const read = (): Promise<Found<Row>> => {
+  const read = (): Promise<Found<AdminVisitRow>> => {
     if (agentId !== undefined) return readOfAgent(database, agentId, between, page);
     if (customerId !== undefined) {
       const rows = entity.query.byCustomer({ customerId }).between({ date: from }, last);

@@ -2,7 +2,7 @@ import type { OpenBooking } from "@cleaning/contract/admin/open-bookings";
 import { createConversions } from "electrodb";
 import { batchGetMany, readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
-import { type Page, paged, readPage } from "../database/page.ts";
+import { type PageQuery, paged, readPage } from "../database/page.ts";
 import { asOf } from "../subscriptions/as-of.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
 import { planEntity, type PlanRecord } from "../visits/entity.ts";
@@ -33,7 +33,7 @@ const viewOf = (
  */
 export const listOpenBookings = async (
   database: Database,
-  page: Page,
+  page: PageQuery,
   now: Date,
 ): Promise<{ bookings: OpenBooking[]; nextCursor: string | null }> => {
   const entity = planEntity(database);

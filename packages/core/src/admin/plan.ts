@@ -9,7 +9,7 @@ import { todayAt } from "../visits/outcome.ts";
 import { isOnce } from "../visits/schedule.ts";
 import { readSchedule } from "../visits/store.ts";
 import { timeline } from "../visits/timeline.ts";
-import { timeText } from "../visits/view.ts";
+import { timeOfDay } from "../visits/view.ts";
 import { readNames } from "./names.ts";
 import { officeVisitOf, rowOfPlan } from "./view.ts";
 
@@ -44,7 +44,7 @@ export const readPlan = async (
       town: plan.town,
       agents: (segment?.agents ?? []).map((id) => ({ id, name: names.agent(id) })),
       minutes: segment?.minutes ?? 0,
-      start: segment?.start === undefined ? null : timeText(segment.start),
+      start: segment?.start === undefined ? null : timeOfDay(segment.start),
     },
     visits: rows.map((row) => officeVisitOf(row, names, now)),
   };

@@ -94,7 +94,7 @@ const countWrites = async (database: Database, agents: readonly number[], by: 1 
  * What is written where something became of a visit, whoever says so: its agents have done one more, or one less, and it
  * is in the history.
  */
-export const becoming = async (
+export const statusChange = async (
   database: Database,
   { plan }: Schedule,
   { visit, next }: { visit: Visit; next: Visit },
@@ -123,7 +123,7 @@ export const reportVisit = async (
     const visit = recordIn(before, occurrenceDate);
     if (visit === undefined) throw noSuchVisit();
     const next = reported(before, visit, report, context);
-    return isSame(visit, next) ? undefined : becoming(database, before, { visit, next }, { by, now });
+    return isSame(visit, next) ? undefined : statusChange(database, before, { visit, next }, { by, now });
   });
   const visit = recordIn(schedule, occurrenceDate);
   if (visit === undefined) throw noSuchVisit();

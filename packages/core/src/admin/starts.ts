@@ -2,7 +2,7 @@ import type { CandidateAgent, OfficeStarts } from "@cleaning/contract/admin/visi
 import { hasSignedIn } from "../agents/sign-in.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
-import { freeing, type Obstacle, obstacleTo } from "../visits/agent-day.ts";
+import { release, type Obstacle, obstacleTo } from "../visits/agent-day.ts";
 import { Days } from "../visits/assign.ts";
 import { readBusinessHours } from "../visits/business-hours-record.ts";
 import { hoursOn } from "../visits/business-hours.ts";
@@ -14,7 +14,7 @@ import { visitName } from "../visits/schedule.ts";
 import { startsForVisit } from "../visits/starts.ts";
 import { readActiveAgents, readDays, readSchedule, workerOf } from "../visits/store.ts";
 import { findVisit } from "../visits/timeline.ts";
-import { timeText } from "../visits/view.ts";
+import { timeOfDay } from "../visits/view.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
 
@@ -45,9 +45,9 @@ const obstacleView = (obstacle: Obstacle | undefined): CandidateAgent["obstacle"
   if (obstacle === undefined) return null;
   if (obstacle.kind === "off") return { kind: "off" };
   if (obstacle.kind === "hours")
-    return { kind: "hours", from: timeText(obstacle.from), until: timeText(obstacle.until) };
+    return { kind: "hours", from: timeOfDay(obstacle.from), until: timeOfDay(obstacle.until) };
   const { kind, start, minutes, town } = obstacle;
-  return { kind, from: timeText(start), until: timeText(start + minutes), town };
+  return { kind, from: timeOfDay(start), until: timeOfDay(start + minutes), town };
 };
 
 /** Those who are free first, of them those of the town, of them the least busy. */
@@ -86,7 +86,7 @@ export const agentsForVisit = async (
   const hours = hoursOn(businessHours, date);
   const agents = records.map((record): CandidateAgent => {
     const worker = workerOf(record);
-    const day = freeing(known.of(record.id, date), visitName(visit), at);
+    const day = release(known.of(record.id, date), visitName(visit), at);
     return {
       id: record.id,
       name: record.name,

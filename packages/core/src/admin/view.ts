@@ -4,11 +4,11 @@ import type { Database } from "../database/index.ts";
 import type { VisitRecord } from "../visits/entity.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { elapsedOf, isUnassigned, type Plan, type Visit } from "../visits/schedule.ts";
-import { timeText, visitView } from "../visits/view.ts";
+import { timeOfDay, visitView } from "../visits/view.ts";
 import { type Names, readNames } from "./names.ts";
 
 /** A visit with what it copies of its plan. */
-export type Row = Visit & Pick<VisitRecord, "customerId" | "town" | "isUnassigned">;
+export type AdminVisitRow = Visit & Pick<VisitRecord, "customerId" | "town" | "isUnassigned">;
 
 const open = new Set(["scheduled", "on-the-way", "started"]);
 
@@ -17,7 +17,7 @@ export const isUnreported = ({ date, status }: Pick<Visit, "date" | "status">, n
   date < todayAt(now) && open.has(status);
 
 /** A visit of a plan as a row. */
-export const rowOfPlan = (plan: Plan, visit: Visit): Row => ({
+export const rowOfPlan = (plan: Plan, visit: Visit): AdminVisitRow => ({
   ...visit,
   customerId: plan.customerId,
   town: plan.town,
@@ -25,13 +25,13 @@ export const rowOfPlan = (plan: Plan, visit: Visit): Row => ({
 });
 
 /** A visit as the office sees it. */
-export const officeVisitOf = (row: Row, names: Names, now: Date): OfficeVisit => ({
+export const officeVisitOf = (row: AdminVisitRow, names: Names, now: Date): OfficeVisit => ({
   ...visitView(row),
   customer: { id: row.customerId, name: names.customer(row.planId), ...defined({ phone: names.phone(row.planId) }) },
   town: row.town,
   agents: row.agents.map((id) => ({ id, name: names.agent(id) })),
   minutes: row.minutes,
-  workUntil: timeText(row.start + elapsedOf(row.minutes)),
+  workUntil: timeOfDay(row.start + elapsedOf(row.minutes)),
   ...(row.teamNote === undefined ? {} : { teamNote: row.teamNote }),
   isLateWaived: row.isLateWaived === true,
   isDealtWith: row.isDealtWith === true,
@@ -41,7 +41,11 @@ export const officeVisitOf = (row: Row, names: Names, now: Date): OfficeVisit =>
 });
 
 /** Visits as the office sees them: one request for their names. */
-export const showVisits = async (database: Database, rows: readonly Row[], now: Date): Promise<OfficeVisit[]> => {
+export const showVisits = async (
+  database: Database,
+  rows: readonly AdminVisitRow[],
+  now: Date,
+): Promise<OfficeVisit[]> => {
   const names = await readNames(database, rows);
   return rows.map((row) => officeVisitOf(row, names, now));
 };

@@ -14,12 +14,12 @@ import { hoursOn, type BusinessHours } from "../visits/business-hours.ts";
 import { minuteOf } from "../visits/dates.ts";
 import { visitJobWrite } from "../visits/job.ts";
 import { todayAt } from "../visits/outcome.ts";
-import { timeText } from "../visits/view.ts";
+import { timeOfDay } from "../visits/view.ts";
 import { comingVisits } from "./agent-days.ts";
 import type { By } from "./history.ts";
 
 export const viewOf = (week: Week): WeekHours =>
-  week.map((hours) => (hours === null ? null : { from: timeText(hours.from), until: timeText(hours.until) }));
+  week.map((hours) => (hours === null ? null : { from: timeOfDay(hours.from), until: timeOfDay(hours.until) }));
 
 export const weekOf = (view: WeekHours): Week =>
   view.map((hours) => (hours === null ? null : { from: minuteOf(hours.from), until: minuteOf(hours.until) }));

@@ -11,7 +11,7 @@ import { bookableDays } from "../visits/target.ts";
 import { visitAt } from "../visits/timeline.ts";
 
 /** What is booked: from a date on, at a start in minutes after midnight, for a price. */
-export type Wanted = {
+export type FirstVisitTerms = {
   id: number;
   serviceName: string;
   town: string;
@@ -30,7 +30,7 @@ export type Wanted = {
 
 /** Whether a visit may be at that time at all: from tomorrow on, or today at a start that was held before midnight. */
 const isPossible = (
-  { date, start, quote }: Wanted,
+  { date, start, quote }: FirstVisitTerms,
   { now, businessHours }: Context,
   fitsBusinessHours: boolean,
 ): boolean => {
@@ -47,7 +47,7 @@ const isPossible = (
 
 /** The plan of a booking: its first visit is a record, and of one that is booked for once there is no other. */
 const planOf = (
-  { id, serviceName, town, homeId, unconfirmed, frequency, date, start, quote, extras, extrasMinutes }: Wanted,
+  { id, serviceName, town, homeId, unconfirmed, frequency, date, start, quote, extras, extrasMinutes }: FirstVisitTerms,
   customerId: number,
 ): Plan => ({
   planId: id,
@@ -84,7 +84,7 @@ const planOf = (
  * @param fitsBusinessHours whether an unexpired hold keeps this start
  */
 export const firstVisit = (
-  wanted: Wanted,
+  wanted: FirstVisitTerms,
   customerId: number,
   {
     wished,

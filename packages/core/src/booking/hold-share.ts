@@ -1,4 +1,4 @@
-import { type AgentDay, hoursOf } from "../visits/agent-day.ts";
+import { type AgentSchedule, hoursOf } from "../visits/agent-day.ts";
 import type { Crew, Worker } from "../visits/choice.ts";
 
 /** Of the agents' minutes of a day, holds take at most this part. */
@@ -31,7 +31,11 @@ export const holdShares = ({ workers, dayOf, businessHours }: Crew): ReadonlyMap
  * lies between two holds counts as held: short ones all over a day would leave no room for a visit.
  * @param at epoch seconds
  */
-export const heldMinutes = ({ intervals }: AgentDay, more: { start: number; minutes: number }, at: number): number => {
+export const heldMinutes = (
+  { intervals }: AgentSchedule,
+  more: { start: number; minutes: number },
+  at: number,
+): number => {
   const held = [more, ...intervals.filter(({ expiresAt = 0 }) => expiresAt > at)];
   const from = Math.min(...held.map(({ start }) => start));
   return Math.max(...held.map(({ start, minutes }) => start + minutes)) - from;

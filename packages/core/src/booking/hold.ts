@@ -5,7 +5,7 @@ import { attemptWrite } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { readPriceBook } from "../price-book/index.ts";
 import { again, retry } from "../retry/index.ts";
-import { freeing, taking } from "../visits/agent-day.ts";
+import { release, reserve } from "../visits/agent-day.ts";
 import { Days } from "../visits/assign.ts";
 import { chooseAgents, serves, type Worker } from "../visits/choice.ts";
 import { crewOn } from "../visits/crews.ts";
@@ -13,7 +13,7 @@ import type { Context } from "../visits/outcome.ts";
 import { elapsedOf } from "../visits/schedule.ts";
 import { dayWrite, readDays, readWorkers } from "../visits/store.ts";
 import { checkTarget } from "../visits/target.ts";
-import { type Hold, type HoldBox, holdIdOf, holdOfId } from "./hold-id.ts";
+import { type HoldContent, type HoldBox, holdIdOf, holdOfId } from "./hold-id.ts";
 import { heldMinutes, holdShares } from "./hold-share.ts";
 import { alternativesTo, type BookedWork } from "./slots.ts";
 
@@ -31,10 +31,10 @@ export const takenMessage = (hasAlternatives: boolean): string =>
     : "This time has just been taken, and we have no other in the next ten weeks. Please call us.";
 
 /** Gives back what a hold reserves; one that is gone changes nothing. @param at epoch seconds */
-export const giveBack = (days: Days, { name, date, agents }: Hold, at: number): void => {
+export const releaseHold = (days: Days, { name, date, agents }: HoldContent, at: number): void => {
   for (const agentId of agents) {
     const day = days.of(agentId, date);
-    if (day.intervals.some(({ of }) => of === name)) days.set(freeing(day, name, at));
+    if (day.intervals.some(({ of }) => of === name)) days.set(release(day, name, at));
   }
 };
 
@@ -82,9 +82,9 @@ export const takeHold = async (
   const name = `h${secret}`;
   const hold = await retry(
     tries,
-    async (time): Promise<Hold | typeof again | undefined> => {
+    async (time): Promise<HoldContent | typeof again | undefined> => {
       const days = new Days(await readDays(database, keys));
-      if (old !== undefined) giveBack(days, old, at);
+      if (old !== undefined) releaseHold(days, old, at);
       const shares = holdShares(crewOn(workers, days, date, context));
       const hasShare = ({ id }: Worker): boolean =>
         heldMinutes(days.of(id, date), { start, minutes: elapsed }, at) <= (shares.get(id) ?? 0);
@@ -99,7 +99,7 @@ export const takeHold = async (
       if (agents.length === 0 && chooseAgents(crewOn(local, days, date, context), wanted, []).length === 0)
         return undefined;
       for (const agentId of agents)
-        days.set(taking(days.of(agentId, date), { of: name, start, minutes: elapsed, town, expiresAt: until }, at));
+        days.set(reserve(days.of(agentId, date), { of: name, start, minutes: elapsed, town, expiresAt: until }, at));
       const taken = { name, date, start, agents, priceBook, until };
       const writes = days.changed().map((day) => dayWrite(database, day));
       if (writes.length === 0) return taken;

@@ -21,7 +21,7 @@ import { stockCatalog } from "../orders/testing.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { readOwnVisits } from "../portal/visits.ts";
 import { eraseExpired } from "../privacy/expire.ts";
-import { erasePersonal, findPersonal, shownOf } from "../privacy/index.ts";
+import { erasePersonal, findPersonal, exportOf } from "../privacy/index.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
@@ -31,12 +31,12 @@ import { testSeal } from "../testing/seal.ts";
 import { userEntity } from "../users/entity.ts";
 import { createUser } from "../users/records.ts";
 import { defaultBusinessHours } from "../visits/business-hours.ts";
-import { followSubscription } from "../visits/follow-subscription.ts";
+import { syncSubscription } from "../visits/follow-subscription.ts";
 import { extendDuePlans } from "../visits/generate.ts";
 import { visitJobKind } from "../visits/run-job.ts";
 import { readSchedule } from "../visits/store.ts";
 import { placeBooking } from "./place.ts";
-import { bookingRequest, endedHold, testBox } from "./testing.ts";
+import { testBookingRequest, endedHold, testBox } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
@@ -73,7 +73,7 @@ const book = async (
   const when = { date: dates[day % dates.length] ?? "", start, agents: [agent], priceBook: 1 };
   day += 1;
   const holdId = endedHold(when, String((made += 1)).padStart(22, "h"));
-  const request = bookingRequest(holdId, changes, customer);
+  const request = testBookingRequest(holdId, changes, customer);
   return placeBooking(database, request, { ...context, seal, box: testBox, identityId, key: `home-${made}` });
 };
 const account = (who: typeof ann, emailConfirmed = true, more: object = {}) =>
@@ -227,7 +227,7 @@ describe("a booking with the address of an account, by a visitor who is not sign
     expect(await triedOn(ann, homeId)).toEqual(refused);
     const exported = async () =>
       JSON.stringify(
-        shownOf(await findPersonal(database, ann.email)).filter(
+        exportOf(await findPersonal(database, ann.email)).filter(
           ({ entity }) => entity === "home" || entity === "access",
         ),
       );
@@ -349,7 +349,7 @@ describe("a booking of a signed-in person", () => {
     await account(ann);
     const wish = { frequency: "weekly", price: 120, customer: { city: "River Heights" } } as const;
     const { answer: booked } = await book(ann.identityId, wish);
-    await followSubscription(database, booked.bookingId, { ...context, removeFile: noFiles });
+    await syncSubscription(database, booked.bookingId, { ...context, removeFile: noFiles });
     expect(await planOf(booked.bookingId)).toMatchObject({ town: "Logan" });
     expect(await ownHome(ann)).toMatchObject({ city: "River Heights" });
   });

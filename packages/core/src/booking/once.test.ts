@@ -13,7 +13,7 @@ import { answerByLink } from "../orders/acceptance.ts";
 import { stockCatalog, storedOrders } from "../orders/testing.ts";
 import { listPending } from "../outbox/testing.ts";
 import { createOwnCalendar, readCalendar } from "../portal/calendar.ts";
-import { applyToVisit, noteOwn, previewPlan, previewVisit, startsForOwn, undoOwn } from "../portal/changes.ts";
+import { applyToVisit, noteOwn, previewOwnPlan, previewOwnVisit, startsForOwn, undoOwn } from "../portal/changes.ts";
 import { readOwnVisits } from "../portal/visits.ts";
 import { eraseExpired } from "../privacy/expire.ts";
 import { erasePersonal, findPersonal } from "../privacy/index.ts";
@@ -29,11 +29,11 @@ import { createAgent, readCustomer } from "../testing/records.ts";
 import { testSeal } from "../testing/seal.ts";
 import { createUser } from "../users/records.ts";
 import { defaultBusinessHours } from "../visits/business-hours.ts";
-import { followSubscription } from "../visits/follow-subscription.ts";
+import { syncSubscription } from "../visits/follow-subscription.ts";
 import { extendDuePlans } from "../visits/generate.ts";
 import { readDays, readSchedule } from "../visits/store.ts";
 import { placeBooking } from "./place.ts";
-import { bookingRequest, endedHold, testBox } from "./testing.ts";
+import { testBookingRequest, endedHold, testBox } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
@@ -60,7 +60,7 @@ const book = (identityId?: string, at = now, day = date) => {
     { date: day, start: 540, agents: [agent], priceBook: 1 },
     String((made += 1)).padStart(22, "o"),
   );
-  return placeBooking(database, bookingRequest(holdId), {
+  return placeBooking(database, testBookingRequest(holdId), {
     ...context,
     seal: testSeal.seal,
     box: testBox,
@@ -81,8 +81,8 @@ const kindOf = async (answer: Promise<unknown>): Promise<string> =>
 const tasks = async () =>
   (await listPending(database, mailKind)).filter(({ payload: { kind } }) => kind === "plan-change");
 
-const change = async (asked: Parameters<typeof previewVisit>[2], id: string, key = "change") => {
-  const { previewToken } = await previewVisit(database, id, asked, asking);
+const change = async (asked: Parameters<typeof previewOwnVisit>[2], id: string, key = "change") => {
+  const { previewToken } = await previewOwnVisit(database, id, asked, asking);
   return applyToVisit(database, id, asked, { ...asking, previewToken, key });
 };
 
@@ -163,20 +163,25 @@ describe("a visit that was booked for once", () => {
     await known();
     const { bookingId } = (await book(ann.identityId)).answer;
     for (const scope of ["this-and-later", "chosen", "all"] as const) {
-      const asked = previewVisit(database, `b${bookingId}`, { change: { skip: true }, scope }, asking);
+      const asked = previewOwnVisit(database, `b${bookingId}`, { change: { skip: true }, scope }, asking);
       await expect(asked).rejects.toThrow("This visit was booked once");
       expect(await kindOf(officePreview(database, `b${bookingId}`, { change: { skip: true }, scope }, now))).toBe(
         "invalid",
       );
     }
-    expect(await kindOf(previewPlan(database, bookingId, { cancel: { on: date, reason: "other" } }, asking))).toBe(
+    expect(await kindOf(previewOwnPlan(database, bookingId, { cancel: { on: date, reason: "other" } }, asking))).toBe(
       "notFound",
     );
     await createUser(database, { ...ann, identityId: "sub-bo", email: "bo@example.test", emailConfirmed: true }, now);
     for (const id of [`b${bookingId}`, "b99"])
       expect(
         await kindOf(
-          previewVisit(database, id, { change: { skip: true }, scope: "this" }, { ...context, identityId: "sub-bo" }),
+          previewOwnVisit(
+            database,
+            id,
+            { change: { skip: true }, scope: "this" },
+            { ...context, identityId: "sub-bo" },
+          ),
         ),
       ).toBe("notFound");
   });
@@ -231,7 +236,7 @@ describe("a visit that was booked for once", () => {
     await known(false);
     expect((await own()).visits).toEqual([]);
     await applyConfirmedEmail(database, { identityId: ann.identityId, email: ann.email }, now);
-    await followSubscription(database, bookingId, { ...context, removeFile: noFiles });
+    await syncSubscription(database, bookingId, { ...context, removeFile: noFiles });
     expect((await own()).visits).toMatchObject([{ id: `b${bookingId}` }]);
     expect((await inspectTotals(database)).mistakes).toEqual([]);
   });
@@ -257,7 +262,7 @@ describe("a visit that was booked for once", () => {
     const { bookingId } = (await book()).answer;
     for (const record of await findPersonal(database, ann.email))
       await erasePersonal(database, record, { now, removeFile: noFiles });
-    await followSubscription(database, bookingId, { ...context, removeFile: noFiles });
+    await syncSubscription(database, bookingId, { ...context, removeFile: noFiles });
     expect(await day()).toEqual([]);
     expect(
       JSON.stringify((await database.client.send(new ScanCommand({ TableName: database.table }))).Items),
@@ -270,7 +275,7 @@ describe("a visit that was booked for once", () => {
     };
     expect(await run("2028-11-30T12:00:00Z")).toMatchObject({ order: 0, guest: 0 });
     expect(await run("2029-06-30T12:00:00Z")).toMatchObject({ order: 1, guest: 1 });
-    await followSubscription(database, second, { ...context, removeFile: noFiles });
+    await syncSubscription(database, second, { ...context, removeFile: noFiles });
     expect(await readSchedule(database, second, "2026-11-24")).toBeUndefined();
     expect((await inspectTotals(database)).mistakes).toEqual([]);
     expect(await kindOf(readCustomer(database, 2))).toBe("notFound");

@@ -21,7 +21,7 @@ import { extendPlan } from "../visits/generate.ts";
 import { readDays, readSchedule } from "../visits/store.ts";
 import { takeHold } from "./hold.ts";
 import { placeBooking } from "./place.ts";
-import { bookingRequest, endedHold, refusalOf, testBox } from "./testing.ts";
+import { testBookingRequest, endedHold, bookingRefusal, testBox } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
@@ -56,11 +56,11 @@ const gone = (start = 540): string =>
   endedHold({ date, start, agents: [agents[0] ?? 1], priceBook: 1 }, String((made += 1)).padStart(22, "g"));
 const book = (
   holdId: string,
-  changes: Parameters<typeof bookingRequest>[1] = {},
+  changes: Parameters<typeof testBookingRequest>[1] = {},
   also: Partial<Parameters<typeof placeBooking>[2]> & { customer?: object } = {},
 ) => {
   const { customer, ...rest } = also;
-  const request = bookingRequest(holdId, changes, customer);
+  const request = testBookingRequest(holdId, changes, customer);
   return placeBooking(database, request, {
     ...context,
     seal: testSeal.seal,
@@ -100,7 +100,7 @@ describe("a hold of tomorrow's time, kept before midnight", () => {
   });
 
   it("is refused after midnight once it has ended, as any time of the same day", async () => {
-    const ended = await refusalOf(book(await keep(), {}, { now: new Date("2026-12-02T07:06:00Z") }));
+    const ended = await bookingRefusal(book(await keep(), {}, { now: new Date("2026-12-02T07:06:00Z") }));
     expect(ended).toMatchObject({ kind: "conflict", field: "holdId" });
   });
 });
@@ -222,7 +222,7 @@ describe("a booking is refused", () => {
     await staff(1);
     const holdId = await hold();
     const before = await intervals();
-    const { kind, message, field } = await refusalOf(book(holdId, { price: 149 }));
+    const { kind, message, field } = await bookingRefusal(book(holdId, { price: 149 }));
     expect({ kind, message, field }).toEqual({ kind: "brokenReference", message: priceChangedMessage, field: "price" });
     expect(await intervals()).toEqual(before);
     expect((await storedOrders(database)).customers).toEqual([]);
@@ -231,7 +231,9 @@ describe("a booking is refused", () => {
   it("when its start is gone, with others to choose from, and no one has booked anything by it", async () => {
     await staff(1);
     await book(await hold(540, 165));
-    const { kind, alternatives = [] } = await refusalOf(book(gone(), {}, { customer: { email: "bo@example.test" } }));
+    const { kind, alternatives = [] } = await bookingRefusal(
+      book(gone(), {}, { customer: { email: "bo@example.test" } }),
+    );
     expect(kind).toBe("conflict");
     expect(alternatives).toHaveLength(3);
     expect(alternatives[0]).toMatchObject({ date });
@@ -243,7 +245,7 @@ describe("a booking is refused", () => {
     const holdId = await hold(540, 120);
     await book(await hold(690, 165), {}, { customer: { email: "bo@example.test" } });
     const before = await intervals();
-    const { kind, alternatives = [] } = await refusalOf(book(holdId, { squareFeet: 3_000, price: 190 }));
+    const { kind, alternatives = [] } = await bookingRefusal(book(holdId, { squareFeet: 3_000, price: 190 }));
     expect([kind, alternatives.length]).toEqual(["conflict", 3]);
     expect(await intervals()).toEqual(before);
   });
@@ -257,9 +259,9 @@ describe("a booking is refused", () => {
       [date, 1_020],
     ] as const) {
       const holdId = endedHold({ date: day, start, agents, priceBook: 1 }, "x".repeat(22));
-      expect((await refusalOf(book(holdId))).kind).toBe("conflict");
+      expect((await bookingRefusal(book(holdId))).kind).toBe("conflict");
     }
-    expect((await refusalOf(book("h1"))).kind).toBe("invalid");
+    expect((await bookingRefusal(book("h1"))).kind).toBe("invalid");
   });
 
   it("at the price of a price book that only a made-up id names", async () => {
@@ -269,7 +271,7 @@ describe("a booking is refused", () => {
     await priceBookEntity(database)
       .create({ version: 2, figures: dearer, savedAt: now.toISOString(), savedBy: "x" })
       .go();
-    expect((await refusalOf(book(gone()))).field).toBe("price");
+    expect((await bookingRefusal(book(gone()))).field).toBe("price");
     expect((await book(gone(), { price: 170 })).answer.visits).toMatchObject([{ price: 170 }]);
   });
 });

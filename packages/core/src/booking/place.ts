@@ -22,23 +22,23 @@ import { offered } from "../subscriptions/records.ts";
 import { Days } from "../visits/assign.ts";
 import { serves } from "../visits/choice.ts";
 import { dueOf } from "../visits/derived.ts";
-import { type OpenBooking, type Unconfirmed, withOpenBooking } from "../visits/open-bookings.ts";
+import { type UnconfirmedBooking, type Unconfirmed, withOpenBooking } from "../visits/open-bookings.ts";
 import { type Context, todayAt } from "../visits/outcome.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { dayWrite, readDays, readSchedule, readWorkers, visitWrite } from "../visits/store.ts";
 import { findVisit } from "../visits/timeline.ts";
 import { visitView } from "../visits/view.ts";
-import { firstVisit, type Wanted } from "./first-visit.ts";
-import { type Hold, type HoldBox, holdOfId } from "./hold-id.ts";
-import { giveBack, shuffled, takenMessage } from "./hold.ts";
+import { firstVisit, type FirstVisitTerms } from "./first-visit.ts";
+import { type HoldContent, type HoldBox, holdOfId } from "./hold-id.ts";
+import { releaseHold, shuffled, takenMessage } from "./hold.ts";
 import { bookedHomes } from "./home.ts";
 import { lettersOf } from "./mails.ts";
 import { bookable, readBookableExtras } from "./quote.ts";
-import { alternativesTo, workOf } from "./slots.ts";
+import { alternativesTo, bookedWorkOf } from "./slots.ts";
 import { finishedWrite } from "./unfinished.ts";
 
 /** What became of a booking: its answer, and the mails and the delivery to dispatch at once. */
-export type Placed = { answer: BookingAnswer; mails: readonly PendingMail[]; pending?: PendingOrder };
+export type PlacedBooking = { answer: BookingAnswer; mails: readonly PendingMail[]; pending?: PendingOrder };
 
 /** `identityId` is of the signed-in person; `site` is the origin for a mail's links; `seal` encrypts notes about access. */
 type Booking = Context & {
@@ -62,7 +62,7 @@ const busy = "Many people are booking this time right now. Please try again in a
 /** How long the price book of a hold that has ended still counts, in seconds. */
 const priceKept = 3_600;
 
-const holdOf = (box: HoldBox, holdId: string): Hold => {
+const holdOf = (box: HoldBox, holdId: string): HoldContent => {
   const hold = holdOfId(box, holdId);
   if (hold !== undefined) return hold;
   throw new AppError("invalid", holdEndedMessage, { field: "holdId" });
@@ -85,7 +85,7 @@ const readOffer = async (database: Database, { extras: ids, service: asked, ...h
 
 const orderOf = (
   request: BookingRequest,
-  { id, serviceName: service, date: firstVisitDate, start }: Wanted,
+  { id, serviceName: service, date: firstVisitDate, start }: FirstVisitTerms,
   { price, basePrice, discountPercent, lines, minutes, priceBook }: Quote,
   now: Date,
 ): OrderRecord => {
@@ -115,7 +115,7 @@ const answerOf = (id: number, { plan, visits }: Schedule): BookingAnswer => ({
 });
 
 /** A submission that was stored before, as it is now; undefined for a new one. */
-const repeated = async (database: Database, { key, ...context }: Booking): Promise<Placed | undefined> => {
+const repeated = async (database: Database, { key, ...context }: Booking): Promise<PlacedBooking | undefined> => {
   const id = await recordCreatedBy(database, idempotencyKind, key);
   if (id === undefined) return undefined;
   const [{ data: order }, schedule] = await Promise.all([
@@ -136,8 +136,8 @@ const place = async (
   database: Database,
   request: BookingRequest,
   booking: Booking,
-  open: OpenBooking,
-): Promise<Placed> => {
+  open: UnconfirmedBooking,
+): Promise<PlacedBooking> => {
   const { key, seal, box, identityId, site = business.website.link, random = Math.random, ...context } = booking;
   const { now } = context;
   const { customerInfo: info, holdId, frequency } = request;
@@ -145,7 +145,7 @@ const place = async (
   const { date, start } = held;
   const who = info.email.toLowerCase();
   await enforceRateLimit(database, { what: "order", who, limit: 20, windowSeconds: 3_600 }, now);
-  const { town } = workOf({ ...request, minutes: 15 });
+  const { town } = bookedWorkOf({ ...request, minutes: 15 });
   const [{ service, extras, priced }, all] = await Promise.all([readOffer(database, request), readWorkers(database)]);
   const workers = all.filter((worker) => serves(worker, town));
   const keys = [...new Set([...workers.map(({ id }) => id), ...held.agents])].map((agentId) => ({ agentId, date }));
@@ -188,7 +188,7 @@ const place = async (
         more?: { homeId: number; unconfirmed: Unconfirmed | undefined },
       ) => {
         const days = new Days(read);
-        giveBack(days, held, at);
+        releaseHold(days, held, at);
         const schedule = firstVisit({ id, ...of, ...more }, customerId, {
           wished,
           workers,
@@ -272,7 +272,11 @@ const refusals: ReadonlySet<AppErrorKind> = new Set(["conflict", "brokenReferenc
  *   `conflict` with free starts when a consistent read shows that no agent can come then; `tooManyRequests`, also for
  *   a network with too many open bookings; `unavailable`
  */
-export const placeBooking = async (database: Database, request: BookingRequest, booking: Booking): Promise<Placed> => {
+export const placeBooking = async (
+  database: Database,
+  request: BookingRequest,
+  booking: Booking,
+): Promise<PlacedBooking> => {
   try {
     return await withOpenBooking(database, { network: booking.network, now: booking.now }, (open) =>
       place(database, request, booking, open),

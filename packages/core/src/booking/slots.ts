@@ -3,7 +3,7 @@ import type { FreeStart } from "@cleaning/contract/visits";
 import { townOfZip } from "@cleaning/contract/zip-codes";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
-import { freeStarts, serves, type Wanted, type Worker } from "../visits/choice.ts";
+import { freeStarts, serves, type VisitNeeds, type Worker } from "../visits/choice.ts";
 import { crewOn, openDates } from "../visits/crews.ts";
 import { daysFrom, earlier, later, plusDays } from "../visits/dates.ts";
 import { readDaysByDate } from "../visits/days-by-date.ts";
@@ -15,7 +15,7 @@ import { windowOf } from "../visits/view.ts";
 import { bookable, type ServiceType } from "./quote.ts";
 
 /** Work at a home: `minutes` of one person, and the service by its name, by which agents have specialties. */
-export type BookedWork = Omit<Wanted, "start">;
+export type BookedWork = Omit<VisitNeeds, "start">;
 
 /** A date and a start, in minutes after midnight. */
 type Start = { date: string; start: number };
@@ -24,7 +24,7 @@ type Start = { date: string; start: number };
  * The work that a visitor names. Throws AppError `brokenReference` where we do not come, or for a service without an
  * exact price.
  */
-export const workOf = ({
+export const bookedWorkOf = ({
   zip,
   service,
   minutes,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { countOpenBookings } from "../admin/open-bookings.ts";
 import { answerByLink } from "../orders/acceptance.ts";
 import { placeOrder } from "../orders/place.ts";
-import { fakeProvider, orderRequest, stockCatalog } from "../orders/testing.ts";
+import { fakeProvider, testOrderRequest, stockCatalog } from "../orders/testing.ts";
 import type { Place } from "../rate-limit/index.ts";
 import { changeSubscription } from "../subscriptions/change.ts";
 import { decideOpenBooking } from "../subscriptions/confirm.ts";
@@ -11,7 +11,7 @@ import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
 import { plusDays } from "../visits/dates.ts";
-import type { Asked } from "../visits/decide-plan.ts";
+import type { ScheduleChange } from "../visits/decide-plan.ts";
 import { confirmTokenIn, guestBookings } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 const { book, night, datesOf } = guestBookings(() => database, { now, date });
 const order = (network: Place) =>
-  placeOrder(database, orderRequest(), { key: "key-order", network, now, secret: "s".repeat(43) });
-const change = async (id: number, asked: Asked, at = now) => {
+  placeOrder(database, testOrderRequest(), { key: "key-order", network, now, secret: "s".repeat(43) });
+const change = async (id: number, asked: ScheduleChange, at = now) => {
   const { previewToken } = await previewChange(database, id, asked, { now: at });
   return applyChange(database, id, { asked, previewToken }, { now: at });
 };
@@ -98,7 +98,7 @@ describe("a network with three open bookings", () => {
     const terms = { email: "ann@example.test", service: "Standard Cleaning", frequency: "biweekly" };
     provider.register({ customerId: "cus_1", subscriptionId: "sub_1", ...terms });
     const ordering = { key: "key-portal", network, now, provider };
-    expect(await placeOrder(database, orderRequest(ids), ordering)).toMatchObject({ isSynced: true });
+    expect(await placeOrder(database, testOrderRequest(ids), ordering)).toMatchObject({ isSynced: true });
     expect(await countOpenBookings(database)).toBe(3);
   });
 

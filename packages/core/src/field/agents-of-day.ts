@@ -1,15 +1,19 @@
 import { minuteAtBusiness } from "@cleaning/contract/calendar";
 import type { AgentOnDay } from "@cleaning/contract/visit-record";
 import { type Database, epochSeconds } from "../database/index.ts";
-import { type AgentDay, emptyDay, hoursOf, isCounted, isOff } from "../visits/agent-day.ts";
+import { type AgentSchedule, emptyDay, hoursOf, isCounted, isOff } from "../visits/agent-day.ts";
 import { readBusinessHours } from "../visits/business-hours-record.ts";
 import { hoursOn } from "../visits/business-hours.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { readActiveAgents, readDays, workerOf } from "../visits/store.ts";
-import { timeText } from "../visits/view.ts";
+import { timeOfDay } from "../visits/view.ts";
 
 /** The minutes of a day that nothing takes up between two of its minutes. */
-const freeMinutes = ({ intervals }: AgentDay, { from, until }: { from: number; until: number }, at: number): number => {
+const freeMinutes = (
+  { intervals }: AgentSchedule,
+  { from, until }: { from: number; until: number },
+  at: number,
+): number => {
   const taken = intervals
     .filter((interval) => isCounted(interval, at))
     .map(({ start, minutes }) => Math.min(start + minutes, until) - Math.max(start, from))
@@ -40,7 +44,7 @@ export const readAgentsOfDay = async (database: Database, date: string, now: Dat
         id: agent.id,
         name: agent.name,
         isOff: isOff(date, timeOff),
-        hours: hours && { from: timeText(hours.from), until: timeText(hours.until) },
+        hours: hours && { from: timeOfDay(hours.from), until: timeOfDay(hours.until) },
         freeMinutes: left === null ? 0 : freeMinutes(day, left, epochSeconds(now)),
       };
     })

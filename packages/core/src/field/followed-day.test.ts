@@ -5,7 +5,7 @@ import { putCatalog } from "../catalog/index.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { hoursOn, defaultBusinessHours } from "../visits/business-hours.ts";
 import { visitEntity } from "../visits/entity.ts";
-import { timeText } from "../visits/view.ts";
+import { timeOfDay } from "../visits/view.ts";
 import { readFollowedDay } from "./followed-day.ts";
 import { progressed } from "./testing/happened.ts";
 
@@ -104,7 +104,7 @@ describe("the day that the office follows", () => {
       .go();
     const { agents } = await readFollowedDay(database, at("12:00"));
     const opened = hoursOn(defaultBusinessHours, date) ?? { from: 0, until: 0 };
-    const hours = { from: timeText(opened.from), until: timeText(opened.until) };
+    const hours = { from: timeOfDay(opened.from), until: timeOfDay(opened.until) };
     const rest = opened.until - 12 * 60;
     expect(agents).toEqual([
       { id: ann, name: "Ann Lee", isOff: false, hours, freeMinutes: rest - 120 },

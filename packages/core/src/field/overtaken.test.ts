@@ -10,7 +10,7 @@ import { showRecord } from "../records/read.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
-import type { Asked } from "../visits/decide-plan.ts";
+import type { ScheduleChange } from "../visits/decide-plan.ts";
 import { recheckAgent } from "../visits/recheck-agent.ts";
 import { takenUp } from "../visits/testing/whole.ts";
 import { readFollowedDay } from "./followed-day.ts";
@@ -145,7 +145,11 @@ describe("a visit that was changed meanwhile", () => {
   });
 
   it("by a new frequency, which gives another in its place, is shown to the office with what was sent", async () => {
-    const asked: Asked = { occurrenceDate: day, change: { date: "2026-10-23", start: 780 }, scope: "this-and-later" };
+    const asked: ScheduleChange = {
+      occurrenceDate: day,
+      change: { date: "2026-10-23", start: 780 },
+      scope: "this-and-later",
+    };
     const { previewToken } = await previewChange(database, crew.planId, asked, { now: clock("08:00") });
     await applyChange(database, crew.planId, { asked, previewToken }, { now: clock("08:00") });
     const note = crew.says({ kind: "note", text: "Nobody is here." }, "09:20");

@@ -18,7 +18,7 @@ import { refusal } from "./words.ts";
  * ticket for the same photo; who is inactive gets none. Five requests, six of a visit that was booked for once.
  * @throws AppError `notFound` for a visit that is not the agent's, `conflict`, `forbidden`, `unauthorized`
  */
-export const photoTicket = async (
+export const issuePhotoTicket = async (
   { database, photos }: FieldStores,
   { photoId: sent, visitId, size }: PhotoUpload,
   { identityId, now }: { identityId: string; now: Date },

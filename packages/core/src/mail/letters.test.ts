@@ -17,7 +17,7 @@ import { agentMail } from "../notices/agent-mail.ts";
 import { planMail } from "../notices/customer-mail.ts";
 import { askingMail, confirmationMail } from "../orders/confirmation-mail.ts";
 import { orderMail, refusalMail } from "../orders/office-mail.ts";
-import { orderRequest } from "../orders/testing.ts";
+import { testOrderRequest } from "../orders/testing.ts";
 import { planChangeMail } from "../visits/billing-task.ts";
 import { defaultBusinessHours } from "../visits/business-hours.ts";
 import type { Schedule } from "../visits/schedule.ts";
@@ -62,7 +62,7 @@ const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter>
   const plan = { id: 7, service: "Deep Cleaning", frequency: "biweekly", price: 128 } as const;
   const ordered = { ...plan, firstVisit: { year: 2026, month: 12, day: 5 } };
   const confirmed = { ...ordered, to: email, firstName: typed, termsVersion: currentTerms };
-  const { customerInfo } = orderRequest({}, { ...names, email, phone: typed, address: typed, city: typed });
+  const { customerInfo } = testOrderRequest({}, { ...names, email, phone: typed, address: typed, city: typed });
   const to = { to: email, firstName: typed };
   const visit: VisitView = {
     id: "b7",

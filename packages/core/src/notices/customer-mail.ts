@@ -5,12 +5,12 @@ import type { Letter } from "../mail/index.ts";
 import { customerMail } from "../mail/letters.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { plusDays } from "../visits/dates.ts";
-import { isSameDays, isSameExtras, knownPlan, knownVisit, pauseAt, visitChange } from "../visits/known.ts";
-import type { Known, KnownPlan, KnownVisit } from "../visits/notice-entity.ts";
+import { isSameDays, isSameExtras, baselinePlan, baselineVisit, pauseAt, visitChange } from "../visits/known.ts";
+import type { Baseline, BaselinePlan, BaselineVisit } from "../visits/notice-entity.ts";
 import { type Context, todayAt } from "../visits/outcome.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { findVisit, timeline } from "../visits/timeline.ts";
-import { dayWords, ruleWords, visitWords } from "./words.ts";
+import { longDay, ruleWords, visitLine } from "./words.ts";
 
 /** One thing that has changed: alone it is the mail's subject. */
 type Piece = { subject: string; lines: string[] };
@@ -18,26 +18,26 @@ type Piece = { subject: string; lines: string[] };
 /** So many visits are named, each with its day. */
 const most = 12;
 
-const visitPiece = (was: KnownVisit, schedule: Schedule, { businessHours }: Context): Piece[] => {
+const visitPiece = (was: BaselineVisit, schedule: Schedule, { businessHours }: Context): Piece[] => {
   const visit = findVisit(schedule, was.occurrenceDate, businessHours);
   const change = visitChange(was, visit);
   if (visit === undefined || change === undefined) return [];
-  const now = knownVisit(visit);
+  const now = baselineVisit(visit);
   const isWork = was.priceCents !== now.priceCents || !isSameExtras(was.extras, now.extras);
-  const [before, after] = [visitWords(was, isWork), visitWords(now, isWork)];
-  const day = dayWords(was.date);
+  const [before, after] = [visitLine(was, isWork), visitLine(now, isWork)];
+  const day = longDay(was.date);
   if (change === "skipped")
     return [{ subject: `Your cleaning on ${day} is skipped`, lines: [`- Before: ${before}`, "- Now: skipped"] }];
   if (change === "again")
     return [
       {
-        subject: `Your cleaning on ${dayWords(now.date)} takes place`,
+        subject: `Your cleaning on ${longDay(now.date)} takes place`,
         lines: ["- Before: skipped", `- Now: ${after}`],
       },
     ];
   const isMoved = was.date !== now.date;
   const subject = isMoved
-    ? `Your cleaning on ${day} is moved to ${dayWords(now.date)}`
+    ? `Your cleaning on ${day} is moved to ${longDay(now.date)}`
     : `Your cleaning on ${day} has changed`;
   const why = change === "moved" && visit.isMovedByCompany ? ["  We are closed at the time before."] : [];
   return [{ subject, lines: [`- Before: ${before}`, `- Now: ${after}`, ...why] }];
@@ -48,10 +48,10 @@ const firstFrom = (schedule: Schedule, from: string, { businessHours }: Context)
   const visit = timeline(schedule, from, plusDays(from, 366), businessHours).find(
     ({ status }) => status === "scheduled",
   );
-  return visit && visitWords(knownVisit(visit), false);
+  return visit && visitLine(baselineVisit(visit), false);
 };
 
-const rulePiece = (was: KnownPlan, now: KnownPlan, schedule: Schedule, context: Context): Piece[] => {
+const rulePiece = (was: BaselinePlan, now: BaselinePlan, schedule: Schedule, context: Context): Piece[] => {
   const [old, rule] = [was.rule, now.rule];
   if (rule === undefined)
     return old === undefined
@@ -62,7 +62,7 @@ const rulePiece = (was: KnownPlan, now: KnownPlan, schedule: Schedule, context: 
   const first = timeline(schedule, from < today ? today : from, plusDays(today, 366), context.businessHours).find(
     ({ status, occurrenceDate }) => status === "scheduled" && occurrenceDate >= from,
   );
-  const since = first === undefined ? "From now on" : `From ${dayWords(first.date)} on`;
+  const since = first === undefined ? "From now on" : `From ${longDay(first.date)} on`;
   const lines = [...(old === undefined ? [] : [`- Until now: ${ruleWords(old)}`]), `- ${since}: ${ruleWords(rule)}`];
   if (old === undefined) return [{ subject: "Your cleaning plan has dates again", lines }];
   if (old.frequency !== rule.frequency)
@@ -72,8 +72,8 @@ const rulePiece = (was: KnownPlan, now: KnownPlan, schedule: Schedule, context: 
   return old.priceCents === rule.priceCents ? [] : [{ subject: "The price of your cleanings has changed", lines }];
 };
 
-const planPieces = (was: KnownPlan, schedule: Schedule, context: Context): Piece[] => {
-  const now = knownPlan(schedule.plan, was.since);
+const planPieces = (was: BaselinePlan, schedule: Schedule, context: Context): Piece[] => {
+  const now = baselinePlan(schedule.plan, was.since);
   const today = todayAt(context.now);
   const [oldPause, pause] = [pauseAt(was, today), pauseAt(now, today)];
   const next = firstFrom(schedule, today, context);
@@ -82,9 +82,9 @@ const planPieces = (was: KnownPlan, schedule: Schedule, context: Context): Piece
   if (now.endsOn !== undefined && now.endsOn !== was.endsOn)
     pieces.push({
       subject:
-        now.endsOn > today ? `Your cleaning plan ends on ${dayWords(now.endsOn)}` : "Your cleaning plan has ended",
+        now.endsOn > today ? `Your cleaning plan ends on ${longDay(now.endsOn)}` : "Your cleaning plan has ended",
       lines: [
-        `Your plan gives no cleanings from ${dayWords(now.endsOn)} on.`,
+        `Your plan gives no cleanings from ${longDay(now.endsOn)} on.`,
         ...(next === undefined ? [] : [`Until then all stays as planned. ${nextLines.join("")}`]),
       ],
     });
@@ -93,9 +93,9 @@ const planPieces = (was: KnownPlan, schedule: Schedule, context: Context): Piece
   if (pause !== undefined && (pause.from !== oldPause?.from || pause.until !== oldPause.until)) {
     const after = firstFrom(schedule, plusDays(pause.until, 1), context);
     pieces.push({
-      subject: `Your cleaning plan pauses from ${dayWords(pause.from)}`,
+      subject: `Your cleaning plan pauses from ${longDay(pause.from)}`,
       lines: [
-        `Your plan pauses from ${dayWords(pause.from)} to ${dayWords(pause.until)}, both days included.`,
+        `Your plan pauses from ${longDay(pause.from)} to ${longDay(pause.until)}, both days included.`,
         ...(after === undefined ? [] : [`Your first cleaning after the pause: ${after}.`]),
       ],
     });
@@ -114,7 +114,7 @@ const planPieces = (was: KnownPlan, schedule: Schedule, context: Context): Piece
 type Told = { customer: Pick<SubscriptionRecord, "email" | "customerFirstName">; schedule: Schedule; link: string };
 
 /** What a customer reads of a change, before → after; `known` is what is still untold. */
-export const planMail = (known: Known, { customer, schedule, link }: Told, context: Context): Letter => {
+export const planMail = (known: Baseline, { customer, schedule, link }: Told, context: Context): Letter => {
   const visits = known.visits.flatMap((was) => visitPiece(was, schedule, context));
   const more = visits.length - most;
   const pieces = [...planPieces(known.plan, schedule, context), ...visits.slice(0, most)];

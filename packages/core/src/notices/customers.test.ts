@@ -10,7 +10,7 @@ import { noFiles } from "../testing/photos.ts";
 import { applyChange, previewChange, undoChange } from "../visits/apply.ts";
 import { defaultBusinessHours } from "../visits/business-hours.ts";
 import type { VisitChange } from "../visits/change-visits.ts";
-import type { Asked } from "../visits/decide-plan.ts";
+import type { ScheduleChange } from "../visits/decide-plan.ts";
 import type { Scope } from "../visits/decide.ts";
 import { erasePlan } from "../visits/follow-subscription.ts";
 import { leaveNote } from "../visits/note.ts";
@@ -36,7 +36,7 @@ const refuse = async (): Promise<void> => {
 };
 
 let tokens = 0;
-const apply = async (asked: Asked, at = now): Promise<string> => {
+const apply = async (asked: ScheduleChange, at = now): Promise<string> => {
   const then = { now: at, businessHours: defaultBusinessHours };
   const { previewToken } = await previewChange(database, planId, asked, then);
   const undoToken = `undo-${(tokens += 1)}`;

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { plusDays } from "../visits/dates.ts";
-import { stillUntold } from "../visits/known.ts";
-import type { Notice } from "../visits/notice-entity.ts";
-import { nextNotice } from "../visits/notice.ts";
+import { pendingChanges } from "../visits/known.ts";
+import type { ChangeMessage } from "../visits/notice-entity.ts";
+import { nextChangeMessage } from "../visits/notice.ts";
 import { occurrencesBetween } from "../visits/occurrences.ts";
 import { scheduleAfter, todayAt } from "../visits/outcome.ts";
 import { isLive, isSkippedByPerson, isReplaced, type Schedule, type Visit } from "../visits/schedule.ts";
@@ -12,7 +12,7 @@ import { begin, play, scenario, type World } from "../visits/testing/world.ts";
 import { findVisit, timeline } from "../visits/timeline.ts";
 import { undone, undoOf } from "../visits/undo.ts";
 import { planMail } from "./customer-mail.ts";
-import { dayWords, startWords } from "./words.ts";
+import { longDay, startWords } from "./words.ts";
 
 const settingOf = ({ now, businessHours }: World) => ({ now, businessHours });
 
@@ -58,10 +58,9 @@ const untrue = (text: string, { schedule, now, businessHours }: World): string[]
   return text.split("\n").filter((line) => {
     const [, visit] =
       /^(?:- Now|Your next cleaning|Your first cleaning after the pause): (.+ [AP]M) to /.exec(line) ?? [];
-    if (visit !== undefined)
-      return !live.some(({ date, start }) => `${dayWords(date)}, ${startWords(start)}` === visit);
+    if (visit !== undefined) return !live.some(({ date, start }) => `${longDay(date)}, ${startWords(start)}` === visit);
     const [, first] = /^- From (\w+, \w+ \d+, \d+) on:/.exec(line) ?? [];
-    if (first !== undefined) return !live.some(({ date }) => dayWords(date) === first);
+    if (first !== undefined) return !live.some(({ date }) => longDay(date) === first);
     const [, begins = "", ends = ""] =
       /^Your plan (?:pauses|gives no cleanings) from (.+?\d{4})(?: on\.| to (.+?\d{4}), both)/.exec(line) ?? [];
     if (begins === "") return false;
@@ -81,13 +80,17 @@ it("any timeline of changes, undone ones too, is told in mails that hold, one ea
       fc.array(fc.constantFrom("send", "undo", "on"), { minLength: 14, maxLength: 14 }),
       (plan, steps) => {
         const world = begin(plan);
-        let [waiting, known, since] = [undefined as Notice | undefined, world.schedule, todayAt(world.now)];
+        let [waiting, known, since] = [undefined as ChangeMessage | undefined, world.schedule, todayAt(world.now)];
         const change = (before: Schedule, dates: readonly string[]): void => {
-          waiting = nextNotice(waiting, { before, after: world.schedule, dates, isTold: true }, settingOf(world));
+          waiting = nextChangeMessage(
+            waiting,
+            { before, after: world.schedule, dates, isTold: true },
+            settingOf(world),
+          );
         };
         const send = (): void => {
           const context = settingOf(world);
-          const { customer } = waiting === undefined ? {} : stillUntold(waiting, world.schedule, context);
+          const { customer } = waiting === undefined ? {} : pendingChanges(waiting, world.schedule, context);
           expect(customer !== undefined).toBe(differs(known, since, world, todayAt(world.now)));
           if (customer !== undefined) {
             const told = {

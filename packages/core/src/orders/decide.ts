@@ -40,7 +40,7 @@ const cancelledWords = `This booking has been cancelled. To book again, please c
  * its plan, with counts and a mail to the office. The same answer again changes nothing.
  * @throws AppError `notFound`, `conflict` when it was answered otherwise or what is to be confirmed has ended, `unavailable`
  */
-export const decide = async (
+export const answerOrderRequest = async (
   database: Database,
   { id, owner, accept }: { id: number; owner: UserRecord; accept: boolean },
   now: Date,

@@ -4,7 +4,7 @@ import type { PlanView, VisitView } from "@cleaning/contract/visits";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
-import { frequencyOf } from "../subscriptions/revenue.ts";
+import { recurringFrequency } from "../subscriptions/revenue.ts";
 import { readBusinessHours } from "../visits/business-hours-record.ts";
 import { daysFrom, earlier } from "../visits/dates.ts";
 import { segmentOn } from "../visits/occurrences.ts";
@@ -35,7 +35,7 @@ export const planView = (
   const { planId, serviceName, segments, pause, ending, baseCents } = schedule.plan;
   const today = todayAt(now);
   const segment = segmentOn(segments, today);
-  const current = frequencyOf({ frequency: segment?.frequency ?? frequency });
+  const current = recurringFrequency({ frequency: segment?.frequency ?? frequency });
   const price = (segment?.priceCents ?? priceCents) / 100;
   const priceOf = (one: Frequency): number =>
     one === current ? price : priceIn(one, baseCents + (segment?.extrasCents ?? 0)) / 100;

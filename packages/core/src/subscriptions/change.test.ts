@@ -9,7 +9,7 @@ import { createAgent, createCustomer, readSubscription } from "../testing/record
 import { applyChange, previewChange } from "../visits/apply.ts";
 import { defaultBusinessHours } from "../visits/business-hours.ts";
 import { changeSchedule } from "../visits/change-schedule.ts";
-import { decide } from "../visits/decide.ts";
+import { changeOfVisits } from "../visits/decide.ts";
 import { visitEntity } from "../visits/entity.ts";
 import { extendPlan } from "../visits/generate.ts";
 import { inService, writesBetween } from "../visits/office-rule.ts";
@@ -161,7 +161,7 @@ describe("another frequency, price or service", () => {
   it("keeps what extras cost more", async () => {
     const extras = { names: ["Windows"], cents: 5_000, minutesEach: 20 };
     await changeSchedule(database, id, context, (schedule) =>
-      decide(schedule, { occurrenceDate: "2026-12-02", change: { extras }, scope: "this-and-later" }, context),
+      changeOfVisits(schedule, { occurrenceDate: "2026-12-02", change: { extras }, scope: "this-and-later" }, context),
     );
     expect(await prices()).toEqual([12_000, 16_000]);
     await change({ price: 140 });

@@ -34,7 +34,7 @@ import { confirmed } from "../visits/timeline.ts";
 import { asOf } from "./as-of.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
 import { type Copied, offered, subscriptionRecords } from "./records.ts";
-import { frequencyOf } from "./revenue.ts";
+import { recurringFrequency } from "./revenue.ts";
 import { rewriteSubscription } from "./rewrite.ts";
 
 /** A subscription as admins see it at a time: one request. Throws AppError `notFound`. */
@@ -134,7 +134,7 @@ export const changeSubscription = async (
     id,
     { by, now },
     async (schedule, before, context) => {
-      frequencyOf(before);
+      recurringFrequency(before);
       checkExpected(subscriptionRecords.view(asOf(before, now)), expected);
       const wanted = wantedOf(before, change, found);
       if (Object.keys(wanted).length === 0) return undefined;

@@ -20,10 +20,10 @@ import type { Schedule } from "../visits/schedule.ts";
 import { newPlanWrite } from "../visits/store.ts";
 import { planOf } from "./begin.ts";
 import { type SubscriptionRecord, undated } from "./entity.ts";
-import { revenueChangesOf, frequencyOf, subscriptionBasics } from "./revenue.ts";
+import { revenueChangesOf, recurringFrequency, subscriptionBasics } from "./revenue.ts";
 
 /** What makes a subscription. `nextDate` is a calendar date of the business, `2026-11-21`, if one is agreed. */
-export type NewSubscription = Pick<
+export type SubscriptionInput = Pick<
   SubscriptionRecord,
   "customerId" | "serviceId" | "frequency" | "priceCents" | "isActive"
 > & { nextDate?: string | undefined } & Partial<
@@ -59,7 +59,7 @@ const subscriptionOf = (record: SubscriptionRecord): Subscription => {
     customer: { name: customerName, email },
     serviceId,
     service: { name: serviceName, type: serviceType },
-    frequency: adminFrequencyOf(frequencyOf(record)),
+    frequency: adminFrequencyOf(recurringFrequency(record)),
     price: record.priceCents / 100,
     nextServiceDate: nextDate === undated ? null : nextDate,
     isActive: record.isActive,
@@ -73,14 +73,14 @@ const subscriptionOf = (record: SubscriptionRecord): Subscription => {
 };
 
 /** A new subscription, with copies of its customer and service, and the next date as its plan gives it (`planOf`). */
-export const newSubscription = (
+export const subscriptionRecord = (
   {
     id,
     owner,
     service,
     schedule: known,
   }: { id: number; owner: Owner; service: Copied; schedule?: Schedule | undefined },
-  { nextDate: firstDate, ...fields }: Omit<NewSubscription, "customerId" | "serviceId">,
+  { nextDate: firstDate, ...fields }: Omit<SubscriptionInput, "customerId" | "serviceId">,
   context: Context,
 ): SubscriptionRecord => {
   const { now, businessHours } = context;
@@ -134,7 +134,7 @@ export const subscriptionRecords = defineRecord({
     kind: "subscriptions",
     fields: ["customerId", "serviceId", "frequency", "price", "nextServiceDate", "isActive", "homeId"],
   },
-  refersTo: (database: Database, { customerId, serviceId }: NewSubscription) => [
+  refersTo: (database: Database, { customerId, serviceId }: SubscriptionInput) => [
     recordRead<CustomerRecord>(customerEntity, database, customerId),
     serviceRead(database, serviceId),
     businessHoursRead(database),
@@ -146,7 +146,7 @@ export const subscriptionRecords = defineRecord({
     now,
   }) => {
     if (owner === null) throw new AppError("brokenReference", "There is no such customer.");
-    return newSubscription({ id, owner, service: offered(service) }, fields, {
+    return subscriptionRecord({ id, owner, service: offered(service) }, fields, {
       now,
       businessHours: businessHoursOf(businessHours),
     });

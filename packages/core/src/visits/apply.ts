@@ -6,13 +6,13 @@ import { AppError } from "../errors/index.ts";
 import { readBusinessHours } from "./business-hours-record.ts";
 import { type BusinessHours, defaultBusinessHours } from "./business-hours.ts";
 import { changeSchedule } from "./change-schedule.ts";
-import { type Asked, chosenFor, decideAny, isUndoable, requiredBy } from "./decide-plan.ts";
+import { type ScheduleChange, chosenFor, decideAny, isUndoable, requiredBy } from "./decide-plan.ts";
 import { undoEntity, visitEntity } from "./entity.ts";
 import { checkHomeOverlap } from "./home-overlap.ts";
 import { type At, type Outcome, rowOf, todayAt } from "./outcome.ts";
 import { type Preview, previewOf } from "./preview.ts";
 import { type Schedule, type Visit, withoutFirstStart } from "./schedule.ts";
-import { comeBack } from "./standing.ts";
+import { restoreVisits } from "./standing.ts";
 import { readSchedule } from "./store.ts";
 import { timeline } from "./timeline.ts";
 import { undone, undoOf } from "./undo.ts";
@@ -27,7 +27,7 @@ const noSuchVisit = (): AppError => new AppError("notFound", "There is no such v
 export const previewChange = async (
   database: Database,
   planId: number,
-  asked: Asked,
+  asked: ScheduleChange,
   { now }: At,
 ): Promise<Preview> => {
   const [schedule, businessHours] = await Promise.all([
@@ -41,7 +41,7 @@ export const previewChange = async (
 };
 
 /** What came of a change: the plan as it is now, the occurrence dates of the visits that it changed, the hours. */
-export type Changed = { schedule: Schedule; changed: string[]; businessHours: BusinessHours };
+export type AppliedChange = { schedule: Schedule; changed: string[]; businessHours: BusinessHours };
 
 /** Rows with their visits as they are written: with agents, and the start at which these come. */
 const rowsWith = (rows: Outcome["rows"], visits: readonly Visit[]): Outcome["rows"] => {
@@ -56,7 +56,7 @@ const changedBy = (rows: Outcome["rows"]): string[] =>
   rows.flatMap(({ after }) => (after === null ? [] : [after.occurrenceDate]));
 
 /** Words for a longer visit for which there are no people; a time that was chosen has its own. */
-const inWordsOf = (asked: Asked, error: unknown): unknown =>
+const inWordsOf = (asked: ScheduleChange, error: unknown): unknown =>
   error instanceof AppError && error.field === "start" && "change" in asked && "extras" in asked.change
     ? new AppError(
         "conflict",
@@ -72,7 +72,7 @@ const applied = async (
   planId: number,
   { asked, previewToken, undoToken, key, noted }: Applying,
   at: At,
-): Promise<Changed> => {
+): Promise<AppliedChange> => {
   const now = epochSeconds(at.now);
   const expiresAt = now + undoSeconds;
   let changed: string[] = [];
@@ -112,7 +112,12 @@ const applied = async (
 };
 
 /** What a submission that was applied before has left: the visits that it named, and else those to come. */
-const repeated = async (database: Database, planId: number, asked: Asked, { now }: At): Promise<Changed> => {
+const repeated = async (
+  database: Database,
+  planId: number,
+  asked: ScheduleChange,
+  { now }: At,
+): Promise<AppliedChange> => {
   const today = todayAt(now);
   const [schedule, businessHours] = await Promise.all([
     readSchedule(database, planId, today),
@@ -127,7 +132,7 @@ const repeated = async (database: Database, planId: number, asked: Asked, { now 
 };
 
 type Applying = {
-  asked: Asked;
+  asked: ScheduleChange;
   previewToken: string;
   undoToken?: string;
   key?: string;
@@ -147,7 +152,7 @@ export const applyChange = async (
   planId: number,
   applying: Applying,
   at: At,
-): Promise<Changed & { isUndoable: boolean }> => {
+): Promise<AppliedChange & { isUndoable: boolean }> => {
   const { asked, key, undoToken } = applying;
   const undoable = undoToken !== undefined && isUndoable(asked);
   try {
@@ -173,7 +178,7 @@ export const undoChange = async (
   database: Database,
   token: string,
   { mayUndo, noted, now }: At & { mayUndo: (planId: number) => Promise<boolean>; noted?: Applying["noted"] },
-): Promise<Changed> => {
+): Promise<AppliedChange> => {
   const { data } = await undoEntity(database).get({ token }).go({ consistent: true });
   if (data === null || !(await mayUndo(data.undo.planId)))
     throw new AppError("notFound", "There is nothing to undo. Please reload the page.");
@@ -185,7 +190,7 @@ export const undoChange = async (
     ({ businessHours } = context);
     const { plan, writes: records, deletes } = undone(before, undo);
     // The office can have closed a day meanwhile, which moves no visit that is skipped.
-    const writes = records.map((visit) => comeBack(businessHours, plan, visit));
+    const writes = records.map((visit) => restoreVisits(businessHours, plan, visit));
     const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
     const rows = writes.map((visit) => rowOf(stored.get(visit.occurrenceDate) ?? null, visit));
     const notes = noted?.(before, { plan, rows, writes, andLater: false }) ?? [];

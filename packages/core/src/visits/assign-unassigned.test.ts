@@ -7,7 +7,7 @@ import { killedAt } from "../testing/killed.ts";
 import { assignUnassigned } from "./assign-unassigned.ts";
 import { defaultBusinessHours } from "./business-hours.ts";
 import { changeSchedule } from "./change-schedule.ts";
-import { decide } from "./decide.ts";
+import { changeOfVisits } from "./decide.ts";
 import { readSchedule } from "./store.ts";
 import { allVisits, takenUp } from "./testing/whole.ts";
 
@@ -78,7 +78,7 @@ describe("visits that wait for an agent", () => {
     expect(await fill()).toEqual({ assigned: 0, isComplete: true });
     for (const occurrenceDate of ["2026-10-28", "2026-11-04"])
       await changeSchedule(database, planId, context, (schedule) =>
-        decide(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context),
+        changeOfVisits(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context),
       );
     let asked = 0;
     expect(await fill(() => (asked += 1) > 1)).toEqual({ assigned: 1, isComplete: false });

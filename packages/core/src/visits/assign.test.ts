@@ -2,12 +2,12 @@ import { undoSeconds } from "@cleaning/contract/undo-seconds";
 import * as fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { AppError } from "../errors/index.ts";
-import { type AgentDay, isSound } from "./agent-day.ts";
+import { type AgentSchedule, isSound } from "./agent-day.ts";
 import { assign, Days } from "./assign.ts";
 import { defaultBusinessHours } from "./business-hours.ts";
 import type { Worker } from "./choice.ts";
 import { plusDays, weekday } from "./dates.ts";
-import { decide } from "./decide.ts";
+import { changeOfVisits } from "./decide.ts";
 import { type Outcome, scheduleAfter, todayAt } from "./outcome.ts";
 import { elapsedOf, isLive, type Plan, type Schedule, visitId } from "./schedule.ts";
 import { endPlan, pausePlan, restartPlan, resumePlan } from "./standing.ts";
@@ -54,7 +54,7 @@ const world = (plans: readonly Plan[]) => {
   const state = {
     now: begun,
     schedules: plans.map((one): Schedule => ({ plan: one, visits: [] })),
-    days: new Map<string, AgentDay>(),
+    days: new Map<string, AgentSchedule>(),
     undo: undefined as { index: number; undo: Undo; at: number } | undefined,
   };
   const write = (
@@ -188,11 +188,11 @@ describe("assigning", () => {
             else if (kind === "move" || kind === "later") {
               const change = { date: plusDays(visit?.date ?? from, days), start };
               const scope = kind === "move" ? "this" : "this-and-later";
-              made.write(index, decide(schedule, { occurrenceDate, change, scope }, context));
+              made.write(index, changeOfVisits(schedule, { occurrenceDate, change, scope }, context));
             } else {
               const outcome =
                 kind === "skip"
-                  ? decide(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context)
+                  ? changeOfVisits(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context)
                   : pausePlan(schedule, { id: `p${pick}`, from, until: plusDays(from, 20) }, context);
               made.write(index, outcome, { heldUntil });
               const undo = undoOf(schedule, outcome, schedule.plan.revision + 1);
@@ -217,7 +217,7 @@ describe("assigning", () => {
     if (before === undefined || visit === undefined) throw new Error("There is no visit.");
     const days = JSON.stringify([...state.days.values()].map(({ intervals }) => intervals));
     const context = { now: begun, businessHours: defaultBusinessHours };
-    const skip = decide(
+    const skip = changeOfVisits(
       before,
       { occurrenceDate: visit.occurrenceDate, change: { skip: true }, scope: "this" },
       context,
@@ -228,7 +228,7 @@ describe("assigning", () => {
     if (other === undefined || taken === undefined) throw new Error("There is no other visit.");
     const move = { date: visit.date, start: 540 };
     const wanted = { occurrenceDate: taken.occurrenceDate, change: move, scope: "this" } as const;
-    const tried = decide(other, wanted, context);
+    const tried = changeOfVisits(other, wanted, context);
     // Of these one is free, and a long visit takes two.
     const some = workers.slice(0, 3);
     const freeDays = new Days([...state.days.values()]);

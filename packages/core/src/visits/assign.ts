@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../errors/index.ts";
-import { type AgentDay, emptyDay, freeing, taking } from "./agent-day.ts";
+import { type AgentSchedule, emptyDay, release, reserve } from "./agent-day.ts";
 import type { Worker } from "./choice.ts";
 import { countFeasible, findAgents, intervalOf } from "./find-agents.ts";
 import { isSame, type Context, todayAt } from "./outcome.ts";
@@ -19,24 +19,24 @@ import {
 
 /** The days of agents, as read and as they are to be. */
 export class Days {
-  readonly #read = new Map<string, AgentDay>();
-  readonly #changed = new Map<string, AgentDay>();
+  readonly #read = new Map<string, AgentSchedule>();
+  readonly #changed = new Map<string, AgentSchedule>();
 
-  constructor(days: readonly AgentDay[]) {
+  constructor(days: readonly AgentSchedule[]) {
     for (const day of days) this.#read.set(`${day.agentId} ${day.date}`, day);
   }
 
-  of(agentId: number, date: string): AgentDay {
+  of(agentId: number, date: string): AgentSchedule {
     const key = `${agentId} ${date}`;
     return this.#changed.get(key) ?? this.#read.get(key) ?? emptyDay(agentId, date);
   }
 
-  set(day: AgentDay): void {
+  set(day: AgentSchedule): void {
     this.#changed.set(`${day.agentId} ${day.date}`, day);
   }
 
   /** What is to be written, each on the version that was read. */
-  changed(): AgentDay[] {
+  changed(): AgentSchedule[] {
     return [...this.#changed.values()].filter((day) => {
       const { agentId, date } = day;
       const read = this.#read.get(`${agentId} ${date}`) ?? emptyDay(agentId, date);
@@ -129,8 +129,8 @@ export const assign = (
         const day = days.of(agentId, old.date);
         days.set(
           heldUntil === undefined || isLive(visit)
-            ? freeing(day, visitName(old), at)
-            : taking(day, { ...intervalOf(old, before.plan.town), expiresAt: heldUntil }, at),
+            ? release(day, visitName(old), at)
+            : reserve(day, { ...intervalOf(old, before.plan.town), expiresAt: heldUntil }, at),
         );
       }
     return isLive(visit) && isReached(plan, visit) && visit.date >= today;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { type AgentDay, emptyDay, fits, freeing, hoursOf, type Interval, isSound, taking } from "./agent-day.ts";
+import { type AgentSchedule, emptyDay, fits, release, hoursOf, type Interval, isSound, reserve } from "./agent-day.ts";
 import { capacityAt, chooseAgents, type Crew, freeStarts, startsWithin, type Worker } from "./choice.ts";
 import { cases } from "./testing/runs.ts";
 import { travelMinutes } from "./travel.ts";
@@ -13,15 +13,15 @@ const at = 1_000;
 const date = "2026-11-24";
 const towns = ["Logan", "Ogden", "Hyrum", "Smithfield", "Nowhere"];
 const worker = (id: number, more: Partial<Worker> = {}): Worker => ({ id, towns: ["logan"], specialties: [], ...more });
-const crewOf = (workers: readonly Worker[], days: readonly AgentDay[] = []): Crew => ({
+const crewOf = (workers: readonly Worker[], days: readonly AgentSchedule[] = []): Crew => ({
   workers,
   dayOf: (id) => days.find(({ agentId }) => agentId === id) ?? emptyDay(id, date),
   businessHours,
   at,
 });
 const visit = { start: 540, minutes: 120, town: "Logan", service: "Deep Cleaning" };
-const busy = (agentId: number, start: number, minutes = 120, town = "Logan"): AgentDay =>
-  taking(emptyDay(agentId, date), { of: `v${agentId}-${start}`, start, minutes, town }, at);
+const busy = (agentId: number, start: number, minutes = 120, town = "Logan"): AgentSchedule =>
+  reserve(emptyDay(agentId, date), { of: `v${agentId}-${start}`, start, minutes, town }, at);
 
 describe("the way between two towns", () => {
   it.each([
@@ -61,10 +61,10 @@ describe("an agent's day", () => {
           now += passes;
           for (const [of, { expiresAt = Infinity }] of held) if (expiresAt <= now) held.delete(of);
           if (isFreed) {
-            day = freeing(day, interval.of, now);
+            day = release(day, interval.of, now);
             held.delete(interval.of);
-          } else if (fits(freeing(day, interval.of, now), interval, { businessHours, at: now })) {
-            day = taking(day, interval, now);
+          } else if (fits(release(day, interval.of, now), interval, { businessHours, at: now })) {
+            day = reserve(day, interval, now);
             if ((interval.expiresAt ?? Infinity) > now) held.set(interval.of, interval);
             else held.delete(interval.of);
           }
@@ -85,7 +85,7 @@ describe("an agent's day", () => {
   });
 
   it("needs the way's minutes on both sides and not one more", () => {
-    const day = taking(busy(1, 480), { of: "later", start: 780, minutes: 120, town: "Smithfield" }, at);
+    const day = reserve(busy(1, 480), { of: "later", start: 780, minutes: 120, town: "Smithfield" }, at);
     const within = { businessHours, at };
     expect(fits(day, { start: 610, minutes: 155, town: "Logan" }, within)).toBe(true);
     expect(fits(day, { start: 610, minutes: 156, town: "Logan" }, within)).toBe(false);
@@ -101,7 +101,7 @@ describe("an agent's day", () => {
     const short = { ...emptyDay(1, date), hours: { from: 540, until: 660 } };
     expect([fits(short, visit, within), fits(short, { ...visit, start: 570 }, within)]).toEqual([true, false]);
     expect(hoursOf({ ...short, hours: { from: 1_100, until: 1_200 } }, { businessHours })).toBeNull();
-    const held = taking(emptyDay(1, date), { ...visit, of: "h", expiresAt: at + 1 }, at);
+    const held = reserve(emptyDay(1, date), { ...visit, of: "h", expiresAt: at + 1 }, at);
     expect([fits(held, visit, within), fits(held, visit, { businessHours, at: at + 1 })]).toEqual([false, true]);
   });
 });

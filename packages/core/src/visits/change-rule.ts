@@ -1,7 +1,7 @@
 import type { Frequency } from "@cleaning/contract/frequencies";
 import { defined } from "../database/defined.ts";
 import { AppError } from "../errors/index.ts";
-import { withWork, workOf } from "./change-visits.ts";
+import { withWork, changedWorkOf } from "./change-visits.ts";
 import { daysFrom, later, plusDays } from "./dates.ts";
 import type { Extras } from "./extras.ts";
 import { baseOf } from "./first-plan.ts";
@@ -45,7 +45,7 @@ export const changeWork = (
 ): Outcome => {
   const { plan, visits } = schedule;
   const date = first.occurrenceDate;
-  const of = workOf(plan, change);
+  const of = changedWorkOf(plan, change);
   const work = of(first, date);
   const segments = plan.segments.flatMap((segment) =>
     endsBefore(segment, date) ? [segment] : splitAt(segment, date, defined(of(segment, later(segment.from, date)))),

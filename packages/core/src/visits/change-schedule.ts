@@ -15,8 +15,8 @@ import { dueOf } from "./derived.ts";
 import { following } from "./follow.ts";
 import { planHistory } from "./history.ts";
 import { followsRule } from "./move-rule.ts";
-import { noticeEntity } from "./notice-entity.ts";
-import { noticeId, noticeWrites } from "./notice.ts";
+import { changeMessageEntity } from "./notice-entity.ts";
+import { changeMessageId, changeMessageWrites } from "./notice.ts";
 import { type At, differing, type Outcome, scheduleAfter, type Context, todayAt } from "./outcome.ts";
 import { withPreviousAssignments } from "./previous-assignments.ts";
 import { isLive, newlyReached, type Plan, type Schedule, type Visit } from "./schedule.ts";
@@ -114,7 +114,7 @@ const readBeside = async (database: Database, id: number) => {
   const [known, waiting, businessHours] = await batchGet(
     database,
     readOf(subscriptionEntity(database), { id }),
-    readOf(noticeEntity(database), { id: noticeId(id) }),
+    readOf(changeMessageEntity(database), { id: changeMessageId(id) }),
     businessHoursRead(database),
   );
   return { known: known ?? undefined, waiting: waiting ?? undefined, businessHours: businessHoursOf(businessHours) };
@@ -182,7 +182,7 @@ export const changeSchedule = (
         deletes,
         subscription: follow?.writes ?? [],
         owner: follow?.owner ?? [],
-        notice: known === undefined ? [] : noticeWrites(database, waiting, telling, context),
+        notice: known === undefined ? [] : changeMessageWrites(database, waiting, telling, context),
         beside: beside?.(plan, follow?.subscription, assigned) ?? [],
         history: reassigned === undefined ? [] : automaticHistory(database, { before, plan, visits: assigned }, now),
       });

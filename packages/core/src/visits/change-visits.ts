@@ -22,7 +22,7 @@ import { findVisit } from "./timeline.ts";
 export type VisitChange = { skip: true } | Target | { work: WorkChange } | { extras: Extras };
 
 /** What of the work a change alters, of a visit or a segment as it is. */
-export const workOf =
+export const changedWorkOf =
   ({ baseCents, segments }: Plan, change: { work: WorkChange } | { extras: Extras }) =>
   (work: Work, date: string): WorkChange => {
     if ("work" in change) return change.work;
@@ -69,7 +69,7 @@ export const withWork = (visit: Visit, work: WorkChange, isByHand: boolean): Vis
 const changed = (plan: Plan, visit: Visit, change: VisitChange, days: number, context: Context): Visit => {
   const { now, businessHours } = context;
   if ("work" in change || "extras" in change) {
-    const work = workOf(plan, change)(visit, visit.occurrenceDate);
+    const work = changedWorkOf(plan, change)(visit, visit.occurrenceDate);
     if ("extras" in change) checkLength(visit, work, context);
     return withWork(visit, work, true);
   }

@@ -1,6 +1,6 @@
 import type { TimeOffPeriod } from "@cleaning/contract/admin/visits";
 import type { Hours, Week } from "../agents/week.ts";
-import { type AgentDay, fits, load, type Work } from "./agent-day.ts";
+import { type AgentSchedule, fits, load, type WorkTime } from "./agent-day.ts";
 import { startStep } from "./business-hours.ts";
 import { crewOf, elapsedOf } from "./schedule.ts";
 
@@ -16,12 +16,12 @@ export type Worker = {
 };
 
 /** What is looked for: when, how much work (of one person), where, and for which service. */
-export type Wanted = { start: number; minutes: number; town: string; service: string };
+export type VisitNeeds = { start: number; minutes: number; town: string; service: string };
 
 /** The agents' days of one date. */
 export type Crew = {
   workers: readonly Worker[];
-  dayOf: (agentId: number) => AgentDay;
+  dayOf: (agentId: number) => AgentSchedule;
   /** The company's hours. */
   businessHours: Hours | null;
   /** Epoch seconds. */
@@ -36,7 +36,11 @@ export const serves = ({ towns }: Worker, town: string): boolean => towns.includ
 const isSpecial = ({ specialties }: Worker, service: string): boolean =>
   specialties.some((specialty) => specialty.trim().toLowerCase() === service.trim().toLowerCase());
 
-export const workOf = ({ start, minutes, town }: Wanted): Work => ({ start, minutes: elapsedOf(minutes), town });
+export const workOf = ({ start, minutes, town }: VisitNeeds): WorkTime => ({
+  start,
+  minutes: elapsedOf(minutes),
+  town,
+});
 
 /**
  * The agents who can come, those who are wished for first, in their order; then those of the home, by specialty, and the
@@ -45,7 +49,7 @@ export const workOf = ({ start, minutes, town }: Wanted): Work => ({ start, minu
  */
 export const ableAgents = (
   { workers, dayOf, businessHours, at, continuityOf = () => 0 }: Crew,
-  wanted: Wanted,
+  wanted: VisitNeeds,
   wished: readonly number[],
   asked: readonly number[],
 ): number[] => {
@@ -77,7 +81,7 @@ export const ableAgents = (
  */
 export const chooseAgents = (
   crew: Crew,
-  wanted: Wanted,
+  wanted: VisitNeeds,
   wished: readonly number[],
   asked: readonly number[] = wished,
 ): readonly number[] => {
@@ -90,7 +94,7 @@ export const chooseAgents = (
  * How many such visits could begin then: as many as agents can come, or half of them when two come together.
  * @param asked who may come to a town outside their area
  */
-export const capacityAt = (crew: Crew, wanted: Wanted, asked: readonly number[] = []): number =>
+export const capacityAt = (crew: Crew, wanted: VisitNeeds, asked: readonly number[] = []): number =>
   Math.floor(ableAgents(crew, wanted, [], asked).length / crewOf(wanted.minutes));
 
 /** The starts of a date within hours, every half hour, earliest first. */
@@ -102,5 +106,5 @@ export const startsWithin = (hours: Hours | null, minutes: number): number[] => 
 };
 
 /** The starts at which at least one such visit could begin, earliest first; `asked` as in `capacityAt`. */
-export const freeStarts = (crew: Crew, wanted: Omit<Wanted, "start">, asked: readonly number[] = []): number[] =>
+export const freeStarts = (crew: Crew, wanted: Omit<VisitNeeds, "start">, asked: readonly number[] = []): number[] =>
   startsWithin(crew.businessHours, wanted.minutes).filter((start) => capacityAt(crew, { ...wanted, start }, asked) > 0);

@@ -1,5 +1,5 @@
 import { changeWork } from "./change-rule.ts";
-import { changeVisits, checkLength, type VisitChange, workOf } from "./change-visits.ts";
+import { changeVisits, checkLength, type VisitChange, changedWorkOf } from "./change-visits.ts";
 import { earlier, plusDays } from "./dates.ts";
 import { moveRule } from "./move-rule.ts";
 import { coming, isComing, type Outcome, type Context, todayAt } from "./outcome.ts";
@@ -11,7 +11,7 @@ import { findVisit, timeline } from "./timeline.ts";
 export type Scope = "this" | "this-and-later" | "chosen" | "all";
 
 /** A change of a visit, as it is previewed and applied. */
-export type Request = {
+export type VisitRequest = {
   occurrenceDate: string;
   change: VisitChange;
   scope: Scope;
@@ -41,7 +41,7 @@ const firstDateFrom = (schedule: Schedule, { occurrenceDate, date }: Visit, cont
     .reduce((first, visit) => earlier(first, visit.date), date);
 
 /** What a change of a visit comes to; nothing is written. Throws AppError `notFound`, `invalid` or `conflict`. */
-export const decide = (schedule: Schedule, request: Request, context: Context): Outcome => {
+export const changeOfVisits = (schedule: Schedule, request: VisitRequest, context: Context): Outcome => {
   const { occurrenceDate, change, scope, chosen = [], overwrite = false, isOffice } = request;
   if (scope === "this") return changeVisits(schedule, [occurrenceDate], change, context, isOffice);
   if (scope === "chosen") return changeVisits(schedule, [occurrenceDate, ...chosen], change, context);
@@ -54,7 +54,8 @@ export const decide = (schedule: Schedule, request: Request, context: Context): 
       { id: `end-${schedule.plan.revision + 1}`, on: firstDateFrom(schedule, first, context), reason: "skipped" },
       context,
     );
-  if ("extras" in change) checkLength(first, workOf(schedule.plan, change)(first, first.occurrenceDate), context);
+  if ("extras" in change)
+    checkLength(first, changedWorkOf(schedule.plan, change)(first, first.occurrenceDate), context);
   if ("work" in change || "extras" in change)
     return changeWork(schedule, { ...change, first, picked: occurrenceDate, overwrite }, context);
   return moveRule(schedule, { visit, first, target: change, overwrite }, context);

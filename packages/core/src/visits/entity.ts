@@ -6,7 +6,7 @@ import { defineEntity, exactKey, gsi, key, sparse } from "../database/entity.ts"
 import { idAttribute, perDatabase, revisionAttribute } from "../database/index.ts";
 import type { Interval } from "./agent-day.ts";
 import {
-  type Ending,
+  type SubscriptionEnd,
   type FirstStartOffer,
   type PreviousAssignment,
   type Override,
@@ -46,7 +46,7 @@ export const planEntity = perDatabase(
           homeId: { type: "number" },
           segments: { type: CustomAttributeType<readonly Segment[]>("any"), required: true },
           pause: { type: CustomAttributeType<Pause>("any") },
-          ending: { type: CustomAttributeType<Ending>("any") },
+          ending: { type: CustomAttributeType<SubscriptionEnd>("any") },
           baseCents: number,
           generatedThrough: text,
           /** `nothingToConfirm`, or since when somebody is to confirm it: an instant in UTC. */

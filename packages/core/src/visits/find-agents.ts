@@ -1,4 +1,4 @@
-import { type AgentDay, fits, freeing, taking } from "./agent-day.ts";
+import { type AgentSchedule, fits, release, reserve } from "./agent-day.ts";
 import { fitsHours, hoursOn } from "./business-hours.ts";
 import { chooseAgents, type Crew, startsWithin, type Worker } from "./choice.ts";
 import { usualAt } from "./continuity.ts";
@@ -9,7 +9,7 @@ import { elapsedOf, type Plan, type Visit, visitName } from "./schedule.ts";
 /** What finding agents needs beside the visit; `at` in epoch seconds. */
 type Placing = {
   workers: readonly Worker[];
-  days: { of: (agentId: number, date: string) => AgentDay; set: (day: AgentDay) => void };
+  days: { of: (agentId: number, date: string) => AgentSchedule; set: (day: AgentSchedule) => void };
   context: Context;
   /** Whether visits come back as they were. */
   isRestored: boolean | undefined;
@@ -52,7 +52,7 @@ export const countFeasible = (
       if (worker === undefined || day === undefined) return false;
       const { week, timeOff } = worker;
       const work = { start: visit.isTentative ? start : visit.start, minutes: elapsedOf(visit.minutes), town };
-      return fits(freeing(day, visitName(visit), at), work, {
+      return fits(release(day, visitName(visit), at), work, {
         businessHours: hoursOn(context.businessHours, visit.date),
         week,
         timeOff,
@@ -113,7 +113,7 @@ export const findAgents = (
   const wanted = { minutes, town, service };
   const continuityAt = (start: number) => (id: number) =>
     usual.visitsOf(id) + Number(visit.agents.includes(id)) + couldDo(id, start);
-  const crew: Crew = { workers, dayOf: (id) => freeing(days.of(id, date), own, at), businessHours, at };
+  const crew: Crew = { workers, dayOf: (id) => release(days.of(id, date), own, at), businessHours, at };
   const agentsAt = (start: number): readonly number[] =>
     chooseAgents({ ...crew, continuityOf: continuityAt(start) }, { ...wanted, start }, wished, asked);
   // Whoever chose the agents has seen the start: with it they come, or nobody does.
@@ -137,7 +137,7 @@ export const findAgents = (
   );
   const { start, agents } = best ?? { start: isFixed ? visit.start : startWithout(visit, target, context), agents: [] };
   const assigned = { ...visit, start, agents };
-  for (const agentId of agents) days.set(taking(days.of(agentId, date), intervalOf(assigned, town), at));
+  for (const agentId of agents) days.set(reserve(days.of(agentId, date), intervalOf(assigned, town), at));
   return assigned;
 };
 

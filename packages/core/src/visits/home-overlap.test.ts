@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultBusinessHours } from "./business-hours.ts";
 import { plusDays } from "./dates.ts";
-import { type Asked, decideAny } from "./decide-plan.ts";
+import { type ScheduleChange, decideAny } from "./decide-plan.ts";
 import { checkHome } from "./home-overlap.ts";
 import { scheduleAfter, todayAt } from "./outcome.ts";
 import type { Plan, Schedule, Visit } from "./schedule.ts";
@@ -32,7 +32,7 @@ const scheduleOf = (
   return scheduleAfter({ plan, visits: [] }, { plan: made.plan, writes: made.made });
 };
 
-const checked = (schedule: Schedule, asked: Asked, others: readonly Visit[] = []): Schedule => {
+const checked = (schedule: Schedule, asked: ScheduleChange, others: readonly Visit[] = []): Schedule => {
   const outcome = decideAny(schedule, asked, context);
   checkHome(schedule, { asked, outcome, others });
   return scheduleAfter(schedule, outcome);

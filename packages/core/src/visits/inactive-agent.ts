@@ -4,12 +4,12 @@ import { inChunks } from "../database/in-chunks.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, updateOf } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
-import type { AgentDay } from "./agent-day.ts";
+import type { AgentSchedule } from "./agent-day.ts";
 import { assign, Days } from "./assign.ts";
 import { readBusinessHours } from "./business-hours-record.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { later } from "./dates.ts";
-import { handOver, plansOn } from "./hand-over.ts";
+import { reassign, plansOn } from "./hand-over.ts";
 import { type At, isComing, scheduleAfter, type Context, todayAt } from "./outcome.ts";
 import { isUnassigned, type Schedule, type Visit, visitName, visitOfName } from "./schedule.ts";
 import { readAgentDays, readDays, readSchedule, readVisits, readWorkers, visitsPerTransaction } from "./store.ts";
@@ -81,7 +81,7 @@ export const previewReassign = async (
 };
 
 /** The coming visits on an agent's days: one request for each hundred. */
-const comingVisitsOn = async (database: Database, { id }: AgentRecord, days: readonly AgentDay[], now: Date) => {
+const comingVisitsOn = async (database: Database, { id }: AgentRecord, days: readonly AgentSchedule[], now: Date) => {
   const names = days.flatMap(({ intervals }) => intervals).filter(({ expiresAt }) => expiresAt === undefined);
   const keys = [...new Set(names.map(({ of }) => of))].flatMap((of) => visitOfName(of) ?? []);
   const found = await readVisits(database, keys);
@@ -129,7 +129,7 @@ export const reassignVisits = async (
   const days = await readAgentDays(database, id, from);
   if (!(await storePrevious(database, agent, await comingVisitsOn(database, agent, days, at.now), at.now))) return;
   for (const planId of plansOn(days).slice(0, most))
-    await handOver(database, planId, { agentId: id, from, without: [id] }, at);
+    await reassign(database, planId, { agentId: id, from, without: [id] }, at);
 };
 
 const isSameCrew = (one: readonly number[], other: readonly number[]): boolean =>
@@ -153,7 +153,11 @@ const restoredOf = (
  * Gives an agent who is active again the visits back that becoming inactive took: within `undoSeconds`, before anybody
  * is told, all of them, later those that are still unassigned. Others come to those at which the agent is busy by now.
  */
-export const restoreVisits = async (database: Database, { id, previousVisits }: AgentRecord, at: At): Promise<void> => {
+export const restoreAgentVisits = async (
+  database: Database,
+  { id, previousVisits }: AgentRecord,
+  at: At,
+): Promise<void> => {
   if (previousVisits === undefined) return;
   const { now } = at;
   const isUndone = now.getTime() - Date.parse(previousVisits.at) <= undoSeconds * 1_000;

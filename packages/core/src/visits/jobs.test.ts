@@ -6,7 +6,7 @@ import { agentEntity } from "../agents/entity.ts";
 import { agentRecords } from "../agents/records.ts";
 import { transactWrite } from "../database/transact-write.ts";
 import { placeOrder } from "../orders/place.ts";
-import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { testOrderRequest, stockCatalog } from "../orders/testing.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { listPending } from "../outbox/testing.ts";
 import { erasePersonal, findPersonal, removePersonal } from "../privacy/index.ts";
@@ -222,10 +222,10 @@ describe("a customer's visits", () => {
   });
 
   it("become the account's that has proved its address, the old ones too", async () => {
-    const email = orderRequest().customerInfo.email;
+    const email = testOrderRequest().customerInfo.email;
     await testUser(database, "Ann Lee", { identityId: "sub-ann", email, emailConfirmed: false });
-    await placeOrder(database, orderRequest(), { key: randomUUID(), identityId: "sub-ann", now });
-    await placeOrder(database, orderRequest(), { key: randomUUID(), now });
+    await placeOrder(database, testOrderRequest(), { key: randomUUID(), identityId: "sub-ann", now });
+    await placeOrder(database, testOrderRequest(), { key: randomUUID(), now });
     const [mine, guests] = [made.double + 1, made.double + 2];
     const { customerId: gone } = await readSubscription(database, mine);
     await replan(database, mine, gone, { start: 900, minutes: 60, agents: [] });

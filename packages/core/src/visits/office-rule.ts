@@ -30,7 +30,7 @@ type Next = (schedule: Schedule) => Schedule;
 const shortest = 30;
 
 /** What a rule says beside its dates. */
-export type Terms = Pick<Segment, "frequency" | "minutes" | "priceCents"> &
+export type RuleTerms = Pick<Segment, "frequency" | "minutes" | "priceCents"> &
   Partial<Pick<Segment, "start" | "agents" | "extras" | "extrasCents" | "extrasMinutes">>;
 
 const gone = (visit: Visit): Visit => ({ ...visit, status: "cancelled", cause: replaced, agents: [] });
@@ -56,7 +56,7 @@ export const withoutRule =
  * What was to come gives way, changed by hand or not; what a person skipped stays skipped, but on the date itself.
  */
 export const anchoredOn =
-  (firstDate: string, serviceType: string, terms: Terms, { now, businessHours }: Context): Next =>
+  (firstDate: string, serviceType: string, terms: RuleTerms, { now, businessHours }: Context): Next =>
   (schedule) => {
     const { plan, visits } = schedule;
     const today = todayAt(now);

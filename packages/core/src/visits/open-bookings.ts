@@ -68,7 +68,7 @@ export const releaseOpenBooking = async (
 };
 
 /** What a booking does about its place among the open ones of its network. */
-export type OpenBooking = {
+export type UnconfirmedBooking = {
   /**
    * Counts it, once however often it is tried; returns what its plan says. Throws AppError `tooManyRequests`.
    * @param isSignedIn to an account that never confirmed its address: the refusal tells another way
@@ -85,7 +85,7 @@ export type OpenBooking = {
 export const withOpenBooking = async <Result>(
   database: Database,
   { network, now }: { network: Place | undefined; now: Date },
-  book: (open: OpenBooking) => Promise<Result>,
+  book: (open: UnconfirmedBooking) => Promise<Result>,
 ): Promise<Result> => {
   const unconfirmed: Unconfirmed = {
     unconfirmedSince: now.toISOString(),

@@ -1,5 +1,5 @@
 import type { Database } from "../database/index.ts";
-import { type AgentDay, freeing, taking } from "./agent-day.ts";
+import { type AgentSchedule, release, reserve } from "./agent-day.ts";
 import type { Days } from "./assign.ts";
 import { hoursOn, nextOpenDay } from "./business-hours.ts";
 import { ableAgents, serves, startsWithin, type Worker } from "./choice.ts";
@@ -20,7 +20,7 @@ export type Placement = Pick<Visit, "planId" | "occurrenceDate" | "date" | "star
 export type Company = Context & { workers: readonly Worker[]; days: Days };
 
 /** A visit where it goes; with `isPlaced` its agents are free then, else it has to wait for some. */
-export type Placed = { visit: Visit; isPlaced: boolean };
+export type PlacedVisit = { visit: Visit; isPlaced: boolean };
 
 /** Who came to the last visit before some others: they know the home. */
 export const agentsBefore = (visits: readonly Visit[], others: readonly Visit[]): readonly number[] => {
@@ -83,7 +83,7 @@ export const readCompany = async (
 const isOfPlan = (planId: number, of: string): boolean => of.startsWith(`p${planId}-`);
 
 /** What an agent has on a date that is not planned yet, with what will regularly be there. */
-const withRegular = (day: AgentDay, { days }: Company, planId: number): AgentDay => {
+const withRegular = (day: AgentSchedule, { days }: Company, planId: number): AgentSchedule => {
   const { intervals } = days.of(day.agentId, plusDays(day.date, -regularDays));
   return { ...day, intervals: [...day.intervals, ...intervals.filter(({ of }) => !isOfPlan(planId, of))] };
 };
@@ -111,10 +111,10 @@ const placeOn = (
   const { workers, days } = company;
   const { planId, town, serviceName: service } = plan;
   const crew = crewOn(workers, days, date, company);
-  const free = new Map(workers.map(({ id }) => [id, freeing(days.of(id, date), visitName(visit), crew.at)]));
+  const free = new Map(workers.map(({ id }) => [id, release(days.of(id, date), visitName(visit), crew.at)]));
   const hasAnother = [...free.values()].some(({ intervals }) => intervals.some(({ of }) => isOfPlan(planId, of)));
   if (hasAnother) return undefined;
-  const dayOf = (agentId: number): AgentDay => {
+  const dayOf = (agentId: number): AgentSchedule => {
     const day = free.get(agentId) ?? days.of(agentId, date);
     return isCautious && date > horizonAt(company.now) ? withRegular(day, company, planId) : day;
   };
@@ -142,7 +142,7 @@ const placeOn = (
   return found && { start: found.start, agents: found.agents.slice(0, size) };
 };
 
-const place = (plan: Plan, visit: Visit, wished: Wished, company: Company): Placed => {
+const place = (plan: Plan, visit: Visit, wished: Wished, company: Company): PlacedVisit => {
   const byHours = rescheduleOutsideHours(company.businessHours, plan, visit);
   if (byHours === visit || !isLive(byHours) || !isReached(plan, visit)) return { visit: byHours, isPlaced: false };
   const all = candidateDates(visit, company.businessHours);
@@ -172,11 +172,11 @@ export const placeVisits = (
   visits: readonly Visit[],
   company: Company,
   { previous, promised }: { previous?: readonly number[]; promised?: ReadonlyMap<string, Placement> } = {},
-): Placed[] => {
+): PlacedVisit[] => {
   const { days } = company;
   const at = Math.floor(company.now.getTime() / 1_000);
   for (const visit of visits)
-    for (const agentId of visit.agents) days.set(freeing(days.of(agentId, visit.date), visitName(visit), at));
+    for (const agentId of visit.agents) days.set(release(days.of(agentId, visit.date), visitName(visit), at));
   return visits
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
     .map((visit) => {
@@ -184,7 +184,8 @@ export const placeVisits = (
       const placed = place(plan, visit, wished, company);
       const { date, agents } = placed.visit;
       if (placed.isPlaced)
-        for (const agentId of agents) days.set(taking(days.of(agentId, date), intervalOf(placed.visit, plan.town), at));
+        for (const agentId of agents)
+          days.set(reserve(days.of(agentId, date), intervalOf(placed.visit, plan.town), at));
       return placed;
     });
 };

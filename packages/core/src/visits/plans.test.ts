@@ -2,7 +2,7 @@ import { instantAtBusiness } from "@cleaning/contract/calendar";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { dateOf, plusDays } from "./dates.ts";
-import { decide } from "./decide.ts";
+import { changeOfVisits } from "./decide.ts";
 import { isPast } from "./late.ts";
 import { recurrenceDates } from "./occurrences.ts";
 import { scheduleAfter, todayAt } from "./outcome.ts";
@@ -134,7 +134,12 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
         const tries = [
           () => pausePlan(schedule, pause, context),
           () => endPlan(schedule, { id: "e", on: plusDays(todayAt(now), from - 1), reason: "price" }, context),
-          () => decide(schedule, { occurrenceDate: visit?.occ ?? "", change: { skip: true }, scope: "this" }, context),
+          () =>
+            changeOfVisits(
+              schedule,
+              { occurrenceDate: visit?.occ ?? "", change: { skip: true }, scope: "this" },
+              context,
+            ),
         ];
         for (const change of tries) {
           let outcome;

@@ -11,12 +11,12 @@ import type { Worker } from "./choice.ts";
 import { derivedOf } from "./derived.ts";
 import { visitEntity } from "./entity.ts";
 import { type At, isComing, type Context, todayAt } from "./outcome.ts";
-import { agentsBefore, type Placed, type Placement, placeVisits, readCompany, workersFor } from "./placement.ts";
+import { agentsBefore, type PlacedVisit, type Placement, placeVisits, readCompany, workersFor } from "./placement.ts";
 import { fitsBusinessHours, rescheduleOutsideHours } from "./reschedule-outside-hours.ts";
 import { isLive, isReached, type Schedule, type Visit, visitName } from "./schedule.ts";
 import { readWorkers, visitsPerTransaction } from "./store.ts";
 import { standingOn } from "./timeline.ts";
-import { timeText } from "./view.ts";
+import { timeOfDay } from "./view.ts";
 
 /** So often a place is looked for that others do not take meanwhile; then the visit waits without agents. */
 const attempts = 5;
@@ -28,7 +28,7 @@ type Promised = { by?: string | undefined; placements: readonly Placement[] };
 const historyId = 1;
 
 const placeText = ({ date, start, agents }: Pick<Visit, "date" | "start" | "agents">): string =>
-  [`${date} ${timeText(start)}`, ...agents.map((id) => `Agent ${id}`)].join(", ");
+  [`${date} ${timeOfDay(start)}`, ...agents.map((id) => `Agent ${id}`)].join(", ");
 
 const isAsPromised = (visit: Visit, { date, start, agents }: Placement): boolean =>
   visit.date === date && visit.start === start && agents.every((id) => visit.agents.includes(id));
@@ -66,7 +66,7 @@ const placed = async (
   { plan, visits: all }: Schedule,
   some: readonly Visit[],
   { promised, isRetried, ...context }: Context & { promised: ReadonlyMap<string, Placement>; isRetried: boolean },
-): Promise<{ found: Placed[]; workers?: readonly Worker[] }> => {
+): Promise<{ found: PlacedVisit[]; workers?: readonly Worker[] }> => {
   const byHours = some.map((visit) => ({
     before: visit,
     after: rescheduleOutsideHours(context.businessHours, plan, visit),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hoursOn, nextOpenDay, defaultBusinessHours } from "./business-hours.ts";
 import { changeFrequency } from "./change-rule.ts";
 import { plusDays } from "./dates.ts";
-import { decide, type Request } from "./decide.ts";
+import { changeOfVisits, type VisitRequest } from "./decide.ts";
 import { isHoliday } from "./holidays.ts";
 import { isLateFor } from "./late.ts";
 import { scheduleAfter, todayAt } from "./outcome.ts";
@@ -30,8 +30,8 @@ const filled = (more: Partial<Segment> = {}, at = now): Schedule => {
   return scheduleAfter(empty, { plan: extended, writes: made });
 };
 
-const after = (schedule: Schedule, request: Request, at = now): Schedule =>
-  scheduleAfter(schedule, decide(schedule, request, { ...context, now: at }));
+const after = (schedule: Schedule, request: VisitRequest, at = now): Schedule =>
+  scheduleAfter(schedule, changeOfVisits(schedule, request, { ...context, now: at }));
 const datesOf = (schedule: Schedule, until = "2027-03-31"): string[] =>
   timeline(schedule, "2026-11-22", until, defaultBusinessHours)
     .filter(({ status }) => status === "scheduled")
@@ -113,13 +113,13 @@ describe("a change is late", () => {
     );
     expect(once.visits[0]).toMatchObject({ date: "2026-12-18", isLate: true });
     const twice = { occurrenceDate: "2026-11-24", change: { date: "2026-12-21", start: 600 }, scope: "this" } as const;
-    const outcome = decide(once, twice, { ...context, now: at });
+    const outcome = changeOfVisits(once, twice, { ...context, now: at });
     expect([outcome.writes[0]?.isLate, isLateChange(outcome)]).toEqual([true, false]);
   });
 });
 
-const move = (date: string, start = 540, scope: Request["scope"] = "this") =>
-  decide(filled(), { occurrenceDate: "2026-12-01", change: { date, start }, scope }, context);
+const move = (date: string, start = 540, scope: VisitRequest["scope"] = "this") =>
+  changeOfVisits(filled(), { occurrenceDate: "2026-12-01", change: { date, start }, scope }, context);
 
 /** The visit of 24 November comes on 3 December, after that of 1 December. */
 const movedPastTheNext = () =>
@@ -147,13 +147,15 @@ const endedPlan = () =>
 describe("moving a visit", () => {
   it.each(["this", "chosen", "this-and-later"] as const)("(%s) behind the end of its plan is refused", (scope) => {
     const change = { date: "2026-12-15", start: 540 };
-    expect(() => decide(endedPlan(), { occurrenceDate: "2026-12-08", change, scope }, context)).toThrow("ends on");
+    expect(() => changeOfVisits(endedPlan(), { occurrenceDate: "2026-12-08", change, scope }, context)).toThrow(
+      "ends on",
+    );
   });
 
   it("along with another behind the end of their plan is refused", () => {
     const change = { date: "2026-12-08", start: 540 };
     const request = { occurrenceDate: "2026-12-01", change, scope: "chosen", chosen: ["2026-12-08"] } as const;
-    expect(() => decide(endedPlan(), request, context)).toThrow("ends on");
+    expect(() => changeOfVisits(endedPlan(), request, context)).toThrow("ends on");
   });
 
   it.each([
@@ -169,7 +171,7 @@ describe("moving a visit", () => {
     };
     const change = { date: "2026-12-08", start };
     const ask = () =>
-      decide(filled(), { occurrenceDate: "2026-12-01", change, scope: "this" }, { ...context, businessHours });
+      changeOfVisits(filled(), { occurrenceDate: "2026-12-01", change, scope: "this" }, { ...context, businessHours });
     if (isRefused) expect(ask).toThrow("another visit at that time");
     else expect(ask().writes[0]).toMatchObject(change);
   });
@@ -193,11 +195,15 @@ describe("bad input", () => {
 
   it("names a visit that is not there, is out or is over", () => {
     const skip = { change: { skip: true }, scope: "this" } as const;
-    expect(() => decide(filled(), { ...skip, occurrenceDate: "2026-12-02" }, context)).toThrow("no such visit");
+    expect(() => changeOfVisits(filled(), { ...skip, occurrenceDate: "2026-12-02" }, context)).toThrow("no such visit");
     const skipped = after(filled(), { ...skip, occurrenceDate: "2026-12-01" });
-    expect(() => decide(skipped, { ...skip, occurrenceDate: "2026-12-01" }, context)).toThrow("already skipped");
+    expect(() => changeOfVisits(skipped, { ...skip, occurrenceDate: "2026-12-01" }, context)).toThrow(
+      "already skipped",
+    );
     const later = { ...context, now: new Date("2026-12-01T16:00:00Z") };
-    expect(() => decide(filled(), { ...skip, occurrenceDate: "2026-12-01" }, later)).toThrow("has begun or is over");
+    expect(() => changeOfVisits(filled(), { ...skip, occurrenceDate: "2026-12-01" }, later)).toThrow(
+      "has begun or is over",
+    );
   });
 
   it("touches five visits behind the horizon at most", () => {
@@ -206,7 +212,7 @@ describe("bad input", () => {
     for (const occurrenceDate of far.slice(0, 5))
       schedule = after(schedule, { occurrenceDate, change: { skip: true }, scope: "this" });
     const sixth = { occurrenceDate: far[5] ?? "", change: { skip: true }, scope: "this" } as const;
-    expect(() => decide(schedule, sixth, context)).toThrow("Only five visits");
+    expect(() => changeOfVisits(schedule, sixth, context)).toThrow("Only five visits");
   });
 
   it("is a target whose day has a visit of the plan already", () => {
@@ -273,7 +279,7 @@ describe("pause and end", () => {
   });
 
   it("is what skipping this and all later ones is", () => {
-    const outcome = decide(
+    const outcome = changeOfVisits(
       filled(),
       { occurrenceDate: "2026-12-08", change: { skip: true }, scope: "this-and-later" },
       context,
@@ -330,7 +336,7 @@ describe("another frequency", () => {
   });
 });
 
-const pricesAfter = (schedule: Schedule, request: Pick<Request, "occurrenceDate" | "scope" | "overwrite">) =>
+const pricesAfter = (schedule: Schedule, request: Pick<VisitRequest, "occurrenceDate" | "scope" | "overwrite">) =>
   after(schedule, { ...request, change: { work: { priceCents: 13_000 } } })
     .visits.slice(0, 3)
     .map(({ priceCents }) => priceCents);
@@ -365,7 +371,7 @@ const movedOn = (at: string, schedule: Schedule, date: string): Schedule =>
   );
 const alongWith = (occurrenceDate: string, date: string, other: string) => {
   const request = { occurrenceDate, change: { date, start: 600 }, scope: "chosen", chosen: [other] } as const;
-  return decide(filled(), request, context).rows.map((row) => row.after?.date);
+  return changeOfVisits(filled(), request, context).rows.map((row) => row.after?.date);
 };
 
 describe("chosen visits", () => {
@@ -395,8 +401,8 @@ describe("a preview", () => {
     change: { date: "2026-12-02", start: 600 },
     scope: "this-and-later",
   } as const;
-  const shown = (schedule: Schedule, asked: Request = request) =>
-    previewOf(schedule.plan, asked, decide(schedule, asked, context));
+  const shown = (schedule: Schedule, asked: VisitRequest = request) =>
+    previewOf(schedule.plan, asked, changeOfVisits(schedule, asked, context));
 
   it("lists before and after, a visit and the one in its place in one row", () => {
     const { visits, andLater, isLate } = shown(filled());

@@ -5,7 +5,7 @@ import type { MessageKind } from "../outbox/index.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { confirmOrdersOf } from "./confirm-orders.ts";
 import type { RemoveFile } from "./erase-events.ts";
-import { type Erasing, followSubscription } from "./follow-subscription.ts";
+import { type Erasing, syncSubscription } from "./follow-subscription.ts";
 import { headStart, type VisitJob, visitJobEntity, visitJobPayload } from "./job.ts";
 import type { At } from "./outcome.ts";
 import { recheckAgent } from "./recheck-agent.ts";
@@ -22,10 +22,10 @@ const run = async (database: Database, job: VisitJob, at: Erasing): Promise<void
   }
   if (job.kind === "homes") {
     await moveHomes(database, job);
-    for (const { id } of await subscriptionsOf(database, job.to)) await followSubscription(database, id, at);
+    for (const { id } of await subscriptionsOf(database, job.to)) await syncSubscription(database, id, at);
     return;
   }
-  for (const planId of job.planIds) await followSubscription(database, planId, at);
+  for (const planId of job.planIds) await syncSubscription(database, planId, at);
 };
 
 type JobContext = { database: Database; removeFile: RemoveFile; context: () => At };

@@ -39,7 +39,7 @@ export type Segment = Terms & {
 export type Pause = { id: string; from: string; until: string };
 
 /** No visits from a date on. */
-export type Ending = { id: string; on: string; reason: string };
+export type SubscriptionEnd = { id: string; on: string; reason: string };
 
 /** What lets an order's buyer choose the first start: the hash of a secret, and until when; epoch seconds. */
 export type FirstStartOffer = { secretHash: string; until: number };
@@ -54,7 +54,7 @@ export type Plan = {
   homeId?: number | undefined;
   segments: readonly Segment[];
   pause?: Pause | undefined;
-  ending?: Ending | undefined;
+  ending?: SubscriptionEnd | undefined;
   /** What one visit costs before the frequency's discount. */
   baseCents: number;
   /** Occurrences up to this date are records; what is none does not take place. */

@@ -7,7 +7,7 @@ import { isLateFor } from "./late.ts";
 import { occurrencesBetween } from "./occurrences.ts";
 import { differing, isComing, type Outcome, rowOf, type Context, todayAt } from "./outcome.ts";
 import { rescheduleOutsideHours } from "./reschedule-outside-hours.ts";
-import type { Ending, Pause, Plan, Schedule, Visit } from "./schedule.ts";
+import type { SubscriptionEnd, Pause, Plan, Schedule, Visit } from "./schedule.ts";
 import { standingOn, visitAt } from "./timeline.ts";
 
 /** A pause lasts this many days at most. */
@@ -54,14 +54,16 @@ export const pausePlan = (schedule: Schedule, pause: Pause, { now }: Context): O
 };
 
 /** A visit that takes place again; its day or hours can have been closed meanwhile. */
-export const comeBack = (businessHours: BusinessHours, plan: Plan, visit: Visit): Visit =>
+export const restoreVisits = (businessHours: BusinessHours, plan: Plan, visit: Visit): Visit =>
   visit.status === "scheduled" ? rescheduleOutsideHours(businessHours, plan, visit) : visit;
 
 /** Brings back, from tomorrow on, what an id has taken out; what is out for another reason stays. */
 const broughtBack = ({ visits }: Schedule, plan: Plan, cause: string, { now, businessHours }: Context) =>
   visits
     .filter((visit) => visit.cause === cause && visit.date > todayAt(now))
-    .map((visit) => [visit, comeBack(businessHours, plan, { ...visit, ...standingOn(plan, visit.date) })] as const);
+    .map(
+      (visit) => [visit, restoreVisits(businessHours, plan, { ...visit, ...standingOn(plan, visit.date) })] as const,
+    );
 
 /**
  * Ends a pause: what it skipped comes back from tomorrow on, and nothing else. Throws AppError `conflict` when there is
@@ -78,7 +80,7 @@ export const resumePlan = (schedule: Schedule, context: Context): Outcome => {
  * Ends a plan on a date, or earlier than it would: no visit takes place on it or later. The rule stays, so that it can
  * be taken back. Throws AppError `invalid` or `conflict`.
  */
-export const endPlan = (schedule: Schedule, ending: Ending, { now }: Context): Outcome => {
+export const endPlan = (schedule: Schedule, ending: SubscriptionEnd, { now }: Context): Outcome => {
   const { plan, visits } = schedule;
   const id = plan.ending?.id ?? ending.id;
   if (plan.ending !== undefined && plan.ending.on <= ending.on)

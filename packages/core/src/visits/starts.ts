@@ -1,7 +1,7 @@
 import type { FreeStart } from "@cleaning/contract/visits";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
-import { freeing } from "./agent-day.ts";
+import { release } from "./agent-day.ts";
 import { readBusinessHours } from "./business-hours-record.ts";
 import { ableAgents, freeStarts, serves } from "./choice.ts";
 import { crewOn, openDates } from "./crews.ts";
@@ -63,7 +63,7 @@ export const startsForVisit = async (
   const own = visitName(visit);
   return dates.flatMap((date) => {
     const day = crewOn(workers, known, date, { now, businessHours });
-    const crew = { ...day, dayOf: (agentId: number) => freeing(day.dayOf(agentId), own, day.at) };
+    const crew = { ...day, dayOf: (agentId: number) => release(day.dayOf(agentId), own, day.at) };
     const wanted = { minutes: visit.minutes, town, service };
     return freeStarts(crew, wanted, asked).map((start) => ({
       date,

@@ -10,8 +10,8 @@ import { applyChange, previewChange, undoChange } from "./apply.ts";
 import { defaultBusinessHours } from "./business-hours.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { plusDays } from "./dates.ts";
-import type { Asked } from "./decide-plan.ts";
-import { decide, type Request } from "./decide.ts";
+import type { ScheduleChange } from "./decide-plan.ts";
+import { changeOfVisits, type VisitRequest } from "./decide.ts";
 import { extendDuePlans, extendPlan } from "./generate.ts";
 import { leaveNote } from "./note.ts";
 import { scheduleAfter, todayAt } from "./outcome.ts";
@@ -62,13 +62,18 @@ const expectWhole = async (): Promise<void> => {
   expect([days, unsound]).toEqual([visits, []]);
 };
 
-const move = (occurrenceDate: string, date: string, start: number, scope: Request["scope"] = "this"): Request => ({
+const move = (
+  occurrenceDate: string,
+  date: string,
+  start: number,
+  scope: VisitRequest["scope"] = "this",
+): VisitRequest => ({
   occurrenceDate,
   change: { date, start },
   scope,
 });
 
-const change = async (planId: number, request: Asked, connection = database): Promise<Schedule> => {
+const change = async (planId: number, request: ScheduleChange, connection = database): Promise<Schedule> => {
   const { previewToken } = await previewChange(connection, planId, request, context);
   const tokens = { previewToken, undoToken: `undo-${planId}-${Math.random()}` };
   return (await applyChange(connection, planId, { asked: request, ...tokens }, context)).schedule;
@@ -179,7 +184,7 @@ describe("a plan's horizon", () => {
       await begin(7);
       await extendPlan(database, 7, context);
       await changeSchedule(database, 7, context, (before) =>
-        decide(before, { occurrenceDate: far, change: { work: { agents: [chosen] } }, scope: "this" }, context),
+        changeOfVisits(before, { occurrenceDate: far, change: { work: { agents: [chosen] } }, scope: "this" }, context),
       );
       expect(await reach()).toMatchObject({ agents: [chosen], isUnassigned: false });
       await expectWhole();
@@ -199,13 +204,15 @@ describe("a plan's horizon", () => {
     const connections = await Promise.all([...requests, 1, 2].map(() => testDatabase(database.table)));
     await Promise.all([
       ...requests.map((request, index) =>
-        changeSchedule(connections[index] ?? database, 7, context, (before) => decide(before, request, context)),
+        changeSchedule(connections[index] ?? database, 7, context, (before) =>
+          changeOfVisits(before, request, context),
+        ),
       ),
       ...connections.slice(requests.length).map((connection) => extendPlan(connection, 7, context)),
     ]);
     await extendPlan(database, 7, context);
     let wanted = filled;
-    for (const request of requests) wanted = scheduleAfter(wanted, decide(wanted, request, context));
+    for (const request of requests) wanted = scheduleAfter(wanted, changeOfVisits(wanted, request, context));
     expect(shown(await read(7))).toEqual(shown(wanted));
     await expectWhole();
   });
@@ -218,7 +225,7 @@ describe("a change", () => {
     await agents(2);
     await begin(7);
     await extendPlan(database, 7, context);
-    const skip: Request = { occurrenceDate: "2026-11-04", change: { skip: true }, scope: "this" };
+    const skip: VisitRequest = { occurrenceDate: "2026-11-04", change: { skip: true }, scope: "this" };
     const { previewToken } = await previewChange(database, 7, skip, context);
     database.requests.length = 0;
     await applyChange(database, 7, { asked: skip, previewToken, undoToken: "u1" }, context);
@@ -323,7 +330,7 @@ describe("a change of a plan", () => {
   });
 
   it("to another frequency has the frequency's price of the base price, and frees the time of what goes", async () => {
-    const asked: Asked = { frequency: "biweekly" };
+    const asked: ScheduleChange = { frequency: "biweekly" };
     const preview = await previewChange(database, 7, asked, context);
     expect(preview.visits.filter((row) => row.after === null)).toHaveLength(6);
     const { visits } = await change(7, asked);
@@ -353,7 +360,7 @@ describe("a change of a plan", () => {
 
   it("that pauses it can be undone, and what it freed is held until then", async () => {
     const before = await read(7);
-    const asked: Asked = { pause: { from: "2026-11-01", until: "2026-12-01" } };
+    const asked: ScheduleChange = { pause: { from: "2026-11-01", until: "2026-12-01" } };
     const { previewToken } = await previewChange(database, 7, asked, context);
     const applied = await applyChange(database, 7, { asked, previewToken, undoToken: "secret" }, context);
     expect(applied.isUndoable).toBe(true);
@@ -368,9 +375,9 @@ describe("a change of a plan", () => {
 });
 
 describe("undoing a skip", () => {
-  const skip: Request = { occurrenceDate: "2026-11-04", change: { skip: true }, scope: "this" };
+  const skip: VisitRequest = { occurrenceDate: "2026-11-04", change: { skip: true }, scope: "this" };
   const mine = { mayUndo: async () => true };
-  const skipped = async (request: Asked = skip) => {
+  const skipped = async (request: ScheduleChange = skip) => {
     const { previewToken } = await previewChange(database, 7, request, context);
     await applyChange(database, 7, { asked: request, previewToken, undoToken: "secret" }, context);
   };

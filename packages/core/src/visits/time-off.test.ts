@@ -14,7 +14,7 @@ import { extendPlan } from "./generate.ts";
 import { visitJobKind } from "./run-job.ts";
 import { elapsedOf, isLive, type Schedule, visitName, visitOfName } from "./schedule.ts";
 import { newPlanWrite, readDays, readSchedule } from "./store.ts";
-import { type TimeOff, timeOffJob } from "./time-off.ts";
+import { type ChangedTimeOff, timeOffJob } from "./time-off.ts";
 
 const now = new Date("2026-10-20T18:00:00Z");
 const context = { now, businessHours: defaultBusinessHours };
@@ -48,7 +48,7 @@ const read = async (planId: number): Promise<Schedule> => {
   if (schedule === undefined) throw new Error("There is no such plan.");
   return schedule;
 };
-const take = async ({ isOff, ...off }: TimeOff & { isOff: boolean }, connection = database, at = now) => {
+const take = async ({ isOff, ...off }: ChangedTimeOff & { isOff: boolean }, connection = database, at = now) => {
   const { agentId, from, until } = off;
   const timeOff = isOff ? [{ from, until }] : [];
   await agentEntity(database).patch({ id: agentId }).set({ timeOff }).go();

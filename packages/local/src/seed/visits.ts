@@ -7,7 +7,7 @@ import { transactWrite } from "@cleaning/core/database/transact-write.ts";
 import { visitEventEntity } from "@cleaning/core/field/entity.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "@cleaning/core/subscriptions/entity.ts";
 import { findUserByEmail } from "@cleaning/core/users";
-import { type AgentDay, freeing } from "@cleaning/core/visits/agent-day.ts";
+import { type AgentSchedule, release } from "@cleaning/core/visits/agent-day.ts";
 import { assign, Days } from "@cleaning/core/visits/assign.ts";
 import { defaultBusinessHours as businessHours } from "@cleaning/core/visits/business-hours.ts";
 import { later, plusDays } from "@cleaning/core/visits/dates.ts";
@@ -137,7 +137,7 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
     .query.byUser({ userId: demoUser ?? 0 })
     .go({ limit: 1 });
   const demoAgent = demoAgents[0]?.id;
-  const days = new Map<string, AgentDay>();
+  const days = new Map<string, AgentSchedule>();
   for (const { id } of workers) for (const day of await readAgentDays(database, id)) days.set(`${id} ${day.date}`, day);
 
   const problems = new Problems();
@@ -190,7 +190,7 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
     for (const visit of past.visits.concat(whole.visits))
       for (const id of visit.agents)
         if (!live.has(`${id} ${visitName(visit)}`))
-          own.set(freeing(own.of(id, visit.date), visitName(visit), epochSeconds(now)));
+          own.set(release(own.of(id, visit.date), visitName(visit), epochSeconds(now)));
     const revision = plan.revision + (stored === undefined ? 0 : 1);
     const revised = { ...whole.plan, revision };
     const due = dueOf({ plan: revised, visits }, today, businessHours);

@@ -6,7 +6,7 @@ import type { TestDatabase } from "../../testing/index.ts";
 import { applyChange, previewChange, undoChange } from "../apply.ts";
 import { defaultBusinessHours } from "../business-hours.ts";
 import { plusDays } from "../dates.ts";
-import type { Asked } from "../decide-plan.ts";
+import type { ScheduleChange } from "../decide-plan.ts";
 import { extendDuePlans } from "../generate.ts";
 import { todayAt } from "../outcome.ts";
 import { readSchedule } from "../store.ts";
@@ -67,7 +67,7 @@ export const playing = (database: () => TestDatabase) => {
     return schedule;
   };
   let tokens = 0;
-  const apply = async (id: number, asked: Asked, now: Date): Promise<string> => {
+  const apply = async (id: number, asked: ScheduleChange, now: Date): Promise<string> => {
     const { previewToken } = await previewChange(database(), id, asked, settingAt(now));
     tokens += 1;
     const undoToken = `undo-${tokens}`;

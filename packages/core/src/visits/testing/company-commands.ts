@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { type BusinessHours, defaultBusinessHours } from "../business-hours.ts";
 import { checkCount } from "../change-visits.ts";
 import { plusDays } from "../dates.ts";
-import type { Asked } from "../decide-plan.ts";
+import type { ScheduleChange } from "../decide-plan.ts";
 import type { Scope } from "../decide.ts";
 import { anchoredOn, ended, withFrequency, inService, restarted, withTerms, writesBetween } from "../office-rule.ts";
 import { coming, todayAt } from "../outcome.ts";
@@ -158,7 +158,10 @@ export const play = (company: Company, wanted: Other): void => {
 };
 
 /** What a command asks of a visit or a plan; undefined when it finds nothing to act on, or is not its author's to ask. */
-export const askedOf = (company: Company, wanted: Extract<Command, { kind: "visit" | "plan" }>): Asked | undefined => {
+export const askedOf = (
+  company: Company,
+  wanted: Extract<Command, { kind: "visit" | "plan" }>,
+): ScheduleChange | undefined => {
   if (wanted.kind === "plan") {
     const what = wanted.wanted;
     if ("pause" in what) {

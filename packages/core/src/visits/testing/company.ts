@@ -2,12 +2,12 @@ import { dateAtBusiness, instantAtBusiness } from "@cleaning/contract/calendar";
 import { undoSeconds } from "@cleaning/contract/undo-seconds";
 import type { Week } from "../../agents/week.ts";
 import { AppError } from "../../errors/index.ts";
-import { type AgentDay, isSound } from "../agent-day.ts";
+import { type AgentSchedule, isSound } from "../agent-day.ts";
 import { assign, type Assigning, Days } from "../assign.ts";
 import { type BusinessHours, defaultBusinessHours } from "../business-hours.ts";
 import type { Worker } from "../choice.ts";
 import { plusDays } from "../dates.ts";
-import { type Asked, chosenFor, decideAny, isUndoable, requiredBy } from "../decide-plan.ts";
+import { type ScheduleChange, chosenFor, decideAny, isUndoable, requiredBy } from "../decide-plan.ts";
 import { checkHome } from "../home-overlap.ts";
 import { isComing, type Outcome, scheduleAfter, todayAt } from "../outcome.ts";
 import { type Preview, previewOf } from "../preview.ts";
@@ -33,7 +33,7 @@ export type Company = {
   businessHours: BusinessHours;
   workers: readonly Worker[];
   schedules: Schedule[];
-  days: Map<string, AgentDay>;
+  days: Map<string, AgentSchedule>;
   /** The names of the visits that were written as unassigned. */
   queue: Set<string>;
 };
@@ -226,14 +226,14 @@ const atHome = ({ schedules }: Company, { planId, customerId, homeId }: Plan): V
     plan.planId !== planId && plan.customerId === customerId && plan.homeId === homeId ? visits : [],
   );
 
-const decided = (company: Company, schedule: Schedule, asked: Asked): Outcome => {
+const decided = (company: Company, schedule: Schedule, asked: ScheduleChange): Outcome => {
   const outcome = decideAny(schedule, asked, company);
   checkHome(schedule, { asked, outcome, others: atHome(company, schedule.plan) });
   return outcome;
 };
 
 /** What a change would do. Throws AppError as `previewChange`. */
-export const preview = (company: Company, index: number, asked: Asked): Preview => {
+export const preview = (company: Company, index: number, asked: ScheduleChange): Preview => {
   const schedule = company.schedules[index];
   if (schedule === undefined) throw new AppError("notFound", "There is no such plan.");
   return previewOf(schedule.plan, asked, decided(company, schedule, asked));
@@ -243,7 +243,7 @@ export const preview = (company: Company, index: number, asked: Asked): Preview 
 export const apply = (
   company: Company,
   index: number,
-  { asked, previewToken }: { asked: Asked; previewToken: string },
+  { asked, previewToken }: { asked: ScheduleChange; previewToken: string },
 ): void => {
   const schedule = company.schedules[index];
   if (schedule === undefined) throw new AppError("notFound", "There is no such plan.");

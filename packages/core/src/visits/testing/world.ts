@@ -4,7 +4,7 @@ import { AppError } from "../../errors/index.ts";
 import { type BusinessHours, defaultBusinessHours } from "../business-hours.ts";
 import { changeFrequency } from "../change-rule.ts";
 import { dateOf, plusDays } from "../dates.ts";
-import { decide, firstComing, type Scope } from "../decide.ts";
+import { changeOfVisits, firstComing, type Scope } from "../decide.ts";
 import { isPast } from "../late.ts";
 import { type Outcome, scheduleAfter, todayAt } from "../outcome.ts";
 import type { Schedule, Visit } from "../schedule.ts";
@@ -162,7 +162,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
       const first = coming.find(({ occ }) => occ > clock.today && occ < entry.occ) ?? entry;
       if (wanted.kind === "skip")
         return {
-          real: () => decide(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context),
+          real: () => changeOfVisits(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context),
           listed: () => void (entry.state = "skipped"),
           ...(entry.occ <= soon ? { isAllowed: true } : {}),
         };
@@ -179,7 +179,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
         const { price } = wanted;
         const work = { extras: [id], extrasCents: price, priceCents: price };
         return {
-          real: () => decide(schedule, { occurrenceDate, change: { work }, scope: "this" }, context),
+          real: () => changeOfVisits(schedule, { occurrenceDate, change: { work }, scope: "this" }, context),
           listed: () => Object.assign(entry, { price, pricedByHand: true, extrasByHand: true }),
         };
       }
@@ -188,7 +188,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
         const { price } = wanted;
         const work = { priceCents: price };
         return {
-          real: () => decide(schedule, { occurrenceDate, change: { work }, scope, overwrite }, context),
+          real: () => changeOfVisits(schedule, { occurrenceDate, change: { work }, scope, overwrite }, context),
           listed: () => {
             if (scope !== "this")
               return model.priceFrom(
@@ -218,7 +218,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
         target: occurrenceDate,
         ...(scope === "this" && entry.occ <= soon ? { isAllowed: isOpen && isWithin && isApart } : {}),
         real: () =>
-          decide(
+          changeOfVisits(
             schedule,
             { occurrenceDate, change: target, scope, overwrite, chosen: chosen.map(({ occ }) => occ) },
             context,

@@ -5,11 +5,11 @@ import type { ReactElement } from "react";
 import { dayWords } from "#lib/day-words.ts";
 import { useToday } from "#lib/use-today.ts";
 import { Fact } from "#ui/fact.tsx";
-import type { Done } from "./send.ts";
+import type { ConfirmedBooking } from "./send.ts";
 import { durationWords, perVisit, frequencyLabels } from "./words.ts";
 
 /** What was booked: what, when, where, how much. */
-export const BookedFacts = ({ done }: { done: Done }): ReactElement => {
+export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement => {
   const today = useToday();
   const { wish, price, minutes, address, visits } = done;
   const [first] = visits;

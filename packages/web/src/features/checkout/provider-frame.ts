@@ -1,4 +1,4 @@
-import { type Portal, portal } from "@cleaning/contract/portal";
+import { type ProviderPortal, portal } from "@cleaning/contract/portal";
 import { providerFrame } from "@cleaning/contract/provider-frame";
 import { loadScript } from "./load-script.ts";
 
@@ -18,7 +18,7 @@ const isBusinessHours = (value: unknown): value is BusinessHours =>
   typeof value["scriptUrl"] === "string" &&
   isTexts(value["account"]) &&
   isTexts(value["attributes"]);
-const isPortal = (value: unknown): value is Portal<HTMLElement> =>
+const isPortal = (value: unknown): value is ProviderPortal<HTMLElement> =>
   isRecord(value) && typeof value["mount"] === "function";
 /** Whether the page needs to know: when the form can be used, and who has registered. */
 const isNeeded = (data: unknown): boolean =>

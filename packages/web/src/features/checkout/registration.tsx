@@ -7,7 +7,7 @@ import { Spinner } from "#ui/spinner.tsx";
 import { ConnectionIssue } from "./connection-issue.tsx";
 import { PortalFrame } from "./portal-frame.tsx";
 import { RegistrationCard } from "./registration-card.tsx";
-import { Terms } from "./terms.tsx";
+import { TermsText } from "./terms.tsx";
 import { UnsavedOrder } from "./unsaved-order.tsx";
 import { usePortalOrder } from "./use-portal-order.ts";
 
@@ -31,9 +31,9 @@ export const Registration = ({ plan, current, today }: Props): ReactElement => {
       <Flex asChild direction="column" gap="4">
         <section className="registration" aria-labelledby="register-title">
           <h2 id="register-title">Register and start</h2>
-          <Terms plan={plan} today={today}>
+          <TermsText plan={plan} today={today}>
             By registering you agree to this.
-          </Terms>
+          </TermsText>
           <PortalFrame
             plan={plan}
             ready={way === "portal"}

@@ -7,11 +7,11 @@ import { businessHoursQuery } from "#queries/office-visits.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import { HistoryDialog } from "../record/history-dialog.tsx";
 import { ClosedDays } from "./closed-days.tsx";
 import { CompanyWeek } from "./company-week.tsx";
-import { PreviewList } from "./preview-list.tsx";
+import { AdminPreviewList } from "./preview-list.tsx";
 import { useBusinessHours } from "./use-business-hours.ts";
 
 /** When the company works. Which visits a change moves is shown before it is made. */
@@ -22,11 +22,11 @@ export const BusinessHoursScreen = ({ today }: { today: string }): ReactElement 
   const [said, setSaid] = useState<string>();
   return (
     <>
-      <Loaded query={query} what="the hours" loading={<TableSkeleton what="the hours" rows={7} />}>
+      <AdminLoaded query={query} what="the hours" loading={<TableSkeleton what="the hours" rows={7} />}>
         {(businessHours) => (
           <Editor key={businessHours.revision} businessHours={businessHours} today={today} onSay={setSaid} />
         )}
-      </Loaded>
+      </AdminLoaded>
       <FormMessage tone="success">{said !== undefined && <p>{said}</p>}</FormMessage>
       <Flex mt="4" ml="-3">
         <Button look="quiet" onClick={() => setHasHistory(true)}>
@@ -106,7 +106,7 @@ const Affected = ({ preview, year }: { preview: BusinessHoursPreview; year: stri
           {/* It scrolls: with the keyboard too. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <section tabIndex={0} aria-label="Visits that move">
-            <PreviewList
+            <AdminPreviewList
               preview={{ visits, andLater: false, isLate: false, previewToken }}
               year={year}
               titleOf={({ id }) => names.get(id)}

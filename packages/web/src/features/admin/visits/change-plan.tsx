@@ -15,7 +15,7 @@ import { useToday } from "#lib/use-today.ts";
 import { officeReasonWords } from "#lib/visit-words.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import type { Field } from "../record/record-form.tsx";
-import { ChangeDialog } from "./change-dialog.tsx";
+import { AdminChangeDialog } from "./change-dialog.tsx";
 import type { ChangeCalls } from "./use-change.ts";
 
 /** What is asked of a plan, of the fields of each form. */
@@ -70,7 +70,7 @@ export const DeactivateSubscription = ({
   subscription: Subscription;
   onClose: () => void;
 }): ReactElement => (
-  <ChangeDialog
+  <AdminChangeDialog
     title="Deactivate"
     action="Deactivate"
     done="Subscription Updated"
@@ -80,7 +80,7 @@ export const DeactivateSubscription = ({
     onClose={onClose}
   >
     {(field) => <EndFields field={field} />}
-  </ChangeDialog>
+  </AdminChangeDialog>
 );
 
 /** When and why a subscription ends. @param from how many days from today it ends unless another day is chosen */
@@ -110,7 +110,7 @@ type Props = { kind: PlanChangeKind; plan: OfficePlan; onClose: () => void };
 
 /** A change of a plan by the office. */
 export const ChangePlan = ({ kind, plan, onClose }: Props): ReactElement => (
-  <ChangeDialog
+  <AdminChangeDialog
     {...words[kind]}
     description={`${plan.customer.name}, ${plan.service}`}
     schema={requests[kind]}
@@ -118,7 +118,7 @@ export const ChangePlan = ({ kind, plan, onClose }: Props): ReactElement => (
     onClose={onClose}
   >
     {(field) => <Fields kind={kind} plan={plan} field={field} />}
-  </ChangeDialog>
+  </AdminChangeDialog>
 );
 
 type FieldsProps = { kind: PlanChangeKind; plan: OfficePlan; field: Field };

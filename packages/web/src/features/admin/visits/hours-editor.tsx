@@ -17,9 +17,9 @@ import type { Typed } from "#ui/merge-fields.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
-import { AffectedVisits, handedOverText } from "./affected-visits.tsx";
+import { AffectedVisitsList, handedOverText } from "./affected-visits.tsx";
 import { proposedHours, weekdays, weekForm } from "./week-form.ts";
 
 /** When an agent works on each weekday. What would no longer fit is shown before it is saved. */
@@ -29,9 +29,9 @@ export const HoursEditor = ({ agent }: { agent: Agent }): ReactElement => {
   const [said, setSaid] = useState<string>();
   return (
     <>
-      <Loaded query={query} what="the hours" loading={<TableSkeleton what="the hours" rows={7} />}>
+      <AdminLoaded query={query} what="the hours" loading={<TableSkeleton what="the hours" rows={7} />}>
         {(hours) => <Editor key={JSON.stringify(hours)} agent={agent} hours={hours} onSay={setSaid} />}
-      </Loaded>
+      </AdminLoaded>
       <FormMessage tone="success">{said !== undefined && <p>{said}</p>}</FormMessage>
     </>
   );
@@ -123,7 +123,7 @@ const Editor = ({ agent, hours, onSay }: EditorProps): ReactElement => {
         ) : (
           <OpeningHours businessHours={hours.businessHours} />
         )}
-        {affected !== undefined && <AffectedVisits visits={affected.visits} />}
+        {affected !== undefined && <AffectedVisitsList visits={affected.visits} />}
         <ConflictNote changes={changes} />
         <FormFailure form={form} />
         <Flex>

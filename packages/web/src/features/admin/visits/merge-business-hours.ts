@@ -1,7 +1,7 @@
 import type { BusinessHoursChange } from "@cleaning/contract/admin/business-hours";
 
 /** The company's hours and closed days as they are edited. */
-export type Draft = Pick<BusinessHoursChange, "week" | "closedDays" | "openDays">;
+export type BusinessHoursDraft = Pick<BusinessHoursChange, "week" | "closedDays" | "openDays">;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -21,7 +21,11 @@ const mergeDays = <T>(
 };
 
 /** What two people make of the same hours: a day that was changed here stays so, all others are theirs. */
-export const mergeBusinessHours = (base: Draft, mine: Draft, theirs: Draft): Draft => ({
+export const mergeBusinessHours = (
+  base: BusinessHoursDraft,
+  mine: BusinessHoursDraft,
+  theirs: BusinessHoursDraft,
+): BusinessHoursDraft => ({
   week: theirs.week.map((hours, day) => (isSame(mine.week[day], base.week[day]) ? hours : (mine.week[day] ?? null))),
   closedDays: mergeDays(base.closedDays, mine.closedDays, theirs.closedDays, ({ date }) => date),
   openDays: mergeDays(base.openDays, mine.openDays, theirs.openDays, (date) => date),

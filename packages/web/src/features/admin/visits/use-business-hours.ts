@@ -11,9 +11,13 @@ import { officeApi } from "#lib/api/admin-visits.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { businessHoursQuery } from "#queries/office-visits.ts";
 import { recordsChanged } from "#queries/records.ts";
-import { type Draft, mergeBusinessHours } from "./merge-business-hours.ts";
+import { type BusinessHoursDraft, mergeBusinessHours } from "./merge-business-hours.ts";
 
-const draftOf = ({ week, closedDays, openDays }: BusinessHoursView): Draft => ({ week, closedDays, openDays });
+const draftOf = ({ week, closedDays, openDays }: BusinessHoursView): BusinessHoursDraft => ({
+  week,
+  closedDays,
+  openDays,
+});
 
 const mergedText =
   "Somebody else has changed the hours meanwhile. What you changed stays, the rest is theirs: please look again, then save.";
@@ -32,7 +36,7 @@ export const useBusinessHours = (businessHours: BusinessHoursView, onSay: (said?
   // A second try of the same must not be another submission.
   const key = useRef({ token: "", key: "" });
 
-  const edit = (change: Partial<Draft>): void => {
+  const edit = (change: Partial<BusinessHoursDraft>): void => {
     setDraft((before) => ({ ...before, ...change }));
     setPreview(undefined);
     setFailure(undefined);
