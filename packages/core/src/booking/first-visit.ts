@@ -32,15 +32,10 @@ export type FirstVisitTerms = {
 const isPossible = (
   { date, start, quote }: FirstVisitTerms,
   { now, businessHours }: Context,
-  fitsBusinessHours: boolean,
+  hasHold: boolean,
 ): boolean => {
   const today = todayAt(now);
-  if (
-    date < today ||
-    (date === today && !fitsBusinessHours) ||
-    date > plusDays(today, bookableDays) ||
-    start % startStep !== 0
-  )
+  if (date < today || (date === today && !hasHold) || date > plusDays(today, bookableDays) || start % startStep !== 0)
     return false;
   return fitsHours(businessHours, date, { start, elapsed: elapsedOf(quote.minutes) });
 };
@@ -81,7 +76,7 @@ const planOf = (
  * The plan of a booking with its first visit and who comes to it, whose time is taken in `days`; undefined when no agents
  * are free then.
  * @param wished the agents who come if they can, in their order
- * @param fitsBusinessHours whether an unexpired hold keeps this start
+ * @param hasHold whether an unexpired hold keeps this start
  */
 export const firstVisit = (
   wanted: FirstVisitTerms,
@@ -91,16 +86,16 @@ export const firstVisit = (
     workers,
     days,
     context,
-    fitsBusinessHours,
+    hasHold,
   }: {
     wished: readonly number[];
     workers: readonly Worker[];
     days: Days;
     context: Context;
-    fitsBusinessHours: boolean;
+    hasHold: boolean;
   },
 ): Schedule | undefined => {
-  if (!isPossible(wanted, context, fitsBusinessHours)) return undefined;
+  if (!isPossible(wanted, context, hasHold)) return undefined;
   const plan = planOf(wanted, customerId);
   const writes = plan.segments.map((segment) => ({
     ...visitAt(plan, { date: wanted.date, segment }, context.businessHours),

@@ -194,7 +194,7 @@ const place = async (
           workers,
           days,
           context,
-          fitsBusinessHours: held.until > at,
+          hasHold: held.until > at,
         });
         return schedule && { schedule, days };
       };

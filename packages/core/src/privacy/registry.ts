@@ -77,7 +77,7 @@ const entityOfHistory: Readonly<Record<HistoryKind, string>> = {
   "contact-submissions": "contact",
   "career-applications": "application",
   users: "user",
-  "business-hours": "business-hours",
+  "business-hours": "businessHours",
   "day-settings": "daySettings",
   ...forListPaths((name) => factsOf(name).entity),
 };
@@ -213,7 +213,7 @@ export const registry: Readonly<Record<string, Holding>> = {
     isTheirs: ({ undo }, { has }) =>
       typeof undo === "object" && undo !== null && "planId" in undo && has("visitPlan", undo.planId),
   },
-  "business-hours": nothing, // the company's
+  businessHours: nothing, // the company's
   daySettings: nothing,
   // What people knew of a plan, for minutes.
   notice: {

@@ -8,7 +8,7 @@ import { type BusinessHours, defaultBusinessHours } from "./business-hours.ts";
 
 /** The company's hours and the days that differ from the calendar's: one record. */
 export const businessHoursEntity = defineEntity(
-  "business-hours",
+  "businessHours",
   {
     name: { type: "string", required: true },
     week: { type: CustomAttributeType<Week>("any"), required: true },

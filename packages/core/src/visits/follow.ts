@@ -58,7 +58,7 @@ export const following = async (
     const next = subscriptionEntity(database)
       .patch({ id })
       .set({ revision: revision + 1 });
-    const holds = billing.fitsBusinessHours ? [updateOf(next.where(unchanged(held)))] : [];
+    const holds = billing.isUnsynced ? [updateOf(next.where(unchanged(held)))] : [];
     return { subscription: before, writes: [...holds, ...billing.writes], owner: [] };
   }
   const { isActive = before.isActive, priceCents = before.priceCents } = wanted;
@@ -67,7 +67,7 @@ export const following = async (
     ? revenueChangesOf(before, { isActive, priceCents, frequency: before.frequency }, monthAt(now))
     : before.revenueChanges;
   const change = { ...wanted, ...(isRevenue ? { revenueChanges } : {}) };
-  const alsoHeld = billing.fitsBusinessHours ? (["providerSubscriptionId"] as const) : [];
+  const alsoHeld = billing.isUnsynced ? (["providerSubscriptionId"] as const) : [];
   const after = { ...before, ...change } as SubscriptionRecord;
   return {
     subscription: after,

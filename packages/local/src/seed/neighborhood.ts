@@ -38,13 +38,21 @@ const makeUser = async (database: Database, index: number, at: Date): Promise<nu
   return (await createUser(database, { identityId: `demo-${index}`, ...person, ...address }, at)).id;
 };
 
+/** As an order with somebody's address, which the provider has and the address's owner has not accepted yet. */
+const orderToConfirm = {
+  isByEmail: true,
+  acceptance: "asked",
+  providerSubscriptionId: "sub_demo_1",
+  providerSync: "synced",
+} as const;
+
 /** Some months back, so that the trend shows something. */
 const makePlan = async (database: Database, customerId: number, index: number, now: Date): Promise<void> => {
   const { endedDaysAgo, inDays, sinceDays, ...plan } = visitPlans[index % visitPlans.length] ?? visitPlans[0];
   const nextDate = inDays === undefined ? undefined : isoDate(addDays(dateAtBusiness(now), inDays + (index % 3)));
   const since = new Date(now.getTime() - sinceDays * dayMilliseconds);
-  const asked = people[index] === askedPerson ? { isByEmail: true, acceptance: "asked" as const } : {};
-  const fields = { ...plan, ...asked, customerId, nextDate, isActive: true };
+  const ordered = people[index] === askedPerson ? orderToConfirm : {};
+  const fields = { ...plan, ...ordered, customerId, nextDate, isActive: true };
   const { id } = await createRecord(subscriptionRecords, database, fields, since);
   if (endedDaysAgo === undefined) return;
   const ended = new Date(now.getTime() - endedDaysAgo * dayMilliseconds);
