@@ -194,7 +194,8 @@ export const takeEvent = async (
   if (key === undefined) return unknown;
   const at = happenedAt(event, sender);
   const isOld = now.getTime() - at.getTime() > eventDays * dayMilliseconds;
-  if (event.kind === "access-read" && !(await countRead(database, { agentId: agent.id, visit: key }, at)))
+  // What is too old is refused anyway, and its count would outlive the table's: nothing that expired long ago is deleted.
+  if (event.kind === "access-read" && !isOld && !(await countRead(database, { agentId: agent.id, visit: key }, at)))
     return { result: "refused", ...said("tooManyReads") };
   let answer = unknown;
   const refuse = (why: Said): undefined => {
