@@ -9,16 +9,20 @@ import type { Delta } from "../totals/counters.ts";
 import { townsOf } from "./area.ts";
 import type { Week } from "./week.ts";
 
-/** A visit that an agent had before they were inactive, with all who came then; `start` in minutes after midnight. */
+/**
+ * A visit that an agent had before they were inactive, with all who came then; `start` in minutes after midnight. `at`: since
+ * when others come to it, where that is later than for the first ones.
+ */
 export type PreviousVisit = {
   planId: number;
   occurrenceDate: string;
   date: string;
   start: number;
   agents: readonly number[];
+  at?: string;
 };
 
-/** The visits that an inactive agent had, and since when others come to them. */
+/** The visits that an inactive agent had, and since when others come to the first of them. */
 export type PreviousVisits = { at: string; visits: readonly PreviousVisit[] };
 
 /** A user who cleans. */

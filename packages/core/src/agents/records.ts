@@ -106,8 +106,11 @@ export const agentRecords = defineRecord({
     const rating = newRating === undefined ? oldRating : (newRating ?? undefined);
     const isActive = change.isActive ?? before.isActive;
     const inactiveSince = isActive ? undefined : before.isActive ? now.toISOString() : since;
-    const known = { inactiveFrom, inactiveReason, inactiveNote };
-    const ending = change.isActive === true ? {} : (inactive ?? known);
+    // Who is inactive at once, without a day and a reason, is not so from a day that was to come.
+    const isAtOnce = before.isActive && !isActive && !isEnding;
+    const known = change.isActive === true || isAtOnce ? {} : { inactiveFrom, inactiveReason, inactiveNote };
+    // Somebody else was faster: who is inactive already stays so, as the history says.
+    const ending = before.isActive ? (inactive ?? known) : known;
     const after = { ...rest, ...defined({ ...change, ...ending, rating, inactiveSince }) };
     return { ...after, sortArea: after.assignedArea.toLowerCase() };
   },
