@@ -119,6 +119,31 @@ describe("an agent who is active again", () => {
     await expectWhole();
   });
 
+  it("who is set active while their visits still go to others keeps all of them", async () => {
+    await withBob();
+    const before = await Promise.all([morning, same].map(agentsOf));
+    const preview = await previewInactive(database, ann, {}, now);
+    const slow = await testDatabase(database.table);
+    let written = 0;
+    slow.plain.middlewareStack.add(
+      (next, context) => async (args) => {
+        if (context["commandName"] === "TransactWriteItemsCommand") written += 1;
+        // The agent, what they had, and the visits of one subscription are written by then.
+        if (written === 4) {
+          written += 1;
+          await activate(after(1));
+        }
+        return next(args);
+      },
+      { step: "initialize" },
+    );
+    await setInactive(slow, ann, preview, admin);
+    expect(written).toBeGreaterThan(4);
+    expect((await agentEntity(database).get({ id: ann }).go({ consistent: true })).data?.isActive).toBe(true);
+    expect(await Promise.all([morning, same].map(agentsOf))).toEqual(before);
+    await expectWhole();
+  });
+
   it("stands in the history of the subscriptions whose visits come back, as their loss did", async () => {
     await withBob();
     await deactivate();

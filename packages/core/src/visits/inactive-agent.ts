@@ -112,26 +112,6 @@ const storePrevious = async (database: Database, agent: AgentRecord, visits: rea
   return (await transactWrite(database, { agent: [updateOf(update)] })).written;
 };
 
-/**
- * Gives the coming visits of an inactive agent to others, subscription by subscription, and of one who is to be inactive
- * those from that day on; where nobody else can come they are unassigned.
- * @param most how many subscriptions are changed
- */
-export const reassignVisits = async (
-  database: Database,
-  agent: AgentRecord,
-  at: At,
-  most = Infinity,
-): Promise<void> => {
-  const { id } = agent;
-  const today = todayAt(at.now);
-  const from = agent.isActive ? later(agent.inactiveFrom ?? today, today) : today;
-  const days = await readAgentDays(database, id, from);
-  if (!(await storePrevious(database, agent, await comingVisitsOn(database, agent, days, at.now), at.now))) return;
-  for (const planId of plansOn(days).slice(0, most))
-    await handOver(database, planId, { agentId: id, from, without: [id] }, at);
-};
-
 const isSameCrew = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
@@ -179,7 +159,11 @@ const restorePortion = async (database: Database, { planId, visits, first }: Por
  * Gives an agent who is active again the visits back that becoming inactive took: within `undoSeconds`, before anybody
  * is told, all of them, later those that are still unassigned. Others come to those at which the agent is busy by now.
  */
-export const restoreVisits = async (database: Database, { id, previousVisits }: AgentRecord, at: At): Promise<void> => {
+export const restoreVisits = async (
+  database: Database,
+  { id, previousVisits }: Pick<AgentRecord, "id" | "previousVisits">,
+  at: At,
+): Promise<void> => {
   if (previousVisits === undefined) return;
   const byPlan = Map.groupBy(previousVisits.visits, ({ planId }) => planId);
   let portions = [...byPlan].flatMap(([planId, visits]) =>
@@ -201,4 +185,30 @@ export const restoreVisits = async (database: Database, { id, previousVisits }: 
     .remove(["previousVisits"])
     .where(({ isActive, inactiveFrom }, { eq, notExists }) => `${eq(isActive, true)} AND ${notExists(inactiveFrom)}`);
   await transactWrite(database, { agent: [updateOf(update)] });
+};
+
+/**
+ * Gives the coming visits of an inactive agent to others, subscription by subscription, and of one who is to be inactive
+ * those from that day on; where nobody else can come they are unassigned.
+ * @param most how many subscriptions are changed
+ */
+export const reassignVisits = async (
+  database: Database,
+  agent: AgentRecord,
+  at: At,
+  most = Infinity,
+): Promise<void> => {
+  const { id } = agent;
+  const today = todayAt(at.now);
+  const from = agent.isActive ? later(agent.inactiveFrom ?? today, today) : today;
+  const days = await readAgentDays(database, id, from);
+  const visits = await comingVisitsOn(database, agent, days, at.now);
+  if (!(await storePrevious(database, agent, visits, at.now))) return;
+  for (const planId of plansOn(days).slice(0, most))
+    await handOver(database, planId, { agentId: id, from, without: [id] }, at);
+  const { data: is } = await agentEntity(database).get({ id }).go({ consistent: true });
+  // Active again meanwhile: what was taken after that goes back too.
+  if (is?.isActive !== true || is.inactiveFrom !== undefined) return;
+  const previousVisits = { at: at.now.toISOString(), visits: visits.map(previousOf) };
+  await restoreVisits(database, { id, previousVisits }, at);
 };
