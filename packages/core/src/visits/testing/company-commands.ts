@@ -94,9 +94,9 @@ export const openingOf = ({ closed, from, until }: Extract<Command, { kind: "hou
   closed: new Set(closed.map((days) => inDays(company, days))),
 });
 
-/** The visits of a plan from today on, far ones too. */
-export const comingOf = ({ now, opening }: Company, schedule: Schedule): Visit[] =>
-  timeline(schedule, todayAt(now), plusDays(todayAt(now), 160), opening);
+/** The visits of a plan from today on, far ones too: for so many days. */
+export const comingOf = ({ now, opening }: Company, schedule: Schedule, days = 160): Visit[] =>
+  timeline(schedule, todayAt(now), plusDays(todayAt(now), days), opening);
 
 /** What of a subscription is changed in the office's form, which shows no visits beforehand. */
 const inForm = (company: Company, index: number, next: (schedule: Schedule) => Schedule): void =>
