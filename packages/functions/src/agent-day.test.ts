@@ -156,7 +156,7 @@ describe("GET /api/agent/day", () => {
 
   it("stores once that an agent whom the office added has opened the app", async () => {
     const { database, ann } = field;
-    await agentEntity(database).patch({ id: ann.id }).set({ access: "none" }).go();
+    await agentEntity(database).patch({ id: ann.id }).set({ awaitsFirstSignIn: true }).go();
     const known = async () => (await showRecord(agentRecords, database, ann.id)).hasSignedIn;
     expect(await known()).toBe(false);
     const updates = async () => {
