@@ -40,8 +40,8 @@ export const agentEntity = defineEntity(
     rating: { type: "number" },
     completedJobs: { type: "number", required: true },
     isActive: { type: "boolean", required: true },
-    /** Of one whom the office added, until they first open the agents' app; missing for all others. */
-    access: { type: ["none"] },
+    /** True of one whom the office added, until they first open the agents' app; missing for all others. */
+    awaitsFirstSignIn: { type: "boolean" },
     /** Since when the agent is inactive, an instant in UTC; missing for who became so before this was stored. */
     inactiveSince: { type: "string" },
     /** From which day on: of an active agent a day to come, from which others do the visits. */

@@ -217,7 +217,7 @@ describe("a network", () => {
     await book({}, { ...other(8), now: daysLater(1) });
   });
 
-  it("gets no place back by confirming, and all of a booking that was refused for another reason", async () => {
+  it("has nothing counted of a booking that is refused for another reason", async () => {
     await book({}, other(0));
     for (const _ of Array.from({ length: 12 })) expect((await refusalOf(book({}, other(0)))).kind).toBe("conflict");
     for (const on of [1, 5]) await book({}, other(on));

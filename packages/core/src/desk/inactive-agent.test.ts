@@ -8,7 +8,7 @@ import { plusDays } from "../visits/dates.ts";
 import { recheckAgent } from "../visits/recheck-agent.ts";
 import { allVisits, takenUp } from "../visits/testing/whole.ts";
 import { applyVisit, previewVisit } from "./change.ts";
-import { endAgents, previewInactive, setInactive } from "./inactive-agent.ts";
+import { setDueInactive, previewInactive, setInactive } from "./inactive-agent.ts";
 import { readPlan } from "./plan.ts";
 import { agentsForVisit } from "./starts.ts";
 import { admin, agentNamed, now, planFor } from "./testing/company.ts";
@@ -213,11 +213,11 @@ describe("an agent who is to be inactive from a day to come", () => {
 
   it("becomes inactive when the day has begun, once, with day, reason and note in the history", async () => {
     await plan();
-    expect(await endAgents(database, dayBefore)).toBe(0);
+    expect(await setDueInactive(database, dayBefore)).toBe(0);
     expect((await stored())?.isActive).toBe(true);
     const midnight = new Date("2026-11-04T07:05:00Z");
-    expect(await endAgents(database, midnight)).toBe(1);
-    expect(await endAgents(database, midnight)).toBe(0);
+    expect(await setDueInactive(database, midnight)).toBe(1);
+    expect(await setDueInactive(database, midnight)).toBe(0);
     expect(await stored()).toMatchObject({
       isActive: false,
       inactiveFrom: from,
@@ -245,7 +245,7 @@ describe("an agent who is to be inactive from a day to come", () => {
     expect([agents.get("2026-10-29"), agents.get("2026-11-05")]).toEqual([[ann], []]);
   });
 
-  it("who stays after all has all visits again within a minute, and no day to end", async () => {
+  it("gets all visits back when set active within a minute, and is not set inactive later", async () => {
     await withBob();
     const before = await Promise.all([morning, same].map(agentsOf));
     await plan();
@@ -253,7 +253,7 @@ describe("an agent who is to be inactive from a day to come", () => {
     expect(await Promise.all([morning, same].map(agentsOf))).toEqual(before);
     const { inactiveFrom, inactiveReason, inactiveNote, previousVisits } = { ...(await stored()) };
     expect([inactiveFrom, inactiveReason, inactiveNote, previousVisits]).toEqual(Array(4).fill(undefined));
-    expect(await endAgents(database, new Date("2026-11-05T07:05:00Z"))).toBe(0);
+    expect(await setDueInactive(database, new Date("2026-11-05T07:05:00Z"))).toBe(0);
     await expectWhole();
   });
 

@@ -18,7 +18,7 @@ import type { Schedule, Visit, VisitKey } from "../visits/schedule.ts";
 import { countRead } from "./access-limits.ts";
 import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "./entity.ts";
 import type { Feature, readFeatures } from "./features.ts";
-import { isForOffice } from "./inactive.ts";
+import { isFromInactiveAgent } from "./inactive.ts";
 import { type Accepted, judge, saidAlready } from "./judge.ts";
 import { overtakenMail } from "./overtaken-mail.ts";
 import type { PhotoStore } from "./photo-store.ts";
@@ -222,7 +222,7 @@ export const takeEvent = async (
     const { town } = before.plan;
     const isPhotoNew = found?.isKept !== true;
     const features = await featuresFor(event, visit, subscription, sender);
-    const isInactive = isForOffice(agent, at, now);
+    const isInactive = isFromInactiveAgent(agent, at, now);
     const judged = judge(
       visit,
       { event, at, agentId: agent.id, town, isInactive },

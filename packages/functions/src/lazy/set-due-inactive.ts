@@ -1,0 +1,1 @@
+export { setDueInactive } from "@cleaning/core/desk/inactive-agent.ts";
