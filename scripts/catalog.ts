@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { carryOut, planCatalog } from "@cleaning/core/catalog/replace.ts";
 import { AppError } from "@cleaning/core/errors";
-import { Refusal } from "@cleaning/local/refusal";
+import { UsageError } from "@cleaning/local/refusal";
 import { readCatalogFile, writeCatalogFile } from "./catalog/file.ts";
 import { planLines, warnings } from "./catalog/format.ts";
 import { whoRuns } from "./catalog/who.ts";
@@ -20,9 +20,9 @@ const optionsOf = (parameters: readonly string[]) => {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: false });
   const unknown = Object.keys(values).find((name) => !(name in options));
   const [file, ...others] = positionals;
-  if (unknown !== undefined) throw new Refusal(`There is no option --${unknown}.\n${usage}`);
+  if (unknown !== undefined) throw new UsageError(`There is no option --${unknown}.\n${usage}`);
   if (file === undefined || others.length > 0 || (values.read === true && values.write === true))
-    throw new Refusal(usage);
+    throw new UsageError(usage);
   return { file, read: values.read === true, write: values.write === true };
 };
 
@@ -55,7 +55,7 @@ const run = async (): Promise<void> => {
 try {
   await run();
 } catch (error) {
-  if (!(error instanceof Refusal || error instanceof AppError)) throw error;
+  if (!(error instanceof UsageError || error instanceof AppError)) throw error;
   console.error(error.message);
   process.exitCode = 2;
 }

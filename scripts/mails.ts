@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { AppError } from "@cleaning/core/errors";
 import { dropMail, listMails, type WaitingMail } from "@cleaning/core/mail/waiting.ts";
-import { Refusal } from "@cleaning/local/refusal";
+import { UsageError } from "@cleaning/local/refusal";
 import { whoRuns } from "./catalog/who.ts";
 import { type OpenTable, withTable } from "./table/open.ts";
 
@@ -30,7 +30,7 @@ const list = async ({ database }: OpenTable): Promise<void> => {
 const drop = async ({ database, isDeployed }: OpenTable, id: string, isWriting: boolean): Promise<void> => {
   const now = new Date();
   const mail = (await listMails(database)).waiting.find((one) => one.id === id);
-  if (mail === undefined) throw new Refusal(`No mail ${id} waits.`);
+  if (mail === undefined) throw new UsageError(`No mail ${id} waits.`);
   console.log(lineOf(mail, now));
   if (!isWriting) return console.log("Nothing was written: --write drops it.");
   await dropMail(database, id, { by: whoRuns(isDeployed), now });
@@ -43,17 +43,17 @@ const workOf = (parameters: readonly string[]): ((opened: OpenTable) => Promise<
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: false });
   const isWriting = values.write === true;
   const [what, id, ...others] = positionals;
-  if (Object.keys(values).some((name) => name !== "write") || others.length > 0) throw new Refusal(usage);
+  if (Object.keys(values).some((name) => name !== "write") || others.length > 0) throw new UsageError(usage);
   if (what === "list" && id === undefined && !isWriting) return list;
   if (what === "drop" && id !== undefined) return (opened) => drop(opened, id, isWriting);
-  throw new Refusal(usage);
+  throw new UsageError(usage);
 };
 
 /** `pnpm mails`: ends with 2 when nothing could be done. */
 try {
   await withTable(process.env, workOf(process.argv.slice(2)));
 } catch (error) {
-  if (!(error instanceof Refusal || error instanceof AppError)) throw error;
+  if (!(error instanceof UsageError || error instanceof AppError)) throw error;
   console.error(error.message);
   process.exitCode = 2;
 }

@@ -4,7 +4,7 @@ import { AppError } from "@cleaning/core/errors";
 import { migrations } from "@cleaning/core/migrations/list.ts";
 import { runMigration, tryMigration } from "@cleaning/core/migrations/run.ts";
 import { obstacles, readMigrationStatus } from "@cleaning/core/migrations/status.ts";
-import { Refusal } from "@cleaning/local/refusal";
+import { UsageError } from "@cleaning/local/refusal";
 import { region } from "../infra/bootstrap-contract.ts";
 import { whoRuns } from "./catalog/who.ts";
 import { countLine, doneLine, obstacleLines, pendingLine } from "./migrations/lines.ts";
@@ -24,11 +24,11 @@ const optionsOf = (parameters: readonly string[]): Options => {
   try {
     const args = parameters.filter((parameter) => parameter !== "--");
     const { apply = false, pending = false, stage } = parseArgs({ args, options }).values;
-    if (pending !== (stage !== undefined) || (apply && pending) || stage === "") throw new Refusal(usage);
+    if (pending !== (stage !== undefined) || (apply && pending) || stage === "") throw new UsageError(usage);
     return { isApplied: apply, stage };
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(usage, { cause: error });
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(usage, { cause: error });
   }
 };
 
@@ -86,7 +86,7 @@ try {
   const isDone = await (stage === undefined ? withTable(process.env, isApplied ? apply : show) : check(stage));
   process.exitCode = isDone ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof Refusal || error instanceof AppError)) throw error;
+  if (!(error instanceof UsageError || error instanceof AppError)) throw error;
   console.error(error.message);
   process.exitCode = 2;
 }

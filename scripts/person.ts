@@ -6,13 +6,13 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { kmsSeal } from "@cleaning/core/homes/kms.ts";
 import { region } from "../infra/bootstrap-contract.ts";
 import { bucketFiles, poolIdentities } from "./person/parts.ts";
-import { deletePerson, exportPerson, type Places } from "./person/person.ts";
+import { deletePerson, exportPerson, type PersonPlaces } from "./person/person.ts";
 
 const usage = `pnpm person export ADDRESS FOLDER   writes what there is of a person into a new folder
 pnpm person delete ADDRESS --sure  deletes it, for good
 TABLE, POOL, UPLOADS and NOTES_KEY say where (docs/operations.md)`;
 
-const placesOf = (env: NodeJS.ProcessEnv): Places | undefined => {
+const placesOf = (env: NodeJS.ProcessEnv): PersonPlaces | undefined => {
   const { TABLE: table, POOL: pool, UPLOADS: uploads, NOTES_KEY: notesKey } = env;
   // The AWS CLI prints "None" for something missing.
   if ([table, pool, uploads, notesKey].includes("None")) return undefined;

@@ -3,10 +3,10 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { roles } from "@cleaning/contract/roles";
 import { AppError } from "@cleaning/core/errors";
-import { Refusal } from "@cleaning/local/refusal";
+import { UsageError } from "@cleaning/local/refusal";
 import { region } from "../infra/bootstrap-contract.ts";
 import { whoRuns } from "./catalog/who.ts";
-import { type Change, type GroupRole, type Places, planChange } from "./role/role.ts";
+import { type Change, type GroupRole, type RolePlaces, planRoleChange } from "./role/role.ts";
 
 const groups = roles.filter((role): role is GroupRole => role !== "customer");
 const usage = `pnpm role grant ADDRESS ROLE           gives a role: ${groups.join(", ")}
@@ -15,7 +15,7 @@ pnpm role reset-second-factor ADDRESS  for a person without phone and recovery c
 Each says what would change; --write behind it does it.
 TABLE and POOL say where (docs/operations.md)`;
 
-const placesOf = ({ TABLE: table, POOL: userPoolId }: NodeJS.ProcessEnv): Places | undefined => {
+const placesOf = ({ TABLE: table, POOL: userPoolId }: NodeJS.ProcessEnv): RolePlaces | undefined => {
   // The AWS CLI prints "None" for something missing.
   if (table === undefined || userPoolId === undefined || [table, userPoolId].includes("None")) return undefined;
   const database = { client: DynamoDBDocumentClient.from(new DynamoDBClient({ region })), table };
@@ -39,12 +39,12 @@ if (change === undefined || places === undefined) {
   process.exitCode = 1;
 } else
   try {
-    const { statement, carryOut } = await planChange(places, address, change, () => new Date());
+    const { statement, carryOut } = await planRoleChange(places, address, change, () => new Date());
     for (const line of statement) console.log(line);
     if (isWriting) await carryOut();
     console.log(isWriting ? "Done." : "Nothing is changed: add --write.");
   } catch (error) {
-    if (!(error instanceof Refusal) && !(error instanceof AppError)) throw error;
+    if (!(error instanceof UsageError) && !(error instanceof AppError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

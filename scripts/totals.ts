@@ -1,6 +1,6 @@
 import { AppError } from "@cleaning/core/errors";
 import { correctTotals, inspectTotals } from "@cleaning/core/repair";
-import { Refusal } from "@cleaning/local/refusal";
+import { UsageError } from "@cleaning/local/refusal";
 import { type OpenTable, withTable } from "./table/open.ts";
 
 /**
@@ -28,7 +28,7 @@ const inspect = async ({ database }: OpenTable): Promise<boolean> => {
 try {
   process.exitCode = (await withTable(process.env, inspect)) ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof Refusal || error instanceof AppError)) throw error;
+  if (!(error instanceof UsageError || error instanceof AppError)) throw error;
   console.error(error.message);
   process.exitCode = 2;
 }

@@ -1,6 +1,6 @@
 import { AppError } from "@cleaning/core/errors";
 import { extendDuePlans } from "@cleaning/core/visits/generate.ts";
-import { Refusal } from "@cleaning/local/refusal";
+import { UsageError } from "@cleaning/local/refusal";
 import { type OpenTable, withTable } from "./table/open.ts";
 
 const usage = `pnpm visits extend  makes the visits that are due, as the nightly job does
@@ -26,7 +26,7 @@ if (what !== "extend" || others.length > 0) {
   try {
     process.exitCode = (await withTable(process.env, extend)) ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof AppError)) throw error;
+    if (!(error instanceof UsageError || error instanceof AppError)) throw error;
     console.error(error.message);
     process.exitCode = 2;
   }

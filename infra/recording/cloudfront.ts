@@ -6,7 +6,7 @@ type Headers = Record<string, { value: string }>;
 type Message = { uri: string; headers: Headers; querystring: Fields };
 
 /** What a visitor asks for. */
-export type Visit = {
+export type EdgeVisit = {
   host?: string;
   headers?: Record<string, string>;
   query?: Record<string, string>;
@@ -14,7 +14,7 @@ export type Visit = {
 };
 
 /** What a visitor gets, and what the origin was asked. */
-export type Answer = {
+export type EdgeAnswer = {
   status: number;
   headers: Record<string, string>;
   /** The host that was asked, and with which headers, path and query. */
@@ -125,12 +125,12 @@ const forwarded = (template: Template, behavior: Fields): Set<string> => {
  *
  * @param responseSees which request a response function is shown; AWS does not say, so tests try both
  */
-export const visit = async (
+export const visitEdge = async (
   template: Template,
   path: string,
-  { host = "northern.example", headers = {}, query = {}, apiStatus = 200 }: Visit = {},
+  { host = "northern.example", headers = {}, query = {}, apiStatus = 200 }: EdgeVisit = {},
   responseSees: "rewritten" | "original" = "rewritten",
-): Promise<Answer> => {
+): Promise<EdgeAnswer> => {
   const distribution = template.one(distributionType, "RouterCdnDistribution").inputs;
   const special = listOf(distribution["orderedCacheBehaviors"]).find(({ pathPattern }) => matches(pathPattern, path));
   const behavior = special ?? fieldsOf(distribution["defaultCacheBehavior"]);

@@ -35,10 +35,10 @@ const transformed = (path: string, { textTransformations }: z.infer<typeof byteM
     }, path);
 
 /** A limit of an address: how many requests it lets through in five minutes, and whether it counts a path. */
-export type RateLimit = { name: string; limit: number; counts: (path: string) => boolean };
+export type FirewallLimit = { name: string; limit: number; counts: (path: string) => boolean };
 
 /** The limits of an address that a stage's firewall has, as far as they block. */
-export const rateLimits = (template: Template): RateLimit[] =>
+export const rateLimits = (template: Template): FirewallLimit[] =>
   listOf(template.one("aws:wafv2/webAcl:WebAcl").inputs["rules"]).flatMap(({ name, action, statement }) => {
     const { rateBasedStatement } = fieldsOf(statement);
     if (rateBasedStatement === undefined || !("block" in fieldsOf(action))) return [];

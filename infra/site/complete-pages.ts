@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, globSync, readdirSync, readFileSync, renameSync, rmdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { appShell, notFoundPage, pageOf } from "@cleaning/contract/edge";
+import { appShell, notFoundPage, pagePathOf } from "@cleaning/contract/edge";
 
 /** The paths that the client answers, as the build lists them. */
 const clientPaths = (dist: string): string[] => {
@@ -14,7 +14,7 @@ const fileOf = (page: string): string => (page === "/" ? "index.html" : `${page.
 /** Every page becomes a file of the site's root: SST's routing knows single files there only, and folders as a whole. */
 const flatten = (dist: string): void => {
   for (const file of globSync("*/**/*.html", { cwd: dist })) {
-    renameSync(join(dist, file), join(dist, fileOf(pageOf(`/${file.replace(/(\/index)?\.html$/, "")}`))));
+    renameSync(join(dist, file), join(dist, fileOf(pagePathOf(`/${file.replace(/(\/index)?\.html$/, "")}`))));
     // A folder that is left empty would answer for every path that begins with its name.
     for (let folder = dirname(join(dist, file)); folder !== dist; folder = dirname(folder)) {
       if (readdirSync(folder).length > 0) break;
@@ -29,7 +29,7 @@ const flatten = (dist: string): void => {
  */
 export const completePages = (dist: string): void => {
   flatten(dist);
-  const pages = [...clientPaths(dist).map(pageOf), appShell, notFoundPage];
+  const pages = [...clientPaths(dist).map(pagePathOf), appShell, notFoundPage];
   for (const file of pages.map(fileOf))
     if (!existsSync(join(dist, file))) copyFileSync(join(dist, fileOf(appShell)), join(dist, file));
 };

@@ -1,9 +1,9 @@
-import { apiRequestHeaders, pageOf } from "@cleaning/contract/edge";
+import { apiRequestHeaders, pagePathOf } from "@cleaning/contract/edge";
 import { cacheControl, headersAt, securityHeaders } from "@cleaning/contract/headers";
 import { readSiteSettings } from "@cleaning/web/build/site-settings";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { codeOf, visit } from "../recording/cloudfront.ts";
+import { codeOf, visitEdge } from "../recording/cloudfront.ts";
 import { fieldsOf, listOf, secretMark } from "../recording/fields.ts";
 import { recorded, statementsOf } from "../recording/template.ts";
 
@@ -49,19 +49,19 @@ const visits = [
   ["/assets", 404, "/assets/index.html"],
 ] as const;
 
-const keptFor = async (path: string) => (await visit(production, path)).headers["cache-control"];
+const keptFor = async (path: string) => (await visitEdge(production, path)).headers["cache-control"];
 
 describe("an address of the site", () => {
   it.each(visits)("%s is answered %i with %s", async (path, status, file) => {
-    expect(await visit(production, path)).toMatchObject({ status, sent: { uri: file } });
-    expect(await visit(production, path, {}, "original")).toMatchObject({ status });
+    expect(await visitEdge(production, path)).toMatchObject({ status, sent: { uri: file } });
+    expect(await visitEdge(production, path, {}, "original")).toMatchObject({ status });
   });
 
   it("is read by the function as by the contract's pageOf, which the local preview uses", async () => {
     for (const [path, status] of visits) {
       if (status !== 200) continue;
-      const { sent } = await visit(production, path);
-      const page = pageOf(path);
+      const { sent } = await visitEdge(production, path);
+      const page = pagePathOf(path);
       expect([page, `${page}.html`, `${page}index.html`]).toContain(sent.uri);
     }
   });
@@ -69,15 +69,15 @@ describe("an address of the site", () => {
   it("never makes the bucket list its files, which would take its root or a query", async () => {
     for (const path of ["/", "//", "/?list-type=2", "/assets/", "/.well-known/"])
       for (const query of [{}, { "list-type": "2", prefix: "" }]) {
-        const { sent } = await visit(production, path, { query });
+        const { sent } = await visitEdge(production, path, { query });
         expect(sent.query, `at ${path}`).toEqual([]);
         expect(sent.uri, `at ${path}`).toMatch(/[^/]$/);
       }
   });
 
   it("is one page whatever is in its query, so that CloudFront keeps it once", async () => {
-    expect((await visit(production, "/about", { query: { utm_source: "x" } })).sent.query).toEqual([]);
-    expect((await visit(production, "/api/services", { query: { limit: "2" } })).sent.query).toEqual(["limit"]);
+    expect((await visitEdge(production, "/about", { query: { utm_source: "x" } })).sent.query).toEqual([]);
+    expect((await visitEdge(production, "/api/services", { query: { limit: "2" } })).sent.query).toEqual(["limit"]);
   });
 
   it("is kept as long as the contract says for its kind", async () => {
@@ -94,7 +94,7 @@ describe("an address of the site", () => {
 
   it("may have a worker and a manifest of its own; the agents' worker needs no header for a scope below its folder", async () => {
     for (const path of ["/agent-dashboard", "/agent-worker.js"]) {
-      const { headers } = await visit(production, path);
+      const { headers } = await visitEdge(production, path);
       expect(headers["content-security-policy"]?.split("; ")).toEqual(
         expect.arrayContaining(["worker-src 'self'", "manifest-src 'self'"]),
       );
@@ -103,8 +103,10 @@ describe("an address of the site", () => {
   });
 
   it("cannot be reached under CloudFront's name once the site has its own", async () => {
-    expect(await visit(production, "/about", { host: "d1.cloudfront.net" })).toMatchObject({ status: 403 });
-    expect(await visit(recorded("preview"), "/about", { host: "d1.cloudfront.net" })).toMatchObject({ status: 200 });
+    expect(await visitEdge(production, "/about", { host: "d1.cloudfront.net" })).toMatchObject({ status: 403 });
+    expect(await visitEdge(recorded("preview"), "/about", { host: "d1.cloudfront.net" })).toMatchObject({
+      status: 200,
+    });
   });
 
   it("is only read; calls that change anything reach the API alone", () => {
@@ -124,7 +126,7 @@ describe("security headers", () => {
     ["/api/services", 200],
     ["/api/services", 500],
   ])("are the contract's on %s answered %i", async (path, status) => {
-    const answer = await visit(production, path, { apiStatus: status });
+    const answer = await visitEdge(production, path, { apiStatus: status });
     expect(answer).toMatchObject({ status, headers: securityHeaders({ uploads: `https://${uploads}` }) });
   });
 
@@ -137,20 +139,22 @@ describe("security headers", () => {
       ["/api/services"],
       ["/provider-frame.txt"],
     ]) {
-      const { headers } = await visit(production, path);
+      const { headers } = await visitEdge(production, path);
       expect(headers, `at ${path}`).toMatchObject(headersAt(path, origins));
       expect(JSON.stringify(headers).includes(portal), `at ${path}`).toBe(path.startsWith("/provider-frame."));
     }
-    const policy = (await visit(production, "/provider-frame.html")).headers["content-security-policy"]?.split("; ");
+    const policy = (await visitEdge(production, "/provider-frame.html")).headers["content-security-policy"]?.split(
+      "; ",
+    );
     for (const part of [
       `script-src 'self' ${portal}`,
       `frame-src ${portal}`,
       "sandbox allow-scripts allow-forms allow-popups",
     ])
       expect(policy).toContain(part);
-    const { headers } = await visit(recorded("staging"), "/provider-frame.html");
+    const { headers } = await visitEdge(recorded("staging"), "/provider-frame.html");
     expect(headers).toMatchObject({ "x-frame-options": "DENY" });
-    const { headers: page } = await visit(recorded("staging"), "/about");
+    const { headers: page } = await visitEdge(recorded("staging"), "/about");
     expect(headers["content-security-policy"]).toBe(page["content-security-policy"]);
   });
 
@@ -204,12 +208,12 @@ describe("a call of the API", () => {
   const headers = Object.fromEntries([...apiRequestHeaders, "authorization"].map((name) => [name, `my ${name}`]));
 
   it("brings what handlers read, and who asks as CloudFront saw it, whatever the visitor claims", async () => {
-    const { sent } = await visit(production, "/api/contact", { headers });
+    const { sent } = await visitEdge(production, "/api/contact", { headers });
     expect(sent.headers).toMatchObject({ ...headers, "cloudfront-viewer-address": "198.51.100.7:4711" });
   });
 
   it("brings nothing else: no header that a visitor made up reaches a handler", async () => {
-    const { sent } = await visit(production, "/api/contact", {
+    const { sent } = await visitEdge(production, "/api/contact", {
       headers: { "x-origin-verify": "mine", "x-made-up": "1" },
     });
     expect(sent.headers).not.toHaveProperty("x-made-up");
@@ -217,7 +221,7 @@ describe("a call of the API", () => {
   });
 
   it("goes to the API under its own name, unchanged and past every function", async () => {
-    expect(await visit(production, "/api/admin/contact-submissions")).toMatchObject({
+    expect(await visitEdge(production, "/api/admin/contact-submissions")).toMatchObject({
       origin: "apiapi.execute-api.us-west-2.amazonaws.com",
       sent: { uri: "/api/admin/contact-submissions" },
     });
@@ -256,7 +260,7 @@ const withoutSecrets = (inputs: unknown): string =>
 
 describe("the origin secret", () => {
   it.each(["/", "/about", "/admin", "/assets/app-4f3a9c.js", "/nope"])("does not go with %s", async (path) => {
-    expect((await visit(production, path)).sent.headers).not.toHaveProperty("x-origin-verify");
+    expect((await visitEdge(production, path)).sent.headers).not.toHaveProperty("x-origin-verify");
   });
 
   it("is a secret wherever it is written, and in no function's code", () => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Resolve, type Schema, schemaBreaks } from "./schema-breaks.ts";
+import { type Resolve, type ApiSchema, schemaBreaks } from "./schema-breaks.ts";
 
 const schema = z.record(z.string(), z.unknown());
 const content = z.record(z.string(), z.object({ schema: schema.default({}) }));
@@ -38,7 +38,7 @@ const nameOf = ($ref: string): string => $ref.slice($ref.lastIndexOf("/") + 1);
 
 const resolverOf =
   ({ components }: ApiDocument): Resolve =>
-  (one: Schema): Schema =>
+  (one: ApiSchema): ApiSchema =>
     typeof one["$ref"] === "string" ? (components.schemas[nameOf(one["$ref"])] ?? {}) : one;
 
 const parametersOf = ({ components }: ApiDocument, { parameters }: Operation): Map<string, Parameter> =>

@@ -1,16 +1,16 @@
 import * as z from "zod";
 
 /** JSON Schema, as far as the API document uses it. */
-export type Schema = Readonly<Record<string, unknown>>;
+export type ApiSchema = Readonly<Record<string, unknown>>;
 
 /** Looks a reference of a document up. */
-export type Resolve = (schema: Schema) => Schema;
+export type Resolve = (schema: ApiSchema) => ApiSchema;
 
 /** `input`: what an app sends. `answer`: what it reads. */
 export type Side = "input" | "answer";
 
 const schemaShape = z.record(z.string(), z.unknown());
-const asSchema = (value: unknown): Schema => schemaShape.safeParse(value).data ?? {};
+const asSchema = (value: unknown): ApiSchema => schemaShape.safeParse(value).data ?? {};
 const asList = (value: unknown): unknown[] => z.array(z.unknown()).safeParse(value).data ?? [];
 
 /** Limits by which a larger value allows less, and those by which a smaller one does. */
@@ -19,39 +19,39 @@ const upperLimits = ["maximum", "exclusiveMaximum", "maxLength", "maxItems"] as 
 /** Compared as a whole: another one is taken for a narrower one. */
 const wholes = ["pattern", "format", "multipleOf", "allOf", "not", "if", "uniqueItems"] as const;
 
-const numberIn = (schema: Schema, name: string): number | undefined => {
+const numberIn = (schema: ApiSchema, name: string): number | undefined => {
   const value = schema[name];
   return typeof value === "number" ? value : undefined;
 };
 
-const branchesOf = (schema: Schema, resolve: Resolve): Schema[] => {
+const branchesOf = (schema: ApiSchema, resolve: Resolve): ApiSchema[] => {
   const branches = asList(schema["anyOf"] ?? schema["oneOf"]);
   return branches.length === 0
     ? [schema]
     : branches.flatMap((branch) => branchesOf(resolve(asSchema(branch)), resolve));
 };
 
-const typesOf = (schema: Schema): string[] => [schema["type"] ?? []].flat().map(String);
-const valuesOf = ({ enum: values, const: value }: Schema): unknown[] | undefined =>
+const typesOf = (schema: ApiSchema): string[] => [schema["type"] ?? []].flat().map(String);
+const valuesOf = ({ enum: values, const: value }: ApiSchema): unknown[] | undefined =>
   values === undefined ? (value === undefined ? undefined : [value]) : asList(values);
 const isTypeIn = (type: string, types: readonly string[]): boolean =>
   types.includes(type) || (type === "integer" && types.includes("number"));
-const propertiesOf = (schema: Schema): Map<string, Schema> =>
+const propertiesOf = (schema: ApiSchema): Map<string, ApiSchema> =>
   new Map(Object.entries(asSchema(schema["properties"])).map(([name, of]) => [name, asSchema(of)]));
-const requiredOf = (schema: Schema): Set<string> => new Set(asList(schema["required"]).map(String));
-const takesOthers = (schema: Schema): boolean => schema["additionalProperties"] !== undefined;
+const requiredOf = (schema: ApiSchema): Set<string> => new Set(asList(schema["required"]).map(String));
+const takesOthers = (schema: ApiSchema): boolean => schema["additionalProperties"] !== undefined;
 
 /** What tells branches apart: the constants of their fields. */
-const marksOf = (schema: Schema): string =>
+const marksOf = (schema: ApiSchema): string =>
   JSON.stringify(
     [...propertiesOf(schema)].flatMap(([name, { const: value }]) => (value === undefined ? [] : [[name, value]])),
   );
 
 type Pair = {
   /** What may come: of an input what the old app sends, of an answer what the new API says. */
-  given: Schema;
+  given: ApiSchema;
   /** Who has to take it: of an input the new API, of an answer the old app. */
-  taker: Schema;
+  taker: ApiSchema;
 };
 type Resolves = {
   given: Resolve;

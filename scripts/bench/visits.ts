@@ -3,17 +3,17 @@ import { isDeepStrictEqual } from "node:util";
 import { CreateTableCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { initialMigrations } from "@cleaning/contract/migrations";
+import { previewBusinessHours, readCompanyHours } from "@cleaning/core/admin/business-hours.ts";
+import { listVisits } from "@cleaning/core/admin/list.ts";
 import { agentEntity } from "@cleaning/core/agents/entity.ts";
 import { createTableInput, type Database } from "@cleaning/core/database";
 import { transactWrite } from "@cleaning/core/database/transact-write.ts";
-import { listVisits } from "@cleaning/core/desk/list.ts";
-import { previewOpening, readCompanyHours } from "@cleaning/core/desk/opening.ts";
 import { applyChange, previewChange } from "@cleaning/core/visits/apply.ts";
+import { nextOpenDay, defaultBusinessHours } from "@cleaning/core/visits/business-hours.ts";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
-import type { Request } from "@cleaning/core/visits/decide.ts";
+import type { VisitRequest } from "@cleaning/core/visits/decide.ts";
 import { firstPlan } from "@cleaning/core/visits/first-plan.ts";
 import { extendDuePlans } from "@cleaning/core/visits/generate.ts";
-import { nextOpenDay, usualOpening } from "@cleaning/core/visits/opening.ts";
 import { todayAt } from "@cleaning/core/visits/outcome.ts";
 import { startsForVisit } from "@cleaning/core/visits/starts.ts";
 import { newPlanWrite, readSchedule } from "@cleaning/core/visits/store.ts";
@@ -38,7 +38,7 @@ const limit = 1.2;
 /** So many plans leave the eight agents time for changes. The nightly run meets agents whose time is taken in both sizes. */
 const calm = 60;
 const now = new Date("2026-10-20T18:00:00Z");
-const setting = { now, opening: usualOpening };
+const context = { now, businessHours: defaultBusinessHours };
 
 const started = performance.now();
 const seen = { accepted: 0, refused: 0 };
@@ -83,7 +83,7 @@ const tableOf = async (table: string, plans: number, agents = 8): Promise<Databa
   for (let id = 1; id <= plans; id += 1) {
     const sold = { id, customerId: id, serviceName: "Standard Cleaning", serviceType: "standard", priceCents: 12_000 };
     const first = { frequency: "weekly" as const, town: "Logan", firstDate: plusDays("2026-10-21", id % 6) };
-    const plan = firstPlan({ ...sold, ...first }, { today: todayAt(now), opening: usualOpening });
+    const plan = firstPlan({ ...sold, ...first }, { today: todayAt(now), businessHours: defaultBusinessHours });
     await transactWrite(database, { plan: [newPlanWrite(database, plan)] });
   }
   return database;
@@ -92,16 +92,16 @@ const tableOf = async (table: string, plans: number, agents = 8): Promise<Databa
 const nightly = async (database: Database, plans: number): Promise<{ milliseconds: number; requests: number }> => {
   requests = 0;
   const from = performance.now();
-  const extended = await extendDuePlans(database, setting, () => false);
+  const extended = await extendDuePlans(database, context, () => false);
   if (extended.plans !== plans || !extended.isComplete) throw new Error("The nightly run left plans out.");
   return { milliseconds: (performance.now() - from) / plans, requests: requests / plans };
 };
 
 const start = 780;
 const openAfter = (date: string, days: number): string =>
-  nextOpenDay(usualOpening, plusDays(date, days), { start, elapsed: 135 });
+  nextOpenDay(defaultBusinessHours, plusDays(date, days), { start, elapsed: 135 });
 
-const changes: Readonly<Record<string, (date: string) => Pick<Request, "change" | "scope">>> = {
+const changes: Readonly<Record<string, (date: string) => Pick<VisitRequest, "change" | "scope">>> = {
   skip: () => ({ change: { skip: true }, scope: "this" }),
   move: (date) => ({ change: { date: openAfter(date, 2), start }, scope: "this" }),
   "this and later": (date) => ({ change: { date: openAfter(date, 1), start }, scope: "this-and-later" }),
@@ -116,7 +116,7 @@ const secondOf = async (database: Database, planId: number) => {
 };
 
 /** What a change takes to apply, each on a plan of its own; those whose time is taken are left out. */
-const timed = async (database: Database, of: (date: string) => Pick<Request, "change" | "scope">) => {
+const timed = async (database: Database, of: (date: string) => Pick<VisitRequest, "change" | "scope">) => {
   const taken: number[] = [];
   let counted = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -124,10 +124,10 @@ const timed = async (database: Database, of: (date: string) => Pick<Request, "ch
     const visit = await secondOf(database, planId);
     const asked = { occurrenceDate: visit.occurrenceDate, ...of(visit.date) };
     try {
-      const { previewToken } = await previewChange(database, planId, asked, setting);
+      const { previewToken } = await previewChange(database, planId, asked, context);
       requests = 0;
       const from = performance.now();
-      await applyChange(database, planId, { asked, previewToken, undoToken: `${planId} ${round}` }, setting);
+      await applyChange(database, planId, { asked, previewToken, undoToken: `${planId} ${round}` }, context);
       taken.push(performance.now() - from);
       counted = requests;
     } catch (error) {
@@ -146,7 +146,7 @@ const reads: Readonly<Record<string, (database: Database, planId: number) => Pro
   "starts of 28 days": async (database, planId) => {
     const visit = await secondOf(database, planId);
     requests = 0;
-    return startsForVisit(database, visit, { from: "2026-10-21", to: "2026-11-17" }, setting);
+    return startsForVisit(database, visit, { from: "2026-10-21", to: "2026-11-17" }, context);
   },
   "month of an agent": (database, planId) => {
     requests = 0;
@@ -159,7 +159,7 @@ const reads: Readonly<Record<string, (database: Database, planId: number) => Pro
   "preview of shorter hours": async (database) => {
     const { revision } = await readCompanyHours(database, now);
     requests = 0;
-    return previewOpening(database, { ...shorter, revision }, now);
+    return previewBusinessHours(database, { ...shorter, revision }, now);
   },
 };
 

@@ -237,9 +237,9 @@ export const calls = {
   // Of a closed day a query of 20 visits, with their plans and names; of new hours some hundred days.
   "GET /api/admin/open-bookings": looking(staff, 2),
   "PATCH /api/admin/open-bookings/{id}": editing(staff / 100, 30, 60),
-  "GET /api/admin/opening": looking(staff / 100, 1),
-  "POST /api/admin/opening/preview": looking(staff / 200, 60),
-  "POST /api/admin/opening/apply": editing(staff / 400, 60, 8),
+  "GET /api/admin/business-hours": looking(staff / 100, 1),
+  "POST /api/admin/business-hours/preview": looking(staff / 200, 60),
+  "POST /api/admin/business-hours/apply": editing(staff / 400, 60, 8),
   "GET /api/admin/history/{kind}/{id}": looking(staff / 10, 3),
   // The lease, seven entries in a transaction with its end; the circuit is read before each part of a list.
   // A full sync compares 500 customers by two addresses each, and those that are known.

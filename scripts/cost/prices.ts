@@ -6,7 +6,7 @@
 export const pricesOf = "early 2026";
 
 /** A price per unit that falls with the amount: each step is the price from its amount on. */
-export type Steps = readonly { from: number; price: number }[];
+export type PriceSteps = readonly { from: number; price: number }[];
 
 const million = 1_000_000;
 const terabyte = 1_000;
@@ -54,10 +54,10 @@ export const prices = {
   /** A key, and requests to it. */
   keys: { key: 1, requests: [{ from: 20_000, price: 0.03 / 10_000 }] },
   names: { zone: 0.5 },
-} as const satisfies Record<string, Record<string, Steps | number>>;
+} as const satisfies Record<string, Record<string, PriceSteps | number>>;
 
 /** US dollars for an amount in the unit of the steps. */
-export const costOf = (steps: Steps, amount: number): number =>
+export const costOf = (steps: PriceSteps, amount: number): number =>
   steps.reduce((sum, { from, price }, index) => {
     const to = steps[index + 1]?.from ?? Number.POSITIVE_INFINITY;
     return sum + Math.max(0, Math.min(amount, to) - from) * price;

@@ -13,7 +13,7 @@ import { deleteOf, putOf, transactWrite, updateOf } from "@cleaning/core/databas
 import { uniqueEntity } from "@cleaning/core/database/unique.ts";
 import { userEntity, type UserRecord } from "@cleaning/core/users/entity.ts";
 
-export type Places = { database: Database; client: CognitoIdentityProviderClient; userPoolId: string };
+export type RestorePlaces = { database: Database; client: CognitoIdentityProviderClient; userPoolId: string };
 
 /** A person with a proved address, and the identity that they sign in with. */
 type Person = UserRecord & { identityId: string };
@@ -22,7 +22,7 @@ const subIn = (attributes: AttributeType[] = []): string | undefined =>
   attributes.find(({ Name }) => Name === "sub")?.Value;
 
 const identityOf = async (
-  { client, userPoolId: UserPoolId }: Places,
+  { client, userPoolId: UserPoolId }: RestorePlaces,
   Username: string,
 ): Promise<string | undefined> => {
   try {
@@ -37,7 +37,10 @@ const identityOf = async (
  * Makes an identity under a password that nobody knows, so that a code by mail can set another. One that is there already,
  * of an interrupted run or of somebody who registered with the address meanwhile, is made anew: only mail proves whose it is.
  */
-const makeIdentity = async ({ client, userPoolId: UserPoolId }: Places, { email, name }: Person): Promise<string> => {
+const makeIdentity = async (
+  { client, userPoolId: UserPoolId }: RestorePlaces,
+  { email, name }: Person,
+): Promise<string> => {
   const who = { UserPoolId, Username: email };
   await client.send(new AdminDeleteUserCommand(who)).catch((error: unknown) => {
     if (!(error instanceof UserNotFoundException)) throw error;
@@ -59,7 +62,7 @@ const makeIdentity = async ({ client, userPoolId: UserPoolId }: Places, { email,
  * People with a proved address whose identity is not in the pool, as after the loss of a pool. Others are left out: who has
  * not proved an address may register again.
  */
-export const findWithoutIdentity = async (places: Places): Promise<Person[]> => {
+export const findWithoutIdentity = async (places: RestorePlaces): Promise<Person[]> => {
   const { data } = await userEntity(places.database).query.newest({}).go({ pages: "all" });
   const found: Person[] = [];
   for (const user of data) {
@@ -73,7 +76,7 @@ export const findWithoutIdentity = async (places: Places): Promise<Person[]> => 
 /**
  * Gives a person an identity in the pool, and has their record name it. Cut off in between, the next run does it again.
  */
-export const giveIdentity = async (places: Places, person: Person): Promise<void> => {
+export const giveIdentity = async (places: RestorePlaces, person: Person): Promise<void> => {
   const { database } = places;
   const { id, email, identityId: old } = person;
   const identityId = await makeIdentity(places, person);

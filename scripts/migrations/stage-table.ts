@@ -1,5 +1,5 @@
 import { type DynamoDBClient, paginateListTables } from "@aws-sdk/client-dynamodb";
-import { Refusal } from "@cleaning/local/refusal";
+import { UsageError } from "@cleaning/local/refusal";
 import { namePrefix } from "../../infra/bootstrap-contract.ts";
 import { restoredTables } from "../../infra/restored.ts";
 
@@ -24,7 +24,7 @@ export const tableOfStage = async (
   for await (const { TableNames = [] } of paginateListTables({ client }, {}))
     found.push(...TableNames.filter((name) => isMadeBySst(name)));
   if (found.length > 1)
-    throw new Refusal(
+    throw new UsageError(
       `The stage ${stage} has several tables, ${found.join(" and ")}: name the one that it uses in infra/restored.ts.`,
     );
   return found[0];

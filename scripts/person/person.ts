@@ -2,10 +2,17 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Database } from "@cleaning/core/database";
 import type { Seal } from "@cleaning/core/homes/access.ts";
-import { erasePersonal, filesOf, findPersonal, type PersonalRecord, readable, shownOf } from "@cleaning/core/privacy";
+import {
+  erasePersonal,
+  filesOfCustomer,
+  findPersonal,
+  type PersonalRecord,
+  readable,
+  exportOf,
+} from "@cleaning/core/privacy";
 import type { Files, Identities } from "./parts.ts";
 
-export type Places = { database: Database; identities: Identities; files: Files; seal: Seal };
+export type PersonPlaces = { database: Database; identities: Identities; files: Files; seal: Seal };
 
 /** How often records are searched again that appeared while others were deleted. */
 const rounds = 5;
@@ -20,13 +27,13 @@ const inWords = async (seal: Seal, record: PersonalRecord) => {
 
 /** Writes a person's data into a new folder: `person.json`, and the files they sent. */
 export const exportPerson = async (
-  { database, identities, files, seal }: Places,
+  { database, identities, files, seal }: PersonPlaces,
   email: string,
   folder: string,
 ): Promise<{ records: number; files: number }> => {
   const address = email.trim().toLowerCase();
-  const [records, identity] = [shownOf(await findPersonal(database, address)), await identities.read(address)];
-  const keys = filesOf(records);
+  const [records, identity] = [exportOf(await findPersonal(database, address)), await identities.read(address)];
+  const keys = filesOfCustomer(records);
   await mkdir(folder, { mode: 0o700 });
   const byEntity = Object.groupBy(records, ({ entity }) => entity);
   const readableRecords: Record<string, unknown> = {};
@@ -51,7 +58,7 @@ export const exportPerson = async (
  * @throws Error when records still appear after several rounds
  */
 export const deletePerson = async (
-  { database, identities, files }: Omit<Places, "seal">,
+  { database, identities, files }: Omit<PersonPlaces, "seal">,
   email: string,
 ): Promise<{ records: number; files: number }> => {
   const address = email.trim().toLowerCase();

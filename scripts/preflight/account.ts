@@ -7,10 +7,10 @@ import { troubleOf } from "../aws/trouble.ts";
 import { type Check, type Finding, isNamed, ok, problem, warning } from "./finding.ts";
 
 /** Undefined when AWS does not know the caller. */
-export type Identity = { accountId: string | undefined; findings: Finding[] };
+export type CallerIdentity = { accountId: string | undefined; findings: Finding[] };
 
 /** Also checks the region that the runbook's commands would use. */
-export const identify = async (sts: STSClient, chosenRegion: string | undefined): Promise<Identity> => {
+export const identify = async (sts: STSClient, chosenRegion: string | undefined): Promise<CallerIdentity> => {
   const about = "AWS account";
   try {
     const { Account: accountId, Arn = "" } = await sts.send(new GetCallerIdentityCommand({}));

@@ -4,7 +4,7 @@ import { GetOpenIDConnectProviderCommand, GetRoleCommand, type IAMClient } from 
 import { GetParameterCommand, type SSMClient } from "@aws-sdk/client-ssm";
 import * as z from "zod";
 import { accountStackName, deployRoleName, stageStackName, type StageKind } from "../../infra/bootstrap-contract.ts";
-import type { Account, Settings } from "../../infra/bootstrap/src/settings.ts";
+import type { AwsAccount, Settings } from "../../infra/bootstrap/src/settings.ts";
 import { audience, issuer, trustConditions } from "../../infra/bootstrap/src/trust.ts";
 import { type Check, type Finding, isNamed, ok, problem, warning } from "./finding.ts";
 
@@ -74,7 +74,7 @@ const isDeployed = (status: string | undefined): boolean =>
   status === "CREATE_COMPLETE" || status === "UPDATE_COMPLETE" || status === "IMPORT_COMPLETE";
 
 /** The stacks that belong into an account: its own, and one for each kind of stage there. */
-export const stackChecks = (cloudFormation: CloudFormationClient, { stages }: Account): Check[] =>
+export const stackChecks = (cloudFormation: CloudFormationClient, { stages }: AwsAccount): Check[] =>
   [accountStackName, ...stages.map(stageStackName)].map((about) => ({
     about,
     look: async () => {
@@ -108,10 +108,10 @@ const found = async <T>(asked: Promise<T>): Promise<T | undefined> => {
 /** An account has this provider at most once, and the account's stack cannot make it where it is there already. */
 export const providerCheck = (
   { iam, cloudFormation }: { iam: IAMClient; cloudFormation: CloudFormationClient },
-  { id, gitHubProvider }: Account,
+  { id, gitHubProvider }: AwsAccount,
 ): Check => {
   const about = "GitHub as an identity provider";
-  const change = (value: Account["gitHubProvider"]): string =>
+  const change = (value: AwsAccount["gitHubProvider"]): string =>
     `Write \`gitHubProvider: "${value}"\` for ${id} into ${file}, and deploy the bootstrap stacks.`;
   return {
     about,

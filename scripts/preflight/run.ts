@@ -9,7 +9,7 @@ import type { SSMClient } from "@aws-sdk/client-ssm";
 import type { STSClient } from "@aws-sdk/client-sts";
 import { business } from "@cleaning/contract/business";
 import type { Blank } from "@cleaning/contract/owner-content";
-import { type Account, domainOf, type Settings } from "../../infra/bootstrap/src/settings.ts";
+import { type AwsAccount, domainOf, type Settings } from "../../infra/bootstrap/src/settings.ts";
 import { cloudFrontCheck, concurrencyCheck, identify, serviceRoleChecks } from "./account.ts";
 import { providerCheck, settingsCheck, stackChecks, stagesCheck, stateCheck, trustChecks } from "./bootstrap.ts";
 import { policiesCheck } from "./cloudfront-policies.ts";
@@ -51,7 +51,7 @@ export const preflight = async (
   say: (line: string) => void,
 ): Promise<Finding[]> => {
   const { accountId, findings: identity } = await identify(clients.sts, chosenRegion);
-  const ofStages = (account: Account): Check[] => [
+  const ofStages = (account: AwsAccount): Check[] => [
     ...stackChecks(clients.cloudFormation, account),
     providerCheck(clients, account),
     ...trustChecks(clients.iam, settings, account.stages),

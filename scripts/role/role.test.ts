@@ -12,9 +12,9 @@ import { testDatabase } from "@cleaning/core/testing";
 import { findUserBy } from "@cleaning/core/users";
 import { createUser } from "@cleaning/core/users/records.ts";
 import { userPool } from "@cleaning/local/cognito";
-import { Refusal } from "@cleaning/local/refusal";
+import { UsageError } from "@cleaning/local/refusal";
 import { describe, expect, inject, test } from "vitest";
-import { type Change, type GroupRole, planChange } from "./role.ts";
+import { type Change, type GroupRole, planRoleChange } from "./role.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const clock = () => now;
@@ -50,7 +50,7 @@ const started = async ({ isConfirmed = true, hasSignedIn = true } = {}) => {
   const appClient = { id: userPool.clientId, secret: userPool.clientSecret };
   const identity = cognitoIdentity(client, { userPoolId: userPool.id, appClient, migrationSecret: "" });
   const places = { database, client, userPoolId: userPool.id, by };
-  const plan = (change: Change, { address = email, at = clock } = {}) => planChange(places, address, change, at);
+  const plan = (change: Change, { address = email, at = clock } = {}) => planRoleChange(places, address, change, at);
   const carryOut = async (change: Change, how?: { address?: string; at?: () => Date }) => {
     const { statement, carryOut: write } = await plan(change, how);
     await write();
@@ -150,7 +150,7 @@ describe("the second factor of a person without phone and codes", () => {
     expect(await history()).toHaveLength(1);
     await turnOn("another");
     await expect(late.carryOut()).rejects.toThrow(
-      new Refusal(`${email} has set up two-step login again meanwhile: run this again if that should go too.`),
+      new UsageError(`${email} has set up two-step login again meanwhile: run this again if that should go too.`),
     );
     expect(await readSecurity(database, identityId)).toHaveProperty("secret", "another");
   });

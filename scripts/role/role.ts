@@ -14,9 +14,9 @@ import type { Database } from "@cleaning/core/database";
 import { transactWrite } from "@cleaning/core/database/transact-write.ts";
 import { AppError } from "@cleaning/core/errors";
 import { findUserBy } from "@cleaning/core/users";
-import { Refusal } from "@cleaning/local/refusal";
+import { UsageError } from "@cleaning/local/refusal";
 
-export type Places = {
+export type RolePlaces = {
   database: Database;
   client: CognitoIdentityProviderClient;
   userPoolId: string;
@@ -30,26 +30,26 @@ export type GroupRole = Exclude<Role, "customer">;
 export type Change = { what: "grant" | "take"; role: GroupRole } | { what: "reset-second-factor" };
 
 /** A change that was checked and not made yet. */
-export type Plan = {
+export type RolePlan = {
   /** The state before and after, one sentence a line. */
   statement: string[];
   /** Makes the change, with history; a second time it changes nothing. */
   carryOut: () => Promise<void>;
 };
 
-const personOf = async ({ database, client, userPoolId: UserPoolId }: Places, address: string) => {
+const personOf = async ({ database, client, userPoolId: UserPoolId }: RolePlaces, address: string) => {
   const found = await client
     .send(new AdminGetUserCommand({ UserPoolId, Username: address }))
     .catch((error: unknown) => {
       if (error instanceof Error && error.name === "UserNotFoundException")
-        throw new Refusal(`There is no account with the address ${address}.`);
+        throw new UsageError(`There is no account with the address ${address}.`);
       throw error;
     });
   const attributes = new Map(found.UserAttributes?.map(({ Name, Value }) => [Name, Value]));
   const identityId = attributes.get("sub");
   const user = identityId === undefined ? undefined : await findUserBy(database, "identity", identityId);
   if (identityId === undefined || user === undefined)
-    throw new Refusal(`${address} has never signed in here: ask them to, then run this again.`);
+    throw new UsageError(`${address} has never signed in here: ask them to, then run this again.`);
   const Username = found.Username ?? address;
   const { Groups = [] } = await client.send(new AdminListGroupsForUserCommand({ UserPoolId, Username }));
   return {
@@ -64,13 +64,13 @@ const personOf = async ({ database, client, userPoolId: UserPoolId }: Places, ad
 type Person = Awaited<ReturnType<typeof personOf>>;
 
 const planRole = (
-  { database, client, userPoolId: UserPoolId, by }: Places,
+  { database, client, userPoolId: UserPoolId, by }: RolePlaces,
   { address, identityId, Username, userId, groups, isConfirmed }: Person,
   { what, role }: { what: "grant" | "take"; role: GroupRole },
   clock: () => Date,
-): Plan => {
+): RolePlan => {
   if (what === "grant" && !isConfirmed)
-    throw new Refusal(`${address} is not confirmed, so it may be anyone's: no role goes to it.`);
+    throw new UsageError(`${address} is not confirmed, so it may be anyone's: no role goes to it.`);
   const rest = groups.filter((group) => group !== role);
   const before = roleOfGroups(groups);
   const after = roleOfGroups(what === "grant" ? [...rest, role] : rest);
@@ -93,10 +93,10 @@ const planRole = (
 };
 
 const planReset = async (
-  { database, client, userPoolId: UserPoolId, by }: Places,
+  { database, client, userPoolId: UserPoolId, by }: RolePlaces,
   { address, identityId, Username, userId }: Person,
   clock: () => Date,
-): Promise<Plan> => {
+): Promise<RolePlan> => {
   const { secret, since } = await readSecurity(database, identityId);
   const carryOut = async (): Promise<void> => {
     await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }));
@@ -108,7 +108,9 @@ const planReset = async (
       if (!(error instanceof AppError) || error.kind !== "conflict") throw error;
       // Off already, by another run or by one whose answer was lost.
       if ((await readSecurity(database, identityId)).secret === undefined) return;
-      throw new Refusal(`${address} has set up two-step login again meanwhile: run this again if that should go too.`);
+      throw new UsageError(
+        `${address} has set up two-step login again meanwhile: run this again if that should go too.`,
+      );
     }
   };
   const first =
@@ -123,7 +125,12 @@ const planReset = async (
  *
  * @throws Refusal for an unknown person or one who never signed in, and for a role to an unconfirmed address
  */
-export const planChange = async (places: Places, email: string, change: Change, clock: () => Date): Promise<Plan> => {
+export const planRoleChange = async (
+  places: RolePlaces,
+  email: string,
+  change: Change,
+  clock: () => Date,
+): Promise<RolePlan> => {
   const person = await personOf(places, email.trim().toLowerCase());
   return change.what === "reset-second-factor"
     ? planReset(places, person, clock)

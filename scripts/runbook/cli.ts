@@ -1,5 +1,5 @@
 import { search } from "@aws-lambda-powertools/jmespath";
-import { fieldsOf, isFields } from "@cleaning/local/records";
+import { fieldsIn, isFields } from "@cleaning/local/records";
 
 /** The options of a command; a flag is `true`. */
 export type CliOptions = Readonly<Record<string, string | true>>;
@@ -62,6 +62,6 @@ export const written = (answer: unknown, options: CliOptions): string => {
   }
   const { query, output } = options;
   if (answer === undefined) return "";
-  const found = typeof query === "string" ? search(query, fieldsOf(answer)) : answer;
+  const found = typeof query === "string" ? search(query, fieldsIn(answer)) : answer;
   return output === "text" ? textOf(found) : `${JSON.stringify(found ?? null, null, 4)}\n`;
 };

@@ -1,25 +1,25 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fieldsOf } from "@cleaning/local/records";
+import { fieldsIn } from "@cleaning/local/records";
 import { repository } from "@cleaning/local/settings";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { commands } from "./page.ts";
 
 const read = (path: string): string => readFileSync(join(repository, path), "utf8");
-const template = fieldsOf(parse(read("infra/copies.yml")));
-const resource = (name: string) => fieldsOf(fieldsOf(template["Resources"])[name]);
-const properties = (name: string) => fieldsOf(resource(name)["Properties"]);
+const template = fieldsIn(parse(read("infra/copies.yml")));
+const resource = (name: string) => fieldsIn(fieldsIn(template["Resources"])[name]);
+const properties = (name: string) => fieldsIn(resource(name)["Properties"]);
 
 const account = "123456789012";
 const tableOf = (stage: string) => `arn:aws:dynamodb:us-west-2:${account}:table/cleaning-${stage}-TableTable-abcdefgh`;
 const uploadsOf = (stage: string) => `arn:aws:s3:::cleaning-${stage}-uploadsbucket-abcdefgh`;
 /** A pattern of ARNs as CloudFormation fills it in. */
 const filled = (value: unknown): string =>
-  String(typeof value === "string" ? value : fieldsOf(value)["Fn::Sub"]).replaceAll("${AWS::AccountId}", account);
+  String(typeof value === "string" ? value : fieldsIn(value)["Fn::Sub"]).replaceAll("${AWS::AccountId}", account);
 
 describe("the copies in another account", () => {
-  const selected = fieldsOf(properties("Selection")["BackupSelection"])["Resources"];
+  const selected = fieldsIn(properties("Selection")["BackupSelection"])["Resources"];
   const patterns = [selected].flat().map((pattern) => new RegExp(`^${filled(pattern).replaceAll("*", ".*")}$`));
   const isCopied = (arn: string): boolean => patterns.some((pattern) => pattern.test(arn));
 
@@ -54,7 +54,7 @@ describe("the copies in another account", () => {
   it("are asked for by the runbook under names that the template takes", () => {
     const block = commands("### Copies", "copies.yml");
     const [, name = "", vault = ""] = /--parameter-overrides (\w+)=(\S+)$/m.exec(block) ?? [];
-    const parameter = fieldsOf(fieldsOf(template["Parameters"])[name]);
+    const parameter = fieldsIn(fieldsIn(template["Parameters"])[name]);
     const pattern = new RegExp(String(parameter["AllowedPattern"]));
     expect(vault.replace("REGION", "us-east-2").replace("OTHER_ACCOUNT", account)).toMatch(pattern);
     expect(commands("### Copies", "create-backup-vault")).toContain(`--backup-vault-name ${vault.split(":").at(-1)}`);

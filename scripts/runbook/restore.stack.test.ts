@@ -8,7 +8,7 @@ import { submitContact } from "@cleaning/core/contact";
 import { testDatabase } from "@cleaning/core/testing";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
-import { fieldsOf } from "@cleaning/local/records";
+import { fieldsIn } from "@cleaning/local/records";
 import { createTeardown } from "@cleaning/local/teardown";
 import { afterAll, expect, inject, it } from "vitest";
 import { commands, filled } from "./page.ts";
@@ -22,7 +22,7 @@ const section = "### Restore the table";
 type Item = Record<string, AttributeValue>;
 /** A field of some records, and their ids, in their order. */
 const idsBy = (field: string, records: unknown): unknown[] =>
-  [records].flat().map((record) => [fieldsOf(record)[field], fieldsOf(record)["id"]]);
+  [records].flat().map((record) => [fieldsIn(record)[field], fieldsIn(record)["id"]]);
 
 const teardown = createTeardown();
 afterAll(teardown.run);

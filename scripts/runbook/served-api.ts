@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { startApi } from "@cleaning/local/api";
 import { listen } from "@cleaning/local/http";
-import { fieldsOf } from "@cleaning/local/records";
+import { fieldsIn } from "@cleaning/local/records";
 import { ensureIdentity } from "@cleaning/local/seed/identities";
 import { createTeardown } from "@cleaning/local/teardown";
 import { expect, inject } from "vitest";
@@ -72,7 +72,7 @@ export const serveApi = async (env: Readonly<Record<string, string>>, dir: strin
       });
       const answered: unknown = await answer.json();
       expect({ key, ok: answer.ok, answered }).toMatchObject({ ok: true });
-      return fieldsOf(answered);
+      return fieldsIn(answered);
     },
     stop: parts.run,
   };

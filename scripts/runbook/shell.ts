@@ -4,7 +4,7 @@ import { chmod, mkdtempDisposable, readFile, writeFile } from "node:fs/promises"
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { fieldsOf } from "@cleaning/local/records";
+import { fieldsIn } from "@cleaning/local/records";
 import { repository } from "@cleaning/local/settings";
 
 /** What a command wrote, and its exit code. */
@@ -67,12 +67,12 @@ const mark = "--- the end of these commands: ";
  */
 export const startShell = async (answer: AnswerCommand, env: Readonly<Record<string, string>> = {}) => {
   const folder = await mkdtempDisposable(join(tmpdir(), "runbook-"));
-  const { scripts } = fieldsOf(JSON.parse(await readFile(join(repository, "package.json"), "utf8")));
+  const { scripts } = fieldsIn(JSON.parse(await readFile(join(repository, "package.json"), "utf8")));
   const programs = {
     aws: shim("aws"),
     sleep: shim("sleep"),
     pretended: shim("pnpm exec"),
-    npx: npx(fieldsOf(scripts)),
+    npx: npx(fieldsIn(scripts)),
   };
   for (const [name, content] of Object.entries(programs)) {
     await writeFile(join(folder.path, name), content);

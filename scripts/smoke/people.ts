@@ -10,20 +10,20 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 
 /** A stage's user pool, and a client with the caller's rights. */
-export type Pool = { client: CognitoIdentityProviderClient; userPoolId: string };
+export type SmokePool = { client: CognitoIdentityProviderClient; userPoolId: string };
 
 /** Whom a run makes up: a newcomer is a customer who has not confirmed their address. */
 export type Part = "admin" | "agent" | "customer" | "newcomer";
 
 /** Mail to SES's mailbox simulator is accepted, reaches nobody, and counts neither as a bounce nor as a complaint. */
-export const addressOf = (part: Part): string => `success+smoke-${part}@simulator.amazonses.com`;
+export const smokeAddress = (part: Part): string => `success+smoke-${part}@simulator.amazonses.com`;
 
 /**
  * Lets a made-up person sign in, with a new password, which is returned. Their records in the table are the
  * same in each run, so that runs leave no more and more people.
  */
-export const openPerson = async ({ client, userPoolId: UserPoolId }: Pool, part: Part): Promise<string> => {
-  const Username = addressOf(part);
+export const openPerson = async ({ client, userPoolId: UserPoolId }: SmokePool, part: Part): Promise<string> => {
+  const Username = smokeAddress(part);
   const user = { UserPoolId, Username };
   const UserAttributes = [
     { Name: "email", Value: Username },
@@ -44,6 +44,6 @@ export const openPerson = async ({ client, userPoolId: UserPoolId }: Pool, part:
 };
 
 /** Nobody signs in as that person until the next run: the account is disabled, which also ends its sessions. */
-export const closePerson = async ({ client, userPoolId: UserPoolId }: Pool, part: Part): Promise<void> => {
-  await client.send(new AdminDisableUserCommand({ UserPoolId, Username: addressOf(part) }));
+export const closePerson = async ({ client, userPoolId: UserPoolId }: SmokePool, part: Part): Promise<void> => {
+  await client.send(new AdminDisableUserCommand({ UserPoolId, Username: smokeAddress(part) }));
 };

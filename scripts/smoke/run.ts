@@ -21,7 +21,7 @@ export const baseUrl = (text: string): URL => {
 };
 
 /** An error in words: `fetch` says "fetch failed", and the reason is the cause. */
-export const inWords = (error: unknown): string => {
+export const summaryText = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 };
@@ -32,7 +32,7 @@ const attempt = async (base: URL, check: (typeof checks)[number]): Promise<Compl
       fetch(new URL(path, base), { redirect: "manual", signal: AbortSignal.timeout(patience) }),
     );
   } catch (error) {
-    return [inWords(error)];
+    return [summaryText(error)];
   }
 };
 

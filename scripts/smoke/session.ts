@@ -48,4 +48,4 @@ export const openSession = (base: URL, note: (call: LastCall) => void) => {
   };
 };
 /** A made-up person's calls. */
-export type Session = ReturnType<typeof openSession>;
+export type SmokeSession = ReturnType<typeof openSession>;

@@ -10,8 +10,8 @@ import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
-import { openingEntity } from "@cleaning/core/visits/opening-record.ts";
-import { usualOpening } from "@cleaning/core/visits/opening.ts";
+import { businessHoursEntity } from "@cleaning/core/visits/business-hours-record.ts";
+import { defaultBusinessHours } from "@cleaning/core/visits/business-hours.ts";
 import { seededFolder } from "@cleaning/local/testing/seeded";
 import { type ServedStack, startServedStack } from "@cleaning/local/testing/served-stack";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -48,9 +48,9 @@ const setOpenToday = async (isOpen: boolean): Promise<void> => {
   // Tomorrow too, for a run at midnight.
   const days = [today, addDays(today, 1)].map(isoDate);
   const hours = { from: 8 * 60, until: 18 * 60 };
-  const week = usualOpening.week.map((usual) => usual ?? hours);
+  const week = defaultBusinessHours.week.map((usual) => usual ?? hours);
   const closedDays = isOpen ? [] : days.map((date) => ({ date, reason: "Closed" }));
-  await openingEntity({ client: DynamoDBDocumentClient.from(dynamo), table })
+  await businessHoursEntity({ client: DynamoDBDocumentClient.from(dynamo), table })
     .put({ name: "company", week, closedDays, openDays: isOpen ? days : [], revision: 1 })
     .go();
   dynamo.destroy();

@@ -5,22 +5,22 @@ import { business } from "@cleaning/contract/business";
 import { profileHome } from "@cleaning/contract/profile-home";
 import { confirmationCodeSentMessage } from "@cleaning/contract/recovery";
 import { townOfZip } from "@cleaning/contract/zip-codes";
-import { addressOf, closePerson, openPerson, type Pool, type Part } from "./people.ts";
+import { smokeAddress, closePerson, openPerson, type SmokePool, type Part } from "./people.ts";
 import type { SmokeOptions } from "./run.ts";
-import { type LastCall, openSession, type Session } from "./session.ts";
-import { expectThat, runSteps, type Steps } from "./steps.ts";
+import { type LastCall, openSession, type SmokeSession } from "./session.ts";
+import { expectThat, runSteps, type SmokeSteps } from "./steps.ts";
 import { bookAndCancel, visitOfToday } from "./visits.ts";
 
 /** How a signed-in run goes, and the pool that its people are made in. */
 export type SignedInOptions = SmokeOptions & {
-  pool: Pool;
+  pool: SmokePool;
   /** Whether the stage may send mail. */
   sendsMail: boolean;
   now: () => Date;
 };
 
 /** The session of each made-up person. */
-export type People = Readonly<Record<Part, Session>>;
+export type People = Readonly<Record<Part, SmokeSession>>;
 
 const { zip, state } = business.address;
 /** Where the customer lives and the agent works: the company's own town. */
@@ -39,8 +39,8 @@ const patiently = async <T>({ attempts, pauseMilliseconds }: SmokeOptions, run: 
 };
 
 /** The customer's record: found by the address, or made. */
-const customerOf = async (admin: Session, userId: number) => {
-  const email = addressOf("customer");
+const customerOf = async (admin: SmokeSession, userId: number) => {
+  const email = smokeAddress("customer");
   const { customers } = await admin.api("GET /api/admin/customers", { query: { search: email } });
   const known = customers.find(({ user }) => user.email === email);
   if (known !== undefined) return known;
@@ -49,7 +49,7 @@ const customerOf = async (admin: Session, userId: number) => {
 };
 
 /** Changes the customer as an admin: the record and its history entry are one transaction. */
-const changeCustomer = async (admin: Session, userId: number, now: Date): Promise<number> => {
+const changeCustomer = async (admin: SmokeSession, userId: number, now: Date): Promise<number> => {
   const { id } = await customerOf(admin, userId);
   const notes = `Smoke run of ${now.toISOString()}`;
   await admin.api("PATCH /api/admin/customers/{id}", { params: { id }, body: { notes } });
@@ -61,8 +61,8 @@ const changeCustomer = async (admin: Session, userId: number, now: Date): Promis
 };
 
 /** Makes the person an agent, or active again. */
-const activeAgent = async (admin: Session, userId: number): Promise<number> => {
-  const email = addressOf("agent");
+const activeAgent = async (admin: SmokeSession, userId: number): Promise<number> => {
+  const email = smokeAddress("agent");
   const { agents } = await admin.api("GET /api/admin/agents", { query: { search: email } });
   const known = agents.find(({ user }) => user.email === email);
   const fields = { assignedArea: town, isActive: true };
@@ -75,7 +75,7 @@ const activeAgent = async (admin: Session, userId: number): Promise<number> => {
 
 const home = { id: profileHome };
 
-const noteAccess = async (customer: Session, notes: string): Promise<void> => {
+const noteAccess = async (customer: SmokeSession, notes: string): Promise<void> => {
   const { access } = await customer.api("GET /api/portal/homes/{id}/access", { params: home });
   const body = { notes, revision: access.revision };
   await customer.api("PUT /api/portal/homes/{id}/access", { params: home, body });
@@ -91,13 +91,13 @@ const isUnauthorized = async (call: Promise<unknown>): Promise<boolean> => {
   }
 };
 
-const signOut = async (person: Session): Promise<void> => {
+const signOut = async (person: SmokeSession): Promise<void> => {
   await person.signOut();
   expectThat(await isUnauthorized(person.api("GET /api/auth/me", {})), "the old token still opens the account");
   expectThat(await isUnauthorized(person.refresh()), "the session can still be renewed");
 };
 
-const journey = async (steps: Steps, people: People, options: SignedInOptions): Promise<void> => {
+const journey = async (steps: SmokeSteps, people: People, options: SignedInOptions): Promise<void> => {
   const { step, undoLater, omit } = steps;
   const { admin, customer, agent, newcomer } = people;
   const { pool, sendsMail, now } = options;
@@ -107,7 +107,7 @@ const journey = async (steps: Steps, people: People, options: SignedInOptions): 
       return openPerson(pool, part);
     });
     return step(`sign in as ${part}`, async () => {
-      const user = await patiently(options, () => people[part].signIn(addressOf(part), password));
+      const user = await patiently(options, () => people[part].signIn(smokeAddress(part), password));
       expectThat(user.role === (part === "newcomer" ? "customer" : part), `the role is ${user.role}`);
       return user;
     });

@@ -1,4 +1,4 @@
-import { inWords } from "./run.ts";
+import { summaryText } from "./run.ts";
 import type { LastCall } from "./session.ts";
 
 /** Ends a run; what went wrong was printed. */
@@ -7,7 +7,7 @@ class Stopped extends Error {
 }
 
 /** What a run is written with. */
-export type Steps = {
+export type SmokeSteps = {
   /** Does one thing and prints whether it worked; a failure ends the run. */
   step: <T>(name: string, run: () => Promise<T>) => Promise<T>;
   /** What is undone at the end, whatever happened: the last first. */
@@ -32,7 +32,7 @@ export const found = <T>(value: T | undefined, otherwise: string): T => {
  * from, with its request id. Returns whether every step and everything undone worked.
  */
 export const runSteps = async (
-  run: (steps: Steps) => Promise<void>,
+  run: (steps: SmokeSteps) => Promise<void>,
   { say, lastCall }: { say: (line: string) => void; lastCall: () => LastCall | undefined },
 ): Promise<boolean> => {
   const undone: { name: string; run: () => Promise<unknown> }[] = [];
@@ -46,7 +46,7 @@ export const runSteps = async (
       allWorked = false;
       const { call = "no call", requestId = "none" } = lastCall() ?? {};
       const where = `last call: ${call}, request id: ${requestId}`;
-      say(`FAIL ${name}\n     ${inWords(error)}\n     ${where}`);
+      say(`FAIL ${name}\n     ${summaryText(error)}\n     ${where}`);
       throw new Stopped();
     }
   };

@@ -3,10 +3,10 @@ import type { QuoteRequest } from "@cleaning/contract/booking";
 import { bookingTerms } from "@cleaning/contract/booking-terms";
 import { business } from "@cleaning/contract/business";
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
-import { addressOf } from "./people.ts";
-import type { Session } from "./session.ts";
+import { smokeAddress } from "./people.ts";
+import type { SmokeSession } from "./session.ts";
 import type { People } from "./signed-in.ts";
-import { expectThat, found, type Steps } from "./steps.ts";
+import { expectThat, found, type SmokeSteps } from "./steps.ts";
 
 /** For whom, by whom and where the run's visits are. */
 export type VisitSetup = {
@@ -37,7 +37,7 @@ const skipThis = { change: { skip: true }, ...scopeThis } as const;
 
 /** Changes a visit as an admin, by way of its preview. */
 const changeAsAdmin = async (
-  admin: Session,
+  admin: SmokeSession,
   id: string,
   change: typeof skipThis | ({ change: { agents: number[] } } & typeof scopeThis),
 ): Promise<void> => {
@@ -46,7 +46,7 @@ const changeAsAdmin = async (
   await admin.api("POST /api/admin/visits/{id}/apply", { params: { id }, body, idempotencyKey: randomUUID() });
 };
 
-const cancelVisit = async (customer: Session, id: string): Promise<void> => {
+const cancelVisit = async (customer: SmokeSession, id: string): Promise<void> => {
   const { previewToken } = await customer.api("POST /api/portal/visits/{id}/preview", {
     params: { id },
     body: skipThis,
@@ -63,7 +63,7 @@ const cancelVisit = async (customer: Session, id: string): Promise<void> => {
 
 /** A price, a start that is held, a booked visit, and its cancellation, all by the customer. */
 export const bookAndCancel = async (
-  { step }: Steps,
+  { step }: SmokeSteps,
   { customer }: People,
   { town, zip, now }: VisitSetup,
 ): Promise<void> => {
@@ -86,7 +86,7 @@ export const bookAndCancel = async (
     const customerInfo = {
       firstName: "Smoke",
       lastName: "Customer",
-      email: addressOf("customer"),
+      email: smokeAddress("customer"),
       phone: business.phone.text,
       address: "1 Smoke Street",
       city: town,
@@ -110,7 +110,7 @@ const picture = Buffer.from(
 /** The deadline of a request to the bucket, in milliseconds. */
 const deadline = 30_000;
 
-const uploadPhoto = async (agent: Session, visitId: string, now: Date): Promise<string> => {
+const uploadPhoto = async (agent: SmokeSession, visitId: string, now: Date): Promise<string> => {
   const photoId = randomUUID();
   const body = { photoId, visitId, size: picture.length };
   const { url, headers } = await agent.api("POST /api/agent/photos", { body });
@@ -128,7 +128,7 @@ const uploadPhoto = async (agent: Session, visitId: string, now: Date): Promise<
   return photoId;
 };
 
-const readPhoto = async (admin: Session, visitId: string, photoId: string): Promise<void> => {
+const readPhoto = async (admin: SmokeSession, visitId: string, photoId: string): Promise<void> => {
   const { photos } = await admin.api("GET /api/admin/visits/{id}/record", { params: { id: visitId } });
   const { url } = found(
     photos.find(({ id }) => id === photoId),
@@ -141,7 +141,7 @@ const readPhoto = async (admin: Session, visitId: string, photoId: string): Prom
 
 /** A visit of today for the agent: what they read of it, a photo, and the photo read by the admin. */
 export const visitOfToday = async (
-  { step, undoLater, omit }: Steps,
+  { step, undoLater, omit }: SmokeSteps,
   { admin, agent }: People,
   { customerId, agentId, serviceId, notes, now }: VisitSetup,
 ): Promise<void> => {

@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Database } from "@cleaning/core/database";
 import { openDataFolder } from "@cleaning/local/data-folder";
 import { setupClient, startDatabase } from "@cleaning/local/dynamodb";
-import { Refusal } from "@cleaning/local/refusal";
+import { UsageError } from "@cleaning/local/refusal";
 import { region } from "../../infra/bootstrap-contract.ts";
 import { troubleOf } from "../aws/trouble.ts";
 
@@ -19,7 +19,7 @@ const databaseOf = (plain: DynamoDBClient, table: string): Database => ({
 
 const openDeployed = (table: string, elsewhere: string): Opened => {
   // The AWS CLI prints "None" for something missing.
-  if (table === "None") throw new Refusal('TABLE is "None": the stage that it was asked for has no table yet.');
+  if (table === "None") throw new UsageError('TABLE is "None": the stage that it was asked for has no table yet.');
   const plain = new DynamoDBClient({ region });
   return {
     database: databaseOf(plain, table),
@@ -68,10 +68,10 @@ export const withTable = async <T>(
   try {
     return await work(opened);
   } catch (error) {
-    if (isMissing(error)) throw new Refusal(opened.missing, { cause: error });
+    if (isMissing(error)) throw new UsageError(opened.missing, { cause: error });
     const trouble = troubleOf(error);
     if (trouble === undefined) throw error;
-    throw new Refusal(`${opened.database.table}: ${trouble.says}. ${trouble.next}`, { cause: error });
+    throw new UsageError(`${opened.database.table}: ${trouble.says}. ${trouble.next}`, { cause: error });
   } finally {
     await opened.close();
   }

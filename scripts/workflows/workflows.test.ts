@@ -121,8 +121,8 @@ describe("the package manager of a job that may take a role", () => {
   });
 
   test("is compared with that hash before it runs, and no other is fetched", () => {
-    const setting = actions.flatMap((one) => one.runs.steps).filter(({ run }) => run !== undefined);
-    expect(setting.map(({ if: when, run }) => [when, run])).toEqual([
+    const context = actions.flatMap((one) => one.runs.steps).filter(({ run }) => run !== undefined);
+    expect(context.map(({ if: when, run }) => [when, run])).toEqual([
       [
         "runner.os == 'Linux'",
         `npm ci --ignore-scripts --prefix ${folder}\necho "$GITHUB_WORKSPACE/${folder}/node_modules/${name}" >> "$GITHUB_PATH"\n`,

@@ -3,7 +3,7 @@ import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import { OidcProviderNative } from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
 import { accountStackName, appName } from "../../bootstrap-contract.ts";
-import type { Account } from "./settings.ts";
+import type { AwsAccount } from "./settings.ts";
 import { audience, issuer } from "./trust.ts";
 
 /** At four fifths of the budget, and when the month is forecast to end above it. */
@@ -14,7 +14,7 @@ const alarms = [
 
 /** What an account has once, whichever stages are in it: GitHub as an identity provider, and a budget. */
 export class AccountStack extends Stack {
-  constructor(scope: Construct, { gitHubProvider, budget }: Account) {
+  constructor(scope: Construct, { gitHubProvider, budget }: AwsAccount) {
     super(scope, accountStackName, {
       stackName: accountStackName,
       description: "Whom the account knows as GitHub, and what it may cost",

@@ -72,7 +72,7 @@ const schema = z
   );
 
 export type Settings = Readonly<z.infer<typeof schema>>;
-export type Account = Settings["accounts"][number];
+export type AwsAccount = Settings["accounts"][number];
 export type Domain = z.infer<typeof domain>;
 
 /** @throws ZodError naming every field that cannot be right */

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { AccountStack } from "./account-stack.ts";
-import type { Account, Settings } from "./settings.ts";
+import type { AwsAccount, Settings } from "./settings.ts";
 import { StageStack } from "./stage-stack.ts";
 
 /** The stacks of an account; `outdir` is where their templates are written. */
-export const appOf = (account: Account, settings: Settings, outdir: string): App => {
+export const appOf = (account: AwsAccount, settings: Settings, outdir: string): App => {
   const app = new App({ outdir, analyticsReporting: false });
   new AccountStack(app, account);
   for (const kind of account.stages) new StageStack(app, kind, settings);

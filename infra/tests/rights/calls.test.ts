@@ -103,7 +103,7 @@ it("the function of visits may do no more with the table than its calls ask", as
     "404 PATCH /api/admin/visits/{id}",
     "409 POST /api/admin/visits/{id}/apply",
     "409 POST /api/admin/plans/{id}/apply",
-    "409 POST /api/admin/opening/apply",
+    "409 POST /api/admin/business-hours/apply",
   ]);
   expect([missing("ApiVisits"), unused("ApiVisits")]).toEqual([[], []]);
 });

@@ -7,8 +7,8 @@ import { portalCall } from "@cleaning/contract/routes/checkout";
 import { listCall } from "@cleaning/contract/routes/site";
 import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
 import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
-import { bookingRequest, endedHold, quotedHome as quote } from "@cleaning/core/booking/testing.ts";
-import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { testBookingRequest, endedHold, quotedHome as quote } from "@cleaning/core/booking/testing.ts";
+import { testOrderRequest } from "@cleaning/core/orders/testing.ts";
 import { keysFor } from "@cleaning/functions/http/trace";
 import { cookieWith, type TestRequest, tokenWith } from "@cleaning/functions/testing/index";
 import { agentDay, agentVisit, photoId, secret, visitDate } from "./records.ts";
@@ -38,7 +38,7 @@ const now = new Date();
 const noted = (more: object) => ({ id: randomUUID(), visitId: agentVisit, at: now.toISOString(), ...more });
 const happened = [noted({ kind: "done" }), noted({ kind: "photo", photoId, taken: "after" })];
 
-const order = orderRequest();
+const order = testOrderRequest();
 type Calls = readonly (readonly [RouteKey, TestRequest])[];
 
 /** The calls of a function that have an example, with it. */
@@ -82,8 +82,11 @@ export const calls = {
     ["PATCH /api/portal/visits/{id}", { ...oneVisit, body: { note: "Ring twice." } }],
     ["POST /api/portal/visits/{id}/preview", { ...oneVisit, body: skip }],
     ["POST /api/portal/visits/{id}/apply", { ...oneVisit, headers: key, body: { ...skip, previewToken: "old" } }],
-    ["POST /api/portal/plans/{id}/preview", { ...one, body: { rhythm: "monthly" } }],
-    ["POST /api/portal/plans/{id}/apply", { ...one, headers: key, body: { rhythm: "monthly", previewToken: "old" } }],
+    ["POST /api/portal/plans/{id}/preview", { ...one, body: { frequency: "monthly" } }],
+    [
+      "POST /api/portal/plans/{id}/apply",
+      { ...one, headers: key, body: { frequency: "monthly", previewToken: "old" } },
+    ],
     ["POST /api/portal/undo", { token, body: { undoToken: "token" } }],
     ["GET /api/portal/visits", { token, query: { from: "2026-11-21", to: "2026-12-31" } }],
     ["GET /api/portal/visits/{id}/starts", { ...oneVisit, query: { from: visitDate, to: visitDate } }],
@@ -103,8 +106,8 @@ export const calls = {
     ["PATCH /api/admin/visits/{id}", { ...oneVisit, body: { note: "Ring twice." } }],
     ["POST /api/admin/visits/{id}/preview", { ...oneVisit, body: skip }],
     ["POST /api/admin/visits/{id}/apply", { ...oneVisit, headers: key, body: { ...skip, previewToken: "old" } }],
-    ["POST /api/admin/plans/{id}/preview", { ...one, body: { rhythm: "monthly" } }],
-    ["POST /api/admin/plans/{id}/apply", { ...one, headers: key, body: { rhythm: "monthly", previewToken: "old" } }],
+    ["POST /api/admin/plans/{id}/preview", { ...one, body: { frequency: "monthly" } }],
+    ["POST /api/admin/plans/{id}/apply", { ...one, headers: key, body: { frequency: "monthly", previewToken: "old" } }],
     ["PATCH /api/admin/agents/{id}/hours", { ...one, body: bodyExamples["PATCH /api/admin/agents/{id}/hours"] }],
     ["POST /api/admin/agents/{id}/time-off", { ...one, headers: key, body: { from: visitDate, until: visitDate } }],
     ["POST /api/admin/plans/{id}/undo", { ...one, body: { undoToken: "token" } }],
@@ -117,9 +120,12 @@ export const calls = {
     ["GET /api/admin/open-bookings", { token }],
     ["GET /api/admin/revenue", { token }],
     ["PATCH /api/admin/open-bookings/{id}", { ...one, body: { confirm: true } }],
-    ["GET /api/admin/opening", { token }],
-    ["POST /api/admin/opening/preview", { token, body: bodyExamples["POST /api/admin/opening/preview"] }],
-    ["POST /api/admin/opening/apply", { token, headers: key, body: bodyExamples["POST /api/admin/opening/apply"] }],
+    ["GET /api/admin/business-hours", { token }],
+    ["POST /api/admin/business-hours/preview", { token, body: bodyExamples["POST /api/admin/business-hours/preview"] }],
+    [
+      "POST /api/admin/business-hours/apply",
+      { token, headers: key, body: bodyExamples["POST /api/admin/business-hours/apply"] },
+    ],
     ["GET /api/portal/homes", { token }],
     ["POST /api/portal/homes", { token, headers: key, body: bodyExamples["POST /api/portal/homes"] }],
     ["PATCH /api/portal/homes/{id}", { ...home, body: { revision: 1, city: "Ogden" } }],
@@ -140,9 +146,12 @@ export const calls = {
     ["POST /api/first-start", { body: { token: firstStart, date: visitDate, start: "09:30" } }],
     [
       "POST /api/bookings",
-      { headers: key, body: bookingRequest(holdId, { accessNotes: "The key is under the pot." }) },
+      { headers: key, body: testBookingRequest(holdId, { accessNotes: "The key is under the pot." }) },
     ],
-    ["POST /api/bookings", { token, headers: key, body: bookingRequest(holdId, { frequency: "weekly", price: 120 }) }],
+    [
+      "POST /api/bookings",
+      { token, headers: key, body: testBookingRequest(holdId, { frequency: "weekly", price: 120 }) },
+    ],
     ["POST /api/holds", { body: { ...work, minutes: 135, quote, date: visitDate, start: "09:00" } }],
     ["GET /api/slots", { query: { ...work, minutes: "120", from: visitDate, to: visitDate } }],
     ["GET /api/terms", {}],

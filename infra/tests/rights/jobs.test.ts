@@ -4,9 +4,9 @@ import { table as layout } from "@cleaning/contract/table";
 import { readAccess } from "@cleaning/core/accounts/security.ts";
 import { unfinishedKind } from "@cleaning/core/booking/unfinished.ts";
 import { mailKind } from "@cleaning/core/mail";
-import { noticeKind } from "@cleaning/core/notices/send.ts";
+import { changeMessageKind } from "@cleaning/core/notices/send.ts";
 import { deliveryKind, newDelivery } from "@cleaning/core/orders/delivery.ts";
-import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { testOrderRequest } from "@cleaning/core/orders/testing.ts";
 import { dispatch } from "@cleaning/core/outbox";
 import { pending } from "@cleaning/core/outbox";
 import { dispatchDue } from "@cleaning/core/outbox/dispatch-due.ts";
@@ -16,11 +16,11 @@ import { compareWithOurs } from "@cleaning/core/sync/compare.ts";
 import { lastSuccess } from "@cleaning/core/sync/lease.ts";
 import { readSyncLogs } from "@cleaning/core/sync/log.ts";
 import { testPhotos } from "@cleaning/core/testing/photos.ts";
+import { defaultBusinessHours } from "@cleaning/core/visits/business-hours.ts";
 import { countDuePlans } from "@cleaning/core/visits/due-plans.ts";
 import { erasePlan } from "@cleaning/core/visits/follow-subscription.ts";
 import { extendDuePlans } from "@cleaning/core/visits/generate.ts";
 import { visitJob, type VisitJob } from "@cleaning/core/visits/job.ts";
-import { usualOpening } from "@cleaning/core/visits/opening.ts";
 import { visitJobKind } from "@cleaning/core/visits/run-job.ts";
 import { nightlyRunner } from "@cleaning/functions/run-nightly";
 import { outboxRunner } from "@cleaning/functions/run-outbox";
@@ -72,14 +72,14 @@ it.each(["ApiSync", "SyncHourly"] as const)(
 const farAhead = (): Date => new Date("2099-01-01");
 
 const plannedAt = new Date("2026-06-01T18:00:00Z");
-const setting = { now: plannedAt, opening: usualOpening };
+const context = { now: plannedAt, businessHours: defaultBusinessHours };
 
 /** Mails, and those about changes. */
 const sendMails = async (): Promise<void> => {
   const database = services().database();
   await dispatchDue(database, mailKind, send, bounds);
   Object.assign(planned, { isThere: true, reads: 1 });
-  await dispatchDue(database, noticeKind, { database, send, setting: () => setting, site: "" }, bounds);
+  await dispatchDue(database, changeMessageKind, { database, send, context: () => context, site: "" }, bounds);
   Object.assign(planned, { isThere: false, reads: 0 });
 };
 
@@ -90,7 +90,7 @@ const deliverOrders = async (): Promise<void> => {
   const delivering = { database: database(), provider: api, now: () => new Date() };
   await dispatchDue(database(), deliveryKind, delivering, bounds);
   // One that the portal made, as the provider confirms.
-  const { frequency, serviceType: service, customerInfo: customer, termsVersion } = orderRequest();
+  const { frequency, serviceType: service, customerInfo: customer, termsVersion } = testOrderRequest();
   const { email } = customer;
   const createdAt = "2026-01-01T00:00:00.000Z";
   const terms = { priceCents: 1, basePriceCents: 1, discountPercent: 0, agreedAt: createdAt, termsVersion } as const;
@@ -107,19 +107,19 @@ const deliverOrders = async (): Promise<void> => {
 const runVisitJobs = async (): Promise<void> => {
   const database = services().database();
   const { remove: removeFile } = testPhotos();
-  const context = { database, removeFile, setting: () => setting };
+  const dependencies = { database, removeFile, context: () => context };
   const jobs: VisitJob[] = [
     { kind: "time-off", agentId: 1, from: "2026-06-03", until: "2026-06-03" },
     { kind: "agent", agentId: 1 },
     { kind: "plans", planIds: [1] },
-    { kind: "opening", dates: ["2026-06-03"] },
+    { kind: "business-hours", dates: ["2026-06-03"] },
     { kind: "homes", from: 2, to: 1 },
     { kind: "proof", customerId: 1 },
   ];
   for (const job of jobs) {
     Object.assign(planned, { isThere: true, reads: 3 });
     // It ends when the plan is gone, as another's erasing would have it.
-    await dispatch(database, visitJobKind, context, [visitJob(job, plannedAt)]).catch((error: unknown) =>
+    await dispatch(database, visitJobKind, dependencies, [visitJob(job, plannedAt)]).catch((error: unknown) =>
       expect(error).toMatchObject({ kind: "notFound" }),
     );
   }
@@ -128,8 +128,8 @@ const runVisitJobs = async (): Promise<void> => {
   await dispatch(database, unfinishedKind, { database, now: () => plannedAt }, [
     pending(unfinishedKind, unfinished, plannedAt, unfinished.unfinishedId),
   ]);
-  await erasePlan(database, 1, { ...setting, removeFile });
-  await dispatchDue(database, visitJobKind, context, bounds);
+  await erasePlan(database, 1, { ...context, removeFile });
+  await dispatchDue(database, visitJobKind, dependencies, bounds);
 };
 
 it("RunOutbox may do what it asks of the table, well or not, and nothing more", async () => {
@@ -147,7 +147,7 @@ it("RunNightly may do what it asks of the table, and nothing more: no history is
   const database = services().database();
   await nightlyRunner(services())();
   Object.assign(planned, { isThere: true, reads: 100 });
-  expect(await extendDuePlans(database, setting, () => false)).toMatchObject({ isComplete: true });
+  expect(await extendDuePlans(database, context, () => false)).toMatchObject({ isComplete: true });
   await countDuePlans(database, "2026-06-01");
   Object.assign(planned, { isThere: false, reads: 0 });
   const extending = needs.splice(0);

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { testOrderRequest } from "@cleaning/core/orders/testing.ts";
 import { testSeal } from "@cleaning/core/testing/seal.ts";
+import { nextOpenDay, defaultBusinessHours } from "@cleaning/core/visits/business-hours.ts";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
-import { nextOpenDay, usualOpening } from "@cleaning/core/visits/opening.ts";
 import { todayAt } from "@cleaning/core/visits/outcome.ts";
 import { fieldsOf, listOf } from "../../recording/fields.ts";
 
@@ -87,8 +87,8 @@ const notice = {
 const plainVisit = {
   __edb_e__: "visit",
   status: "scheduled",
-  byHand: [],
-  isDisplaced: false,
+  overrides: [],
+  isMovedByCompany: false,
   isTentative: false,
   isLate: false,
   agents: [1],
@@ -98,7 +98,7 @@ const plainVisit = {
 };
 
 const day = { from: 480, until: 1_080 };
-const opening = {
+const businessHours = {
   name: "company",
   week: [null, day, day, day, day, day, day],
   closedDays: [],
@@ -116,7 +116,7 @@ export const recordAt = (key: unknown) => {
   if (pk === keysOfPlan.pk) return { ...plan, planId: 2, pk, sk, __edb_e__: "visitPlan", __edb_v__: "1" };
   if (pk?.startsWith("$cleaning_plan#") === true) return { ...plan, pk, sk, __edb_e__: "visitPlan", __edb_v__: "1" };
   if (kind === "notice") return { ...notice, pk, sk };
-  if (kind === "opening") return { ...opening, pk, sk, __edb_e__: kind, __edb_v__: "1" };
+  if (kind === "business-hours") return { ...businessHours, pk, sk, __edb_e__: kind, __edb_v__: "1" };
   const [agentDay] = kind === "agentday" ? (visitRecords["agentday"] ?? []) : [];
   return { ...(agentDay ?? { ...everything, __edb_e__: kind, __edb_v__: "1" }), pk, sk };
 };
@@ -156,7 +156,7 @@ const known: Readonly<Record<string, object>> = {
   order: {
     ...made,
     id: 1,
-    customer: orderRequest().customerInfo,
+    customer: testOrderRequest().customerInfo,
     service: "Standard Cleaning",
     firstVisit: "2026-01-15",
   },
@@ -181,7 +181,7 @@ const due = { planId: 1, occurrenceDate: "2026-06-03", date: "2026-06-03", start
 const segment = {
   from: "2026-06-03",
   anchor: "2026-06-03",
-  rhythm: "weekly",
+  frequency: "weekly",
   minutes: 120,
   agents: [],
   priceCents: 1,
@@ -240,7 +240,10 @@ const oldOf = (kind: string): object | undefined =>
 
 /** The secret of a calendar's address, and the date of the first visit of the plan of `own`. */
 export const secret = "a".repeat(43);
-export const visitDate = nextOpenDay(usualOpening, plusDays(todayAt(new Date()), 8), { start: 540, elapsed: 120 });
+export const visitDate = nextOpenDay(defaultBusinessHours, plusDays(todayAt(new Date()), 8), {
+  start: 540,
+  elapsed: 120,
+});
 
 /** How to get into the home of `own`. */
 const sealed = await testSeal.seal("The key is under the pot.", { customer: 1, home: 2 });
@@ -297,7 +300,7 @@ const ownRecords: Readonly<Record<string, object | readonly object[]>> = {
       {
         from: visitDate,
         anchor: visitDate,
-        rhythm: "weekly",
+        frequency: "weekly",
         start: 540,
         minutes: 120,
         agents: [],

@@ -6,13 +6,13 @@ import { whereabouts } from "./registration.ts";
 import { type Infer, schema } from "./schema.ts";
 
 /** `price` in dollars per visit, `frequency` as stored. */
-export const planSchema = schema(() =>
+export const accountSubscription = schema(() =>
   z.object({ service: z.string(), frequency: z.enum(frequencies), price: z.number() }),
 );
 
 /** `date` is a calendar date of the business: `2026-11-21`. */
 export const cleaningSchema = schema(() => z.object({ date: z.string(), service: z.string() }));
-export type Plan = Infer<typeof planSchema>;
+export type AccountSubscription = Infer<typeof accountSubscription>;
 
 /** An account in the customer portal; null is what was never given. */
 export const accountSchema = schema(() =>
@@ -26,9 +26,9 @@ export const accountSchema = schema(() =>
     /** Proven by a code; a password is reset only by a mail to a proven address. */
     emailConfirmed: z.boolean(),
     /** The one whose cleaning is next. */
-    plan: z.nullable(planSchema()),
+    plan: z.nullable(accountSubscription()),
     /** All that are active, the one whose cleaning is next first. */
-    plans: z.array(planSchema()),
+    plans: z.array(accountSubscription()),
     nextCleaning: z.nullable(cleaningSchema()),
     /** All cleanings with a date, from today on, the next first. */
     upcoming: z.array(cleaningSchema()),

@@ -14,10 +14,10 @@ export const agentProfile = schema(() =>
 export type AgentProfile = Infer<typeof agentProfile>;
 
 /** Of the customer only the first name and the city; `date` is `2026-11-21`. */
-export const visit = schema(() =>
+export const assignedVisit = schema(() =>
   z.object({ date: z.string(), service: z.string(), customerFirstName: z.string(), city: z.string() }),
 );
-export type Visit = Infer<typeof visit>;
+export type AssignedVisit = Infer<typeof assignedVisit>;
 
 export const noVisitsReasons = {
   noProfile: "Your agent profile has not been set up yet. Please ask the office.",

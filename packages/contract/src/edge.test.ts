@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { apiRequestHeaders, pageOf } from "./edge.ts";
+import { apiRequestHeaders, pagePathOf } from "./edge.ts";
 
 describe("the page that answers a path", () => {
   it.each([
@@ -14,7 +14,7 @@ describe("the page that answers a path", () => {
     ["//evil.test/", "/evil.test"],
     ["/assets/app-1.js", "/assets/app-1.js"],
     ["/.well-known/security", "/.well-known/security"],
-  ])("%s is %s", (path, page) => expect(pageOf(path)).toBe(page));
+  ])("%s is %s", (path, page) => expect(pagePathOf(path)).toBe(page));
 });
 
 it("passes on no more headers than CloudFront takes", () => expect(apiRequestHeaders.length).toBeLessThanOrEqual(10));

@@ -48,7 +48,7 @@ const isFile = (path: string): boolean => /\.\w+$/.test(path) || path.startsWith
  * The page that answers a path: `/about/` is `/about`, `/admin/users` is the shell, paths of files are themselves. The
  * page may not exist: then `notFoundPage` answers.
  */
-export const pageOf = (path: string): string => {
+export const pagePathOf = (path: string): string => {
   if (signedInSections.some((section) => path === section || path.startsWith(`${section}/`))) return appShell;
   return isFile(path) ? path : `/${path.replaceAll(/^\/+|\/+$/g, "").replaceAll(/\/+/g, "__")}`;
 };

@@ -16,4 +16,4 @@ export const perMonthText = (price: number, frequency: Frequency): string =>
 
 /** A price with how often it is paid and what that comes to: `$150 a visit, every two weeks: about $325 a month`. */
 export const visitPriceText = (price: number, frequency: Frequency): string =>
-  `${dollars(price)} a visit, ${frequencyWords[frequency].rhythm}: ${perMonthText(price, frequency)}`;
+  `${dollars(price)} a visit, ${frequencyWords[frequency].adverb}: ${perMonthText(price, frequency)}`;

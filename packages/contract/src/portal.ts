@@ -23,7 +23,7 @@ export const portal = {
   timeout: 3_000,
 } as const;
 
-export type Portal<Element> = {
+export type ProviderPortal<Element> = {
   /**
    * Shows the portal in a container.
    *

@@ -51,7 +51,7 @@ type Words = {
   /** In a list, and before "subscription". */
   label: string;
   /** In a sentence: `We come every week.` */
-  rhythm: string;
+  adverb: string;
   /** At the begin of a line: `Every week, $120 per visit`. */
   line: string;
   /** After a service: `Deep Cleaning, weekly`. */
@@ -59,15 +59,15 @@ type Words = {
 };
 
 export const frequencyWords = {
-  weekly: { name: "Weekly", label: "Weekly", rhythm: "every week", line: "Every week", short: "weekly" },
+  weekly: { name: "Weekly", label: "Weekly", adverb: "every week", line: "Every week", short: "weekly" },
   biweekly: {
     name: "Bi-Weekly",
     label: "Bi-weekly",
-    rhythm: "every two weeks",
+    adverb: "every two weeks",
     line: "Every two weeks",
     short: "every two weeks",
   },
-  monthly: { name: "Monthly", label: "Monthly", rhythm: "once a month", line: "Every month", short: "monthly" },
+  monthly: { name: "Monthly", label: "Monthly", adverb: "once a month", line: "Every month", short: "monthly" },
 } as const satisfies Record<Frequency, Words>;
 
 /** The checkout's reasons for a price: the frequency, and its own seasons (March to May, December to February). */

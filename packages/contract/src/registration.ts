@@ -70,4 +70,4 @@ export const registrationRequest = schema(() => {
     subjectLine: honeypot(),
   });
 });
-export type Registration = Infer<typeof registrationRequest>;
+export type RegistrationRequest = Infer<typeof registrationRequest>;

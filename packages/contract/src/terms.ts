@@ -11,7 +11,7 @@ export const lateCancellation =
   "Please tell us 48 hours before a visit that you do not want; later cancellations may incur a fee.";
 
 const linesOf = ({ serviceType, frequency, price, firstVisit }: TermsOf, agreeing: string): readonly string[] => [
-  `${serviceType} costs ${dollars(price)} per visit, and we come ${frequencyWords[frequency].rhythm}. You are charged for each visit, on its day.`,
+  `${serviceType} costs ${dollars(price)} per visit, and we come ${frequencyWords[frequency].adverb}. You are charged for each visit, on its day.`,
   `Your first visit is planned for ${longDate(firstVisit)}. ${agreeing}`,
   `The subscription goes on until you end it. You can pause or cancel it at any time, free of charge: call ${business.phone.text} or write to ${business.email}.`,
   lateCancellation,

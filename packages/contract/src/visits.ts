@@ -66,7 +66,7 @@ export const visitSchema = schema(() =>
     /** Whether its time is not settled yet. */
     isTentative: z.boolean(),
     /** Moved because the company is closed on its day or at its start. */
-    isDisplaced: z.optional(z.boolean()),
+    isMovedByCompany: z.optional(z.boolean()),
   }),
 );
 export type VisitView = Infer<typeof visitSchema>;
@@ -80,7 +80,7 @@ export const planSchema = schema(() =>
     service: z.string(),
     frequency: z.enum(frequencies),
     price: z.number(),
-    /** Dollars per visit in each rhythm. */
+    /** Dollars per visit in each frequency. */
     prices: z.object({ weekly: z.number(), biweekly: z.number(), monthly: z.number() }),
     pause: z.nullable(z.object({ from: z.string(), until: z.string() })),
     ending: z.nullable(z.object({ on: z.string(), reason: z.string() })),
@@ -148,13 +148,13 @@ const planChanges = {
   restart: () => z.object({ restart: z.literal(true) }),
   cancel: () => cancelOf(cancelReasons),
   cancelByOffice: () => cancelOf(officeCancelReasons),
-  rhythm: () => z.object({ rhythm: z.enum(frequencies, "Please choose a rhythm") }),
+  frequency: () => z.object({ frequency: z.enum(frequencies, "Please choose a frequency") }),
 };
 
-/** What is asked of a plan: a pause of at most 90 days, its end, an end on a date, taking that back, another rhythm. */
+/** What is asked of a plan: a pause of at most 90 days, its end, an end on a date, taking that back, another frequency. */
 export const planChange = schema(() =>
   z.union(
-    [planChanges.pause(), planChanges.resume(), planChanges.restart(), planChanges.cancel(), planChanges.rhythm()],
+    [planChanges.pause(), planChanges.resume(), planChanges.restart(), planChanges.cancel(), planChanges.frequency()],
     chooseChange,
   ),
 );
@@ -168,7 +168,7 @@ export const officePlanChange = schema(() =>
       planChanges.resume(),
       planChanges.restart(),
       planChanges.cancelByOffice(),
-      planChanges.rhythm(),
+      planChanges.frequency(),
     ],
     chooseChange,
   ),
@@ -184,7 +184,7 @@ export const planApplyRequest = schema(() =>
       z.extend(planChanges.resume(), token()),
       z.extend(planChanges.restart(), token()),
       z.extend(planChanges.cancel(), token()),
-      z.extend(planChanges.rhythm(), token()),
+      z.extend(planChanges.frequency(), token()),
     ],
     chooseChange,
   ),
@@ -197,7 +197,7 @@ export const officePlanApplyRequest = schema(() =>
       z.extend(planChanges.resume(), token()),
       z.extend(planChanges.restart(), token()),
       z.extend(planChanges.cancelByOffice(), token()),
-      z.extend(planChanges.rhythm(), token()),
+      z.extend(planChanges.frequency(), token()),
     ],
     chooseChange,
   ),

@@ -38,9 +38,9 @@ test("two tabs, a second phone that is full and slow, an ended visit and an ende
     const { events }: { events: { id: string }[] } = request.postDataJSON();
     sent.push(...events.map(({ id }) => id));
   });
-  await using desk = await browser.newContext();
-  const mine = await apiOf(desk.request, agent);
-  const office = await apiOf(desk.request, demo("admin"));
+  await using admin = await browser.newContext();
+  const mine = await apiOf(admin.request, agent);
+  const office = await apiOf(admin.request, demo("admin"));
   const date = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" }).format(new Date());
   const { visits } = (await mine.get(`/api/agent/day?date=${date}`)) as AgentDay;
   const idOf = (number: number): string => visits[number - 1]?.id ?? "";

@@ -15,9 +15,9 @@ const wordsOnPhone = async (): Promise<string> => {
   const words: unknown[] = [];
   for (const { name = "" } of await indexedDB.databases()) {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.addEventListener("success", () => resolve(opening.result));
-      opening.addEventListener("error", () => reject(opening.error ?? new Error("It cannot be opened.")));
+      const businessHours = indexedDB.open(name);
+      businessHours.addEventListener("success", () => resolve(businessHours.result));
+      businessHours.addEventListener("error", () => reject(businessHours.error ?? new Error("It cannot be opened.")));
     });
     const names = [...database.objectStoreNames];
     const reading = database.transaction(names);
@@ -214,8 +214,8 @@ test("a whole day without a connection is on the server exactly, and the office 
   }
   await expectStored(page, agent, homes);
 
-  await using desk = await browser.newContext({ viewport: sizes.desktop });
-  const office = await desk.newPage();
+  await using admin = await browser.newContext({ viewport: sizes.desktop });
+  const office = await admin.newPage();
   const watched = await watch(office);
   await openAs(office, demo("admin"), "/admin/today");
   const allowed = office.getByRole("checkbox", { name: "Customers see photos" });

@@ -11,7 +11,7 @@ import {
 import { registeredMessage } from "@cleaning/contract/registration";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { secondFactorOffMessage } from "@cleaning/contract/second-factor-labels";
-import { signIn, signInProven } from "@cleaning/core/accounts";
+import { signInWithPassword, signInProven } from "@cleaning/core/accounts";
 import { recordOf } from "@cleaning/core/accounts/belongings.ts";
 import { readAccount } from "@cleaning/core/accounts/profile.ts";
 import { mustSetUpSecondFactor, revokeTokens, secondFactorStateOf } from "@cleaning/core/accounts/security.ts";
@@ -65,7 +65,7 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
 
   "POST /api/auth/login": async ({ body }, { deps, event, now, cookies }) => {
     const place = placeOf(event, deps);
-    const { user, tokens, recoveryCodesLeft } = await signIn(await deps.accounts(), body, now, place);
+    const { user, tokens, recoveryCodesLeft } = await signInWithPassword(await deps.accounts(), body, now, place);
     await keepSession(deps, cookies, tokens, body.rememberMe === true);
     return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user, recoveryCodesLeft };
   },

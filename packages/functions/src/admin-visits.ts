@@ -2,7 +2,7 @@ import type { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import type { Handlers } from "./http/api-function.ts";
 import type { Caller } from "./tokens.ts";
 
-const desk = () => import("./lazy/desk.ts");
+const admin = () => import("./lazy/admin.ts");
 
 const authorOf = ({ caller, now }: { caller: Caller; now: Date }) => ({ by: caller.identityId, now });
 const submissionOf = (request: { caller: Caller; now: Date; idempotencyKey: string }) => ({
@@ -13,79 +13,79 @@ const submissionOf = (request: { caller: Caller; now: Date; idempotencyKey: stri
 /** The office's calls about visits, plans, and when agents work; the function is in `visits.ts`. */
 export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
   "GET /api/admin/visits": async ({ query }, { deps, now }) => {
-    const { listVisits, readVisitsById } = await desk();
+    const { listVisits, readVisitsById } = await admin();
     const { ids } = query;
     return ids === undefined ? listVisits(deps.database(), query, now) : readVisitsById(deps.database(), ids, now);
   },
 
-  "GET /api/admin/revenue": async (_, { deps, now }) => (await desk()).readMonthRevenue(deps.database(), now),
+  "GET /api/admin/revenue": async (_, { deps, now }) => (await admin()).readMonthRevenue(deps.database(), now),
 
   "PATCH /api/admin/visits/{id}": async ({ params, body }, { deps, ...request }) => ({
-    visit: await (await desk()).reportVisit(deps.database(), params.id, body, authorOf(request)),
+    visit: await (await admin()).reportVisit(deps.database(), params.id, body, authorOf(request)),
   }),
 
   "GET /api/admin/visits/{id}/starts": async ({ params, query }, { deps, now }) =>
-    (await desk()).startsForOffice(deps.database(), params.id, query, now),
+    (await admin()).startsForOffice(deps.database(), params.id, query, now),
 
   "GET /api/admin/visits/{id}/agents": async ({ params }, { deps, now }) =>
-    (await desk()).agentsForVisit(deps.database(), params.id, now),
+    (await admin()).agentsForVisit(deps.database(), params.id, now),
 
   "POST /api/admin/visits/{id}/preview": async ({ params, body }, { deps, now }) =>
-    (await desk()).previewVisit(deps.database(), params.id, body, now),
+    (await admin()).previewVisit(deps.database(), params.id, body, now),
 
   "POST /api/admin/visits/{id}/apply": async ({ params, body }, { deps, ...request }) => ({
-    visits: await (await desk()).applyVisit(deps.database(), params.id, body, submissionOf(request)),
+    visits: await (await admin()).applyVisit(deps.database(), params.id, body, submissionOf(request)),
   }),
 
   "GET /api/admin/plans/{id}": async ({ params }, { deps, now }) =>
-    (await desk()).readPlan(deps.database(), params.id, now),
+    (await admin()).readPlan(deps.database(), params.id, now),
 
   "POST /api/admin/plans/{id}/preview": async ({ params, body }, { deps, now }) =>
-    (await desk()).previewPlan(deps.database(), params.id, body, now),
+    (await admin()).previewPlan(deps.database(), params.id, body, now),
 
   "POST /api/admin/plans/{id}/apply": async ({ params, body }, { deps, ...request }) =>
-    (await desk()).applyPlan(deps.database(), params.id, body, submissionOf(request)),
+    (await admin()).applyPlan(deps.database(), params.id, body, submissionOf(request)),
 
   "POST /api/admin/plans/{id}/undo": async ({ params, body: { undoToken } }, { deps, ...request }) => ({
-    visits: await (await desk()).undoPlan(deps.database(), params.id, undoToken, authorOf(request)),
+    visits: await (await admin()).undoPlan(deps.database(), params.id, undoToken, authorOf(request)),
   }),
 
   "GET /api/admin/open-bookings": async ({ query }, { deps, now }) =>
-    (await desk()).listOpenBookings(deps.database(), query, now),
+    (await admin()).listOpenBookings(deps.database(), query, now),
 
   "PATCH /api/admin/open-bookings/{id}": async ({ params, body: { confirm } }, { deps, ...request }) => {
-    await (await desk()).decideOpenBooking(deps.database(), params.id, confirm, authorOf(request));
+    await (await admin()).decideOpenBooking(deps.database(), params.id, confirm, authorOf(request));
     return { isConfirmed: confirm };
   },
 
   "GET /api/admin/agents/{id}/hours": async ({ params }, { deps }) =>
-    (await desk()).readHours(deps.database(), params.id),
+    (await admin()).readHours(deps.database(), params.id),
 
   "PATCH /api/admin/agents/{id}/hours": async ({ params, body }, { deps, ...request }) =>
-    (await desk()).changeHours(deps.database(), params.id, body, authorOf(request)),
+    (await admin()).changeHours(deps.database(), params.id, body, authorOf(request)),
 
   "GET /api/admin/agents/{id}/time-off": async ({ params }, { deps }) => ({
-    timeOff: await (await desk()).listTimeOff(deps.database(), params.id),
+    timeOff: await (await admin()).listTimeOff(deps.database(), params.id),
   }),
 
   "POST /api/admin/agents/{id}/time-off": async ({ params, body }, { deps, ...request }) =>
-    (await desk()).addTimeOff(deps.database(), params.id, body, authorOf(request)),
+    (await admin()).addTimeOff(deps.database(), params.id, body, authorOf(request)),
 
   "DELETE /api/admin/agents/{id}/time-off/{from}": async ({ params }, { deps, ...request }) => ({
-    timeOff: await (await desk()).removeTimeOff(deps.database(), params.id, params.from, authorOf(request)),
+    timeOff: await (await admin()).removeTimeOff(deps.database(), params.id, params.from, authorOf(request)),
   }),
 
   "POST /api/admin/agents/{id}/inactive/preview": async ({ params, query }, { deps, now }) =>
-    (await desk()).previewInactive(deps.database(), params.id, query, now),
+    (await admin()).previewInactive(deps.database(), params.id, query, now),
 
   "POST /api/admin/agents/{id}/inactive/apply": async ({ params, body }, { deps, ...request }) =>
-    (await desk()).setInactive(deps.database(), params.id, body, authorOf(request)),
+    (await admin()).setInactive(deps.database(), params.id, body, authorOf(request)),
 
-  "GET /api/admin/opening": async (_, { deps, now }) => (await desk()).readCompanyHours(deps.database(), now),
+  "GET /api/admin/business-hours": async (_, { deps, now }) => (await admin()).readCompanyHours(deps.database(), now),
 
-  "POST /api/admin/opening/preview": async ({ body }, { deps, now }) =>
-    (await desk()).previewOpening(deps.database(), body, now),
+  "POST /api/admin/business-hours/preview": async ({ body }, { deps, now }) =>
+    (await admin()).previewBusinessHours(deps.database(), body, now),
 
-  "POST /api/admin/opening/apply": async ({ body }, { deps, ...request }) =>
-    (await desk()).applyOpening(deps.database(), body, submissionOf(request)),
+  "POST /api/admin/business-hours/apply": async ({ body }, { deps, ...request }) =>
+    (await admin()).applyBusinessHours(deps.database(), body, submissionOf(request)),
 };

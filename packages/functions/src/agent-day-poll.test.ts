@@ -1,10 +1,10 @@
 import { agentDay } from "@cleaning/contract/agent-day";
+import { reportVisit } from "@cleaning/core/admin/report.ts";
 import { agentEntity } from "@cleaning/core/agents/entity.ts";
 import { readHistory } from "@cleaning/core/audit";
 import { putCatalog } from "@cleaning/core/catalog";
 import { customerEntity } from "@cleaning/core/customers/entity.ts";
 import { customerRecords } from "@cleaning/core/customers/records.ts";
-import { reportVisit } from "@cleaning/core/desk/report.ts";
 import { clock, day } from "@cleaning/core/field/testing/crew.ts";
 import { readAccessForOffice, writeAccessForOffice } from "@cleaning/core/homes/access.ts";
 import { accessEntity, homeEntity } from "@cleaning/core/homes/entity.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { appRelease, oldestAppRelease, updateApp } from "@cleaning/contract/app-release";
+import { reportVisit } from "@cleaning/core/admin/report.ts";
 import { agentEntity } from "@cleaning/core/agents/entity.ts";
 import { agentRecords } from "@cleaning/core/agents/records.ts";
 import { readHistory } from "@cleaning/core/audit";
 import { customerEntity } from "@cleaning/core/customers/entity.ts";
-import { reportVisit } from "@cleaning/core/desk/report.ts";
 import { AppError } from "@cleaning/core/errors";
 import { clock, day } from "@cleaning/core/field/testing/crew.ts";
 import { accessEntity, homeEntity } from "@cleaning/core/homes/entity.ts";

@@ -21,8 +21,8 @@ export const handlers: Handlers<typeof agentDayRoutes, typeof realDeps> = {
   },
 
   "POST /api/agent/photos": async ({ body }, { deps, caller: { identityId }, now }) => {
-    const { photoTicket } = await field();
-    return photoTicket({ database: deps.database(), photos: deps.photos() }, body, { identityId, now });
+    const { issuePhotoTicket } = await field();
+    return issuePhotoTicket({ database: deps.database(), photos: deps.photos() }, body, { identityId, now });
   },
 };
 

@@ -42,30 +42,30 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
   },
 
   "GET /api/slots": async ({ query: { from, to, ...work } }, { deps, now }) => {
-    const { readOpening, readSlots, workOf } = await booking();
-    const opening = await readOpening(deps.database());
-    return { slots: await readSlots(deps.database(), workOf(work), { from, to }, { now, opening }) };
+    const { readBusinessHours, readSlots, bookedWorkOf } = await booking();
+    const businessHours = await readBusinessHours(deps.database());
+    return { slots: await readSlots(deps.database(), bookedWorkOf(work), { from, to }, { now, businessHours }) };
   },
 
   "POST /api/holds": async ({ body: { date, start, replaces, quote, ...work } }, { deps, now }) => {
-    const { checkQuotedMinutes, minuteOf, readOpening, secretBox, takeHold, workOf } = await booking();
-    const wanted = { ...workOf(work), date, start: minuteOf(start) };
-    const [opening] = await Promise.all([
-      readOpening(deps.database()),
+    const { checkQuotedMinutes, minuteOf, readBusinessHours, secretBox, takeHold, bookedWorkOf } = await booking();
+    const wanted = { ...bookedWorkOf(work), date, start: minuteOf(start) };
+    const [businessHours] = await Promise.all([
+      readBusinessHours(deps.database()),
       checkQuotedMinutes(deps.database(), { ...work, quote }),
     ]);
     const [secret, box] = [randomBytes(12).toString("base64url"), secretBox(keysFor("holds"))];
-    return takeHold(deps.database(), wanted, { replaces, box, secret, now, opening });
+    return takeHold(deps.database(), wanted, { replaces, box, secret, now, businessHours });
   },
 
   "POST /api/bookings": async ({ body }, { deps, event, now, idempotencyKey: key }) => {
-    const { placeBooking, readOpening, secretBox } = await booking();
-    const opening = await readOpening(deps.database());
+    const { placeBooking, readBusinessHours, secretBox } = await booking();
+    const businessHours = await readBusinessHours(deps.database());
     const caller = await clearedCallerIfAny(deps, event.headers["authorization"]);
     const { seal } = deps.accessSeal();
     const box = secretBox(keysFor("holds"));
     const network = placeOf(event, deps, "network");
-    const visitor = { key, seal, box, network, identityId: caller?.identityId, site: siteOrigin(), now, opening };
+    const visitor = { key, seal, box, network, identityId: caller?.identityId, site: siteOrigin(), now, businessHours };
     const { answer, mails, pending } = await placeBooking(deps.database(), body, visitor);
     await Promise.all([pending && isDelivered(deps, pending), dispatchMails(deps, ...mails)]);
     return answer;

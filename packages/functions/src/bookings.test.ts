@@ -7,7 +7,7 @@ import { siteRoutes } from "@cleaning/contract/routes/site";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { visitParams, type VisitView } from "@cleaning/contract/visits";
 import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
-import { bookingRequest, endedHold } from "@cleaning/core/booking/testing.ts";
+import { testBookingRequest, endedHold } from "@cleaning/core/booking/testing.ts";
 import { storedOrders } from "@cleaning/core/orders/testing.ts";
 import { testSeal } from "@cleaning/core/testing/seal.ts";
 import { createUser } from "@cleaning/core/users/records.ts";
@@ -33,11 +33,11 @@ const hold = (start = 540): string => {
   return id;
 };
 const book = async (
-  changes: Parameters<typeof bookingRequest>[1] = {},
+  changes: Parameters<typeof testBookingRequest>[1] = {},
   also: { key?: string; token?: string; start?: number } = {},
 ) => {
   const { key = `key-${String((keys += 1)).padStart(8, "0")}`, token, start } = also;
-  const body = bookingRequest(hold(start), changes);
+  const body = testBookingRequest(hold(start), changes);
   const request = { body, headers: { "idempotency-key": key }, ...(token === undefined ? {} : { token }) };
   const call = "POST /api/bookings";
   const handle = createApiFunction(bookingRoutes, handlers, here().deps);

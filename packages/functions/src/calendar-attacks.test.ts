@@ -1,15 +1,15 @@
 import type { HoldRequest, QuoteRequest } from "@cleaning/contract/booking";
 import { firstPriceBook, quoteOf } from "@cleaning/contract/price-book";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
-import { bookingRequest } from "@cleaning/core/booking/testing.ts";
+import { testBookingRequest } from "@cleaning/core/booking/testing.ts";
 import { transactWrite } from "@cleaning/core/database/transact-write.ts";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent } from "@cleaning/core/testing/records.ts";
 import { emptyDay } from "@cleaning/core/visits/agent-day.ts";
+import { defaultBusinessHours } from "@cleaning/core/visits/business-hours.ts";
 import { openDates } from "@cleaning/core/visits/crews.ts";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
 import { extendDuePlans } from "@cleaning/core/visits/generate.ts";
-import { usualOpening } from "@cleaning/core/visits/opening.ts";
 import { dayWrite } from "@cleaning/core/visits/store.ts";
 import { expect, it, vi } from "vitest";
 import { handlers } from "./booking.ts";
@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 240_000 });
 
 const { now, here } = bookableCompany();
 const today = "2026-11-24";
-const dates = openDates(usualOpening, { from: plusDays(today, 1), to: plusDays(today, 70) });
+const dates = openDates(defaultBusinessHours, { from: plusDays(today, 1), to: plusDays(today, 70) });
 
 /** As many agents of a town, each with half of every other day taken, at times that differ. */
 const employ = async (town: string, count: number): Promise<void> => {
@@ -94,7 +94,7 @@ const hold = (
 
 const book = (address: string, zip: string, holdId: string, email: string) => {
   const customer = { email, zipCode: zip };
-  const body = bookingRequest(holdId, { zip, frequency: "weekly", price: 120 }, customer);
+  const body = testBookingRequest(holdId, { zip, frequency: "weekly", price: 120 }, customer);
   return callFrom(address, "POST /api/bookings", { body });
 };
 

@@ -5,7 +5,7 @@ import { provider } from "@cleaning/contract/provider";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { mailKind } from "@cleaning/core/mail";
 import { deliveryKind } from "@cleaning/core/orders/delivery.ts";
-import { fakeProvider, orderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
+import { fakeProvider, testOrderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
 import { listPending } from "@cleaning/core/outbox/testing.ts";
 import { failureOf, type FaultReason, ProviderFault } from "@cleaning/core/provider/faults.ts";
 import { subscriptionEntity } from "@cleaning/core/subscriptions/entity.ts";
@@ -50,7 +50,7 @@ const call = async (key: Parameters<typeof eventOf>[0], request: TestRequest = {
   const body: unknown = JSON.parse(answer.body ?? "null");
   return { status: answer.statusCode, body };
 };
-const order = (key = "key-00000001", { body = orderRequest(), ...request }: TestRequest = {}) =>
+const order = (key = "key-00000001", { body = testOrderRequest(), ...request }: TestRequest = {}) =>
   call("POST /api/subscriptions", { ...request, body, headers: { "idempotency-key": key, ...request.headers } });
 /** The portal has registered the person of the orders here. */
 const register = () =>
@@ -137,28 +137,31 @@ describe("an order", () => {
       new Date(),
     );
     const known = await order("key-00000001");
-    const unknown = await order("key-00000002", { body: orderRequest({}, { email: "bo@example.test" }) });
+    const unknown = await order("key-00000002", { body: testOrderRequest({}, { email: "bo@example.test" }) });
     const alike = { success: true, message: processedMessages.synced, providerSynced: true, firstStart };
     for (const answer of [known, unknown]) expect(answer).toEqual({ status: 201, body: alike });
   });
 
   it("at a price that is not ours is 422 in the agreed words, and nothing is stored", async () => {
-    const answer = await order("key-00000001", { body: orderRequest({ price: 1 }) });
+    const answer = await order("key-00000001", { body: testOrderRequest({ price: 1 }) });
     expect(answer).toEqual({ status: 422, body: { success: false, message: priceChangedMessage } });
     expect(await subscriptions()).toEqual([]);
   });
 
   it("without consent is 400 in the agreed words", async () => {
-    const answer = await order("key-00000001", { body: { ...orderRequest(), agreeToTerms: false } });
+    const answer = await order("key-00000001", { body: { ...testOrderRequest(), agreeToTerms: false } });
     expect(answer).toMatchObject({ status: 400, body: { message: "You must agree to the terms and conditions" } });
   });
 
   it("is held back after three of a network that nobody confirms, and after twenty in an hour from one address", async () => {
     for (let index = 0; index < 20; index += 1)
-      await order(`key-many-${index}`, { body: orderRequest({}, { email: `p${index}@example.test` }) });
+      await order(`key-many-${index}`, { body: testOrderRequest({}, { email: `p${index}@example.test` }) });
     const from = { headers: { "cloudfront-viewer-address": "203.0.113.77:1" } };
-    const ofNetwork = await order("key-of-network", { body: orderRequest({}, { email: "p21@example.test" }), ...from });
-    const held = await order("key-too-many", { body: orderRequest({}, { email: "p22@example.test" }) });
+    const ofNetwork = await order("key-of-network", {
+      body: testOrderRequest({}, { email: "p21@example.test" }),
+      ...from,
+    });
+    const held = await order("key-too-many", { body: testOrderRequest({}, { email: "p22@example.test" }) });
     expect(ofNetwork).toMatchObject({ status: 429, body: { message: expect.stringContaining("(435) 555-0142") } });
     expect(held).toMatchObject({ status: 429, body: { message: expect.stringContaining("Too many tries") } });
     expect(await subscriptions()).toHaveLength(3);
@@ -166,17 +169,19 @@ describe("an order", () => {
 
   it("of the portal that is refused is in the log, without a word of whose it is; one of our own form is not", async () => {
     const warn = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
-    await order("key-00000001", { body: orderRequest({ price: 1 }) });
+    await order("key-00000001", { body: testOrderRequest({ price: 1 }) });
     expect(warn).not.toHaveBeenCalled();
     const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
-    expect(await order("key-00000002", { body: orderRequest({ price: 1, ...ids }) })).toMatchObject({ status: 422 });
+    expect(await order("key-00000002", { body: testOrderRequest({ price: 1, ...ids }) })).toMatchObject({
+      status: 422,
+    });
     expect(warn.mock.calls).toEqual([
       ["order of the portal refused", { kind: "brokenReference", requestId: expect.any(String) }],
     ]);
   });
 
   it("of the portal is one under the key of an earlier version, its bare id, and under today's", async () => {
-    const body = orderRequest({ providerCustomerId: "cus_new_1", providerSubscriptionId: "sub_new_1" });
+    const body = testOrderRequest({ providerCustomerId: "cus_new_1", providerSubscriptionId: "sub_new_1" });
     register();
     const first = await order("sub_new_1", { body });
     expect(first).toMatchObject({ status: 201, body: { providerSynced: true } });
@@ -191,10 +196,10 @@ describe("an order", () => {
     register();
     const ids = { providerCustomerId: "cus_new_1", providerSubscriptionId: "sub_new_1" };
     const guesses = [
-      orderRequest({ ...ids, providerSubscriptionId: "sub_none" }),
-      orderRequest(ids, { email: "eve@example.test" }),
-      orderRequest({ ...ids, providerCustomerId: "cus_other" }),
-      orderRequest({ ...ids, frequency: "weekly", price: 120, discountPercentage: 20 }),
+      testOrderRequest({ ...ids, providerSubscriptionId: "sub_none" }),
+      testOrderRequest(ids, { email: "eve@example.test" }),
+      testOrderRequest({ ...ids, providerCustomerId: "cus_other" }),
+      testOrderRequest({ ...ids, frequency: "weekly", price: 120, discountPercentage: 20 }),
     ];
     for (const [index, body] of guesses.entries())
       expect(await order(`key-guess-${index}`, { body, ...network(index) })).toEqual({
@@ -202,7 +207,7 @@ describe("an order", () => {
         body: { success: true, message: processedMessages.stored, providerSynced: false },
       });
     taking.failWith(fault("late"));
-    expect(await order("key-guess-late", { body: orderRequest(ids), ...network(9) })).toMatchObject({
+    expect(await order("key-guess-late", { body: testOrderRequest(ids), ...network(9) })).toMatchObject({
       status: 201,
       body: { message: processedMessages.stored, providerSynced: false },
     });

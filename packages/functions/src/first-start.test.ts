@@ -6,7 +6,7 @@ import { firstStartToken } from "@cleaning/contract/first-start-link";
 import type { RouteKey } from "@cleaning/contract/route";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
-import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { testOrderRequest } from "@cleaning/core/orders/testing.ts";
 import { expect, it, vi } from "vitest";
 import { handlers } from "./booking.ts";
 import { handlers as checkoutHandlers } from "./checkout.ts";
@@ -27,7 +27,7 @@ const call = async <T>(key: RouteKey, request: TestRequest) => {
 };
 const order = (key = "key-00000001", email = "ann@example.test") =>
   call<SubscriptionAnswer>("POST /api/subscriptions", {
-    body: orderRequest({}, { email }),
+    body: testOrderRequest({}, { email }),
     headers: { "idempotency-key": key },
   });
 const slots = (token: string) =>

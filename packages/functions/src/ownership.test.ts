@@ -11,7 +11,7 @@ import type { SecondFactorSetup } from "@cleaning/contract/second-factor";
 import { readSecurity } from "@cleaning/core/accounts/security.ts";
 import { putCatalog } from "@cleaning/core/catalog";
 import { placeOrder } from "@cleaning/core/orders/place.ts";
-import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { testOrderRequest } from "@cleaning/core/orders/testing.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity, type FakePerson } from "@cleaning/core/testing/identity.ts";
 import { createAgent, createCustomer, createSubscription } from "@cleaning/core/testing/records.ts";
@@ -184,7 +184,7 @@ const own: Record<OwnCall, () => Promise<void>> = {
   },
   "PATCH /api/account/requests/{id}": async () => {
     for (const name of names) {
-      const order = orderRequest(plan(name), { email: addressOf(name) });
+      const order = testOrderRequest(plan(name), { email: addressOf(name) });
       await placeOrder(database, order, { key: `key-order-${name}`, now });
     }
     const [, bos] = await Promise.all(names.map(requestsOf));

@@ -21,13 +21,13 @@ import { startSecondFactor } from "@cleaning/core/accounts/second-factor.ts";
 import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
 import { securityEntity } from "@cleaning/core/accounts/security.ts";
 import { newSecret } from "@cleaning/core/accounts/totp.ts";
-import { bookingRequest, endedHold } from "@cleaning/core/booking/testing.ts";
+import { testBookingRequest, endedHold } from "@cleaning/core/booking/testing.ts";
 import { submitApplication } from "@cleaning/core/careers";
 import { submitContact } from "@cleaning/core/contact";
 import { AppError } from "@cleaning/core/errors";
 import { firstStartTokenOf } from "@cleaning/core/orders/first-start.ts";
 import { placeOrder } from "@cleaning/core/orders/place.ts";
-import { orderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
+import { testOrderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
 import { readPriceBooks } from "@cleaning/core/price-book";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
@@ -35,9 +35,9 @@ import { testUser } from "@cleaning/core/testing/people.ts";
 import { createPlan } from "@cleaning/core/testing/plans.ts";
 import { createAgent, createCustomer, createSubscription } from "@cleaning/core/testing/records.ts";
 import { createUser } from "@cleaning/core/users/records.ts";
+import { nextOpenDay, defaultBusinessHours } from "@cleaning/core/visits/business-hours.ts";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
 import { visitEntity } from "@cleaning/core/visits/entity.ts";
-import { nextOpenDay, usualOpening } from "@cleaning/core/visits/opening.ts";
 import { todayAt } from "@cleaning/core/visits/outcome.ts";
 import * as fc from "fast-check";
 import { TOTP } from "otpauth";
@@ -125,11 +125,11 @@ const office = officeRequests(() => database);
 
 const today = (): string => todayAt(new Date());
 const skip = { change: { skip: true }, scope: "this" } as const;
-const monthly = { rhythm: "monthly" } as const;
+const monthly = { frequency: "monthly" } as const;
 let plans = 1_000;
 /** A visit of a new plan of Ann's. */
 const newVisit = async (): Promise<string> => {
-  const anchor = nextOpenDay(usualOpening, plusDays(today(), 8), { start: 540, elapsed: 120 });
+  const anchor = nextOpenDay(defaultBusinessHours, plusDays(today(), 8), { start: 540, elapsed: 120 });
   await createPlan(database, { id: (plans += 1), customerId: 1, anchor }, new Date());
   return `p${plans}-${anchor}`;
 };
@@ -154,7 +154,7 @@ const previewToken = async (of: "visits" | "plans", id: string, body: object): P
 /** What lets the buyer of a new order choose its first start. */
 const newToken = async (): Promise<string> => {
   const secret = "s".repeat(43);
-  const request = orderRequest({}, { email: newAddress(), city: "Hyrum" });
+  const request = testOrderRequest({}, { email: newAddress(), city: "Hyrum" });
   const { firstStart } = await placeOrder(database, request, {
     key: `key-token-${addresses}`,
     now: new Date(),
@@ -204,7 +204,7 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   "POST /api/auth/forgot-password": () => ({ body: { email: newAddress() } }),
   "POST /api/auth/reset-password": { body: { email: "ann@example.com", code: "123456", password: "a long password" } },
   "POST /api/auth/first-password": async () => {
-    const request = orderRequest({}, { email: newAddress() });
+    const request = testOrderRequest({}, { email: newAddress() });
     const { mails } = await placeOrder(database, request, { key: `key-first-${addresses}`, now });
     const token = /\/set-password#(\S+)/.exec(mails[0]?.payload.text ?? "")?.[1] ?? "";
     return { body: { token, password: "a long password" } };
@@ -243,7 +243,7 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   "POST /api/auth/refresh": { cookies: [cookieWith()] },
   "POST /api/auth/logout": {},
   [portalCall]: {},
-  "POST /api/subscriptions": () => ({ body: orderRequest({}, { email: newAddress() }) }),
+  "POST /api/subscriptions": () => ({ body: testOrderRequest({}, { email: newAddress() }) }),
   "GET /api/portal/visits": { query: { from: "2026-11-21", to: "2026-12-31" } },
   "PATCH /api/portal/visits/{id}": async () => ({ params: { id: await newVisit() }, body: { note: "Ring twice." } }),
   "GET /api/portal/visits/{id}/starts": async () => ({
@@ -284,9 +284,9 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     query: { ...bookedWork, minutes: "120", from: plusDays(today(), 1), to: plusDays(today(), 28) },
   }),
   "POST /api/holds": () => {
-    const date = nextOpenDay(usualOpening, plusDays(lastHeld, 1), { start: 540, elapsed: 120 });
+    const date = nextOpenDay(defaultBusinessHours, plusDays(lastHeld, 1), { start: 540, elapsed: 120 });
     lastHeld = date;
-    const { squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency } = bookingRequest("", {});
+    const { squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency } = testBookingRequest("", {});
     const quote = { squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency };
     return { body: { ...bookedWork, minutes: 135, quote, date, start: "09:00" } };
   },
@@ -297,7 +297,7 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     const work = { assignedArea: "Hyrum", specialties: [], completedJobs: 0, isActive: true };
     const userId = await testUser(database, "Finn Park", { identityId: `sub-${newAddress()}` });
     await createAgent(database, { userId, ...work }, now);
-    const date = nextOpenDay(usualOpening, plusDays(today(), 20), { start: 540, elapsed: 135 });
+    const date = nextOpenDay(defaultBusinessHours, plusDays(today(), 20), { start: 540, elapsed: 135 });
     return { body: { token: await newToken(), date, start: "09:00" } };
   },
   "GET /api/terms": {},
@@ -307,14 +307,15 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     const userId = await testUser(database, "Eve Park", { identityId: `sub-${newAddress()}` });
     await createAgent(database, { userId, ...work }, now);
     const start = isSecond ? 930 : 780;
-    if (!isSecond) lastBooked = nextOpenDay(usualOpening, plusDays(lastBooked, 1), { start: 930, elapsed: 135 });
+    if (!isSecond)
+      lastBooked = nextOpenDay(defaultBusinessHours, plusDays(lastBooked, 1), { start: 930, elapsed: 135 });
     isSecond = !isSecond;
     const holdId = endedHold(
       { date: lastBooked, start, agents: [1], priceBook: 1 },
       "s".repeat(16),
       secretBox(keysFor("holds")),
     );
-    return { body: bookingRequest(holdId, { zip: "84401" }, { email: newAddress(), zipCode: "84401" }) };
+    return { body: testBookingRequest(holdId, { zip: "84401" }, { email: newAddress(), zipCode: "84401" }) };
   },
   "GET /api/portal/homes": {},
   "POST /api/portal/homes": homeToAdd,
@@ -395,9 +396,9 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     params: { id: (await newToken()).split(".")[0] ?? "" },
     body: { confirm: true },
   }),
-  "GET /api/admin/opening": {},
-  "POST /api/admin/opening/preview": office.previewOpening,
-  "POST /api/admin/opening/apply": office.applyOpening,
+  "GET /api/admin/business-hours": {},
+  "POST /api/admin/business-hours/preview": office.previewBusinessHours,
+  "POST /api/admin/business-hours/apply": office.applyBusinessHours,
   [syncCall]: { query: { includeData: "true" } },
   [syncLogsCall]: {},
 };
@@ -494,7 +495,7 @@ beforeAll(async () => {
   );
   const terms = { serviceId: 1, frequency: "weekly", priceCents: 12_000, isActive: true } as const;
   await createSubscription(database, { customerId, ...terms, nextDate: "2026-12-01" }, now);
-  const asked = await placeOrder(database, orderRequest({}, { email: "ann@example.com" }), {
+  const asked = await placeOrder(database, testOrderRequest({}, { email: "ann@example.com" }), {
     key: "key-seeded-3",
     now,
   });

@@ -11,9 +11,9 @@ import { type TestDatabase, testDatabase } from "@cleaning/core/testing";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent } from "@cleaning/core/testing/records.ts";
 import { testSeal } from "@cleaning/core/testing/seal.ts";
+import { defaultBusinessHours } from "@cleaning/core/visits/business-hours.ts";
 import { planEntity } from "@cleaning/core/visits/entity.ts";
 import { firstPlan } from "@cleaning/core/visits/first-plan.ts";
-import { usualOpening } from "@cleaning/core/visits/opening.ts";
 import { newPlanWrite, readRecords } from "@cleaning/core/visits/store.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod";
@@ -51,7 +51,7 @@ const unfinishedPlans = (): number[] =>
 const begin = async (id: number): Promise<void> => {
   const sold = { id, customerId: 1, serviceName: "Standard", serviceType: "standard", priceCents: 1, town: "Logan" };
   const first = { frequency: "weekly" as const, firstDate: "2026-11-24" };
-  const plan = firstPlan({ ...sold, ...first }, { today: "2026-11-21", opening: usualOpening });
+  const plan = firstPlan({ ...sold, ...first }, { today: "2026-11-21", businessHours: defaultBusinessHours });
   await transactWrite(database, { plan: newPlanWrite(database, plan) });
 };
 const countOf = async (planId: number): Promise<number> => (await readRecords(database, planId)).visits.length;

@@ -1,6 +1,6 @@
 import { MetricUnit } from "@aws-lambda-powertools/metrics";
 import type { MessageKind } from "@cleaning/core/outbox";
-import type { Run } from "@cleaning/core/outbox/dispatch-due.ts";
+import type { DispatchRun } from "@cleaning/core/outbox/dispatch-due.ts";
 import { hasPending } from "@cleaning/core/outbox/has-pending.ts";
 import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
@@ -18,13 +18,13 @@ type OutboxDeps = typeof realDeps;
 const outbox = () => import("./lazy/outbox.ts");
 
 const now = () => new Date();
-const setting = () => ({ now: new Date() });
+const context = () => ({ now: new Date() });
 
 /** What is published of each run, also of one that found nothing. */
 type Measure = {
   name: "OldestPendingMail" | "OldestJob" | "OverdueOrders";
   unit: Parameters<typeof publishMetric>[1];
-  of: (run: Run, headStart: number) => number;
+  of: (run: DispatchRun, headStart: number) => number;
 };
 
 /** Seconds since the oldest pending message could first be dispatched. */
@@ -62,8 +62,8 @@ export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
     })),
     "change messages": dispatchJob(deps, ["change messages", "notice", oldestMail], async () => {
       const site = siteOrigin();
-      const context = { database: deps.database(), send: deps.sendMail(), setting, site };
-      return { kind: (await outbox()).noticeKind, context };
+      const dependencies = { database: deps.database(), send: deps.sendMail(), context, site };
+      return { kind: (await outbox()).changeMessageKind, context: dependencies };
     }),
     orders: dispatchJob(deps, ["orders", "delivery", overdueOrders], async () => {
       const { api } = await deps.providerApi();
@@ -75,7 +75,7 @@ export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
     })),
     "visit jobs": dispatchJob(deps, ["visit jobs", "visitJob", oldestJob], async () => {
       const removeFile = (path: string): Promise<void> => deps.photos().remove(path);
-      return { kind: (await outbox()).visitJobKind, context: { database: deps.database(), removeFile, setting } };
+      return { kind: (await outbox()).visitJobKind, context: { database: deps.database(), removeFile, context } };
     }),
   });
 

@@ -5,7 +5,7 @@ import type { Handlers } from "./http/api-function.ts";
 
 type Deps = BaseDeps & PhotoLinksDeps;
 
-const desk = () => import("./lazy/desk.ts");
+const admin = () => import("./lazy/admin.ts");
 const portal = () => import("./lazy/portal.ts");
 
 const linksOf = (deps: Deps, now: Date) => (path: string) => deps.photoLink()(path, now);
@@ -13,15 +13,15 @@ const linksOf = (deps: Deps, now: Date) => (path: string) => deps.photoLink()(pa
 /** What happened at visits, for the office and for customers; the function is in `visits.ts`. */
 export const visitRecordHandlers: Handlers<typeof visitRecordRoutes, Deps> = {
   "GET /api/admin/day": async ({ query }, { deps, now }) =>
-    (await desk()).readFollowedDay(deps.database(), now, query.date),
+    (await admin()).readFollowedDay(deps.database(), now, query.date),
 
   "GET /api/admin/visits/{id}/record": async ({ params: { id } }, { deps, now }) =>
-    (await desk()).readVisitRecord(deps.database(), id, { linkTo: linksOf(deps, now), now }),
+    (await admin()).readVisitRecord(deps.database(), id, { linkTo: linksOf(deps, now), now }),
 
-  "GET /api/admin/day-settings": async (_, { deps }) => (await desk()).readDaySettings(deps.database()),
+  "GET /api/admin/day-settings": async (_, { deps }) => (await admin()).readDaySettings(deps.database()),
 
   "PATCH /api/admin/day-settings": async ({ body }, { deps, caller, now }) =>
-    (await desk()).changeDaySettings(deps.database(), body, { by: caller.identityId, now }),
+    (await admin()).changeDaySettings(deps.database(), body, { by: caller.identityId, now }),
 
   "GET /api/portal/visits/{id}/record": async ({ params: { id } }, { deps, caller: { identityId }, now }) =>
     (await portal()).readOwnRecord(deps.database(), id, { identityId, linkTo: linksOf(deps, now), now }),

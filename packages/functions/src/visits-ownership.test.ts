@@ -115,10 +115,12 @@ const own: Record<OwnCall, () => Promise<void>> = {
     await refused("POST /api/portal/visits/{id}/apply", visitOf, { body: { ...aimed, ...skip, previewToken } });
   },
   "POST /api/portal/plans/{id}/preview": () =>
-    refused("POST /api/portal/plans/{id}/preview", planOf, { body: { rhythm: "monthly", ...aimed } }),
+    refused("POST /api/portal/plans/{id}/preview", planOf, { body: { frequency: "monthly", ...aimed } }),
   "POST /api/portal/plans/{id}/apply": async () => {
-    const { previewToken } = await previewed("Bo", "plans", { rhythm: "monthly" });
-    await refused("POST /api/portal/plans/{id}/apply", planOf, { body: { rhythm: "monthly", ...aimed, previewToken } });
+    const { previewToken } = await previewed("Bo", "plans", { frequency: "monthly" });
+    await refused("POST /api/portal/plans/{id}/apply", planOf, {
+      body: { frequency: "monthly", ...aimed, previewToken },
+    });
   },
   "POST /api/portal/undo": async () => {
     const { undoToken } = await skipped("Bo");

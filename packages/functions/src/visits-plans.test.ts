@@ -18,7 +18,7 @@ import {
 const { database, read, visitOf, preview, previewPlan, change, changePlan, undo, leave } = annsPortal();
 
 describe("extras", () => {
-  it("add the upper end of their price less the rhythm's discount, and twenty minutes each", async () => {
+  it("add the upper end of their price less the frequency's discount, and twenty minutes each", async () => {
     const { visits } = appliedBy(await change(second, withExtras(["Inside oven", "Windows", "Windows"])));
     expect(visits).toMatchObject([{ extras: ["Inside oven", "Windows"], price: 200 }]); // 80 % of 150 + 40 + 60
     const stored = await readSchedule(database(), 1, "2026-10-20");
@@ -27,11 +27,11 @@ describe("extras", () => {
     expect((await readSchedule(database(), 1, "2026-10-20"))?.visits[1]?.minutes).toBe(120);
   });
 
-  it("of this visit and later ones are kept and paid in another rhythm too", async () => {
+  it("of this visit and later ones are kept and paid in another frequency too", async () => {
     await change(second, withExtras(["Windows"], "this-and-later"));
     expect((await visitOf(first))?.price).toBe(120);
     expect(await visitOf("p1-2026-12-02")).toMatchObject({ extras: ["Windows"], price: 168 });
-    appliedBy(await changePlan({ rhythm: "biweekly" }));
+    appliedBy(await changePlan({ frequency: "biweekly" }));
     const { visits } = await read();
     expect(
       visits.filter(({ status }) => status === "scheduled").map(({ extras, price }) => [extras.length, price]),
@@ -57,12 +57,12 @@ describe("extras", () => {
 });
 
 describe("a plan", () => {
-  it("pauses, is resumed, gets another rhythm and ends, each as previewed", async () => {
+  it("pauses, is resumed, gets another frequency and ends, each as previewed", async () => {
     const pause = { pause: { from: "2026-11-01", until: "2026-12-12" } };
     expect(appliedBy(await changePlan(pause)).visits).toHaveLength(6);
     expect((await read()).plans[0]?.pause).toEqual(pause.pause);
     expect(appliedBy(await changePlan({ resume: true })).visits).toHaveLength(6);
-    const { visits } = appliedBy(await changePlan({ rhythm: "monthly" }));
+    const { visits } = appliedBy(await changePlan({ frequency: "monthly" }));
     expect(visits.map(({ price }) => price)).toEqual(visits.map(() => 135));
     expect((await read()).plans[0]).toMatchObject({ frequency: "monthly", price: 135, pause: null });
     appliedBy(await changePlan({ cancel: { on: "2026-11-01", reason: "price" } }));
@@ -90,8 +90,8 @@ describe("a plan", () => {
     [{ restart: true }, 409, "This plan has not been ended."],
     [{ cancel: { on: "2026-10-19", reason: "moving" } }, 400, "A plan ends today or later."],
     [{ cancel: { on: "2026-11-01", reason: "boredom" } }, 400, "Please choose a reason"],
-    [{ rhythm: "weekly" }, 409, "This plan is weekly already. Please choose another rhythm."],
-    [{ rhythm: "daily" }, 400, "Please choose a rhythm"],
+    [{ frequency: "weekly" }, 409, "This plan is weekly already. Please choose another frequency."],
+    [{ frequency: "daily" }, 400, "Please choose a frequency"],
     [{}, 400, "Please choose what to change"],
   ])("does not take %j", async (body, status, message) => {
     expect(failureOf(await previewPlan(body))).toMatchObject({ status, message });

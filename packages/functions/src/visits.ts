@@ -30,7 +30,7 @@ export const handlers: Handlers<typeof visitsRoutes> = {
     (await portal()).startsForOwn(deps.database(), id, query, asking(caller, now)),
 
   "POST /api/portal/visits/{id}/preview": async ({ params: { id }, body }, { deps, caller, now }) =>
-    (await portal()).previewVisit(deps.database(), id, body, asking(caller, now)),
+    (await portal()).previewOwnVisit(deps.database(), id, body, asking(caller, now)),
 
   "POST /api/portal/visits/{id}/apply": async ({ params, body }, { deps, caller, now, idempotencyKey: key }) => {
     const { previewToken, ...request } = body;
@@ -39,7 +39,7 @@ export const handlers: Handlers<typeof visitsRoutes> = {
   },
 
   "POST /api/portal/plans/{id}/preview": async ({ params: { id }, body }, { deps, caller, now }) =>
-    (await portal()).previewPlan(deps.database(), id, body, asking(caller, now)),
+    (await portal()).previewOwnPlan(deps.database(), id, body, asking(caller, now)),
 
   "POST /api/portal/plans/{id}/apply": async ({ params, body }, { deps, caller, now, idempotencyKey: key }) => {
     const { previewToken, ...change } = body;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { bodyExamples } from "@cleaning/contract/openapi/examples";
 import type { Route } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
-import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { testOrderRequest } from "@cleaning/core/orders/testing.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { providerPeople } from "./provider/customers.ts";
 import type { Fault } from "./provider/faults.ts";
@@ -269,7 +269,7 @@ describe("a person whom only the provider knows", () => {
 
 const order = (email: string, token?: string) =>
   site.call("POST /api/subscriptions", {
-    body: orderRequest({}, { email, firstName: "Olga", lastName: "Owner", phone: "(435) 555-0144" }),
+    body: testOrderRequest({}, { email, firstName: "Olga", lastName: "Owner", phone: "(435) 555-0144" }),
     ...(token === undefined ? {} : { token }),
   });
 
@@ -412,7 +412,7 @@ describe("what is a person's own", () => {
     // No visits of other towns, and no more than this of each.
     expect(JSON.stringify(dani.body)).not.toContain("Ogden");
     expect(JSON.stringify(dani.body)).not.toMatch(/Nielsen|Allred|@|555-/);
-    const fay = await site.call("GET /api/agent", { token: await tokenOf("former", "Former-demo-2026!") });
+    const fay = await site.call("GET /api/agent", { token: await tokenOf("former", "PreviousAssignment-demo-2026!") });
     expect(fay.body).toMatchObject({
       agent: { isActive: false },
       visits: [],

@@ -4,14 +4,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { roles } from "@cleaning/contract/roles";
 import { subjectOf } from "./cognito/access-token.ts";
-import { answerOf } from "./cognito/errors.ts";
+import { errorAnswer } from "./cognito/errors.ts";
 import type { MigrateUser } from "./cognito/migration.ts";
 import { createOperations, type Operation } from "./cognito/operations.ts";
 import { openSessions, refreshTokenDays } from "./cognito/sessions.ts";
 import { createStores } from "./cognito/store.ts";
-import { type AppClient, context, type Services, vendor } from "./cognito/vendor.ts";
+import { type VendorAppClient, context, type Services, vendor } from "./cognito/vendor.ts";
 import { listen, pathOf, readBody, sendJson } from "./http.ts";
-import { type Fields, fieldsOf, textOf } from "./records.ts";
+import { type JsonFields, fieldsIn, bodyText } from "./records.ts";
 
 /** The same on every machine; local tokens work on no other pool. */
 export const userPool = {
@@ -39,7 +39,7 @@ const issuerDomain = "https://cognito-idp.us-west-2.amazonaws.com";
 const accessTokenMinutes = 60;
 const largestRequest = 1_000_000;
 
-const clientAt = (now: Date): AppClient => ({
+const clientAt = (now: Date): VendorAppClient => ({
   ClientId: userPool.clientId,
   ClientName: "site",
   ClientSecret: userPool.clientSecret,
@@ -79,7 +79,7 @@ const openServices = async ({
   };
 };
 
-const openPool = async ({ cognito, clock }: Services, client: AppClient) => {
+const openPool = async ({ cognito, clock }: Services, client: VendorAppClient) => {
   const present = await cognito.listUserPools(context);
   if (!present.some(({ Id }) => Id === userPool.id))
     await cognito.createUserPool(context, {
@@ -116,9 +116,9 @@ const inTurn = () => {
   };
 };
 
-const parse = (body: Buffer | undefined): Fields => {
+const parse = (body: Buffer | undefined): JsonFields => {
   try {
-    return fieldsOf(JSON.parse(body?.toString() ?? ""));
+    return fieldsIn(JSON.parse(body?.toString() ?? ""));
   } catch {
     return {};
   }
@@ -139,10 +139,10 @@ export const startCognito = async (options: CognitoOptions): Promise<Cognito> =>
   const turn = inTurn();
   const jwks = { keys: [vendor.jwk] };
 
-  const call = (name: string, input: Fields): Promise<unknown> => {
+  const call = (name: string, input: JsonFields): Promise<unknown> => {
     const operation: Operation | undefined = Object.hasOwn(own, name) ? own[name] : undefined;
     if (operation !== undefined) return operation(input);
-    const token = textOf(input["AccessToken"]);
+    const token = bodyText(input["AccessToken"]);
     if (token !== undefined) subjectOf(token, now());
     return others(name)(context, input);
   };
@@ -153,7 +153,7 @@ export const startCognito = async (options: CognitoOptions): Promise<Cognito> =>
       const output = await turn(async () => call(name, input));
       sendJson(response, 200, wireJson(output), { "content-type": "application/x-amz-json-1.1" });
     } catch (error) {
-      const refused = answerOf(error);
+      const refused = errorAnswer(error);
       if (refused === undefined) throw error;
       const { status, type, message } = refused;
       sendJson(response, status, { __type: type, message }, { "x-amzn-errortype": type });

@@ -2,10 +2,14 @@ import { isAbsolute, relative } from "node:path";
 import { chooseEngine, thisMachine } from "./engine.ts";
 import { systemCode } from "./files.ts";
 import { isPortFree } from "./http.ts";
-import { Refusal } from "./refusal.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { UsageError } from "./refusal.ts";
+import { readSettings, type LocalSettings } from "./settings.ts";
 
-export type Surroundings = { settings: Settings; say: (line: string) => void; onDeath: (reason: string) => void };
+export type CommandContext = {
+  settings: LocalSettings;
+  say: (line: string) => void;
+  onDeath: (reason: string) => void;
+};
 
 export type Running = { stop: () => Promise<void> };
 
@@ -14,12 +18,12 @@ const checkPort = async (port: number): Promise<void> => {
     if (await isPortFree(port)) return;
   } catch (error) {
     if (systemCode(error) !== "EACCES") throw error;
-    throw new Refusal(`Port ${port} needs more rights than you have: set PORT to one above 1023.`);
+    throw new UsageError(`Port ${port} needs more rights than you have: set PORT to one above 1023.`);
   }
-  throw new Refusal(`Port ${port} is taken: stop what listens there, or set PORT to another one.`);
+  throw new UsageError(`Port ${port} is taken: stop what listens there, or set PORT to another one.`);
 };
 
-export const shown = (path: string): string => {
+export const printed = (path: string): string => {
   const near = relative(process.cwd(), path);
   return near === "" || near.startsWith("..") || isAbsolute(near) ? path : near;
 };
@@ -39,7 +43,7 @@ const isMissingPackage = (error: unknown): boolean =>
   systemCode(error) === "ERR_MODULE_NOT_FOUND" && String(error).includes("Cannot find package");
 
 const complain = (error: unknown): void => {
-  if (error instanceof Refusal) process.stderr.write(`${error.message}\n`);
+  if (error instanceof UsageError) process.stderr.write(`${error.message}\n`);
   else if (isMissingPackage(error)) process.stderr.write("Dependencies are missing: run `pnpm install`.\n");
   else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 };
@@ -49,7 +53,7 @@ const complain = (error: unknown): void => {
  * when it was asked to, with 1 and a line that says why otherwise. `start` loads what it needs itself, so that missing
  * dependencies get their own line.
  */
-export const runCommand = async (start: (surroundings: Surroundings) => Promise<Running>): Promise<void> => {
+export const runCommand = async (start: (surroundings: CommandContext) => Promise<Running>): Promise<void> => {
   try {
     const settings = readSettings(process.env, process.argv.slice(2));
     await checkPort(settings.port);

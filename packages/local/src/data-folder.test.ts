@@ -2,7 +2,7 @@ import { chmod, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openDataFolder } from "./data-folder.ts";
-import { startOf } from "./lock.ts";
+import { processStart } from "./lock.ts";
 import { temporaryFolder } from "./testing/temporary.ts";
 
 describe("the data folder", () => {
@@ -41,7 +41,7 @@ describe("the data folder", () => {
     await chmod(join(root, "ps"), 0o755);
     vi.stubEnv("PATH", `${root}:${process.env["PATH"] ?? ""}`);
     onTestFinished(() => void vi.unstubAllEnvs());
-    expect(await startOf(812, "darwin")).toBe("Sat Nov 21 19:00:00 2026 -o lstart= -p 812 C UTC");
+    expect(await processStart(812, "darwin")).toBe("Sat Nov 21 19:00:00 2026 -o lstart= -p 812 C UTC");
   });
 
   it("is emptied only when that is asked for", async () => {

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { systemCode } from "./files.ts";
 import { takeLock } from "./lock.ts";
-import { Refusal } from "./refusal.ts";
+import { UsageError } from "./refusal.ts";
 
 export type DataFolder = { dir: string; release: () => Promise<void> };
 
@@ -26,7 +26,7 @@ const usable = async <T>(dir: string, work: () => Promise<T>): Promise<T> => {
   } catch (error) {
     const code = systemCode(error);
     if (code === undefined) throw error;
-    throw new Refusal(`LOCAL_DIR ${dir} cannot be used: ${reasons[code] ?? code}.`);
+    throw new UsageError(`LOCAL_DIR ${dir} cannot be used: ${reasons[code] ?? code}.`);
   }
 };
 
@@ -41,11 +41,11 @@ export const openDataFolder = (dir: string, fresh = false): Promise<DataFolder> 
     await mkdir(dir, { recursive: true });
     const present = await readdir(dir);
     if (present.length > 0 && !present.includes(marker))
-      throw new Refusal(`LOCAL_DIR ${dir} holds other things: choose an empty folder or a new one.`);
+      throw new UsageError(`LOCAL_DIR ${dir} holds other things: choose an empty folder or a new one.`);
     await writeFile(join(dir, marker), markerText);
     const taken = await takeLock(join(dir, lock));
     if ("heldBy" in taken)
-      throw new Refusal(
+      throw new UsageError(
         `The data folder ${dir} is in use by process ${taken.heldBy}: stop that one first, or set LOCAL_DIR to another folder.`,
       );
     if (fresh)

@@ -5,11 +5,11 @@ import { startApi } from "./api.ts";
 import { type Handle, pathOf } from "./http.ts";
 import { createMailbox, isMailboxPath } from "./mailbox.ts";
 import { seed } from "./seed.ts";
-import { repository, type Settings } from "./settings.ts";
+import { repository, type LocalSettings } from "./settings.ts";
 import { startStack } from "./stack.ts";
 import { createTeardown } from "./teardown.ts";
 
-export type DevOptions = Settings & {
+export type DevOptions = LocalSettings & {
   /** Called when a part ended without being asked to. */
   onDeath: (reason: string) => void;
   /** Shows a line at the terminal. */

@@ -7,8 +7,8 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { table as layout } from "@cleaning/contract/table";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { type Database, setupClient, startDatabase } from "./dynamodb.ts";
-import { Refusal } from "./refusal.ts";
+import { type RunningDatabase, setupClient, startDatabase } from "./dynamodb.ts";
+import { UsageError } from "./refusal.ts";
 import { ensureTable } from "./table.ts";
 import { temporaryFolder } from "./testing/temporary.ts";
 
@@ -23,7 +23,7 @@ describe("the database that this machine has", () => {
     onDeath.mockReset();
   });
 
-  const start = async (): Promise<Database> => {
+  const start = async (): Promise<RunningDatabase> => {
     const database = await startDatabase({ file: join(dir, "data.sqlite"), onDeath });
     onTestFinished(() => database.stop());
     return database;
@@ -99,7 +99,7 @@ describe("the database that this machine has", () => {
 
   it("refuses an address that is none", async () => {
     await expect(startDatabase({ file: "unused", endpoint: "nowhere", onDeath })).rejects.toThrow(
-      new Refusal("DYNAMODB_ENDPOINT is nowhere, but no DynamoDB answers there."),
+      new UsageError("DYNAMODB_ENDPOINT is nowhere, but no DynamoDB answers there."),
     );
   });
 });

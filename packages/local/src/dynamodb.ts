@@ -2,13 +2,13 @@ import { randomInt } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
-import { chooseEngine, type Engine, startOf, thisMachine } from "./engine.ts";
+import { chooseEngine, type Engine, engineStart, thisMachine } from "./engine.ts";
 import { type GuardedProcess, spawnGuarded } from "./guarded-process.ts";
 import { freePort, isPortFree } from "./http.ts";
-import { Refusal } from "./refusal.ts";
+import { UsageError } from "./refusal.ts";
 
 /** `pid` is absent for one that was already running. */
-export type Database = { endpoint: string; pid: number | undefined; stop: () => Promise<void> };
+export type RunningDatabase = { endpoint: string; pid: number | undefined; stop: () => Promise<void> };
 
 export type DatabaseOptions = {
   /** The place of the data, or beside it. */
@@ -28,7 +28,7 @@ const patience = { embedded: 10_000, java: 60_000, running: 10_000 } as const;
 /** Another program can take a free port before the database opens it. */
 const startAttempts = 3;
 
-/** For setting a database up: no retries, and credentials that mean nothing elsewhere. */
+/** For context a database up: no retries, and credentials that mean nothing elsewhere. */
 export const setupClient = (endpoint: string): DynamoDBClient =>
   new DynamoDBClient({
     endpoint,
@@ -62,12 +62,12 @@ const portForJava = async (): Promise<number> => {
   return (await isPortFree(port)) ? port : portForJava();
 };
 
-const startOwn = async (engine: Engine, { file, inMemory, onDeath }: DatabaseOptions): Promise<Database> => {
+const startOwn = async (engine: Engine, { file, inMemory, onDeath }: DatabaseOptions): Promise<RunningDatabase> => {
   let child: GuardedProcess | undefined;
   for (let attempt = 0; attempt < startAttempts; attempt += 1) {
     const port = await (engine.kind === "java" ? portForJava() : freePort());
     const endpoint = `http://127.0.0.1:${port}`;
-    const { program, parameters, folder } = startOf(engine, port, file, inMemory);
+    const { program, parameters, folder } = engineStart(engine, port, file, inMemory);
     await mkdir(folder, { recursive: true });
     const started = spawnGuarded(program, parameters, folder);
     child = started;
@@ -89,10 +89,10 @@ const startOwn = async (engine: Engine, { file, inMemory, onDeath }: DatabaseOpt
  *
  * @throws Refusal when nothing here runs as DynamoDB, or nothing answers at `endpoint`
  */
-export const startDatabase = async (options: DatabaseOptions): Promise<Database> => {
+export const startDatabase = async (options: DatabaseOptions): Promise<RunningDatabase> => {
   const { endpoint } = options;
   if (endpoint === undefined) return startOwn(options.engine ?? chooseEngine(thisMachine()), options);
   if (!URL.canParse(endpoint) || !(await answers(endpoint, patience.running, () => false)))
-    throw new Refusal(`DYNAMODB_ENDPOINT is ${endpoint}, but no DynamoDB answers there.`);
+    throw new UsageError(`DYNAMODB_ENDPOINT is ${endpoint}, but no DynamoDB answers there.`);
   return { endpoint, pid: undefined, stop: () => Promise.resolve() };
 };

@@ -1,9 +1,9 @@
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { chooseEngine, type Engine, type Machine, startOf } from "./engine.ts";
+import { chooseEngine, type Engine, type Machine, engineStart } from "./engine.ts";
 import { findJava, versionIn } from "./java.ts";
-import { Refusal } from "./refusal.ts";
+import { UsageError } from "./refusal.ts";
 import { temporaryFolder } from "./testing/temporary.ts";
 
 const java17 = { path: "java", version: 17 };
@@ -83,7 +83,7 @@ describe("the database's engine", () => {
       "On Windows, run this in WSL 2, which is Linux: wsl --install",
     ],
   ])("refuses %s in one line that says what to do", (_, machine, line) => {
-    expect(() => chooseEngine(machine)).toThrow(new Refusal(line));
+    expect(() => chooseEngine(machine)).toThrow(new UsageError(line));
   });
 
   it("does not look for Java, which takes time, unless it is needed", () => {
@@ -94,18 +94,18 @@ describe("the database's engine", () => {
 
   const file = join("/data", "db.sqlite");
   it("keeps its data in the given place, or nowhere", () => {
-    expect(startOf(embedded, 1, file).parameters.slice(-2)).toEqual(["--db-path", file]);
-    expect(startOf(embedded, 1, file, true).parameters).not.toContain("--db-path");
+    expect(engineStart(embedded, 1, file).parameters.slice(-2)).toEqual(["--db-path", file]);
+    expect(engineStart(embedded, 1, file, true).parameters).not.toContain("--db-path");
     const folder = join("/data", "dynamodb-local");
-    expect(startOf(java, 1, file)).toMatchObject({ folder });
-    expect(startOf(java, 1, file).parameters.slice(-2)).toEqual(["-dbPath", folder]);
-    expect(startOf(java, 1, file, true).parameters.at(-1)).toBe("-inMemory");
+    expect(engineStart(java, 1, file)).toMatchObject({ folder });
+    expect(engineStart(java, 1, file).parameters.slice(-2)).toEqual(["-dbPath", folder]);
+    expect(engineStart(java, 1, file, true).parameters.at(-1)).toBe("-inMemory");
   });
 
   it("reports nothing to Amazon, and is not warned about its SQLite by a Java that does", () => {
-    expect(startOf(java, 1, file).parameters).toContain("-disableTelemetry");
+    expect(engineStart(java, 1, file).parameters).toContain("-disableTelemetry");
     const newer: Engine = { kind: "java", java: { path: "java", version: 25 } };
-    expect(startOf(newer, 1, file).parameters).toContain("--enable-native-access=ALL-UNNAMED");
+    expect(engineStart(newer, 1, file).parameters).toContain("--enable-native-access=ALL-UNNAMED");
   });
 });
 

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { findJava, type Java } from "./java.ts";
-import { Refusal } from "./refusal.ts";
+import { UsageError } from "./refusal.ts";
 
 export type Engine = { kind: "embedded"; program: string } | { kind: "java"; java: Java };
 
@@ -65,16 +65,17 @@ const javaEngine = (machine: Machine): Engine | undefined => {
 export const chooseEngine = (machine: Machine): Engine => {
   const { platform, asked, embedded } = machine;
   if (asked !== undefined && asked !== "embedded" && asked !== "java")
-    throw new Refusal(`DYNAMODB_ENGINE must be embedded or java, but it is "${asked}".`);
+    throw new UsageError(`DYNAMODB_ENGINE must be embedded or java, but it is "${asked}".`);
   // Programs are started through a shell that watches this process.
-  if (platform === "win32") throw new Refusal("On Windows, run this in WSL 2, which is Linux: wsl --install");
+  if (platform === "win32") throw new UsageError("On Windows, run this in WSL 2, which is Linux: wsl --install");
   if (asked !== "java" && embedded !== undefined) return { kind: "embedded", program: embedded };
   if (asked === "embedded")
-    throw new Refusal(`${embeddedIsMissing(machine)}: leave DYNAMODB_ENGINE out, and DynamoDB Local is used.`);
+    throw new UsageError(`${embeddedIsMissing(machine)}: leave DYNAMODB_ENGINE out, and DynamoDB Local is used.`);
   const engine = javaEngine(machine);
   if (engine !== undefined) return engine;
-  if (asked === "java") throw new Refusal(`DYNAMODB_ENGINE is java, but there is no Java. ${javaIsMissing(machine)}`);
-  throw new Refusal(
+  if (asked === "java")
+    throw new UsageError(`DYNAMODB_ENGINE is java, but there is no Java. ${javaIsMissing(machine)}`);
+  throw new UsageError(
     `${embeddedIsMissing(machine)}, and there is no Java. ${javaIsMissing(machine)}; or, for pnpm dev, set DYNAMODB_ENDPOINT to a DynamoDB that runs.`,
   );
 };
@@ -82,14 +83,14 @@ export const chooseEngine = (machine: Machine): Engine => {
 /** @throws Refusal where there is no embedded DynamoDB */
 export const embeddedProgram = (): string => {
   const machine = thisMachine();
-  if (machine.embedded === undefined) throw new Refusal(`${embeddedIsMissing(machine)}.`);
+  if (machine.embedded === undefined) throw new UsageError(`${embeddedIsMissing(machine)}.`);
   return machine.embedded;
 };
 
 export type Start = { program: string; parameters: readonly string[]; folder: string };
 
 /** How to start an engine. `file` is the embedded program's data; DynamoDB Local's lie in a folder beside it. */
-export const startOf = (engine: Engine, port: number, file: string, inMemory = false): Start => {
+export const engineStart = (engine: Engine, port: number, file: string, inMemory = false): Start => {
   if (engine.kind === "embedded") {
     const data = inMemory ? [] : ["--db-path", file];
     return { program: engine.program, parameters: ["serve", "--port", String(port), ...data], folder: dirname(file) };

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { listen, readBody, sendJson } from "./http.ts";
-import { fieldsOf, textOf } from "./records.ts";
+import { fieldsIn, bodyText } from "./records.ts";
 
 export type Kms = { endpoint: string; stop: () => Promise<void> };
 
@@ -20,7 +20,7 @@ const sendError = (response: ServerResponse, status: number, type: string, messa
 
 /** The context in one order: KMS takes it in any. */
 const boundTo = (context: unknown): Buffer =>
-  Buffer.from(JSON.stringify(Object.entries(fieldsOf(context ?? {})).toSorted(([a], [b]) => (a < b ? -1 : 1))));
+  Buffer.from(JSON.stringify(Object.entries(fieldsIn(context ?? {})).toSorted(([a], [b]) => (a < b ? -1 : 1))));
 
 const encrypt = (plain: Buffer, context: unknown): string => {
   const nonce = randomBytes(nonceBytes);
@@ -49,7 +49,7 @@ const parseJson = (body: Buffer | undefined): unknown => {
 };
 
 const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const { KeyId, Plaintext, CiphertextBlob, EncryptionContext } = fieldsOf(
+  const { KeyId, Plaintext, CiphertextBlob, EncryptionContext } = fieldsIn(
     parseJson(await readBody(request, largestRequest)) ?? {},
   );
   const asked = request.headers["x-amz-target"];
@@ -57,11 +57,11 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
     return sendError(response, 400, "UnsupportedOperationException", "Not emulated locally");
   if (KeyId !== localKey) return sendError(response, 400, "NotFoundException");
   if (asked === "TrentService.Encrypt") {
-    const plain = Buffer.from(textOf(Plaintext) ?? "", "base64");
+    const plain = Buffer.from(bodyText(Plaintext) ?? "", "base64");
     if (plain.length < 1 || plain.length > longestPlaintext) return sendError(response, 400, "ValidationException");
     return sendJson(response, 200, { KeyId, CiphertextBlob: encrypt(plain, EncryptionContext) });
   }
-  const found = decrypt(Buffer.from(textOf(CiphertextBlob) ?? "", "base64"), EncryptionContext);
+  const found = decrypt(Buffer.from(bodyText(CiphertextBlob) ?? "", "base64"), EncryptionContext);
   if (found === undefined) return sendError(response, 400, "InvalidCiphertextException");
   sendJson(response, 200, { KeyId, Plaintext: found });
 };

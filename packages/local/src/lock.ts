@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { readIfPresent, systemCode } from "./files.ts";
-import { fieldsOf } from "./records.ts";
+import { fieldsIn } from "./records.ts";
 
 /** `started` tells it from a later process with the same id. */
 type Holder = { pid: number; started: string };
@@ -18,7 +18,7 @@ const startByPs = async (pid: number): Promise<string> => {
 /**
  * When a process started, in the system's words; empty where unknown. Linux may lack `ps`, and only Linux has the file.
  */
-export const startOf = async (pid: number, platform: string = process.platform): Promise<string> => {
+export const processStart = async (pid: number, platform: string = process.platform): Promise<string> => {
   try {
     if (platform !== "linux") return await startByPs(pid);
     const line = await readFile(`/proc/${pid}/stat`, "utf8");
@@ -36,12 +36,12 @@ const isAlive = async ({ pid, started }: Holder): Promise<boolean> => {
     // EPERM: the process belongs to another user.
     if (systemCode(error) !== "EPERM") return false;
   }
-  return (await startOf(pid)) === started;
+  return (await processStart(pid)) === started;
 };
 
 const holderOf = async (file: string): Promise<Holder | undefined> => {
   try {
-    const { pid, started } = fieldsOf(JSON.parse((await readIfPresent(file)) ?? ""));
+    const { pid, started } = fieldsIn(JSON.parse((await readIfPresent(file)) ?? ""));
     return typeof pid === "number" && typeof started === "string" ? { pid, started } : undefined;
   } catch {
     return undefined;
@@ -55,7 +55,7 @@ const attempts = 3;
  * id when it is held.
  */
 export const takeLock = async (file: string): Promise<{ release: () => Promise<void> } | { heldBy: number }> => {
-  const mine: Holder = { pid: process.pid, started: await startOf(process.pid) };
+  const mine: Holder = { pid: process.pid, started: await processStart(process.pid) };
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     try {
       await writeFile(file, JSON.stringify(mine), { flag: "wx" });

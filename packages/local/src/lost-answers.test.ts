@@ -11,7 +11,7 @@ import { createApiFunction } from "@cleaning/functions/http/api-function";
 import { logger } from "@cleaning/functions/logger";
 import { accountsOn, contextWith, depsOn, eventOf } from "@cleaning/functions/testing/index";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { textOf } from "./records.ts";
+import { bodyText } from "./records.ts";
 import { ann, claimsOf, ClientId, ClientSecret, testPools, UserPoolId } from "./testing/user-pool.ts";
 
 const { startWithAnn } = testPools();
@@ -41,7 +41,7 @@ const started = async () => {
   const call = async (key: "POST /api/auth/login" | "POST /api/auth/refresh" | "POST /api/auth/logout", input = {}) => {
     const { statusCode, cookies = [], body = "" } = await handle(eventOf(key, input), contextWith());
     const [cookie = ""] = cookies;
-    const token = textOf((JSON.parse(body) as Record<string, unknown>)["token"]) ?? "";
+    const token = bodyText((JSON.parse(body) as Record<string, unknown>)["token"]) ?? "";
     return { status: statusCode, cookie, held: cookie.replace(/;.*/, ""), token };
   };
   const login = (rememberMe = false) =>

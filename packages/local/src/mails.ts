@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readJson, writeAtomically } from "./files.ts";
-import { isFields, textOf, textsOf } from "./records.ts";
+import { isFields, bodyText, textsOf } from "./records.ts";
 
 /** A file of text that came with a mail. */
 export type MailFile = { name: string; type: string; content: string };
@@ -28,25 +28,25 @@ export type MailsOptions = { now?: () => Date; kept?: number };
 
 const filesOf = (value: unknown): MailFile[] =>
   (Array.isArray(value) ? value : []).filter(isFields).map((file) => ({
-    name: textOf(file["name"]) ?? "",
-    type: textOf(file["type"]) ?? "",
-    content: textOf(file["content"]) ?? "",
+    name: bodyText(file["name"]) ?? "",
+    type: bodyText(file["type"]) ?? "",
+    content: bodyText(file["content"]) ?? "",
   }));
 
 const parseMail = (value: unknown): Mail | undefined => {
   if (!isFields(value)) return undefined;
-  const [id, at] = [textOf(value["id"]), textOf(value["at"])];
+  const [id, at] = [bodyText(value["id"]), bodyText(value["at"])];
   if (id === undefined || at === undefined) return undefined;
   return {
     id,
     at,
-    from: textOf(value["from"]) ?? "",
+    from: bodyText(value["from"]) ?? "",
     to: textsOf(value["to"]),
     cc: textsOf(value["cc"]),
     replyTo: textsOf(value["replyTo"]),
-    subject: textOf(value["subject"]) ?? "",
-    text: textOf(value["text"]) ?? "",
-    html: textOf(value["html"]) ?? "",
+    subject: bodyText(value["subject"]) ?? "",
+    text: bodyText(value["text"]) ?? "",
+    html: bodyText(value["html"]) ?? "",
     files: filesOf(value["files"]),
   };
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createApi } from "@cleaning/contract/api";
 import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
-import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { testOrderRequest } from "@cleaning/core/orders/testing.ts";
 import type { ProviderRecord } from "@cleaning/core/provider/api.ts";
 import { connectProvider } from "@cleaning/functions/provider-api";
 import { expect, it } from "vitest";
@@ -17,7 +17,7 @@ type Order = (typeof orders)[number];
 
 const send = ({ url: origin }: Started, { email, key: idempotencyKey }: Order) =>
   createApi(checkoutRoutes, { fetch, origin })("POST /api/subscriptions", {
-    body: orderRequest({}, { email }),
+    body: testOrderRequest({}, { email }),
     idempotencyKey,
   });
 

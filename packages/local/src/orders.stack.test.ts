@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { processedMessages } from "@cleaning/contract/checkout";
 import { portalCall } from "@cleaning/contract/routes/checkout";
-import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { testOrderRequest } from "@cleaning/core/orders/testing.ts";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Fault } from "./provider/faults.ts";
-import { fieldsOf } from "./records.ts";
+import { fieldsIn } from "./records.ts";
 import { newPeople, openOrderBook, type OrderBook } from "./testing/order-book.ts";
 import { type Site, startSite } from "./testing/site.ts";
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 beforeEach(() => site.stack.failProvider(undefined));
 
 const order = (email: string, key: string = randomUUID()) =>
-  site.call("POST /api/subscriptions", { body: orderRequest({}, { email }), headers: { "idempotency-key": key } });
+  site.call("POST /api/subscriptions", { body: testOrderRequest({}, { email }), headers: { "idempotency-key": key } });
 /** A form that is sent again while the first still runs may have to wait, and then is sent once more. */
 const orderAgain = async (email: string, key: string): ReturnType<typeof order> => {
   const answer = await order(email, key);
@@ -50,7 +50,7 @@ it("opens the portal: a token by which a visitor registers there, whose event is
   const { body: access } = await site.call(portalCall);
   expect(access["scriptUrl"]).toBe(`${site.stack.provider.url}/embed/v1.js`);
   const { organizationId, publicKey, token } = access;
-  const { customerInfo: customer } = orderRequest({}, { email });
+  const { customerInfo: customer } = testOrderRequest({}, { email });
   const plan = { serviceType: "Standard Cleaning", frequency: "biweekly", price: "128" };
   const registered = await fetch(`${site.stack.provider.url}/portal/registrations`, {
     method: "POST",
@@ -60,7 +60,7 @@ it("opens the portal: a token by which a visitor registers there, whose event is
   const ids = { providerCustomerId: customerId, providerSubscriptionId: subscriptionId };
   const events = await Promise.all(
     Array.from({ length: 20 }, () =>
-      site.call("POST /api/subscriptions", { body: { ...orderRequest({}, { email }), ...ids } }),
+      site.call("POST /api/subscriptions", { body: { ...testOrderRequest({}, { email }), ...ids } }),
     ),
   );
   expect(new Set(events.map(({ status }) => status))).toEqual(new Set([201]));
@@ -74,18 +74,18 @@ it("opens the portal: a token by which a visitor registers there, whose event is
 const register = async (email: string) => {
   const { body: access } = await site.call(portalCall);
   const { organizationId, publicKey, token } = access;
-  const { customerInfo: customer } = orderRequest({}, { email });
+  const { customerInfo: customer } = testOrderRequest({}, { email });
   const plan = { serviceType: "Standard Cleaning", frequency: "biweekly", price: "128" };
   const answer = await fetch(`${site.stack.provider.url}/portal/registrations`, {
     method: "POST",
     body: JSON.stringify({ organizationId, publicKey, token, customer, plan, key: randomUUID() }),
   });
   const ids: unknown = await answer.json();
-  const { customerId, subscriptionId } = fieldsOf(ids);
+  const { customerId, subscriptionId } = fieldsIn(ids);
   return { providerCustomerId: String(customerId), providerSubscriptionId: String(subscriptionId) };
 };
 const tell = (email: string, ids: object) =>
-  site.call("POST /api/subscriptions", { body: { ...orderRequest({}, { email }), ...ids } });
+  site.call("POST /api/subscriptions", { body: { ...testOrderRequest({}, { email }), ...ids } });
 
 it.each<Fault>(["down", "slow", "500", "malformed", "rejected"])(
   "believes no browser while the provider is %s: what it did register is confirmed later, what it did not is delivered, each once",

@@ -6,7 +6,7 @@ import { copySite } from "./edge/site-copy.ts";
 import { readIfPresent } from "./files.ts";
 import { listen } from "./http.ts";
 import { createMailbox } from "./mailbox.ts";
-import { Refusal } from "./refusal.ts";
+import { UsageError } from "./refusal.ts";
 import { seed } from "./seed.ts";
 import { repository } from "./settings.ts";
 import { type Stack, startStack } from "./stack.ts";
@@ -32,7 +32,7 @@ export type PreviewOptions = {
   say?: (line: string) => void;
 };
 
-export type Preview = { url: string; stack: Stack; stop: () => Promise<void> };
+export type RunningPreview = { url: string; stack: Stack; stop: () => Promise<void> };
 
 export const defaultDist = join(repository, "packages/web/dist");
 
@@ -47,9 +47,9 @@ export const builtAt = async (dist: string): Promise<Date | undefined> =>
  *
  * @throws Refusal without a built site or a usable data folder; the system's error for a taken port
  */
-export const startPreview = async (options: PreviewOptions): Promise<Preview> => {
+export const startPreview = async (options: PreviewOptions): Promise<RunningPreview> => {
   const { dir, port = 0, dist = defaultDist, onDeath = () => undefined, say = () => undefined } = options;
-  if ((await builtAt(dist)) === undefined) throw new Refusal(`There is no built site in ${dist}.`);
+  if ((await builtAt(dist)) === undefined) throw new UsageError(`There is no built site in ${dist}.`);
   const { fresh = false, formLimitFactor = 1, databaseEndpoint, requireSecondFactor = false } = options;
   const settings = { dir, fresh, formLimitFactor, databaseEndpoint, requireSecondFactor };
   const stack = await startStack({ ...settings, onDeath, warn: say });

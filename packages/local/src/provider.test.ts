@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { portal } from "@cleaning/contract/portal";
 import { provider as ours } from "@cleaning/contract/provider";
-import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { testOrderRequest } from "@cleaning/core/orders/testing.ts";
 import { httpProvider } from "@cleaning/core/provider";
 import { listKinds, type ProviderOrder, type ProviderRecord } from "@cleaning/core/provider/api.ts";
 import { faultOf } from "@cleaning/core/provider/faults.ts";
 import { httpProviderApi } from "@cleaning/core/provider/http-api.ts";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { startProvider } from "./provider.ts";
-import { fieldsOf } from "./records.ts";
+import { fieldsIn } from "./records.ts";
 import { temporaryFolder } from "./testing/temporary.ts";
 
 const start = async (options: Parameters<typeof startProvider>[0] = {}) => {
@@ -37,7 +37,7 @@ const put = (change: object): RequestInit => ({ method: "PUT", body: JSON.string
 
 const order = (index = 1): ProviderOrder => ({
   reference: `subscription-${index}`,
-  customer: orderRequest({}, { email: `person-${index}@example.test` }).customerInfo,
+  customer: testOrderRequest({}, { email: `person-${index}@example.test` }).customerInfo,
   subscription: { service: "Deep Cleaning", frequency: "weekly", price: 200, firstVisit: "2026-11-28" },
 });
 
@@ -109,7 +109,7 @@ describe("tokens", () => {
       headers: { "x-api-key": provider.apiKey },
       body: JSON.stringify({ organizationId: ours.organizationId, scope: "api" }),
     });
-    const { token, expiresAt } = fieldsOf(await given.json());
+    const { token, expiresAt } = fieldsIn(await given.json());
     expect(expiresAt).toBe(new Date(Date.now() + 60_000).toISOString());
     const headers = { authorization: `Bearer ${String(token)}` };
     const read = async () => (await fetch(`${provider.url}/v1/organization`, { headers })).status;
@@ -206,7 +206,7 @@ const registration = (token: string, changes: object = {}) => ({
     publicKey: ours.publicKey,
     token,
     key: "portal-1",
-    customer: orderRequest().customerInfo,
+    customer: testOrderRequest().customerInfo,
     plan: { serviceType: "Deep Cleaning", frequency: "weekly", price: "200" },
     ...changes,
   }),

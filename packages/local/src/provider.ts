@@ -2,18 +2,18 @@ import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { portal } from "@cleaning/contract/portal";
 import { type Handle, listen, readBody, sendJson, sendText } from "./http.ts";
-import { createApi } from "./provider/api.ts";
+import { createProviderApi } from "./provider/api.ts";
 import { controlPage } from "./provider/control-page.ts";
 import { controlPath } from "./provider/control-path.ts";
 import { type ProviderPerson, providerPeople } from "./provider/customers.ts";
-import { type Fault, faultOf, faults } from "./provider/faults.ts";
+import { type Fault, faultNamed, faults } from "./provider/faults.ts";
 import { type Ledger, openLedger } from "./provider/ledger.ts";
 import { createPortal } from "./provider/portal.ts";
 import { createTokens } from "./provider/tokens.ts";
-import { type Fields, fieldsOf } from "./records.ts";
+import { type JsonFields, fieldsIn } from "./records.ts";
 
 /** A running stand-in of the provider. */
-export type Provider = {
+export type RunningProvider = {
   url: string;
   apiKey: string;
   /** Makes every call fail; undefined ends that. */
@@ -39,10 +39,10 @@ const mostCustomers = 50_000;
 const apiKey = "local-provider-key";
 
 /** JSON whatever its type says (curl sends forms), else a form. */
-const parse = (body: Buffer | undefined): Fields => {
+const parse = (body: Buffer | undefined): JsonFields => {
   const text = body?.toString() ?? "";
   try {
-    return fieldsOf(JSON.parse(text));
+    return fieldsIn(JSON.parse(text));
   } catch {
     return Object.fromEntries(new URLSearchParams(text));
   }
@@ -53,18 +53,18 @@ const parse = (body: Buffer | undefined): Fields => {
  * switches for faults: a page, and for programs `GET` and `PUT` with `{"fault": "down"}`, `{"fault": null}` or
  * `{"customers": 50000}`. A development tool, never deployed.
  */
-export const startProvider = async (options: ProviderOptions = {}): Promise<Provider> => {
+export const startProvider = async (options: ProviderOptions = {}): Promise<RunningProvider> => {
   const { people = providerPeople, slowness = 8_000, tokenSeconds = 300 } = options;
   let { customers = 120 } = options;
   let fault: Fault | undefined;
   const ending = new AbortController();
   const ledger = openLedger(options.file);
   const tokens = createTokens(tokenSeconds);
-  const api = createApi({ people, apiKey, tokens, ledger, customers: () => customers });
+  const api = createProviderApi({ people, apiKey, tokens, ledger, customers: () => customers });
   const hosted = createPortal({ tokens, ledger });
 
   /** What is wrong with a change; undefined when it is made. */
-  const change = (body: Fields): string | undefined => {
+  const change = (body: JsonFields): string | undefined => {
     if ("customers" in body) {
       const wanted = Number(body["customers"]);
       if (!Number.isInteger(wanted) || wanted < 0 || wanted > mostCustomers)
@@ -72,14 +72,14 @@ export const startProvider = async (options: ProviderOptions = {}): Promise<Prov
       customers = wanted;
     }
     if ("fault" in body) {
-      const wanted = faultOf(body["fault"]);
+      const wanted = faultNamed(body["fault"]);
       if (wanted === undefined && body["fault"] !== null && body["fault"] !== "")
         return `fault must be null or one of ${faults.join(", ")}`;
       fault = wanted;
     }
     return undefined;
   };
-  const control = (method: string | undefined, accept: string, body: Fields, response: ServerResponse): void => {
+  const control = (method: string | undefined, accept: string, body: JsonFields, response: ServerResponse): void => {
     const wrong = method === "PUT" || method === "POST" ? change(body) : undefined;
     if (wrong !== undefined) return sendJson(response, 400, { message: wrong });
     if (method === "POST") return sendText(response, 303, "text/plain", "", { location: controlPath });

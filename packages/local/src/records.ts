@@ -1,11 +1,11 @@
-export type Fields = Readonly<Record<string, unknown>>;
+export type JsonFields = Readonly<Record<string, unknown>>;
 
-export const isFields = (value: unknown): value is Fields =>
+export const isFields = (value: unknown): value is JsonFields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+export const fieldsIn = (value: unknown): JsonFields => (isFields(value) ? value : {});
 
-export const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+export const bodyText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 export const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];

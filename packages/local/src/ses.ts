@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { listen, pathOf, readBody, sendJson } from "./http.ts";
 import type { MailFile, Mails, NewMail } from "./mails.ts";
-import { fieldsOf, textOf, textsOf } from "./records.ts";
+import { fieldsIn, bodyText, textsOf } from "./records.ts";
 
 export type Ses = {
   endpoint: string;
@@ -26,20 +26,20 @@ const sendError = (response: ServerResponse, status: number, message: string): v
 
 const filesOf = (value: unknown): MailFile[] =>
   (Array.isArray(value) ? value : []).map((part: unknown) => {
-    const { FileName, ContentType, RawContent } = fieldsOf(part);
-    const content = Buffer.from(textOf(RawContent) ?? "", "base64").toString();
-    return { name: textOf(FileName) ?? "", type: textOf(ContentType) ?? "", content };
+    const { FileName, ContentType, RawContent } = fieldsIn(part);
+    const content = Buffer.from(bodyText(RawContent) ?? "", "base64").toString();
+    return { name: bodyText(FileName) ?? "", type: bodyText(ContentType) ?? "", content };
   });
 
-const contentOf = (part: unknown): string => textOf(fieldsOf(part)["Data"]) ?? "";
+const contentOf = (part: unknown): string => bodyText(fieldsIn(part)["Data"]) ?? "";
 
 /** Undefined when SES would refuse it. Raw mails and templates are not emulated. */
 const parseMail = (body: unknown): NewMail | undefined => {
-  const { FromEmailAddress, Destination, ReplyToAddresses, Content } = fieldsOf(body);
-  const { ToAddresses, CcAddresses } = fieldsOf(Destination);
-  const { Subject, Body, Attachments } = fieldsOf(fieldsOf(Content)["Simple"]);
-  const { Text, Html } = fieldsOf(Body);
-  const from = textOf(FromEmailAddress);
+  const { FromEmailAddress, Destination, ReplyToAddresses, Content } = fieldsIn(body);
+  const { ToAddresses, CcAddresses } = fieldsIn(Destination);
+  const { Subject, Body, Attachments } = fieldsIn(fieldsIn(Content)["Simple"]);
+  const { Text, Html } = fieldsIn(Body);
+  const from = bodyText(FromEmailAddress);
   const to = textsOf(ToAddresses);
   const [subject, text, html] = [contentOf(Subject), contentOf(Text), contentOf(Html)];
   if (from === undefined || to.length === 0 || subject === "" || (text === "" && html === "")) return undefined;

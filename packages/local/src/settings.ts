@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
-import { Refusal } from "./refusal.ts";
+import { UsageError } from "./refusal.ts";
 
-export type Settings = {
+export type LocalSettings = {
   port: number;
   /** An absolute path. */
   dir: string;
@@ -19,7 +19,8 @@ const given = (value: string | undefined): string | undefined => (value === "" ?
 
 const parsePort = (text: string): number => {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (port < 1 || port > 65_535) throw new Refusal(`PORT must be a whole number from 1 to 65535, but it is "${text}".`);
+  if (port < 1 || port > 65_535)
+    throw new UsageError(`PORT must be a whole number from 1 to 65535, but it is "${text}".`);
   return port;
 };
 
@@ -32,11 +33,11 @@ const parsePort = (text: string): number => {
 export const readSettings = (
   environment: Readonly<Record<string, string | undefined>>,
   parameters: readonly string[],
-): Settings => {
+): LocalSettings => {
   // `pnpm dev -- --fresh` passes the two dashes on.
   const flags = parameters.filter((parameter) => parameter !== "--");
   const unknown = flags.find((flag) => flag !== "--fresh");
-  if (unknown !== undefined) throw new Refusal(`Unknown option ${unknown}: there is only --fresh.`);
+  if (unknown !== undefined) throw new UsageError(`Unknown option ${unknown}: there is only --fresh.`);
   return {
     port: parsePort(given(environment["PORT"]) ?? "5173"),
     dir: resolve(given(environment["LOCAL_DIR"]) ?? join(repository, ".local")),

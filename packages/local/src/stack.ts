@@ -9,7 +9,7 @@ import { openDataFolder } from "./data-folder.ts";
 import { setupClient, startDatabase } from "./dynamodb.ts";
 import { localKey, startKms } from "./kms.ts";
 import { type Mails, openMails } from "./mails.ts";
-import { type Provider, startProvider } from "./provider.ts";
+import { type RunningProvider, startProvider } from "./provider.ts";
 import { startS3 } from "./s3.ts";
 import { type Ses, startSes } from "./ses.ts";
 import { ensureTable } from "./table.ts";
@@ -42,8 +42,8 @@ export type Stack = {
   /** Makes mails fail with a status; undefined ends that. */
   failMails: Ses["failWith"];
   /** Makes the stand-in of the provider fail; undefined ends that. */
-  failProvider: Provider["failWith"];
-  provider: Pick<Provider, "url" | "entries">;
+  failProvider: RunningProvider["failWith"];
+  provider: Pick<RunningProvider, "url" | "entries">;
   stop: () => Promise<void>;
 };
 

@@ -2,7 +2,7 @@ import { provider } from "@cleaning/contract/provider";
 import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
 import { circuitEntity } from "@cleaning/core/provider/circuit.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Fields, fieldsOf } from "./records.ts";
+import { type JsonFields, fieldsIn } from "./records.ts";
 import { measuredSync } from "./testing/measured-sync.ts";
 import { openOrderBook } from "./testing/order-book.ts";
 import { type Site, startSite } from "./testing/site.ts";
@@ -19,10 +19,10 @@ afterAll(() => site?.stop());
 const control = (change: object): Promise<Response> =>
   fetch(`${site.stack.provider.url}/__control`, { method: "PUT", body: JSON.stringify(change) });
 const sync = (query = "") => site.call(`${syncCall}${query}`, { token });
-const logs = async (): Promise<Fields[]> => {
+const logs = async (): Promise<JsonFields[]> => {
   const { body } = await site.call(syncLogsCall, { token });
   expect(body["success"]).toBe(true);
-  return Array.isArray(body["logs"]) ? body["logs"].map(fieldsOf) : [];
+  return Array.isArray(body["logs"]) ? body["logs"].map(fieldsIn) : [];
 };
 /** Syncs as if the circuit's rest were over: the first call tries the provider, and what comes beside it waits for that. */
 const syncAfterRest = async (): Promise<void> => {
@@ -38,8 +38,8 @@ it("counts what the provider has, shows it when asked, and keeps a log of it", a
   expect(quick).toMatchObject({ status: 200, body: { counts: { ...counts, organization: true } } });
   expect(quick.body).not.toHaveProperty("data");
   const { data } = (await sync("?includeData=true")).body;
-  expect(fieldsOf(data)["customers"]).toHaveLength(120);
-  expect(fieldsOf(data)["cut"]).toEqual([]);
+  expect(fieldsIn(data)["customers"]).toHaveLength(120);
+  expect(fieldsIn(data)["cut"]).toEqual([]);
   expect(await logs()).toHaveLength(14);
 });
 
@@ -55,8 +55,8 @@ describe("fifty thousand customers", () => {
     await control({ customers: 120 });
     expect(status).toBe(200);
     expect(body["counts"]).toMatchObject({ customers: 50_000, subscriptions: 40_000, schedules: 40_000 });
-    expect(fieldsOf(body["data"])["customers"]).toHaveLength(500);
-    expect(fieldsOf(body["data"])["cut"]).toEqual(["customers", "subscriptions", "schedules"]);
+    expect(fieldsIn(body["data"])["customers"]).toHaveLength(500);
+    expect(fieldsIn(body["data"])["cut"]).toEqual(["customers", "subscriptions", "schedules"]);
     expect(Buffer.byteLength(JSON.stringify({ body: JSON.stringify(body) }))).toBeLessThan(5_000_000);
   }, 40_000);
 

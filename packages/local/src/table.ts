@@ -12,7 +12,7 @@ import {
 import { initialMigrations } from "@cleaning/contract/migrations";
 import { table as layout } from "@cleaning/contract/table";
 import { createTableInput } from "@cleaning/core/database";
-import { Refusal } from "./refusal.ts";
+import { UsageError } from "./refusal.ts";
 
 const create = async (client: DynamoDBClient, name: string): Promise<void> => {
   try {
@@ -28,7 +28,7 @@ const checkIndexes = async (client: DynamoDBClient, name: string): Promise<void>
   const present = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
   const missing = Object.values(layout.indexes).filter((index) => !present.has(index.name));
   if (missing.length > 0)
-    throw new Refusal(
+    throw new UsageError(
       `The table in the data folder was made by an older version (it lacks ${missing.map((index) => index.name).join(", ")}): start over with --fresh`,
     );
 };

@@ -4,7 +4,7 @@ import { sesMail } from "@cleaning/core/mail/ses.ts";
 import { tell } from "@cleaning/core/notices/testing.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { setupClient } from "./dynamodb.ts";
-import { fieldsOf } from "./records.ts";
+import { fieldsIn } from "./records.ts";
 import { demoPeople } from "./seed/people.ts";
 import { type Site, startSite } from "./testing/site.ts";
 
@@ -37,7 +37,7 @@ const newsTo = () => site.stack.mails.list().filter(({ to, subject }) => to.incl
 it("a customer who skips a cleaning is mailed it after the minute, and nothing of one that they took back", async () => {
   const token = await signIn();
   const { body } = await site.call(`GET /api/portal/visits?from=${day(4)}&to=${day(60)}`, { token });
-  const visits = Array.isArray(body["visits"]) ? body["visits"].map(fieldsOf) : [];
+  const visits = Array.isArray(body["visits"]) ? body["visits"].map(fieldsIn) : [];
   const [one, other] = visits.filter(({ status }) => status === "scheduled").map(({ id }) => String(id));
   const skip = async (id = ""): Promise<unknown> => {
     const change = { change: { skip: true }, scope: "this" };

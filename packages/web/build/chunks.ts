@@ -6,7 +6,7 @@ type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 /** The files of a page: code in the order of need, and style sheets. Paths start with a slash. */
-export type Files = { code: string[]; styles: string[] };
+export type ChunkFiles = { code: string[]; styles: string[] };
 
 /** Reads the manifest of a built site. */
 export const readManifest = async (dist: string): Promise<Manifest> =>
@@ -23,7 +23,7 @@ const chunkOf = (manifest: Manifest, source: string): Chunk => {
  *
  * @throws when a source file is not an entry or a page of the build
  */
-export const filesOf = (manifest: Manifest, ...sources: readonly string[]): Files => {
+export const filesOfChunk = (manifest: Manifest, ...sources: readonly string[]): ChunkFiles => {
   const code = new Set<string>();
   const styles = new Set<string>();
   const add = (source: string): void => {

@@ -1,5 +1,5 @@
 /** The parts of one document. All are HTML but `title`. */
-export type Parts = {
+export type DocumentParts = {
   title: string;
   /** What goes into `<head>` besides the title. */
   head: string;
@@ -40,7 +40,7 @@ const marks = {
  * @returns fills in the parts of one page
  * @throws when a place is missing
  */
-export const documentFrom = (template: string): ((parts: Parts) => string) => {
+export const documentFrom = (template: string): ((parts: DocumentParts) => string) => {
   const bare = template.replaceAll(/<!--(?!app-)[^]*?-->/g, "").replaceAll(/\n\s*/g, "\n");
   for (const mark of Object.values(marks))
     if (bare.split(mark).length !== 2) throw new Error(`index.html must have this once: ${mark}`);

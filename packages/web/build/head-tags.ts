@@ -1,6 +1,6 @@
 import { siteManifest } from "@cleaning/contract/agent-app";
 import { business } from "@cleaning/contract/business";
-import type { Listing } from "../src/search/listing.ts";
+import type { PageListing } from "../src/search/listing.ts";
 import { altOf } from "../src/ui/pictures.ts";
 import { dataScript, tag } from "./document.ts";
 
@@ -12,7 +12,7 @@ type About = {
   address: string;
   /** The address of its picture, absolute. */
   image: string;
-  listing: Listing;
+  listing: PageListing;
 };
 
 const named = (name: string, content: string): string => tag("meta", { name, content });

@@ -3,7 +3,7 @@ import { join, parse } from "node:path";
 import sharp from "sharp";
 import { pictureWidths } from "../src/ui/picture-files.ts";
 import { middle, pictureList } from "../src/ui/pictures.ts";
-import { pictures } from "./pictures.ts";
+import { builtPictures } from "./pictures.ts";
 
 /**
  * `node packages/web/build/make-sizes.ts [folder of originals]`: makes the files of the originals named like pictures
@@ -37,7 +37,7 @@ const make = async (original: string, name: string): Promise<void> => {
       .resize(wide, Math.round((wide * 2) / 3), { fit: "fill", kernel: "lanczos3" })
       .sharpen({ sigma: 0.6, m1: 0.3, m2: 0.9 })
       .toFormat(format, encoding)
-      .toFile(join(pictures, nameOf(name, file)));
+      .toFile(join(builtPictures, nameOf(name, file)));
   }
 };
 
@@ -49,5 +49,5 @@ if (folder !== undefined)
   }
 
 const due = new Set(names.flatMap((name) => files.map((file) => nameOf(name, file))));
-const made = await readdir(pictures);
-for (const file of made) if (!due.has(file)) await rm(join(pictures, file));
+const made = await readdir(builtPictures);
+for (const file of made) if (!due.has(file)) await rm(join(builtPictures, file));

@@ -2,11 +2,11 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { Plugin } from "vite";
 import { middle, pictureList } from "../src/ui/pictures.ts";
-import { pictures } from "./pictures.ts";
+import { builtPictures } from "./pictures.ts";
 
 /** A picture's colors in four lines from the top, as a gradient: what it looks like before it is there. */
 const tones = async (name: string): Promise<string> => {
-  const data = await sharp(join(pictures, `${name}-480.avif`))
+  const data = await sharp(join(builtPictures, `${name}-480.avif`))
     .resize(1, 4, { fit: "fill", kernel: "cubic" })
     .removeAlpha()
     .raw()

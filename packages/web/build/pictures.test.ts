@@ -2,22 +2,22 @@ import { readdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { pictureFormats, sizesOf } from "../src/ui/picture-files.ts";
+import { pictureFormats, pictureSizes } from "../src/ui/picture-files.ts";
 import { altOf, pictureList, type PictureName } from "../src/ui/pictures.ts";
 import { toneRules } from "./picture-tones.ts";
-import { pictures } from "./pictures.ts";
+import { builtPictures } from "./pictures.ts";
 
 const names = Object.keys(pictureList) as PictureName[];
-const files = await readdir(pictures);
+const files = await readdir(builtPictures);
 
 test("there are the files that pages offer of each picture, and no others", () => {
-  const offered = names.flatMap((name) => pictureFormats.flatMap((format) => sizesOf(name, format).split(",")));
+  const offered = names.flatMap((name) => pictureFormats.flatMap((format) => pictureSizes(name, format).split(",")));
   const due = offered.map((size) => basename(size.split(" ")[0] ?? ""));
   expect(files.toSorted()).toEqual(due.toSorted());
 });
 
 test("all of them together weigh at most 12 MB, and the smallest of each at most 40 KB", async () => {
-  const weights = await Promise.all(files.map(async (file) => (await stat(join(pictures, file))).size));
+  const weights = await Promise.all(files.map(async (file) => (await stat(join(builtPictures, file))).size));
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(12 * 1024 * 1024);
   const heavy = files.filter((file, at) => file.includes("-480.") && (weights[at] ?? 0) > 40 * 1024);
   expect(heavy).toEqual([]);
@@ -25,7 +25,7 @@ test("all of them together weigh at most 12 MB, and the smallest of each at most
 
 test("every file has the size that its name says, three to two, so that nothing moves when it comes", async () => {
   for (const file of files) {
-    const { width, height } = await sharp(join(pictures, file)).metadata();
+    const { width, height } = await sharp(join(builtPictures, file)).metadata();
     const due = Number(/-(\d+)\.\w+$/.exec(file)?.[1]);
     expect([file, width, height]).toEqual([file, due, Math.round((due * 2) / 3)]);
   }

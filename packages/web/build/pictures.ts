@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 /** All sizes of all pictures, committed. */
-export const pictures = join(import.meta.dirname, "../pictures");
+export const builtPictures = join(import.meta.dirname, "../pictures");
 
 const version = async (): Promise<string> => {
   const hash = createHash("sha256");
-  for (const name of (await readdir(pictures)).toSorted())
-    hash.update(name).update(await readFile(join(pictures, name)));
+  for (const name of (await readdir(builtPictures)).toSorted())
+    hash.update(name).update(await readFile(join(builtPictures, name)));
   return hash.digest("base64url").slice(0, 8);
 };
 
@@ -26,7 +26,7 @@ export const pictureFolder = (): Plugin => ({
     server.middlewares.use((request, response, next) => {
       const [, name, format] = /^\/assets\/pictures-[\w-]{8}\/([\w-]+\.(avif|webp))$/.exec(request.url ?? "") ?? [];
       if (name === undefined || format === undefined) return next();
-      readFile(join(pictures, name)).then(
+      readFile(join(builtPictures, name)).then(
         (bytes) => response.setHeader("content-type", `image/${format}`).end(bytes),
         () => next(),
       );
@@ -36,5 +36,5 @@ export const pictureFolder = (): Plugin => ({
 
 /** Copies all pictures into a built site. */
 export const copyPictures = async (dist: string): Promise<void> => {
-  await cp(pictures, join(dist, await folder()), { recursive: true });
+  await cp(builtPictures, join(dist, await folder()), { recursive: true });
 };

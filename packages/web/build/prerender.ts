@@ -5,9 +5,9 @@ import { agentApp } from "@cleaning/contract/agent-app";
 import type { Catalog } from "@cleaning/contract/catalog";
 import { appShell } from "@cleaning/contract/edge";
 import { isPrerendered, type Page, pages } from "../src/pages.ts";
-import { type Listing, listingOf } from "../src/search/listing.ts";
+import { type PageListing, listingOf } from "../src/search/listing.ts";
 import { byQuery } from "./catalog.ts";
-import { type Files, filesOf, deferredParts, type Manifest, readManifest } from "./chunks.ts";
+import { type ChunkFiles, filesOfChunk, deferredParts, type Manifest, readManifest } from "./chunks.ts";
 import { criticalCss, presentIn } from "./critical-css.ts";
 import { firstScreenEnd, firstScreenOf, firstScreenTag, hasDeferred, withDeferredStyles } from "./deferred-styles.ts";
 import { dataScript, documentFrom, tag } from "./document.ts";
@@ -27,7 +27,7 @@ export type Sources = {
   template: string;
   site: SiteAddress;
   /** Makes the picture of a page where it is shared; answers its path. */
-  pictureOf: (listing: Listing) => Promise<string>;
+  pictureOf: (listing: PageListing) => Promise<string>;
   catalog: Catalog;
 };
 
@@ -51,8 +51,8 @@ const sheetReader = (dist: string): ((paths: readonly string[]) => Promise<strin
   return async (paths) => (await Promise.all(paths.map(read))).join("\n");
 };
 
-const startTag = (manifest: Manifest, files?: Files): string => {
-  const [src = ""] = filesOf(manifest, startSource).code;
+const startTag = (manifest: Manifest, files?: ChunkFiles): string => {
+  const [src = ""] = filesOfChunk(manifest, startSource).code;
   const [main = null, ...code] = files?.code ?? [];
   const also = files === undefined ? null : [...code, ...files.styles].join(" ");
   return `${tag("script", { src, "data-main": main, "data-also": also })}</script>`;
@@ -97,11 +97,11 @@ export const prerender = async ({ server, dist, template, site, pictureOf, catal
         ? hiddenTags(description)
         : listedTags({ title, description, address, image: `${site.origin}${await pictureOf(listing)}`, listing });
     const source = `src/pages/${name}.tsx`;
-    const { code } = filesOf(manifest, mainSource, source);
+    const { code } = filesOfChunk(manifest, mainSource, source);
     const parts = deferredParts(manifest, source);
     if (parts.length > 0 !== hasDeferred(page.html))
       throw new Error(`${source}: what follows its first screen is deferred(() => import("./${name}-deferred.tsx")).`);
-    const { styles } = filesOf(manifest, mainSource, source, ...parts);
+    const { styles } = filesOfChunk(manifest, mainSource, source, ...parts);
     const css = criticalCss(await readSheets(styles), presentIn(`${template}${firstScreenOf(page.html)}`));
     const styled = withDeferredStyles(page.html, styles);
     const html = fill({
@@ -116,7 +116,7 @@ export const prerender = async ({ server, dist, template, site, pictureOf, catal
   }
 
   const writeShell = async (name: string, sources: readonly string[], icons: string): Promise<void> => {
-    const { code, styles } = filesOf(manifest, mainSource, ...sources);
+    const { code, styles } = filesOfChunk(manifest, mainSource, ...sources);
     const [main = "", ...further] = code;
     const sheetTags = styles.map((href) => tag("link", { rel: "stylesheet", href })).join("");
     // Of a shell with a page of its own, everything is loaded at once: found import by import, it takes a step for each.

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { pictures } from "./pictures.ts";
+import { builtPictures } from "./pictures.ts";
 import { socialPictures } from "./social-pictures.ts";
 
 const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"/></svg>';
@@ -49,7 +49,7 @@ test("beside them is the page's room, cut around what must stay in sight", async
     (await read(await pictureOf(home))).extract({ left: 580, top: 0, width: 620, height: 630 }),
   );
   const differenceTo = async (name: string, left: number): Promise<number> => {
-    const cut = sharp(join(pictures, `${name}-1200.avif`)).extract({ left, top: 0, width: 787, height: 800 });
+    const cut = sharp(join(builtPictures, `${name}-1200.avif`)).extract({ left, top: 0, width: 787, height: 800 });
     const gist = await gistOf(cut);
     return Math.max(...gist.map((value, at) => Math.abs(value - (shown[at] ?? 0))));
   };

@@ -5,7 +5,7 @@ import { business } from "@cleaning/contract/business";
 import sharp from "sharp";
 import { isIllustration, pictureList, type PictureName } from "../src/ui/pictures.ts";
 import { letterer } from "./lettering.ts";
-import { pictures } from "./pictures.ts";
+import { builtPictures } from "./pictures.ts";
 
 const width = 1_200;
 const height = 630;
@@ -60,7 +60,7 @@ const kept = join(import.meta.dirname, "../node_modules/.social-pictures");
 const quality = { quality: 80, mozjpeg: true };
 
 const composed = async (svg: string, picture: PictureName): Promise<{ name: string; jpeg: Buffer }> => {
-  const room = await readFile(join(pictures, `${picture}-1200.avif`));
+  const room = await readFile(join(builtPictures, `${picture}-1200.avif`));
   const { whole, ...cut } = cutOf(pictureList[picture].focus ?? [50, 50]);
   const recipe = JSON.stringify([sharp.versions, quality, svg, whole, cut]);
   const name = createHash("sha256").update(recipe).update(room).digest("base64url").slice(0, 16);

@@ -3,7 +3,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
 import { FullScreenLoading } from "#features/accounts/full-screen-loading.tsx";
 import { dehydratedAnswers, dehydrateFrom } from "./hydration/dehydrated.ts";
-import { pageOf } from "./hydration/page-id.ts";
+import { pageOfRoute } from "./hydration/page-id.ts";
 import { renderWhole } from "./render.tsx";
 import { makeRouter } from "./router.tsx";
 
@@ -33,7 +33,7 @@ export const render = async (path: string, catalogue: Readonly<Record<string, un
   const { router, queryClient } = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   dehydrateFrom(queryClient, catalogue);
   await router.load();
-  const page = pageOf(router);
+  const page = pageOfRoute(router);
   if (page === undefined) throw new Error(`No page answers ${path}.`);
   const written = await renderWhole(router);
   const [headTags = "", title = ""] = hoisted.exec(written) ?? [];

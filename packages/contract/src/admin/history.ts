@@ -12,7 +12,7 @@ export const historyKinds = [
   "contact-submissions",
   "career-applications",
   "users",
-  "opening",
+  "business-hours",
   "day-settings",
   ...listPaths,
 ] as const;

@@ -29,7 +29,7 @@ export const officeVisit = schema(() =>
     isLateWaived: z.boolean(),
     /** Whether the office has done what a visit without access asked for. */
     isDealtWith: z.boolean(),
-    isDisplaced: z.boolean(),
+    isMovedByCompany: z.boolean(),
     isUnassigned: z.boolean(),
     /** Over, and no one said what became of it. */
     isUnreported: z.boolean(),
@@ -167,7 +167,7 @@ export const weekSchema = schema(() =>
 export type WeekHours = Infer<typeof weekSchema>;
 
 /** An agent's hours, null where they are the company's; and the company's. */
-export const agentHours = schema(() => z.object({ week: z.nullable(weekSchema()), opening: weekSchema() }));
+export const agentHours = schema(() => z.object({ week: z.nullable(weekSchema()), businessHours: weekSchema() }));
 export type AgentHours = Infer<typeof agentHours>;
 
 /** With `dryRun` nothing is written, and the answer says which visits no longer fit. */

@@ -1,6 +1,6 @@
 import type { JobPosition } from "../catalog.ts";
 
-export const positions: readonly JobPosition[] = [
+export const demoPositions: readonly JobPosition[] = [
   {
     id: 1,
     title: "Residential Cleaning Specialist",

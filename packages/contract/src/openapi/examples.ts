@@ -15,7 +15,7 @@ const home = { address: "12 Main Street", city: "Logan", state: "UT", zipCode: "
 
 const day = { from: "08:00", until: "16:00" };
 const { version, ...figures } = firstPriceBook;
-const opening = {
+const businessHours = {
   revision: 0,
   week: [null, day, day, day, day, day, null],
   closedDays: [{ date: "2026-12-24", reason: "Christmas Eve" }],
@@ -146,8 +146,8 @@ const examples = {
   "POST /api/admin/plans/{id}/undo": { undoToken: "Zp0B6nXk2mT8rQyVhLwGdEo4cJaUs1fI9xPbKt7NvMA" },
   "POST /api/admin/agents/{id}/inactive/apply": { from: "2026-12-01", reason: "left", note: "", previewToken },
   "PATCH /api/admin/day-settings": { showsPhotos: true, revision: 0 },
-  "POST /api/admin/opening/preview": opening,
-  "POST /api/admin/opening/apply": { ...opening, previewToken },
+  "POST /api/admin/business-hours/preview": businessHours,
+  "POST /api/admin/business-hours/apply": { ...businessHours, previewToken },
 } satisfies Examples;
 
 export type ExampleCall = keyof typeof examples;

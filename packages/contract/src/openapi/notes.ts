@@ -92,9 +92,9 @@ export const notes: Partial<Record<Call, Note>> = {
   "POST /api/admin/price-book": { name: "adminSavePriceBook" },
   "GET /api/admin/open-bookings": { name: "adminListOpenBookings" },
   "PATCH /api/admin/open-bookings/{id}": { name: "adminDecideOpenBooking", fails: [409] },
-  "GET /api/admin/opening": { name: "adminGetOpening" },
-  "POST /api/admin/opening/preview": { name: "adminPreviewOpening", fails: [409] },
-  "POST /api/admin/opening/apply": { name: "adminApplyOpening" },
+  "GET /api/admin/business-hours": { name: "adminGetBusinessHours" },
+  "POST /api/admin/business-hours/preview": { name: "adminPreviewBusinessHours", fails: [409] },
+  "POST /api/admin/business-hours/apply": { name: "adminApplyBusinessHours" },
   [syncCall]: { name: "adminSyncWithProvider", fails: [409, 502] },
   [syncLogsCall]: { name: "adminListProviderSyncLogs" },
 };

@@ -1,12 +1,17 @@
 import * as z from "zod/mini";
-import { accountChange, accountSchema, cleaningSchema, planSchema } from "../account.ts";
+import { accountChange, accountSchema, cleaningSchema, accountSubscription } from "../account.ts";
 import { loginRequest, session, userSchema } from "../accounts.ts";
 import { agentChange, agentSchema, agentStats, newAgent } from "../admin/agents.ts";
+import {
+  businessHoursApplyRequest,
+  businessHoursChange,
+  businessHoursPreview,
+  businessHoursSchema,
+} from "../admin/business-hours.ts";
 import { customerChange, customerSchema, customerStats, newCustomer } from "../admin/customers.ts";
 import { historyEntry } from "../admin/history.ts";
 import { monthRevenue } from "../admin/month-revenue.ts";
 import { openBooking, openBookingDecision } from "../admin/open-bookings.ts";
-import { openingApplyRequest, openingChange, openingPreview, openingSchema } from "../admin/opening.ts";
 import { overviewSchema } from "../admin/overview.ts";
 import { newPriceBook, priceBookVersion, priceBookView } from "../admin/price-book.ts";
 import { processedChange, submissionStats } from "../admin/submissions.ts";
@@ -36,7 +41,7 @@ import {
   photoUpload,
   sentEvent,
 } from "../agent-day.ts";
-import { agentProfile, visit } from "../agent.ts";
+import { agentProfile, assignedVisit } from "../agent.ts";
 import {
   bookingAnswer,
   bookingRequest,
@@ -98,7 +103,7 @@ const named: Readonly<Record<string, Schema>> = {
   AccessChange: accessChange,
   Account: accountSchema,
   AccountChange: accountChange,
-  AccountPlan: planSchema,
+  AccountPlan: accountSubscription,
   Agent: agentSchema,
   AgentChange: agentChange,
   AgentDay: agentDay,
@@ -157,10 +162,10 @@ const named: Readonly<Record<string, Schema>> = {
   OfficeVisitApplyRequest: officeVisitApplyRequest,
   OfficeVisitPreviewRequest: officeVisitPreviewRequest,
   OfficeVisitRecord: officeVisitRecord,
-  Opening: openingSchema,
-  OpeningApplyRequest: openingApplyRequest,
-  OpeningChange: openingChange,
-  OpeningPreview: openingPreview,
+  BusinessHours: businessHoursSchema,
+  BusinessHoursApplyRequest: businessHoursApplyRequest,
+  BusinessHoursChange: businessHoursChange,
+  BusinessHoursPreview: businessHoursPreview,
   OrderRequest: orderRequest,
   OrderRequestAnswer: orderRequestAnswer,
   OrderRequestLook: orderRequestLook,
@@ -211,7 +216,7 @@ const named: Readonly<Record<string, Schema>> = {
   UndoRequest: undoRequest,
   User: userSchema,
   UserStats: userStats,
-  Visit: visit,
+  Visit: assignedVisit,
   VisitApplyRequest: visitApplyRequest,
   VisitNote: visitNote,
   VisitPreviewRequest: visitPreviewRequest,

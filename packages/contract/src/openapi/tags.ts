@@ -40,7 +40,7 @@ const tagOfNoun: Record<Noun, Tag> = {
   register: "Accounts",
   auth: "Accounts",
   account: "Accounts",
-  opening: "Visits",
+  "business-hours": "Visits",
   "open-bookings": "Visits",
   day: "Visits",
   "day-settings": "Visits",

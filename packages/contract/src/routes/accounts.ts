@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { accountChange, accountSchema } from "../account.ts";
 import { loginRequest, session, userSchema } from "../accounts.ts";
 import { recordId } from "../admin/record.ts";
-import { agentProfile, visit } from "../agent.ts";
+import { agentProfile, assignedVisit } from "../agent.ts";
 import { firstPasswordAnswer, firstPasswordRequest } from "../first-password.ts";
 import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../order-requests.ts";
 import { nextCursor, pageFields } from "../paging.ts";
@@ -220,7 +220,7 @@ export const accountsRoutes = defineRoutes({
     output: schema(() =>
       z.object({
         agent: z.nullable(agentProfile()),
-        visits: z.array(visit()),
+        visits: z.array(assignedVisit()),
         nextCursor: nextCursor(),
         /** Why no visits are shown, for the agent; null when there are just none. */
         reason: z.nullable(z.string()),

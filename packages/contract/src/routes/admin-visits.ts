@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
 import { agentSchema } from "../admin/agents.ts";
+import {
+  businessHoursApplyRequest,
+  businessHoursChange,
+  businessHoursPreview,
+  businessHoursSchema,
+} from "../admin/business-hours.ts";
 import { monthRevenue } from "../admin/month-revenue.ts";
 import { openBooking, openBookingDecision } from "../admin/open-bookings.ts";
-import { openingApplyRequest, openingChange, openingPreview, openingSchema } from "../admin/opening.ts";
 import { recordId } from "../admin/record.ts";
 import {
   agentHours,
@@ -179,21 +184,21 @@ export const adminVisitsRoutes = defineRoutes({
     body: inactiveApplyRequest,
     output: schema(() => z.object({ agent: agentSchema(), visits: z.array(officeVisit()) })),
   },
-  "GET /api/admin/opening": {
+  "GET /api/admin/business-hours": {
     ...office,
     summary: "The company's hours, closed days and holidays",
-    output: openingSchema,
+    output: businessHoursSchema,
   },
-  "POST /api/admin/opening/preview": {
+  "POST /api/admin/business-hours/preview": {
     ...office,
     summary: "Which visits a change of hours and closed days would move",
-    body: openingChange,
-    output: openingPreview,
+    body: businessHoursChange,
+    output: businessHoursPreview,
   },
-  "POST /api/admin/opening/apply": {
+  "POST /api/admin/business-hours/apply": {
     ...applying,
     summary: "Change hours and closed days as previewed; visits that no longer fit are moved",
-    body: openingApplyRequest,
-    output: openingSchema,
+    body: businessHoursApplyRequest,
+    output: businessHoursSchema,
   },
 });

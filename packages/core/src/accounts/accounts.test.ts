@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { findUserByIdentity } from "../users/index.ts";
 import { createUser } from "../users/records.ts";
 import type { Identity, Tokens } from "./identity.ts";
-import { type Accounts, signIn } from "./index.ts";
+import { type Accounts, signInWithPassword } from "./index.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { readAccess } from "./security.ts";
 
@@ -76,14 +76,14 @@ describe("signing in", () => {
   });
 
   it.each(["ann@example.test", "ANN@Example.TEST", "ann", "ANN"])("takes %s for Ann", async (username) => {
-    const { user } = await signIn(accounts, { username, password: "p" }, now);
+    const { user } = await signInWithPassword(accounts, { username, password: "p" }, now);
     expect(identity.signIn).toHaveBeenCalledWith("ann@example.test", "p");
     expect(user).toMatchObject({ name: "Ann Lee", email: "ann@example.test", role: "admin" });
   });
 
   it("asks the identity service about an unknown user name too, so that its refusal looks like any other", async () => {
     identity.signIn.mockRejectedValue(new AppError("unauthorized", "Invalid username or password"));
-    await expect(signIn(accounts, { username: "unknown", password: "p" }, now)).rejects.toMatchObject({
+    await expect(signInWithPassword(accounts, { username: "unknown", password: "p" }, now)).rejects.toMatchObject({
       kind: "unauthorized",
     });
     expect(identity.signIn).toHaveBeenCalledTimes(1);
@@ -92,23 +92,26 @@ describe("signing in", () => {
   it("refuses the eleventh wrong try of an account, with the right password too, and says when to come back", async () => {
     identity.signIn.mockRejectedValue(new AppError("unauthorized", "Invalid username or password"));
     for (let index = 0; index < 10; index += 1)
-      await expect(signIn(accounts, { username: "ann", password: "p" }, now)).rejects.toThrow("Invalid");
+      await expect(signInWithPassword(accounts, { username: "ann", password: "p" }, now)).rejects.toThrow("Invalid");
     identity.signIn.mockResolvedValue(tokens);
-    await expect(signIn(accounts, { username: "ann@example.test", password: "p" }, now)).rejects.toMatchObject({
+    await expect(
+      signInWithPassword(accounts, { username: "ann@example.test", password: "p" }, now),
+    ).rejects.toMatchObject({
       kind: "tooManyRequests",
       retryAfter: 900,
     });
   });
 
   it("clears the tries of an account by a success", async () => {
-    for (let index = 0; index < 15; index += 1) await signIn(accounts, { username: "ann", password: "p" }, now);
+    for (let index = 0; index < 15; index += 1)
+      await signInWithPassword(accounts, { username: "ann", password: "p" }, now);
     expect(identity.signIn).toHaveBeenCalledTimes(15);
   });
 });
 
 describe("an identity without a record", () => {
   it("is completed by signing in", async () => {
-    const { user } = await signIn(accounts, { username: "ann@example.test", password: "p" }, now);
+    const { user } = await signInWithPassword(accounts, { username: "ann@example.test", password: "p" }, now);
     expect(user).toEqual({ id: 1, name: "Ann Lee", email: "ann@example.test", role: "admin" });
   });
 
@@ -118,7 +121,7 @@ describe("an identity without a record", () => {
       identity: { ...identity, profile: async () => ({ ...profile, emailConfirmed: false }) },
     };
     const login = { username: "ann@example.test", password: "p" };
-    expect((await signIn(unproved, login, now)).user.role).toBe("customer");
+    expect((await signInWithPassword(unproved, login, now)).user.role).toBe("customer");
     expect(await refreshSession(unproved, held, now)).toMatchObject({ user: { role: "customer" } });
     expect((await readAccess(database, ann.identityId)).isConfirmed).toBe(false);
     expect(await refreshSession(accounts, held, now)).toMatchObject({ user: { role: "admin" } });
@@ -127,7 +130,7 @@ describe("an identity without a record", () => {
 
   it("is completed once when it signs in twice at once", async () => {
     const [first, second] = await Promise.all([
-      signIn(accounts, { username: "ann@example.test", password: "p" }, now),
+      signInWithPassword(accounts, { username: "ann@example.test", password: "p" }, now),
       refreshSession(accounts, held, now),
     ]);
     expect(second).toMatchObject({ user: { id: first.user.id } });
@@ -161,7 +164,7 @@ describe("a person whom the identity service refuses", () => {
   it("is taken over when the provider accepts them and no account has the address", async () => {
     identity.signIn.mockRejectedValueOnce(wrong).mockResolvedValueOnce(tokens);
     provider.signIn.mockResolvedValue({ email: "pat@example.test", firstName: "Pat", lastName: "Roe" });
-    await signIn(accounts, login, now);
+    await signInWithPassword(accounts, login, now);
     expect(provider.signIn).toHaveBeenCalledWith("pat@example.test", "security-key");
     expect(identity.signIn.mock.calls).toEqual([
       ["pat@example.test", "security-key"],
@@ -171,7 +174,7 @@ describe("a person whom the identity service refuses", () => {
 
   it("is refused like anyone when the provider refuses them too", async () => {
     identity.signIn.mockRejectedValue(wrong);
-    await expect(signIn(accounts, login, now)).rejects.toBe(wrong);
+    await expect(signInWithPassword(accounts, login, now)).rejects.toBe(wrong);
     expect(identity.signIn).toHaveBeenCalledTimes(1);
   });
 
@@ -180,7 +183,7 @@ describe("a person whom the identity service refuses", () => {
     identity.signIn.mockRejectedValue(wrong);
     provider.signIn.mockResolvedValue({ email: "ann@example.test", firstName: "Ann", lastName: "Lee" });
     for (const username of ["ann", "ann@example.test", "unknown"])
-      await expect(signIn(accounts, { username, password: "mistyped" }, now)).rejects.toBe(wrong);
+      await expect(signInWithPassword(accounts, { username, password: "mistyped" }, now)).rejects.toBe(wrong);
     expect(provider.signIn).toHaveBeenCalledTimes(3);
     expect(JSON.stringify(provider.signIn.mock.calls)).not.toMatch(/mistyped|ann/);
     expect(identity.signIn).toHaveBeenCalledTimes(3);
@@ -203,14 +206,14 @@ describe("a person whom the identity service refuses", () => {
       identity: { ...fake, signIn: identity.signIn },
       readToken: async () => ({ identityId: "sub-new", role: "customer" as const, issuedAt: 1 }),
     };
-    const { user } = await signIn(taking, { username: "ann@example.test", password: "security-key" }, now);
+    const { user } = await signInWithPassword(taking, { username: "ann@example.test", password: "security-key" }, now);
     expect(user).toMatchObject({ name: "Ann Lee", email: "ann@example.test" });
     expect(people.map(({ identityId }) => identityId)).toEqual(["sub-new"]);
     expect(await findUserByIdentity(database, ann.identityId)).toBeUndefined();
     expect(await findUserByIdentity(database, "sub-new")).toMatchObject({ id: user.id });
     // The user name of the account that was closed is free, and leads nowhere.
     identity.signIn.mockRejectedValue(wrong);
-    await expect(signIn(taking, { username: "mallory", password: "p" }, now)).rejects.toBe(wrong);
+    await expect(signInWithPassword(taking, { username: "mallory", password: "p" }, now)).rejects.toBe(wrong);
   });
 
   it("cannot take the place of an account whose proof the record does not show yet", async () => {
@@ -219,7 +222,9 @@ describe("a person whom the identity service refuses", () => {
     identity.signIn.mockRejectedValue(wrong);
     provider.signIn.mockResolvedValue({ email: "ann@example.test", firstName: "Ann", lastName: "Lee" });
     const asking = { ...accounts, identity: { ...fake, signIn: identity.signIn } };
-    await expect(signIn(asking, { username: "ann@example.test", password: "key" }, now)).rejects.toBe(wrong);
+    await expect(signInWithPassword(asking, { username: "ann@example.test", password: "key" }, now)).rejects.toBe(
+      wrong,
+    );
     expect(JSON.stringify(provider.signIn.mock.calls)).not.toMatch(/ann/);
     expect(fake.people).toHaveLength(1);
   });
@@ -229,8 +234,8 @@ describe("a person whom the identity service refuses", () => {
     identity.signIn.mockRejectedValue(wrong);
     provider.signIn.mockRejectedValue(new AppError(kind, "x", { retryAfter: 30 }));
     const outcomes = await Promise.allSettled([
-      signIn(accounts, login, now),
-      signIn(accounts, { ...login, username: "ann@example.test" }, now),
+      signInWithPassword(accounts, login, now),
+      signInWithPassword(accounts, { ...login, username: "ann@example.test" }, now),
     ]);
     expect(outcomes).toEqual([
       { status: "rejected", reason: expect.objectContaining({ kind, retryAfter: 30 }) },
@@ -243,14 +248,14 @@ describe("a person whom the identity service refuses", () => {
 
   it("is not sent to the provider while the identity service itself is down", async () => {
     identity.signIn.mockRejectedValue(new AppError("unavailable", "down"));
-    await expect(signIn(accounts, login, now)).rejects.toMatchObject({ kind: "unavailable" });
+    await expect(signInWithPassword(accounts, login, now)).rejects.toMatchObject({ kind: "unavailable" });
     expect(provider.signIn).not.toHaveBeenCalled();
   });
 
   it("does not matter to people with an account: they get in while the provider is down", async () => {
     await createUser(database, ann, now);
     provider.signIn.mockRejectedValue(new AppError("unavailable", "down"));
-    const { user } = await signIn(accounts, { username: "ann", password: "right" }, now);
+    const { user } = await signInWithPassword(accounts, { username: "ann", password: "right" }, now);
     expect(user.email).toBe("ann@example.test");
     expect(provider.signIn).not.toHaveBeenCalled();
   });

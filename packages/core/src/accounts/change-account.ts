@@ -11,7 +11,7 @@ import { foundBy, userBasics, type UserRecord } from "../users/entity.ts";
 import { readUser } from "../users/index.ts";
 import { belongings, theirs } from "./belongings.ts";
 import { readAgent, writeWithCopies } from "./copies.ts";
-import { accountOf, type Caller, callerOf, type Parts } from "./profile.ts";
+import { accountOf, type ProfileCaller, profileCaller, type ProfileDependencies } from "./profile.ts";
 
 const whereabouts = ["phone", "address", "city", "state", "zipCode"] as const;
 
@@ -20,7 +20,7 @@ const ownHistory = (
   database: Database,
   customer: CustomerRecord | undefined,
   change: AccountChange,
-  { identityId: by }: Caller,
+  { identityId: by }: ProfileCaller,
   now: Date,
 ): readonly Write[] => {
   if (customer === undefined) return [];
@@ -39,13 +39,13 @@ const tries = { times: 8, pause: 20 } as const;
  * @throws AppError `unauthorized` when the account or the session is gone, `unavailable`
  */
 export const changeAccount = async (
-  parts: Parts,
-  caller: Caller,
+  parts: ProfileDependencies,
+  caller: ProfileCaller,
   change: AccountChange,
   now: Date,
 ): Promise<Account> => {
   const { database } = parts;
-  const { user: found, emailConfirmed } = await callerOf(parts, caller, now);
+  const { user: found, emailConfirmed } = await profileCaller(parts, caller, now);
   const { id } = found;
   const fields = defined(change);
   const readAgain = async (): Promise<UserRecord> => {

@@ -6,7 +6,7 @@ import { readHistory } from "../audit/index.ts";
 import { listedCustomers } from "../customers/list.ts";
 import { customerRecords } from "../customers/records.ts";
 import { placeOrder } from "../orders/place.ts";
-import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { testOrderRequest, stockCatalog } from "../orders/testing.ts";
 import { createRecord } from "../records/create.ts";
 import { listRecords } from "../records/list.ts";
 import { showRecord } from "../records/read.ts";
@@ -51,7 +51,7 @@ const withAccount = async () => {
 /** A customer who ordered without an account. */
 const guest = async () => {
   const info = { email: "eve@example.test", firstName: "Eve", lastName: "Miller", phone: "(435) 555-0142" };
-  await placeOrder(database, orderRequest({}, info), { key: "key-00000001", now });
+  await placeOrder(database, testOrderRequest({}, info), { key: "key-00000001", now });
   return 1;
 };
 
@@ -70,7 +70,7 @@ describe("a customer as admins see them", () => {
 
   it("has the address of the order when they ordered without an account, and then of the account that proved it", async () => {
     const id = await guest();
-    const { address } = orderRequest().customerInfo;
+    const { address } = testOrderRequest().customerInfo;
     expect((await showRecord(customerRecords, database, id)).user).toMatchObject({ address, lastName: "Miller" });
     const account = { identityId: "sub-eve", name: "Eve Smith", firstName: "Eve", lastName: "Smith", city: "Hyrum" };
     await createUser(database, { ...account, email: "eve@example.test", emailConfirmed: false }, now);
@@ -170,9 +170,9 @@ describe("admins who correct a customer", () => {
     expect(await readSubscription(database, 1)).toMatchObject({ email: "eva@example.test" });
     expect(await named("eva@")).toEqual([id]);
     expect(await named("eve@example")).toEqual([]);
-    await placeOrder(database, orderRequest({}, { email: "eva@example.test" }), { key: "key-00000002", now });
+    await placeOrder(database, testOrderRequest({}, { email: "eva@example.test" }), { key: "key-00000002", now });
     expect(await readCustomer(database, id)).toMatchObject({ activeSubscriptions: 2 });
-    await placeOrder(database, orderRequest({}, { email: "eve@example.test" }), { key: "key-00000003", now });
+    await placeOrder(database, testOrderRequest({}, { email: "eve@example.test" }), { key: "key-00000003", now });
     expect((await listRecords(listedCustomers, database, { limit: 5 }, now)).stats.total).toBe(2);
     expect(await mistakes()).toEqual([]);
   });

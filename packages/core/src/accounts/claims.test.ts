@@ -5,7 +5,7 @@ import { listedCustomers } from "../customers/list.ts";
 import { customerRecords } from "../customers/records.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { placeOrder } from "../orders/place.ts";
-import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { testOrderRequest, stockCatalog } from "../orders/testing.ts";
 import { findPersonal } from "../privacy/index.ts";
 import { changeRecord } from "../records/change.ts";
 import { listRecords } from "../records/list.ts";
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 const order = (identityId?: string) =>
-  placeOrder(database, orderRequest(), { key: `key-order-${(orders += 1)}`, identityId, now });
+  placeOrder(database, testOrderRequest(), { key: `key-order-${(orders += 1)}`, identityId, now });
 const signUp = async (changes: object = {}) => {
   await register(
     { database, identity },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { placeOrder } from "../orders/place.ts";
-import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { testOrderRequest, stockCatalog } from "../orders/testing.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { userEntity } from "../users/entity.ts";
 import { findAccountOfEmail } from "../users/index.ts";
@@ -39,7 +39,7 @@ beforeEach(async () => {
 it.each([["nothing was done in it"], ["an order was placed in it"]])(
   "an account that proves its address in the moment in which it is closed stays: %s",
   async (state) => {
-    if (state.startsWith("an order")) await placeOrder(database, orderRequest(), { key: "key-1", identityId, now });
+    if (state.startsWith("an order")) await placeOrder(database, testOrderRequest(), { key: "key-1", identityId, now });
     meanwhile = () => applyConfirmedEmail(database, { identityId, email }, now);
     await expect(closeAccount(database, identityId, now)).rejects.toMatchObject({ kind: "conflict" });
     const { data } = await userEntity(database).query.newest({}).go();

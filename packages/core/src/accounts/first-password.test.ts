@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { customerEntity } from "../customers/entity.ts";
 import { AppError } from "../errors/index.ts";
 import { placeOrder } from "../orders/place.ts";
-import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { testOrderRequest, stockCatalog } from "../orders/testing.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
@@ -32,7 +32,7 @@ let orders = 0;
 /** Orders, and gives back the mail that the buyer gets. */
 const order = async (identityId?: string, customer: object = {}) => {
   orders += 1;
-  const request = orderRequest({}, { email: "Ann@example.test", ...customer });
+  const request = testOrderRequest({}, { email: "Ann@example.test", ...customer });
   const { mails } = await placeOrder(database, request, { key: `key-first-${orders}`, identityId, site, now });
   return mails.find(({ payload }) => payload.to !== business.officeEmail)?.payload.text ?? "";
 };

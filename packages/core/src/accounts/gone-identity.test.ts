@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "../errors/index.ts";
 import { placeOrder } from "../orders/place.ts";
-import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { testOrderRequest, stockCatalog } from "../orders/testing.ts";
 import type { Provider } from "../provider/index.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { fakeIdentity, noSecondStep } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { findAccountOfEmail, findUserByIdentity } from "../users/index.ts";
-import { type Accounts, signIn } from "./index.ts";
+import { type Accounts, signInWithPassword } from "./index.ts";
 import { confirmEmail, sendConfirmationCode } from "./recovery.ts";
 import { register } from "./register.ts";
 
@@ -64,7 +64,7 @@ describe("a claim whose identity its owner deleted", () => {
   });
 
   it("leaves what was ordered in it apart, and gives the address to the person who proves it", async () => {
-    await placeOrder(database, orderRequest(), { key: "key-order", identityId: identityOf(), now });
+    await placeOrder(database, testOrderRequest(), { key: "key-order", identityId: identityOf(), now });
     await identity.discard(identityOf());
     await signUp(own, "key-owner");
     const caller = { identityId: identityOf(), accessToken: `access:${identityOf()}` };
@@ -78,7 +78,7 @@ describe("a claim whose identity its owner deleted", () => {
     await identity.discard(identityOf());
     const invited = { email, name: "Ann Lee", password: own.password, emailConfirmed: true };
     await identity.register(invited);
-    const { user } = await signIn(accounts(), { username: email, password: own.password }, now);
+    const { user } = await signInWithPassword(accounts(), { username: email, password: own.password }, now);
     expect(user).toMatchObject({ name: "Ann Lee", email });
     expect(await findAccountOfEmail(database, email)).toMatchObject({ isConfirmed: true });
   });
@@ -92,7 +92,7 @@ describe("a claim whose identity its owner deleted", () => {
       return signInKnown(address, password);
     };
     const provider: Provider = { signIn: async () => ({ email, firstName: "Ann", lastName: "Lee" }) };
-    const { user } = await signIn(accounts(provider), { username: email, password: "security-key" }, now);
+    const { user } = await signInWithPassword(accounts(provider), { username: email, password: "security-key" }, now);
     expect(user).toMatchObject({ name: "Ann Lee", email });
   });
 

@@ -14,7 +14,7 @@ import { freshTokens } from "./fresh-tokens.ts";
 import type { Identity, IdentityProfile, Tokens } from "./identity.ts";
 import { anywhere, countAccountTry, signInSucceeded } from "./limits.ts";
 import { openAccount } from "./open.ts";
-import { type Access, mustSetUpSecondFactor, readAccess, type Security } from "./security.ts";
+import { type TokenAccess, mustSetUpSecondFactor, readAccess, type Security } from "./security.ts";
 
 /** The identity service knows people by e-mail address; a user name is looked up. */
 const addressOf = async (database: Database, username: string): Promise<string> => {
@@ -86,7 +86,7 @@ const honoured = async (
 const noSecondStep = async (): Promise<Proven> => ({});
 
 /** What our records have of who signs in; `user` is undefined before the first sign-in. */
-type SignInRecords = { identityId: string; access: Access; user: StoredUser | undefined };
+type SignInRecords = { identityId: string; access: TokenAccess; user: StoredUser | undefined };
 
 /** Completes a sign-in, or the renewal of one. `refresh` replaces tokens that are refused already. */
 export const completeSignIn = async (
@@ -183,7 +183,7 @@ const takeOver = async (
  * @throws AppError `unauthorized`, with the hint `code` when only the second step is missing or wrong;
  *   `tooManyRequests`; `unavailable` or `badAnswer` for wrong credentials while the provider cannot be asked
  */
-export const signIn = async (
+export const signInWithPassword = async (
   accounts: Accounts,
   { username, password, code }: Pick<LoginRequest, "username" | "password" | "code">,
   now: Date,

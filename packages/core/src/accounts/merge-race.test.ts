@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { placeBooking } from "../booking/place.ts";
-import { bookingRequest, endedHold, testBox } from "../booking/testing.ts";
+import { testBookingRequest, endedHold, testBox } from "../booking/testing.ts";
 import { mailKind } from "../mail/index.ts";
 import { stockCatalog } from "../orders/testing.ts";
 import { listPending } from "../outbox/testing.ts";
@@ -11,13 +11,13 @@ import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
 import { testSeal } from "../testing/seal.ts";
 import { createUser } from "../users/records.ts";
-import { usualOpening } from "../visits/opening.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import { closeAccount } from "./close.ts";
 import { applyConfirmedEmail } from "./confirmed-email.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
-const setting = { now, opening: usualOpening };
+const context = { now, businessHours: defaultBusinessHours };
 const ann = { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", firstName: "Ann" };
 
 let database: TestDatabase;
@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 const book = (date: string, identityId?: string) => {
   const holdId = endedHold({ date, start: 540, agents: [agent], priceBook: 1 }, date.padStart(22, "r"));
-  return placeBooking(database, bookingRequest(holdId), {
-    ...setting,
+  return placeBooking(database, testBookingRequest(holdId), {
+    ...context,
     seal: testSeal.seal,
     box: testBox,
     identityId,
@@ -61,7 +61,7 @@ it("a visit that is booked once in the moment in which its account becomes a gue
   await book("2026-12-02", ann.identityId);
   beforeNextWrite(() => book("2026-12-03", ann.identityId));
   await applyConfirmedEmail(database, { identityId: ann.identityId, email: ann.email }, now);
-  const { visits } = await readOwnVisits(database, ann.identityId, { from: "2026-12-01", to: "2026-12-04" }, setting);
+  const { visits } = await readOwnVisits(database, ann.identityId, { from: "2026-12-01", to: "2026-12-04" }, context);
   expect(visits.map(({ date }) => date)).toEqual(["2026-12-01", "2026-12-02", "2026-12-03"]);
   expect((await inspectTotals(database)).mistakes).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { changeWrites, revised, rewritten } from "../records/change.ts";
 import { termWrites } from "../search/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
-import { isCounted, subscriptionBasics } from "../subscriptions/revenue.ts";
+import { isInRevenue, subscriptionBasics } from "../subscriptions/revenue.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
 import { userBasics, userEntity, type UserRecord } from "../users/entity.ts";
 import { readUser } from "../users/index.ts";
@@ -148,7 +148,7 @@ const customerWrites = (database: Database, { user, guest, person, kept, gone, m
       database,
       kept,
       change,
-      moved.filter(isCounted).length,
+      moved.filter(isInRevenue).length,
       mayLack.filter((name) => kept[name] !== undefined && after[name] === undefined),
     ),
     ...termWrites(customerBasics, database, kept, after),
@@ -241,12 +241,12 @@ export const mergeGuest = async (
     return written ? "moved" : "changed";
   }
   const subscriptions = await subscriptionsOf(database, gone.id);
-  const active = subscriptions.filter(isCounted).length;
+  const active = subscriptions.filter(isInRevenue).length;
   // An order of this moment is counted already, and the index may show it a little later.
   if (active !== gone.activeSubscriptions && !isLast) return "changed";
   if (subscriptions.length <= atLast) return finish(database, { ...merge, moved: subscriptions });
   const moved = subscriptions.slice(0, atOnce);
-  const grown = moved.filter(isCounted).length;
+  const grown = moved.filter(isInRevenue).length;
   const { written } = await transactWrite(database, {
     kept: [asRead(database, kept, { revision: nextRevision(kept) }, grown)],
     gone: [asRead(database, gone, { revision: nextRevision(gone) }, -grown)],

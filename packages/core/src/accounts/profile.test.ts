@@ -4,9 +4,9 @@ import { readAgentPage } from "../agents/index.ts";
 import { putCatalog } from "../catalog/index.ts";
 import { findCustomerOfUser } from "../customers/index.ts";
 import { placeOrder } from "../orders/place.ts";
-import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { testOrderRequest, stockCatalog } from "../orders/testing.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
-import type { NewSubscription } from "../subscriptions/records.ts";
+import type { SubscriptionInput } from "../subscriptions/records.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { createAgent, createCustomer, createSubscription } from "../testing/records.ts";
 import { readTotals } from "../testing/totals.ts";
@@ -83,7 +83,7 @@ describe("a person's own profile", () => {
 
   it("shows and moves what was ordered with the address alone once the address is confirmed, and not before", async () => {
     await stockCatalog(database);
-    await placeOrder(database, orderRequest({}, { email: "ann@example.test" }), { key: "key-00000001", now });
+    await placeOrder(database, testOrderRequest({}, { email: "ann@example.test" }), { key: "key-00000001", now });
     const claim = { ...home, address: "7 Elm Street", city: "Newton", emailConfirmed: false };
     await person("Ann Lee", claim);
     expect(await account("Ann Lee", "unconfirmed")).toMatchObject({
@@ -154,7 +154,7 @@ describe("a person's own profile", () => {
 
 const agent = { assignedArea: "Logan", specialties: ["Windows"], rating: 4.5, completedJobs: 3, isActive: true };
 const page = (userId: number, cursor?: string, limit = 50) => readAgentPage(database, userId, { limit, cursor }, now);
-const subscribe = async (fields: Partial<NewSubscription>): Promise<void> => {
+const subscribe = async (fields: Partial<SubscriptionInput>): Promise<void> => {
   const id = await createSubscription(database, { ...subscription, customerId: 0, ...fields }, now);
   await extendPlan(database, id, { now });
 };

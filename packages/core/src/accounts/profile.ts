@@ -12,9 +12,9 @@ import { applyConfirmedEmail } from "./confirmed-email.ts";
 import type { Identity } from "./identity.ts";
 
 /** Whose profile it is, as their verified token says. */
-export type Caller = { identityId: string; role: Role; accessToken: string };
+export type ProfileCaller = { identityId: string; role: Role; accessToken: string };
 /** Who and what a profile needs. */
-export type Parts = { database: Database; identity: Pick<Identity, "profile"> };
+export type ProfileDependencies = { database: Database; identity: Pick<Identity, "profile"> };
 
 export const accountOf = (
   user: UserRecord,
@@ -54,9 +54,9 @@ export const accountOf = (
 };
 
 /** The calling person, and whether they have proved their address. Completes a merge that was cut off. */
-export const callerOf = async (
-  { database, identity }: Parts,
-  { identityId, accessToken }: Caller,
+export const profileCaller = async (
+  { database, identity }: ProfileDependencies,
+  { identityId, accessToken }: ProfileCaller,
   now: Date,
 ): Promise<{ user: UserRecord; emailConfirmed: boolean }> => {
   const [user, { emailConfirmed, email }] = await Promise.all([
@@ -69,8 +69,8 @@ export const callerOf = async (
 };
 
 /** What a person sees of themselves. Throws `unauthorized` when the account or the session is gone. */
-export const readAccount = async (parts: Parts, caller: Caller, now: Date): Promise<Account> => {
-  const { user, emailConfirmed } = await callerOf(parts, caller, now);
+export const readAccount = async (parts: ProfileDependencies, caller: ProfileCaller, now: Date): Promise<Account> => {
+  const { user, emailConfirmed } = await profileCaller(parts, caller, now);
   const { subscriptions } = await belongings(parts.database, user);
   return accountOf(user, { role: caller.role, emailConfirmed }, subscriptions, now);
 };

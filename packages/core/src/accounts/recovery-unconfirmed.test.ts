@@ -6,7 +6,7 @@ import { customerEntity } from "../customers/entity.ts";
 import { AppError } from "../errors/index.ts";
 import { mailKind, type PendingMail } from "../mail/index.ts";
 import { placeOrder } from "../orders/place.ts";
-import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { testOrderRequest, stockCatalog } from "../orders/testing.ts";
 import { listPending } from "../outbox/testing.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
@@ -81,9 +81,9 @@ describe("an account that has not proved its address", () => {
   });
 
   it("leaves what was done in it apart, with history, and the office is asked to call", async () => {
-    const other = orderRequest({}, { firstName: "Ann", email });
+    const other = testOrderRequest({}, { firstName: "Ann", email });
     await placeOrder(database, other, { key: "key-guest-1", now });
-    await placeOrder(database, orderRequest(), { key: "key-mallory", identityId: squatter.identityId, now });
+    await placeOrder(database, testOrderRequest(), { key: "key-mallory", identityId: squatter.identityId, now });
     await forgotPassword(parts(), email, keep, now);
     await reset({ code: code() });
     const { users, customers } = await records();

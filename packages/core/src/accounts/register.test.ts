@@ -4,7 +4,7 @@ import { listedCustomers } from "../customers/list.ts";
 import { customerRecords } from "../customers/records.ts";
 import { AppError } from "../errors/index.ts";
 import { placeOrder } from "../orders/place.ts";
-import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { testOrderRequest, stockCatalog } from "../orders/testing.ts";
 import { changeRecord } from "../records/change.ts";
 import { listRecords } from "../records/list.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
@@ -55,7 +55,7 @@ describe("a guest who ordered without an account", () => {
   it("registers like all others, and once they prove the address is one person with what they ordered", async () => {
     await stockCatalog(database);
     const ordered = { firstName: "Anna", phone: "435 555 0199", email: "ann@example.test", city: "Ogden" };
-    await placeOrder(database, orderRequest({}, ordered), { key: "key-order-1", now });
+    await placeOrder(database, testOrderRequest({}, ordered), { key: "key-order-1", now });
     expect(await start()).toMatchObject({ mail: { payload: { to: "ann@example.test" } } });
     expect((await stored()).map(({ name }) => name)).toEqual(["Anna Lee", "Ann Lee"]);
     await prove();
@@ -83,7 +83,7 @@ describe("a guest who ordered without an account", () => {
     [undefined, undefined, undefined],
   ])("keeps the notes %s that an admin wrote when they register with %s", async (written, typed, kept) => {
     await stockCatalog(database);
-    await placeOrder(database, orderRequest({}, { email: "ann@example.test" }), { key: "key-order-1", now });
+    await placeOrder(database, testOrderRequest({}, { email: "ann@example.test" }), { key: "key-order-1", now });
     const [guest] = (await listRecords(listedCustomers, database, { limit: 1 }, now)).customers;
     if (written !== undefined)
       await changeRecord(customerRecords, database, guest?.id ?? 0, { notes: written }, { by: "sub-admin", now });

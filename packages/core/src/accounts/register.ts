@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { emailTakenMessage } from "@cleaning/contract/email-taken";
-import type { Registration } from "@cleaning/contract/registration";
+import type { RegistrationRequest } from "@cleaning/contract/registration";
 import { idempotencyWrite, recordCreatedBy } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { putOf } from "../database/transact-write.ts";
@@ -69,7 +69,7 @@ const newIdentity = async (parts: Parts, person: Parameters<Identity["register"]
  */
 export const register = async (
   parts: Parts,
-  { subjectLine: _honeypot, password, notes, ...person }: Registration,
+  { subjectLine: _honeypot, password, notes, ...person }: RegistrationRequest,
   { key, site, now }: Submission,
 ): Promise<{ mail?: PendingMail }> => {
   const { database, identity } = parts;

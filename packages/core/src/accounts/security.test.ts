@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { fakeIdentity, noSecondStep } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { createUser } from "../users/records.ts";
-import { type Accounts, signIn } from "./index.ts";
+import { type Accounts, signInWithPassword } from "./index.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { isRevoked, readSecurity, revokeTokens } from "./security.ts";
 
@@ -75,7 +75,7 @@ const started = async (secondsPerToken: number) => {
 describe("signing in again within the second of a sign-out", () => {
   it("gives a token that counts", async () => {
     const accounts = await started(1);
-    const { tokens } = await signIn(accounts, { username: ann.email, password: "p" }, at(400));
+    const { tokens } = await signInWithPassword(accounts, { username: ann.email, password: "p" }, at(400));
     expect(tokens.accessToken).toBe("token-2");
   });
 
@@ -86,7 +86,7 @@ describe("signing in again within the second of a sign-out", () => {
 
   it("says 'not now' rather than give one that is refused, when the clocks are far apart", async () => {
     const accounts = await started(0);
-    await expect(signIn(accounts, { username: ann.email, password: "p" }, at(400))).rejects.toMatchObject({
+    await expect(signInWithPassword(accounts, { username: ann.email, password: "p" }, at(400))).rejects.toMatchObject({
       kind: "unavailable",
     });
   });

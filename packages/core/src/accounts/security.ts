@@ -40,7 +40,7 @@ export const readSecurity = async (database: Database, identityId: string): Prom
 };
 
 /** What decides whether a token and its role count. */
-export type Access = {
+export type TokenAccess = {
   security: Security;
   /** Whether the identity has proved the e-mail address of its account: no role is honoured before. */
   isConfirmed: boolean;
@@ -57,10 +57,10 @@ export const accessReads = (database: Database, identityId: string) =>
 export const accessOf = (
   security: Security | null,
   owner: { emailConfirmed?: boolean | undefined } | null,
-): Access => ({ security: security ?? {}, isConfirmed: owner?.emailConfirmed === true });
+): TokenAccess => ({ security: security ?? {}, isConfirmed: owner?.emailConfirmed === true });
 
 /** What decides whether a token and its role count: one request, consistent. */
-export const readAccess = async (database: Database, identityId: string): Promise<Access> =>
+export const readAccess = async (database: Database, identityId: string): Promise<TokenAccess> =>
   accessOf(...(await batchGet(database, ...accessReads(database, identityId))));
 
 /**

@@ -8,7 +8,7 @@ import { type Database, epochSeconds } from "../database/index.ts";
 import { AppError, tryAgain } from "../errors/index.ts";
 import type { Identity, Tokens } from "./identity.ts";
 import { secretBox } from "./secret-box.ts";
-import { type Access, accessOf, accessReads } from "./security.ts";
+import { type TokenAccess, accessOf, accessReads } from "./security.ts";
 
 /** How long the trade of a refresh token can be repeated, in seconds; a token that is shown later is stolen. */
 const repeatSeconds = 600;
@@ -48,7 +48,7 @@ export const readAccessWithSuccessor = async (
   database: Database,
   identityId: string,
   token: string,
-): Promise<{ access: Access; successor: StoredSuccessor | null }> => {
+): Promise<{ access: TokenAccess; successor: StoredSuccessor | null }> => {
   const [security, owner, successor] = await batchGet(
     database,
     ...accessReads(database, identityId),

@@ -48,7 +48,7 @@ export const agentEntity = defineEntity(
     inactiveFrom: { type: "string" },
     inactiveReason: { type: inactiveReasons },
     inactiveNote: { type: "string" },
-    /** When they work; without it, in the opening hours. */
+    /** When they work; without it, in the business hours. */
     week: { type: CustomAttributeType<Week>("any") },
     /** Days off, the earliest first; with the agent, so that whoever assigns visits has read them. */
     timeOff: { type: CustomAttributeType<readonly AddedTimeOff[]>("any") },

@@ -1,6 +1,6 @@
-import { type AgentProfile, noVisitsReasons, type Visit } from "@cleaning/contract/agent";
+import { type AgentProfile, noVisitsReasons, type AssignedVisit } from "@cleaning/contract/agent";
 import type { Database } from "../database/index.ts";
-import type { Page } from "../database/page.ts";
+import type { PageQuery } from "../database/page.ts";
 import { readAssigned } from "../visits/assigned.ts";
 import { agentEntity } from "./entity.ts";
 import { storeSignIn } from "./sign-in.ts";
@@ -9,14 +9,19 @@ import { storeSignIn } from "./sign-in.ts";
 export type AgentPage = {
   agent: AgentProfile | null;
   reason: string | null;
-  visits: Visit[];
+  visits: AssignedVisit[];
   nextCursor: string | null;
 };
 
 const noVisits = { visits: [], nextCursor: null };
 
 /** What an agent sees of their own work. Throws `invalid` for a foreign cursor. */
-export const readAgentPage = async (database: Database, userId: number, page: Page, now: Date): Promise<AgentPage> => {
+export const readAgentPage = async (
+  database: Database,
+  userId: number,
+  page: PageQuery,
+  now: Date,
+): Promise<AgentPage> => {
   const { data } = await agentEntity(database).query.byUser({ userId }).go({ limit: 1 });
   const [record] = data;
   if (record === undefined) return { agent: null, ...noVisits, reason: noVisitsReasons.noProfile };

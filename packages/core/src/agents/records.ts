@@ -10,15 +10,15 @@ import { onceOfUser } from "../database/unique.ts";
 import { AppError } from "../errors/index.ts";
 import { recordRead } from "../records/read.ts";
 import { defineRecord } from "../records/record-type.ts";
-import { agentStats, totalsRead } from "../totals/stats.ts";
+import { agentStatsOf, totalsRead } from "../totals/stats.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
 import { visitJobWrite } from "../visits/job.ts";
 import { townsOf } from "./area.ts";
 import { agentBasics, agentEntity, type AgentRecord } from "./entity.ts";
 import { hasSignedIn } from "./sign-in.ts";
 
-/** What makes a user an agent. `rating` is 1 to 5; `week` says when they work, where that is not in the opening hours. */
-export type NewAgent = Pick<
+/** What makes a user an agent. `rating` is 1 to 5; `week` says when they work, where that is not in the business hours. */
+export type AgentInput = Pick<
   AgentRecord,
   "userId" | "assignedArea" | "specialties" | "rating" | "completedJobs" | "isActive" | "week" | "awaitsFirstSignIn"
 >;
@@ -72,7 +72,7 @@ export const agentRecords = defineRecord({
       "inactiveNote",
     ],
   },
-  refersTo: (database: Database, { userId }: NewAgent) => [recordRead<UserRecord>(userEntity, database, userId)],
+  refersTo: (database: Database, { userId }: AgentInput) => [recordRead<UserRecord>(userEntity, database, userId)],
   make: ({ id, fields, found: [person], now }): AgentRecord => {
     if (person === null) throw new AppError("brokenReference", "There is no such user.");
     if (person.emailConfirmed !== true) throw new AppError("conflict", unconfirmedUserMessage);
@@ -137,6 +137,6 @@ export const agentRecords = defineRecord({
           listing.order ?? "asc",
         ),
   totals: (database: Database) => [totalsRead(database, "agent")] as const,
-  stats: agentStats,
+  stats: agentStatsOf,
   named: (agents: Agent[]) => ({ agents }),
 });

@@ -4,7 +4,7 @@ import { listPaths } from "@cleaning/contract/catalog-lists";
 import { createConversions } from "electrodb";
 import { readOf, batchGet } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
-import { type Page, paged, readPage } from "../database/page.ts";
+import { type PageQuery, paged, readPage } from "../database/page.ts";
 import { putOf, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { auditEntity } from "./entity.ts";
@@ -25,7 +25,7 @@ const changedFields = (before: Values | undefined, after: Values | undefined, fi
     .filter(({ from, to }) => from !== to);
 
 /** A change to write down. */
-export type Change = {
+export type AuditedChange = {
   kind: HistoryKind;
   id: number;
   by: Author;
@@ -38,7 +38,7 @@ export type Change = {
 /** The items of a transaction that write a change down; none when it is not by an admin. */
 export const auditWrites = (
   database: Database,
-  { kind, id, by, now, before, after, fields }: Change,
+  { kind, id, by, now, before, after, fields }: AuditedChange,
 ): readonly Write[] =>
   by === undefined
     ? []
@@ -70,7 +70,7 @@ export const addressesOf = async (database: Database, identities: readonly strin
 export const readHistory = async (
   database: Database,
   { kind, id }: { kind: HistoryKind; id: number },
-  page: Page,
+  page: PageQuery,
 ): Promise<{ entries: HistoryEntry[]; nextCursor: string | null }> => {
   const entity = auditEntity(database);
   const rows = entity.query.byRecord({ kind, recordId: id });

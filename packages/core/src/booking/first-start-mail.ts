@@ -4,7 +4,7 @@ import { lateWarning, type VisitView } from "@cleaning/contract/visits";
 import type { Letter } from "../mail/index.ts";
 import { customerMail } from "../mail/letters.ts";
 import { calendarFile } from "../portal/calendar-file.ts";
-import { dayOf, rhythmLine, windowWords } from "./mails.ts";
+import { dayOf, frequencyLine, arrivalWindow } from "./mails.ts";
 
 type Told = {
   to: string;
@@ -24,8 +24,8 @@ export const firstStartMail = (visit: VisitView, { to, firstName, frequency, isA
     name: firstName,
     subject: `Your first cleaning: ${dayOf(visit)}`,
     lines: [
-      `Your first cleaning is on ${dayOf(visit)}. We arrive ${windowWords(visit)}.`,
-      rhythmLine(frequency),
+      `Your first cleaning is on ${dayOf(visit)}. We arrive ${arrivalWindow(visit)}.`,
+      frequencyLine(frequency),
       "",
       ...(isAgain ? ["If the time you chose before is in your calendar, please delete it there.", ""] : []),
       ...(visit.isLate ? [`${lateWarning}.`, ""] : []),

@@ -2,10 +2,10 @@ import type { SubscriptionRequest } from "@cleaning/contract/checkout";
 import { firstStartToken } from "@cleaning/contract/first-start-link";
 import { beforeEach, describe, expect, it } from "vitest";
 import { untold } from "../notices/testing.ts";
-import { decide } from "../orders/decide.ts";
+import { answerOrderRequest } from "../orders/decide.ts";
 import { firstStartTokenOf } from "../orders/first-start.ts";
 import { placeOrder } from "../orders/place.ts";
-import { orderRequest, stockCatalog, storedOrders } from "../orders/testing.ts";
+import { testOrderRequest, stockCatalog, storedOrders } from "../orders/testing.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { changeSubscription } from "../subscriptions/change.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
@@ -21,7 +21,7 @@ import { isLive } from "../visits/schedule.ts";
 import { readSchedule } from "../visits/store.ts";
 import { allVisits, takenUp } from "../visits/testing/whole.ts";
 import { chooseFirstStart, readFirstStarts } from "./first-start.ts";
-import { refusalOf } from "./testing.ts";
+import { bookingRefusal } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday; an order promises the visit of December 8. */
 const now = new Date("2026-11-24T19:00:00Z");
@@ -44,7 +44,7 @@ let orders = 0;
 /** An order and its token. */
 const order = async (changes: Partial<SubscriptionRequest> = {}, email = "ann@example.test"): Promise<string> => {
   const key = `key-${(orders += 1)}`;
-  const request = orderRequest(changes, { email });
+  const request = testOrderRequest(changes, { email });
   const { firstStart } = await placeOrder(database, request, { key, now, secret });
   if (firstStart === undefined) throw new Error("It has no token.");
   return firstStartTokenOf(firstStart.id, secret);
@@ -104,7 +104,7 @@ describe("a buyer of our own form", () => {
   });
 
   it.each(["2026-11-27", promised, "2026-12-30"])(
-    "chooses %s: first visit, rhythm, agent's day and next date begin there, and one mail says so",
+    "chooses %s: first visit, frequency, agent's day and next date begin there, and one mail says so",
     async (date) => {
       await staff(1);
       const token = await confirmedOrder();
@@ -197,7 +197,7 @@ describe("a buyer of our own form", () => {
     await staff(1);
     const [one, other] = [await order(), await order({}, "bob@example.test")];
     await choose(one, "2026-12-02", "13:30");
-    const refusal = await refusalOf(choose(other, "2026-12-02", "13:30"));
+    const refusal = await bookingRefusal(choose(other, "2026-12-02", "13:30"));
     expect(refusal).toMatchObject({ kind: "conflict", field: "start" });
     expect(refusal.alternatives).toHaveLength(3);
     expect(await readSubscription(database, idOf(other))).toMatchObject({ nextDate: promised });
@@ -239,15 +239,15 @@ describe("a buyer of our own form", () => {
       ["2026-12-02", "23:30"],
       ["2027-06-02", "13:30"],
     ] as const)
-      expect((await refusalOf(choose(token, date, start))).kind).toBe("invalid");
+      expect((await bookingRefusal(choose(token, date, start))).kind).toBe("invalid");
     for (let index = 5; index < 20; index += 1) await choose(token, "2026-12-02", "13:30");
-    expect((await refusalOf(choose(token, "2026-12-02", "13:30"))).kind).toBe("tooManyRequests");
+    expect((await bookingRefusal(choose(token, "2026-12-02", "13:30"))).kind).toBe("tooManyRequests");
   });
 });
 
 const expectEnded = async (token: string, at = now): Promise<void> => {
-  expect(await refusalOf(look(token, "2026-12-01", at))).toMatchObject({ kind: "notFound" });
-  const refusal = await refusalOf(choose(token, "2026-12-02", "13:30", at));
+  expect(await bookingRefusal(look(token, "2026-12-01", at))).toMatchObject({ kind: "notFound" });
+  const refusal = await bookingRefusal(choose(token, "2026-12-02", "13:30", at));
   expect(refusal).toMatchObject({ kind: "notFound" });
   expect(refusal.message).toMatch(/log in to your customer portal, or call us/);
 };
@@ -256,7 +256,7 @@ describe("a token", () => {
   it("of nothing, of another order, or with another secret opens nothing", async () => {
     await staff(1);
     const token = await order();
-    const { firstStart } = await placeOrder(database, orderRequest({}, { email: "bob@example.test" }), {
+    const { firstStart } = await placeOrder(database, testOrderRequest({}, { email: "bob@example.test" }), {
       key: "key-of-bob",
       now,
       secret: "b".repeat(43),
@@ -310,22 +310,22 @@ describe("a token", () => {
     await staff(1);
     const token = await order();
     await choose(token, "2026-11-25", "13:30");
-    const refusal = await refusalOf(choose(token, "2026-12-02", "13:30", hoursLater(20)));
+    const refusal = await bookingRefusal(choose(token, "2026-12-02", "13:30", hoursLater(20)));
     expect(refusal.kind).toBe("conflict");
     expect(refusal.message).toMatch(/today or over.*call us/);
   });
 
   it("of what the provider's portal made there is none, nor a link in its mail", async () => {
     const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
-    const { firstStart } = await placeOrder(database, orderRequest(ids), { key: "key-portal", now, secret });
+    const { firstStart } = await placeOrder(database, testOrderRequest(ids), { key: "key-portal", now, secret });
     expect(firstStart).toBeUndefined();
     expect(JSON.stringify((await storedOrders(database)).mails)).not.toContain("#first=");
   });
 
   it("comes again with a repeat of the order, and stands in its mail as an address that opens the page", async () => {
     const request = { key: "key-repeat", now, secret };
-    const first = await placeOrder(database, orderRequest(), request);
-    const again = await placeOrder(database, orderRequest(), { ...request, now: hoursLater(1) });
+    const first = await placeOrder(database, testOrderRequest(), request);
+    const again = await placeOrder(database, testOrderRequest(), { ...request, now: hoursLater(1) });
     expect(again.firstStart).toEqual(first.firstStart);
     const { mails } = await storedOrders(database);
     const link = /https:\S+thank-you\S*#(\S+)/.exec(
@@ -349,9 +349,9 @@ describe("an order with the address of an account, by a visitor who is not signe
     const { customerId } = await readSubscription(database, idOf(token));
     const owner = await readUser(database, (await readCustomer(database, customerId)).userId);
     if (owner === undefined) throw new Error("It has no owner.");
-    await decide(database, { id: idOf(token), owner, accept: true }, now);
-    expect(await refusalOf(choose(token, "2026-12-03", "13:30"))).toMatchObject({ kind: "notFound" });
-    await decide(database, { id: idOf(token), owner, accept: true }, now);
+    await answerOrderRequest(database, { id: idOf(token), owner, accept: true }, now);
+    expect(await bookingRefusal(choose(token, "2026-12-03", "13:30"))).toMatchObject({ kind: "notFound" });
+    await answerOrderRequest(database, { id: idOf(token), owner, accept: true }, now);
     expect((await live())[0]).toContain("2026-12-02 13.5");
     await expectSound();
   });

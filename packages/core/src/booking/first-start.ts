@@ -10,12 +10,12 @@ import { orderEntity } from "../orders/entity.ts";
 import { checkFirstStart, firstStartEnded, readFirstStartToken } from "../orders/first-start.ts";
 import { enforceRateLimit } from "../rate-limit/index.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import { readBusinessHours } from "../visits/business-hours-record.ts";
 import { changeSchedule } from "../visits/change-schedule.ts";
 import { later, minuteOf } from "../visits/dates.ts";
 import { isLateFor } from "../visits/late.ts";
 import { moveRule } from "../visits/move-rule.ts";
-import { readOpening } from "../visits/opening-record.ts";
-import { type At, isComing, type Setting, todayAt } from "../visits/outcome.ts";
+import { type At, isComing, type Context, todayAt } from "../visits/outcome.ts";
 import type { Schedule, Visit } from "../visits/schedule.ts";
 import { startsForVisit } from "../visits/starts.ts";
 import { readSchedule } from "../visits/store.ts";
@@ -30,9 +30,9 @@ import { alternativesTo } from "./slots.ts";
 const choicesADay = { limit: 20, windowSeconds: 24 * 3_600 } as const;
 
 /** The first visit of a plan while it can be chosen. Throws AppError `conflict` from its day on. */
-const firstVisit = (schedule: Schedule, { now, opening }: Setting): Visit => {
+const firstVisit = (schedule: Schedule, { now, businessHours }: Context): Visit => {
   const [segment] = schedule.plan.segments;
-  const visit = segment && findVisit(schedule, segment.from, opening);
+  const visit = segment && findVisit(schedule, segment.from, businessHours);
   if (visit !== undefined && isComing(visit, now) && visit.date > todayAt(now) && visit.occurrenceDate > todayAt(now))
     return visit;
   throw new AppError(
@@ -44,14 +44,14 @@ const firstVisit = (schedule: Schedule, { now, opening }: Setting): Visit => {
 /** What a token opens: three requests. Throws AppError `notFound`, or `conflict` as `firstVisit`. */
 const readChoice = async (database: Database, token: string, { now }: At) => {
   const { id, secret } = readFirstStartToken(token);
-  const [schedule, opening, { data: order }] = await Promise.all([
+  const [schedule, businessHours, { data: order }] = await Promise.all([
     readSchedule(database, id, todayAt(now)),
-    readOpening(database),
+    readBusinessHours(database),
     orderEntity(database).get({ id }).go({ consistent: true }),
   ]);
   if (schedule === undefined || order === null) throw firstStartEnded();
   const { until } = checkFirstStart(schedule.plan, secret, now);
-  return { id, secret, until, order, schedule, visit: firstVisit(schedule, { now, opening }) };
+  return { id, secret, until, order, schedule, visit: firstVisit(schedule, { now, businessHours }) };
 };
 
 /**
@@ -86,9 +86,9 @@ export const readFirstStarts = async (
 const isAt = (visit: Visit, { date, start }: Target): boolean =>
   !visit.isTentative && visit.date === date && visit.start === start;
 
-/** The plan with its first visit at a start, and the rhythm counted from there. */
-const begunAt = (before: Schedule, visit: Visit, target: Target, setting: Setting) => {
-  const { plan, writes } = moveRule(before, { visit, first: visit, target, overwrite: true }, setting);
+/** The plan with its first visit at a start, and the frequency counted from there. */
+const begunAt = (before: Schedule, visit: Visit, target: Target, context: Context) => {
+  const { plan, writes } = moveRule(before, { visit, first: visit, target, overwrite: true }, context);
   // Nothing of the plan lies before its first visit; up to there its visits are records, and take their agents' time.
   return { plan: { ...plan, generatedThrough: later(plan.generatedThrough, target.date) }, writes };
 };
@@ -99,7 +99,7 @@ const isTold = ({ acceptance }: SubscriptionRecord): boolean => acceptance === u
 type Choosing = At & { site?: string | undefined };
 
 /**
- * Moves the first visit of an order, and its rhythm with it, to the start that the buyer chose, as often as they like while
+ * Moves the first visit of an order, and its frequency with it, to the start that the buyer chose, as often as they like while
  * the token works. The same choice again changes nothing. Ten requests, and five more each time that another writer
  * was faster.
  * @returns the visit as it is then, and the mail to dispatch at once
@@ -117,12 +117,12 @@ export const chooseFirstStart = async (
   const link = firstStartLink(site, token);
   let mail: PendingMail | undefined;
   try {
-    const schedule = await changeSchedule(database, id, { now }, (before, { subscription, setting }) => {
+    const schedule = await changeSchedule(database, id, { now }, (before, { subscription, context }) => {
       mail = undefined;
       checkFirstStart(before.plan, secret, now);
-      const visit = firstVisit(before, setting);
+      const visit = firstVisit(before, context);
       if (isAt(visit, target)) return undefined;
-      const next = begunAt(before, visit, target, setting);
+      const next = begunAt(before, visit, target, context);
       const chosen = next.writes.find(({ occurrenceDate }) => occurrenceDate === date);
       const isMailed = subscription !== undefined && chosen !== undefined && isTold(subscription);
       mail = isMailed
@@ -141,13 +141,13 @@ export const chooseFirstStart = async (
       const writes: Write[] = mail === undefined ? [] : [putOf(mailEntity(database).create(mail))];
       return { ...next, required: [date], beside: () => writes };
     });
-    const visit = firstVisit(schedule, { now, opening: await readOpening(database) });
+    const visit = firstVisit(schedule, { now, businessHours: await readBusinessHours(database) });
     return { answer: { visit: visitView({ ...visit, note: undefined }) }, mail };
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== "conflict" || error.field !== "start") throw error;
     const work = { town: known.plan.town, service: known.plan.serviceName, minutes: asKnown.minutes };
-    const setting = { now, opening: await readOpening(database) };
-    const alternatives = await alternativesTo(database, { ...work, ...target }, setting);
+    const context = { now, businessHours: await readBusinessHours(database) };
+    const alternatives = await alternativesTo(database, { ...work, ...target }, context);
     throw new AppError("conflict", takenMessage(alternatives.length > 0), { field: "start", alternatives });
   }
 };

@@ -1,17 +1,17 @@
 import type { BookingFrequency, Quote } from "@cleaning/contract/price-book";
 import { profileHome } from "@cleaning/contract/profile-home";
 import { assign, type Days } from "../visits/assign.ts";
+import { fitsHours, startStep } from "../visits/business-hours.ts";
 import type { Worker } from "../visits/choice.ts";
 import { plusDays } from "../visits/dates.ts";
 import type { Unconfirmed } from "../visits/open-bookings.ts";
-import { holds, startStep } from "../visits/opening.ts";
-import { type Setting, todayAt } from "../visits/outcome.ts";
+import { type Context, todayAt } from "../visits/outcome.ts";
 import { elapsedOf, type Plan, type Schedule } from "../visits/schedule.ts";
 import { bookableDays } from "../visits/target.ts";
 import { visitAt } from "../visits/timeline.ts";
 
 /** What is booked: from a date on, at a start in minutes after midnight, for a price. */
-export type Wanted = {
+export type FirstVisitTerms = {
   id: number;
   serviceName: string;
   town: string;
@@ -29,16 +29,20 @@ export type Wanted = {
 };
 
 /** Whether a visit may be at that time at all: from tomorrow on, or today at a start that was held before midnight. */
-const isPossible = ({ date, start, quote }: Wanted, { now, opening }: Setting, isHeld: boolean): boolean => {
+const isPossible = (
+  { date, start, quote }: FirstVisitTerms,
+  { now, businessHours }: Context,
+  hasHold: boolean,
+): boolean => {
   const today = todayAt(now);
-  if (date < today || (date === today && !isHeld) || date > plusDays(today, bookableDays) || start % startStep !== 0)
+  if (date < today || (date === today && !hasHold) || date > plusDays(today, bookableDays) || start % startStep !== 0)
     return false;
-  return holds(opening, date, { start, elapsed: elapsedOf(quote.minutes) });
+  return fitsHours(businessHours, date, { start, elapsed: elapsedOf(quote.minutes) });
 };
 
 /** The plan of a booking: its first visit is a record, and of one that is booked for once there is no other. */
 const planOf = (
-  { id, serviceName, town, homeId, unconfirmed, frequency, date, start, quote, extras, extrasMinutes }: Wanted,
+  { id, serviceName, town, homeId, unconfirmed, frequency, date, start, quote, extras, extrasMinutes }: FirstVisitTerms,
   customerId: number,
 ): Plan => ({
   planId: id,
@@ -51,7 +55,7 @@ const planOf = (
       from: date,
       ...(frequency === "once" ? { until: date } : {}),
       anchor: date,
-      rhythm: frequency,
+      frequency: frequency,
       start,
       minutes: quote.minutes,
       agents: [],
@@ -72,25 +76,25 @@ const planOf = (
  * The plan of a booking with its first visit and who comes to it, whose time is taken in `days`; undefined when no agents
  * are free then.
  * @param wished the agents who come if they can, in their order
- * @param isHeld whether an unexpired hold keeps this start
+ * @param hasHold whether an unexpired hold keeps this start
  */
 export const firstVisit = (
-  wanted: Wanted,
+  wanted: FirstVisitTerms,
   customerId: number,
   {
     wished,
     workers,
     days,
-    setting,
-    isHeld,
-  }: { wished: readonly number[]; workers: readonly Worker[]; days: Days; setting: Setting; isHeld: boolean },
+    context,
+    hasHold,
+  }: { wished: readonly number[]; workers: readonly Worker[]; days: Days; context: Context; hasHold: boolean },
 ): Schedule | undefined => {
-  if (!isPossible(wanted, setting, isHeld)) return undefined;
+  if (!isPossible(wanted, context, hasHold)) return undefined;
   const plan = planOf(wanted, customerId);
   const writes = plan.segments.map((segment) => ({
-    ...visitAt(plan, { date: wanted.date, segment }, setting.opening),
+    ...visitAt(plan, { date: wanted.date, segment }, context.businessHours),
     agents: wished,
   }));
-  const visits = assign({ plan, visits: [] }, { plan, writes }, { workers, days, setting });
+  const visits = assign({ plan, visits: [] }, { plan, writes }, { workers, days, context });
   return visits.every(({ agents }) => agents.length > 0) ? { plan, visits } : undefined;
 };

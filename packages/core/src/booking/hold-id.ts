@@ -7,7 +7,7 @@ import type { SecretBox } from "../accounts/secret-box.ts";
  * A start that is held for a visitor: the name of its intervals in the days of agents, the start in minutes after
  * midnight, its agents (none where nothing is reserved), the price book, and until when; epoch seconds.
  */
-export type Hold = {
+export type HoldContent = {
   name: string;
   date: string;
   start: number;
@@ -35,11 +35,11 @@ const content = schema(() =>
 );
 
 /** A hold's id. */
-export const holdIdOf = (box: HoldBox, { name, date, start, agents, priceBook, until }: Hold): string =>
+export const holdIdOf = (box: HoldBox, { name, date, start, agents, priceBook, until }: HoldContent): string =>
   box.close(JSON.stringify([name, date, start, agents, priceBook, until]), purpose);
 
 /** The hold that an id stands for; undefined for text that is none of ours. */
-export const holdOfId = (box: HoldBox, holdId: string): Hold | undefined => {
+export const holdOfId = (box: HoldBox, holdId: string): HoldContent | undefined => {
   try {
     const [name, date, start, agents, priceBook, until] = content().parse(JSON.parse(box.open(holdId, purpose)));
     return { name, date, start, agents, priceBook, until };

@@ -1,4 +1,4 @@
-import { type AgentDay, hoursOf } from "../visits/agent-day.ts";
+import { type AgentSchedule, hoursOf } from "../visits/agent-day.ts";
 import type { Crew, Worker } from "../visits/choice.ts";
 
 /** Of the agents' minutes of a day, holds take at most this part. */
@@ -9,9 +9,9 @@ const share = 0.5;
  * minutes together. Whole days of some agents rather than a part of everybody's: what the others have free stays free.
  * The same for everyone who asks, so that the version of an agent's day is all that a hold depends on.
  */
-export const holdShares = ({ workers, dayOf, opening }: Crew): ReadonlyMap<number, number> => {
+export const holdShares = ({ workers, dayOf, businessHours }: Crew): ReadonlyMap<number, number> => {
   const minutesOf = ({ id, week, timeOff }: Worker): number => {
-    const hours = hoursOf(dayOf(id), { opening, week, timeOff });
+    const hours = hoursOf(dayOf(id), { businessHours, week, timeOff });
     return hours === null ? 0 : hours.until - hours.from;
   };
   const left = new Map<string, number>();
@@ -31,7 +31,11 @@ export const holdShares = ({ workers, dayOf, opening }: Crew): ReadonlyMap<numbe
  * lies between two holds counts as held: short ones all over a day would leave no room for a visit.
  * @param at epoch seconds
  */
-export const heldMinutes = ({ intervals }: AgentDay, more: { start: number; minutes: number }, at: number): number => {
+export const heldMinutes = (
+  { intervals }: AgentSchedule,
+  more: { start: number; minutes: number },
+  at: number,
+): number => {
   const held = [more, ...intervals.filter(({ expiresAt = 0 }) => expiresAt > at)];
   const from = Math.min(...held.map(({ start }) => start));
   return Math.max(...held.map(({ start, minutes }) => start + minutes)) - from;

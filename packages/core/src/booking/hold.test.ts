@@ -8,21 +8,21 @@ import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
 import { isSound } from "../visits/agent-day.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import { minuteOf } from "../visits/dates.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { elapsedOf } from "../visits/schedule.ts";
 import { readDays } from "../visits/store.ts";
 import { holdOfId } from "./hold-id.ts";
 import { takeHold } from "./hold.ts";
 import { alternativesTo, readSlots } from "./slots.ts";
-import { refusalOf, testBox } from "./testing.ts";
+import { bookingRefusal, testBox } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
 const date = "2026-12-02";
-const setting = { now, opening: usualOpening };
+const context = { now, businessHours: defaultBusinessHours };
 const at = now.getTime() / 1_000;
 const work = { town: "Logan", service: "Standard Cleaning", minutes: 120 };
 
@@ -42,7 +42,7 @@ const staff = async (count: number, assignedArea = "Logan"): Promise<void> => {
 let secrets = 0;
 const hold = (changes: Partial<Parameters<typeof takeHold>[1]> = {}, also: { replaces?: string; now?: Date } = {}) => {
   const secret = String((secrets += 1)).padStart(22, "s");
-  return takeHold(database, { ...work, date, start: 540, ...changes }, { ...setting, box: testBox, secret, ...also });
+  return takeHold(database, { ...work, date, start: 540, ...changes }, { ...context, box: testBox, secret, ...also });
 };
 const nameOf = (holdId: string): string => holdOfId(testBox, holdId)?.name ?? "no hold";
 const daysOn = (on = date) =>
@@ -84,14 +84,14 @@ describe("a hold", () => {
       [nameOf(holdId), 150],
     ]);
     expect(new Set(holdOfId(testBox, holdId)?.agents)).toEqual(new Set(held.map(({ agentId }) => agentId)));
-    expect(await refusalOf(hold({ minutes: 300 }))).toMatchObject({ kind: "conflict" });
+    expect(await bookingRefusal(hold({ minutes: 300 }))).toMatchObject({ kind: "conflict" });
     expect(await heldOn()).toHaveLength(2);
   });
 
   it("of a start that is taken is refused with the nearest free ones; once it has ended, it is no more in the way", async () => {
     await staff(1);
     await hold();
-    const refused = await refusalOf(hold());
+    const refused = await bookingRefusal(hold());
     expect(refused).toMatchObject({ kind: "conflict", field: "start" });
     expect(refused.message).toBe("This time has just been taken. Please choose another one.");
     expect(refused.alternatives).toEqual([
@@ -116,7 +116,7 @@ describe("a hold", () => {
     await staff(1);
     const first = await hold();
     await hold({ start: 720 });
-    await refusalOf(hold({ start: 720 }, { replaces: first.holdId }));
+    await bookingRefusal(hold({ start: 720 }, { replaces: first.holdId }));
     expect(await heldOn()).toContain(nameOf(first.holdId));
     const guessed = first.holdId.replace(/.{22}$/, "x".repeat(22));
     await hold({ date: "2026-12-03" }, { replaces: guessed });
@@ -132,12 +132,12 @@ describe("a hold", () => {
     [{ start: 1_020 }, "The visit would not fit into our hours on that day. Please choose another time."],
   ])("cannot be had for %j, and says what to do", async (changes, message) => {
     await staff(1);
-    expect(await refusalOf(hold(changes))).toMatchObject({ kind: "invalid", message });
+    expect(await bookingRefusal(hold(changes))).toMatchObject({ kind: "invalid", message });
   });
 });
 
 const freeStarts = async (): Promise<string[]> =>
-  (await readSlots(database, work, { from: date, to: date }, setting)).map(({ start }) => start);
+  (await readSlots(database, work, { from: date, to: date }, context)).map(({ start }) => start);
 
 describe("holds of a town with one agent", () => {
   const short = { minutes: 60 };
@@ -161,13 +161,13 @@ describe("holds of a town with one agent", () => {
 
 describe("alternatives", () => {
   it("are at other days when the day is full, and none only when the ten weeks are", async () => {
-    expect((await refusalOf(hold())).message).toContain("Please call us");
+    expect((await bookingRefusal(hold())).message).toContain("Please call us");
     await staff(1);
     await agentEntity(database)
       .patch({ id: agents[0] ?? 0 })
       .set({ timeOff: [{ from: date, until: date }] })
       .go();
-    const { alternatives = [] } = await refusalOf(hold());
+    const { alternatives = [] } = await bookingRefusal(hold());
     expect(alternatives).toEqual([
       { date: "2026-12-01", start: "09:00", end: "11:00" },
       { date: "2026-12-03", start: "09:00", end: "11:00" },
@@ -184,7 +184,7 @@ describe("alternatives", () => {
     });
     await fc.assert(
       fc.asyncProperty(wanted, async (start) => {
-        const found = await alternativesTo(database, { ...work, ...start }, setting);
+        const found = await alternativesTo(database, { ...work, ...start }, context);
         expect(found.length).toBeGreaterThan(0);
         expect(found.length).toBeLessThanOrEqual(3);
         for (const { date: on, start: text } of found) {

@@ -5,15 +5,15 @@ import { attemptWrite } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { readPriceBook } from "../price-book/index.ts";
 import { again, retry } from "../retry/index.ts";
-import { freeing, taking } from "../visits/agent-day.ts";
+import { release, reserve } from "../visits/agent-day.ts";
 import { Days } from "../visits/assign.ts";
 import { chooseAgents, serves, type Worker } from "../visits/choice.ts";
 import { crewOn } from "../visits/crews.ts";
-import type { Setting } from "../visits/outcome.ts";
+import type { Context } from "../visits/outcome.ts";
 import { elapsedOf } from "../visits/schedule.ts";
 import { dayWrite, readDays, readWorkers } from "../visits/store.ts";
 import { checkTarget } from "../visits/target.ts";
-import { type Hold, type HoldBox, holdIdOf, holdOfId } from "./hold-id.ts";
+import { type HoldContent, type HoldBox, holdIdOf, holdOfId } from "./hold-id.ts";
 import { heldMinutes, holdShares } from "./hold-share.ts";
 import { alternativesTo, type BookedWork } from "./slots.ts";
 
@@ -31,10 +31,10 @@ export const takenMessage = (hasAlternatives: boolean): string =>
     : "This time has just been taken, and we have no other in the next ten weeks. Please call us.";
 
 /** Gives back what a hold reserves; one that is gone changes nothing. @param at epoch seconds */
-export const giveBack = (days: Days, { name, date, agents }: Hold, at: number): void => {
+export const releaseHold = (days: Days, { name, date, agents }: HoldContent, at: number): void => {
   for (const agentId of agents) {
     const day = days.of(agentId, date);
-    if (day.intervals.some(({ of }) => of === name)) days.set(freeing(day, name, at));
+    if (day.intervals.some(({ of }) => of === name)) days.set(release(day, name, at));
   }
 };
 
@@ -45,7 +45,7 @@ export const shuffled = (ids: readonly number[], random: () => number): number[]
     .toSorted((one, other) => one.at - other.at)
     .map(({ id }) => id);
 
-type Holding = Setting & {
+type Holding = Context & {
   /** A hold of the same visitor that is given back in the same transaction; it may be gone. */
   replaces?: string | undefined;
   /** What encrypts ids. */
@@ -65,11 +65,11 @@ type Holding = Setting & {
 export const takeHold = async (
   database: Database,
   wanted: BookedWork & { date: string; start: number },
-  { replaces, box, secret, random = Math.random, ...setting }: Holding,
+  { replaces, box, secret, random = Math.random, ...context }: Holding,
 ): Promise<HoldAnswer> => {
   const { date, start, minutes, town } = wanted;
-  checkTarget({ occurrenceDate: date, minutes }, { date, start }, setting);
-  const at = epochSeconds(setting.now);
+  checkTarget({ occurrenceDate: date, minutes }, { date, start }, context);
+  const at = epochSeconds(context.now);
   const until = at + holdSeconds;
   const [{ version: priceBook }, workers] = await Promise.all([readPriceBook(database), readWorkers(database)]);
   const local = workers.filter((worker) => serves(worker, town));
@@ -82,10 +82,10 @@ export const takeHold = async (
   const name = `h${secret}`;
   const hold = await retry(
     tries,
-    async (time): Promise<Hold | typeof again | undefined> => {
+    async (time): Promise<HoldContent | typeof again | undefined> => {
       const days = new Days(await readDays(database, keys));
-      if (old !== undefined) giveBack(days, old, at);
-      const shares = holdShares(crewOn(workers, days, date, setting));
+      if (old !== undefined) releaseHold(days, old, at);
+      const shares = holdShares(crewOn(workers, days, date, context));
       const hasShare = ({ id }: Worker): boolean =>
         heldMinutes(days.of(id, date), { start, minutes: elapsed }, at) <= (shares.get(id) ?? 0);
       const wished =
@@ -95,11 +95,11 @@ export const takeHold = async (
               local.map(({ id }) => id),
               random,
             );
-      const agents = chooseAgents(crewOn(local.filter(hasShare), days, date, setting), wanted, wished);
-      if (agents.length === 0 && chooseAgents(crewOn(local, days, date, setting), wanted, []).length === 0)
+      const agents = chooseAgents(crewOn(local.filter(hasShare), days, date, context), wanted, wished);
+      if (agents.length === 0 && chooseAgents(crewOn(local, days, date, context), wanted, []).length === 0)
         return undefined;
       for (const agentId of agents)
-        days.set(taking(days.of(agentId, date), { of: name, start, minutes: elapsed, town, expiresAt: until }, at));
+        days.set(reserve(days.of(agentId, date), { of: name, start, minutes: elapsed, town, expiresAt: until }, at));
       const taken = { name, date, start, agents, priceBook, until };
       const writes = days.changed().map((day) => dayWrite(database, day));
       if (writes.length === 0) return taken;
@@ -115,6 +115,6 @@ export const takeHold = async (
       expiresAt: new Date(until * 1_000).toISOString(),
       isReserved: hold.agents.length > 0,
     };
-  const alternatives = await alternativesTo(database, wanted, { ...setting, workers });
+  const alternatives = await alternativesTo(database, wanted, { ...context, workers });
   throw new AppError("conflict", takenMessage(alternatives.length > 0), { field: "start", alternatives });
 };

@@ -21,7 +21,7 @@ import { stockCatalog } from "../orders/testing.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { readOwnVisits } from "../portal/visits.ts";
 import { eraseExpired } from "../privacy/expire.ts";
-import { erasePersonal, findPersonal, shownOf } from "../privacy/index.ts";
+import { erasePersonal, findPersonal, exportOf } from "../privacy/index.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
@@ -30,17 +30,17 @@ import { createAgent, createCustomer, createSubscription, readSubscription } fro
 import { testSeal } from "../testing/seal.ts";
 import { userEntity } from "../users/entity.ts";
 import { createUser } from "../users/records.ts";
-import { followSubscription } from "../visits/follow-subscription.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
+import { syncSubscription } from "../visits/follow-subscription.ts";
 import { extendDuePlans } from "../visits/generate.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { visitJobKind } from "../visits/run-job.ts";
 import { readSchedule } from "../visits/store.ts";
 import { placeBooking } from "./place.ts";
-import { bookingRequest, endedHold, testBox } from "./testing.ts";
+import { testBookingRequest, endedHold, testBox } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
-const setting = { now, opening: usualOpening };
+const context = { now, businessHours: defaultBusinessHours };
 const ann = { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", firstName: "Ann" };
 const bo = { identityId: "sub-bo", email: "bo@example.test", name: "Bo Moss", firstName: "Bo" };
 const secretNotes = "Gate code 4711, key under the blue pot";
@@ -73,8 +73,8 @@ const book = async (
   const when = { date: dates[day % dates.length] ?? "", start, agents: [agent], priceBook: 1 };
   day += 1;
   const holdId = endedHold(when, String((made += 1)).padStart(22, "h"));
-  const request = bookingRequest(holdId, changes, customer);
-  return placeBooking(database, request, { ...setting, seal, box: testBox, identityId, key: `home-${made}` });
+  const request = testBookingRequest(holdId, changes, customer);
+  return placeBooking(database, request, { ...context, seal, box: testBox, identityId, key: `home-${made}` });
 };
 const account = (who: typeof ann, emailConfirmed = true, more: object = {}) =>
   createUser(database, { ...who, emailConfirmed, ...more }, now);
@@ -105,7 +105,7 @@ const answer = (token: string, accept: boolean) =>
 const runJobs = () => {
   const at = new Date(now.getTime() + 3_600_000);
   const bounds = { now: () => at, until: new Date(at.getTime() + 60_000), random: () => 0 };
-  return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, setting: () => setting }, bounds);
+  return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, context: () => context }, bounds);
 };
 
 /** Whatever an account can ask about a home. */
@@ -152,7 +152,7 @@ describe("a booking of a guest", () => {
     expect(await ownHome(ann)).toMatchObject({ id: homeId, ...place });
     expect(await notesOf(ann, homeId)).toBe(secretNotes);
     expect(await kindOf(notesOf(bo, homeId))).toBe("conflict");
-    const own = await readOwnVisits(database, ann.identityId, { from: "2026-12-01", to: "2026-12-31" }, setting);
+    const own = await readOwnVisits(database, ann.identityId, { from: "2026-12-01", to: "2026-12-31" }, context);
     expect(own.visits).toHaveLength(1);
   });
 
@@ -207,7 +207,7 @@ describe("a booking of a guest", () => {
     expect(await storedHomes()).toEqual([]);
     await book(undefined, { accessNotes: secretNotes });
     const at = new Date("2029-06-30T12:00:00Z");
-    await extendDuePlans(database, { ...setting, now: at }, () => false);
+    await extendDuePlans(database, { ...context, now: at }, () => false);
     const erased = await eraseExpired(database, { now: () => at, until: new Date("2099-01-01"), most: 100 });
     expect(erased).toMatchObject({ order: 1, guest: 1 });
     const left = await everything();
@@ -227,7 +227,7 @@ describe("a booking with the address of an account, by a visitor who is not sign
     expect(await triedOn(ann, homeId)).toEqual(refused);
     const exported = async () =>
       JSON.stringify(
-        shownOf(await findPersonal(database, ann.email)).filter(
+        exportOf(await findPersonal(database, ann.email)).filter(
           ({ entity }) => entity === "home" || entity === "access",
         ),
       );
@@ -349,7 +349,7 @@ describe("a booking of a signed-in person", () => {
     await account(ann);
     const wish = { frequency: "weekly", price: 120, customer: { city: "River Heights" } } as const;
     const { answer: booked } = await book(ann.identityId, wish);
-    await followSubscription(database, booked.bookingId, { ...setting, removeFile: noFiles });
+    await syncSubscription(database, booked.bookingId, { ...context, removeFile: noFiles });
     expect(await planOf(booked.bookingId)).toMatchObject({ town: "Logan" });
     expect(await ownHome(ann)).toMatchObject({ city: "River Heights" });
   });

@@ -7,16 +7,16 @@ import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
 import { testSeal } from "../testing/seal.ts";
 import { isSound } from "../visits/agent-day.ts";
-import { usualOpening } from "../visits/opening.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import { readDays, readSchedule } from "../visits/store.ts";
 import { takeHold } from "./hold.ts";
 import { placeBooking } from "./place.ts";
-import { bookingRequest, endedHold, refusalOf, testBox } from "./testing.ts";
+import { testBookingRequest, endedHold, bookingRefusal, testBox } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
 const date = "2026-12-02";
-const setting = { now, opening: usualOpening };
+const context = { now, businessHours: defaultBusinessHours };
 
 let database: TestDatabase;
 let agents: number[];
@@ -35,9 +35,9 @@ const staff = async (...areas: string[]): Promise<void> => {
 let made = 0;
 const idOf = (place: Partial<Parameters<typeof endedHold>[0]>): string =>
   endedHold({ date, start: 540, agents: [1], priceBook: 1, ...place }, String((made += 1)).padStart(22, "m"));
-const book = (holdId: string, changes: Parameters<typeof bookingRequest>[1] = {}, customer: object = {}) =>
-  placeBooking(database, bookingRequest(holdId, changes, customer), {
-    ...setting,
+const book = (holdId: string, changes: Parameters<typeof testBookingRequest>[1] = {}, customer: object = {}) =>
+  placeBooking(database, testBookingRequest(holdId, changes, customer), {
+    ...context,
     seal: testSeal.seal,
     box: testBox,
     key: `key-${(made += 1)}`,
@@ -53,7 +53,7 @@ describe("a booking with a made-up hold", () => {
     "on %s, which is no date, is refused as no hold",
     async (on) => {
       await staff("Logan");
-      expect((await refusalOf(book(idOf({ date: on })))).kind).toBe("invalid");
+      expect((await bookingRefusal(book(idOf({ date: on })))).kind).toBe("invalid");
       expect((await storedOrders(database)).customers).toEqual([]);
     },
   );
@@ -62,7 +62,7 @@ describe("a booking with a made-up hold", () => {
     "on %s, which cannot be booked, is offered free starts",
     async (on) => {
       await staff("Logan");
-      const { kind, message, alternatives = [] } = await refusalOf(book(idOf({ date: on })));
+      const { kind, message, alternatives = [] } = await bookingRefusal(book(idOf({ date: on })));
       expect({ kind, message, count: alternatives.length }).toEqual({
         kind: "conflict",
         message: "This time has just been taken. Please choose another one.",
@@ -108,7 +108,7 @@ it("a hold for one town is no hold of another's agents: it goes back, and the to
   const { holdId } = await takeHold(
     database,
     { town: "Logan", service: "Standard Cleaning", minutes: 120, date, start: 540 },
-    { ...setting, box: testBox, secret: "t".repeat(22) },
+    { ...context, box: testBox, secret: "t".repeat(22) },
   );
   await book(holdId, { zip: "84401" }, { zipCode: "84401" });
   const days = await daysOn();

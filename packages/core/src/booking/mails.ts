@@ -8,7 +8,7 @@ import { frequencyWords } from "@cleaning/contract/pricing";
 import type { VisitView } from "@cleaning/contract/visits";
 import { type Letter, pendingMail } from "../mail/index.ts";
 import { customerMail, officeMail } from "../mail/letters.ts";
-import { askingLink } from "../orders/acceptance.ts";
+import { confirmationLink } from "../orders/acceptance.ts";
 import { type Buyer, isUnproven } from "../orders/buyer.ts";
 import { confirmLabel, confirmLines } from "../orders/confirmation-mail.ts";
 import { unconfirmedLines } from "../orders/office-mail.ts";
@@ -31,12 +31,12 @@ export type BookingTold = {
 
 export const dayOf = ({ date }: VisitView): string => longDate(dateOf(date));
 
-export const windowWords = ({ start, end }: VisitView): string => `between ${spoken(start)} and ${spoken(end)}`;
+export const arrivalWindow = ({ start, end }: VisitView): string => `between ${spoken(start)} and ${spoken(end)}`;
 
-export const rhythmLine = (frequency: BookingFrequency): string =>
+export const frequencyLine = (frequency: BookingFrequency): string =>
   frequency === "once"
     ? "This is a single visit."
-    : `After that we come ${frequencyWords[frequency].rhythm}, at the same time.`;
+    : `After that we come ${frequencyWords[frequency].adverb}, at the same time.`;
 
 const priceLines = ({ lines, visit }: BookingTold): string[] => [
   ...lines.map(({ label, amount }) => `- ${label}: ${amount < 0 ? `-${dollars(-amount)}` : dollars(amount)}`),
@@ -44,8 +44,8 @@ const priceLines = ({ lines, visit }: BookingTold): string[] => [
 ];
 
 const facts = (told: BookingTold): string[] => [
-  `${told.visit.service}, ${dayOf(told.visit)}. We arrive ${windowWords(told.visit)}.`,
-  rhythmLine(told.frequency),
+  `${told.visit.service}, ${dayOf(told.visit)}. We arrive ${arrivalWindow(told.visit)}.`,
+  frequencyLine(told.frequency),
   "",
   "What a visit costs:",
   "",
@@ -133,7 +133,7 @@ export const bookingMail = (told: BookingTold, customer: CustomerInfo, isUnconfi
       : `Booking ${id}: ${visit.service}, ${frequency}, for ${firstName} ${lastName}`,
     lines: [
       `${firstName} ${lastName} booked ${visit.service}, ${frequency}, for ${dollars(visit.price)} per visit.`,
-      `${isOnce ? "The visit" : "The first visit"} is on ${dayOf(visit)}; arrival ${windowWords(visit)}.`,
+      `${isOnce ? "The visit" : "The first visit"} is on ${dayOf(visit)}; arrival ${arrivalWindow(visit)}.`,
       ...(isOnce ? ["", onceTask] : []),
       ...(isUnconfirmed ? unconfirmedLines(frequency) : []),
       "",
@@ -156,7 +156,7 @@ type From = { info: CustomerInfo; buyer: Buyer; site: string; now: Date };
 export const lettersOf = (told: BookingTold, { info, buyer, site, now }: From) => {
   const { id } = told;
   const { isAsked, isByEmail, user, person } = buyer;
-  const { link, asked } = askingLink(id, site, now);
+  const { link, asked } = confirmationLink(id, site, now);
   const isGuest = isByEmail && user?.identityId === undefined;
   const offered = isGuest ? passwordLink({ id, email: person.email }, site, now) : undefined;
   const toBuyer = { to: info.email, firstName: info.firstName };

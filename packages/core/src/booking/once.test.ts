@@ -3,17 +3,17 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { closeAccount } from "../accounts/close.ts";
 import { applyConfirmedEmail } from "../accounts/confirmed-email.ts";
 import { readAccount } from "../accounts/profile.ts";
-import { previewVisit as officePreview } from "../desk/change.ts";
-import { listVisits } from "../desk/list.ts";
-import { readPlan } from "../desk/plan.ts";
-import { reportVisit } from "../desk/report.ts";
+import { previewVisit as officePreview } from "../admin/change.ts";
+import { listVisits } from "../admin/list.ts";
+import { readPlan } from "../admin/plan.ts";
+import { reportVisit } from "../admin/report.ts";
 import { AppError } from "../errors/index.ts";
 import { mailKind } from "../mail/index.ts";
 import { answerByLink } from "../orders/acceptance.ts";
 import { stockCatalog, storedOrders } from "../orders/testing.ts";
 import { listPending } from "../outbox/testing.ts";
 import { createOwnCalendar, readCalendar } from "../portal/calendar.ts";
-import { applyToVisit, noteOwn, previewPlan, previewVisit, startsForOwn, undoOwn } from "../portal/changes.ts";
+import { applyToVisit, noteOwn, previewOwnPlan, previewOwnVisit, startsForOwn, undoOwn } from "../portal/changes.ts";
 import { readOwnVisits } from "../portal/visits.ts";
 import { eraseExpired } from "../privacy/expire.ts";
 import { erasePersonal, findPersonal } from "../privacy/index.ts";
@@ -28,19 +28,19 @@ import { noFiles } from "../testing/photos.ts";
 import { createAgent, readCustomer } from "../testing/records.ts";
 import { testSeal } from "../testing/seal.ts";
 import { createUser } from "../users/records.ts";
-import { followSubscription } from "../visits/follow-subscription.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
+import { syncSubscription } from "../visits/follow-subscription.ts";
 import { extendDuePlans } from "../visits/generate.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { readDays, readSchedule } from "../visits/store.ts";
 import { placeBooking } from "./place.ts";
-import { bookingRequest, endedHold, testBox } from "./testing.ts";
+import { testBookingRequest, endedHold, testBox } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
 const date = "2026-12-02";
-const setting = { now, opening: usualOpening };
+const context = { now, businessHours: defaultBusinessHours };
 const ann = { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", firstName: "Ann" };
-const asking = { ...setting, identityId: ann.identityId };
+const asking = { ...context, identityId: ann.identityId };
 const identity = { profile: async () => ({ ...ann, emailConfirmed: true }) };
 const by = { by: "sub-admin", now };
 
@@ -60,8 +60,8 @@ const book = (identityId?: string, at = now, day = date) => {
     { date: day, start: 540, agents: [agent], priceBook: 1 },
     String((made += 1)).padStart(22, "o"),
   );
-  return placeBooking(database, bookingRequest(holdId), {
-    ...setting,
+  return placeBooking(database, testBookingRequest(holdId), {
+    ...context,
     seal: testSeal.seal,
     box: testBox,
     now: at,
@@ -71,7 +71,7 @@ const book = (identityId?: string, at = now, day = date) => {
 };
 const account = () =>
   readAccount({ database, identity }, { identityId: "sub-ann", role: "customer", accessToken: "" }, now);
-const own = () => readOwnVisits(database, ann.identityId, { from: date, to: date }, setting);
+const own = () => readOwnVisits(database, ann.identityId, { from: date, to: date }, context);
 const day = async () => (await readDays(database, [{ agentId: agent, date }]))[0]?.intervals ?? [];
 const kindOf = async (answer: Promise<unknown>): Promise<string> =>
   answer.then(
@@ -81,8 +81,8 @@ const kindOf = async (answer: Promise<unknown>): Promise<string> =>
 const tasks = async () =>
   (await listPending(database, mailKind)).filter(({ payload: { kind } }) => kind === "plan-change");
 
-const change = async (asked: Parameters<typeof previewVisit>[2], id: string, key = "change") => {
-  const { previewToken } = await previewVisit(database, id, asked, asking);
+const change = async (asked: Parameters<typeof previewOwnVisit>[2], id: string, key = "change") => {
+  const { previewToken } = await previewOwnVisit(database, id, asked, asking);
   return applyToVisit(database, id, asked, { ...asking, previewToken, key });
 };
 
@@ -119,7 +119,7 @@ describe("a visit that was booked for once", () => {
     const id = answer.bookingId;
     await change({ change: { date: "2026-12-04", start: "10:00" }, scope: "this" }, `b${id}`);
     await change({ change: { skip: true }, scope: "this" }, `b${id}`, "second");
-    await extendDuePlans(database, { ...setting, now: new Date("2026-12-08T10:00:00Z") }, () => false);
+    await extendDuePlans(database, { ...context, now: new Date("2026-12-08T10:00:00Z") }, () => false);
     const { data } = await subscriptionEntity(database).get({ id }).go({ data: "includeKeys" });
     expect(data).toMatchObject({ frequency: "once", nextDate: "undated" });
     expect(Object.keys(data ?? {}).filter((name) => /^gsi[1-4]/.test(name))).toEqual([]);
@@ -136,7 +136,7 @@ describe("a visit that was booked for once", () => {
       nextCleaning: { date, service: "Standard Cleaning" },
     });
     const { url } = await createOwnCalendar(database, ann.identityId, { site: "", now });
-    const file = await readCalendar(database, url.slice(url.lastIndexOf("/") + 1), setting);
+    const file = await readCalendar(database, url.slice(url.lastIndexOf("/") + 1), context);
     expect(file).toContain(`UID:visit-b${answer.bookingId}`);
   });
 
@@ -163,20 +163,25 @@ describe("a visit that was booked for once", () => {
     await known();
     const { bookingId } = (await book(ann.identityId)).answer;
     for (const scope of ["this-and-later", "chosen", "all"] as const) {
-      const asked = previewVisit(database, `b${bookingId}`, { change: { skip: true }, scope }, asking);
+      const asked = previewOwnVisit(database, `b${bookingId}`, { change: { skip: true }, scope }, asking);
       await expect(asked).rejects.toThrow("This visit was booked once");
       expect(await kindOf(officePreview(database, `b${bookingId}`, { change: { skip: true }, scope }, now))).toBe(
         "invalid",
       );
     }
-    expect(await kindOf(previewPlan(database, bookingId, { cancel: { on: date, reason: "other" } }, asking))).toBe(
+    expect(await kindOf(previewOwnPlan(database, bookingId, { cancel: { on: date, reason: "other" } }, asking))).toBe(
       "notFound",
     );
     await createUser(database, { ...ann, identityId: "sub-bo", email: "bo@example.test", emailConfirmed: true }, now);
     for (const id of [`b${bookingId}`, "b99"])
       expect(
         await kindOf(
-          previewVisit(database, id, { change: { skip: true }, scope: "this" }, { ...setting, identityId: "sub-bo" }),
+          previewOwnVisit(
+            database,
+            id,
+            { change: { skip: true }, scope: "this" },
+            { ...context, identityId: "sub-bo" },
+          ),
         ),
       ).toBe("notFound");
   });
@@ -231,7 +236,7 @@ describe("a visit that was booked for once", () => {
     await known(false);
     expect((await own()).visits).toEqual([]);
     await applyConfirmedEmail(database, { identityId: ann.identityId, email: ann.email }, now);
-    await followSubscription(database, bookingId, { ...setting, removeFile: noFiles });
+    await syncSubscription(database, bookingId, { ...context, removeFile: noFiles });
     expect((await own()).visits).toMatchObject([{ id: `b${bookingId}` }]);
     expect((await inspectTotals(database)).mistakes).toEqual([]);
   });
@@ -248,7 +253,7 @@ describe("a visit that was booked for once", () => {
     await book();
     await book(undefined, now, "2026-12-04");
     const time = new Date("2029-06-30T12:00:00Z");
-    await extendDuePlans(database, { ...setting, now: time }, () => false);
+    await extendDuePlans(database, { ...context, now: time }, () => false);
     const bounds = { now: () => time, until: new Date("2099-01-01"), most: 100 };
     expect(await eraseExpired(database, bounds)).toMatchObject({ order: 2, guest: 1 });
   });
@@ -257,7 +262,7 @@ describe("a visit that was booked for once", () => {
     const { bookingId } = (await book()).answer;
     for (const record of await findPersonal(database, ann.email))
       await erasePersonal(database, record, { now, removeFile: noFiles });
-    await followSubscription(database, bookingId, { ...setting, removeFile: noFiles });
+    await syncSubscription(database, bookingId, { ...context, removeFile: noFiles });
     expect(await day()).toEqual([]);
     expect(
       JSON.stringify((await database.client.send(new ScanCommand({ TableName: database.table }))).Items),
@@ -265,12 +270,12 @@ describe("a visit that was booked for once", () => {
     const second = (await book()).answer.bookingId;
     const run = async (at: string) => {
       const time = new Date(at);
-      await extendDuePlans(database, { ...setting, now: time }, () => false);
+      await extendDuePlans(database, { ...context, now: time }, () => false);
       return eraseExpired(database, { now: () => time, until: new Date("2099-01-01"), most: 100 });
     };
     expect(await run("2028-11-30T12:00:00Z")).toMatchObject({ order: 0, guest: 0 });
     expect(await run("2029-06-30T12:00:00Z")).toMatchObject({ order: 1, guest: 1 });
-    await followSubscription(database, second, { ...setting, removeFile: noFiles });
+    await syncSubscription(database, second, { ...context, removeFile: noFiles });
     expect(await readSchedule(database, second, "2026-11-24")).toBeUndefined();
     expect((await inspectTotals(database)).mistakes).toEqual([]);
     expect(await kindOf(readCustomer(database, 2))).toBe("notFound");

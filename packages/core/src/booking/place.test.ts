@@ -3,8 +3,8 @@ import { business } from "@cleaning/contract/business";
 import { firstPriceBook } from "@cleaning/contract/price-book";
 import { priceChangedMessage } from "@cleaning/contract/price-changed";
 import { beforeEach, describe, expect, it } from "vitest";
+import { listVisits } from "../admin/list.ts";
 import { putCatalog } from "../catalog/index.ts";
-import { listVisits } from "../desk/list.ts";
 import { AppError } from "../errors/index.ts";
 import { orderEntity } from "../orders/entity.ts";
 import { stockCatalog, storedOrders } from "../orders/testing.ts";
@@ -16,18 +16,18 @@ import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
 import { testSeal } from "../testing/seal.ts";
 import { createUser } from "../users/records.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import { extendPlan } from "../visits/generate.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { readDays, readSchedule } from "../visits/store.ts";
 import { takeHold } from "./hold.ts";
 import { placeBooking } from "./place.ts";
-import { bookingRequest, endedHold, refusalOf, testBox } from "./testing.ts";
+import { testBookingRequest, endedHold, bookingRefusal, testBox } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
 const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 const date = "2026-12-02";
-const setting = { now, opening: usualOpening };
+const context = { now, businessHours: defaultBusinessHours };
 
 let database: TestDatabase;
 let agents: number[];
@@ -49,20 +49,20 @@ let made = 0;
 const hold = async (start = 540, minutes = 120): Promise<string> => {
   const secret = String((made += 1)).padStart(22, "s");
   const work = { town: "Logan", service: "Standard Cleaning", minutes };
-  return (await takeHold(database, { ...work, date, start }, { ...setting, box: testBox, secret })).holdId;
+  return (await takeHold(database, { ...work, date, start }, { ...context, box: testBox, secret })).holdId;
 };
 /** The id of a hold that the table does not know any more. */
 const gone = (start = 540): string =>
   endedHold({ date, start, agents: [agents[0] ?? 1], priceBook: 1 }, String((made += 1)).padStart(22, "g"));
 const book = (
   holdId: string,
-  changes: Parameters<typeof bookingRequest>[1] = {},
+  changes: Parameters<typeof testBookingRequest>[1] = {},
   also: Partial<Parameters<typeof placeBooking>[2]> & { customer?: object } = {},
 ) => {
   const { customer, ...rest } = also;
-  const request = bookingRequest(holdId, changes, customer);
+  const request = testBookingRequest(holdId, changes, customer);
   return placeBooking(database, request, {
-    ...setting,
+    ...context,
     seal: testSeal.seal,
     box: testBox,
     key: `key-${(made += 1)}`,
@@ -87,7 +87,7 @@ const intervals = async () => {
 };
 
 describe("a hold of tomorrow's time, kept before midnight", () => {
-  const beforeMidnight = { ...setting, now: new Date("2026-12-02T06:55:00Z") };
+  const beforeMidnight = { ...context, now: new Date("2026-12-02T06:55:00Z") };
   const keep = async () => {
     await staff(1);
     const work = { town: "Logan", service: "Standard Cleaning", minutes: 165, date, start: 810 };
@@ -100,7 +100,7 @@ describe("a hold of tomorrow's time, kept before midnight", () => {
   });
 
   it("is refused after midnight once it has ended, as any time of the same day", async () => {
-    const ended = await refusalOf(book(await keep(), {}, { now: new Date("2026-12-02T07:06:00Z") }));
+    const ended = await bookingRefusal(book(await keep(), {}, { now: new Date("2026-12-02T07:06:00Z") }));
     expect(ended).toMatchObject({ kind: "conflict", field: "holdId" });
   });
 });
@@ -127,7 +127,7 @@ describe("a bi-weekly booking", () => {
     };
     expect(answer.visits).toMatchObject([visit]);
     expect(await intervals()).toEqual([{ of: `p${id}-${date}`, start: 540, minutes: 120, expiresAt: undefined }]);
-    const { schedule, made: others } = await extendPlan(database, id, setting);
+    const { schedule, made: others } = await extendPlan(database, id, context);
     expect(others).toBeGreaterThan(3);
     expect(schedule.visits.slice(0, 3)).toMatchObject([
       { date, start: 540, agents, priceCents: 12_800 },
@@ -157,7 +157,7 @@ describe("a bi-weekly booking", () => {
     const { data: order } = await orderEntity(database).get({ id: answer.bookingId }).go();
     const lines = order?.booking?.quote.lines ?? [];
     const { visits } = await listVisits(database, { limit: 9, from: date, to: date }, now);
-    const own = await readOwnVisits(database, identityId, { from: date, to: date }, setting);
+    const own = await readOwnVisits(database, identityId, { from: date, to: date }, context);
     const schedule = await readSchedule(database, answer.bookingId, "2026-11-24");
     expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
       ["Standard Cleaning", 150],
@@ -222,7 +222,7 @@ describe("a booking is refused", () => {
     await staff(1);
     const holdId = await hold();
     const before = await intervals();
-    const { kind, message, field } = await refusalOf(book(holdId, { price: 149 }));
+    const { kind, message, field } = await bookingRefusal(book(holdId, { price: 149 }));
     expect({ kind, message, field }).toEqual({ kind: "brokenReference", message: priceChangedMessage, field: "price" });
     expect(await intervals()).toEqual(before);
     expect((await storedOrders(database)).customers).toEqual([]);
@@ -231,7 +231,9 @@ describe("a booking is refused", () => {
   it("when its start is gone, with others to choose from, and no one has booked anything by it", async () => {
     await staff(1);
     await book(await hold(540, 165));
-    const { kind, alternatives = [] } = await refusalOf(book(gone(), {}, { customer: { email: "bo@example.test" } }));
+    const { kind, alternatives = [] } = await bookingRefusal(
+      book(gone(), {}, { customer: { email: "bo@example.test" } }),
+    );
     expect(kind).toBe("conflict");
     expect(alternatives).toHaveLength(3);
     expect(alternatives[0]).toMatchObject({ date });
@@ -243,7 +245,7 @@ describe("a booking is refused", () => {
     const holdId = await hold(540, 120);
     await book(await hold(690, 165), {}, { customer: { email: "bo@example.test" } });
     const before = await intervals();
-    const { kind, alternatives = [] } = await refusalOf(book(holdId, { squareFeet: 3_000, price: 190 }));
+    const { kind, alternatives = [] } = await bookingRefusal(book(holdId, { squareFeet: 3_000, price: 190 }));
     expect([kind, alternatives.length]).toEqual(["conflict", 3]);
     expect(await intervals()).toEqual(before);
   });
@@ -257,9 +259,9 @@ describe("a booking is refused", () => {
       [date, 1_020],
     ] as const) {
       const holdId = endedHold({ date: day, start, agents, priceBook: 1 }, "x".repeat(22));
-      expect((await refusalOf(book(holdId))).kind).toBe("conflict");
+      expect((await bookingRefusal(book(holdId))).kind).toBe("conflict");
     }
-    expect((await refusalOf(book("h1"))).kind).toBe("invalid");
+    expect((await bookingRefusal(book("h1"))).kind).toBe("invalid");
   });
 
   it("at the price of a price book that only a made-up id names", async () => {
@@ -269,7 +271,7 @@ describe("a booking is refused", () => {
     await priceBookEntity(database)
       .create({ version: 2, figures: dearer, savedAt: now.toISOString(), savedBy: "x" })
       .go();
-    expect((await refusalOf(book(gone()))).field).toBe("price");
+    expect((await bookingRefusal(book(gone()))).field).toBe("price");
     expect((await book(gone(), { price: 170 })).answer.visits).toMatchObject([{ price: 170 }]);
   });
 });

@@ -22,26 +22,26 @@ import { offered } from "../subscriptions/records.ts";
 import { Days } from "../visits/assign.ts";
 import { serves } from "../visits/choice.ts";
 import { dueOf } from "../visits/derived.ts";
-import { type OpenBooking, type Unconfirmed, withOpenBooking } from "../visits/open-bookings.ts";
-import { type Setting, todayAt } from "../visits/outcome.ts";
+import { type UnconfirmedBooking, type Unconfirmed, withOpenBooking } from "../visits/open-bookings.ts";
+import { type Context, todayAt } from "../visits/outcome.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { dayWrite, readDays, readSchedule, readWorkers, visitWrite } from "../visits/store.ts";
 import { findVisit } from "../visits/timeline.ts";
 import { visitView } from "../visits/view.ts";
-import { firstVisit, type Wanted } from "./first-visit.ts";
-import { type Hold, type HoldBox, holdOfId } from "./hold-id.ts";
-import { giveBack, shuffled, takenMessage } from "./hold.ts";
+import { firstVisit, type FirstVisitTerms } from "./first-visit.ts";
+import { type HoldContent, type HoldBox, holdOfId } from "./hold-id.ts";
+import { releaseHold, shuffled, takenMessage } from "./hold.ts";
 import { bookedHomes } from "./home.ts";
 import { lettersOf } from "./mails.ts";
 import { bookable, readBookableExtras } from "./quote.ts";
-import { alternativesTo, workOf } from "./slots.ts";
+import { alternativesTo, bookedWorkOf } from "./slots.ts";
 import { finishedWrite } from "./unfinished.ts";
 
 /** What became of a booking: its answer, and the mails and the delivery to dispatch at once. */
-export type Placed = { answer: BookingAnswer; mails: readonly PendingMail[]; pending?: PendingOrder };
+export type PlacedBooking = { answer: BookingAnswer; mails: readonly PendingMail[]; pending?: PendingOrder };
 
 /** `identityId` is of the signed-in person; `site` is the origin for a mail's links; `seal` encrypts notes about access. */
-type Booking = Setting & {
+type Booking = Context & {
   key: string;
   seal: Seal["seal"];
   /** What the ids of holds are encrypted with. */
@@ -62,7 +62,7 @@ const busy = "Many people are booking this time right now. Please try again in a
 /** How long the price book of a hold that has ended still counts, in seconds. */
 const priceKept = 3_600;
 
-const holdOf = (box: HoldBox, holdId: string): Hold => {
+const holdOf = (box: HoldBox, holdId: string): HoldContent => {
   const hold = holdOfId(box, holdId);
   if (hold !== undefined) return hold;
   throw new AppError("invalid", holdEndedMessage, { field: "holdId" });
@@ -85,7 +85,7 @@ const readOffer = async (database: Database, { extras: ids, service: asked, ...h
 
 const orderOf = (
   request: BookingRequest,
-  { id, serviceName: service, date: firstVisitDate, start }: Wanted,
+  { id, serviceName: service, date: firstVisitDate, start }: FirstVisitTerms,
   { price, basePrice, discountPercent, lines, minutes, priceBook }: Quote,
   now: Date,
 ): OrderRecord => {
@@ -115,16 +115,16 @@ const answerOf = (id: number, { plan, visits }: Schedule): BookingAnswer => ({
 });
 
 /** A submission that was stored before, as it is now; undefined for a new one. */
-const repeated = async (database: Database, { key, ...setting }: Booking): Promise<Placed | undefined> => {
+const repeated = async (database: Database, { key, ...context }: Booking): Promise<PlacedBooking | undefined> => {
   const id = await recordCreatedBy(database, idempotencyKind, key);
   if (id === undefined) return undefined;
   const [{ data: order }, schedule] = await Promise.all([
     orderEntity(database).get({ id }).go({ consistent: true }),
-    readSchedule(database, id, todayAt(setting.now)),
+    readSchedule(database, id, todayAt(context.now)),
   ]);
   if (order === null || schedule === undefined)
     return { answer: { bookingId: id, visits: [], toConfirm: false }, mails: [] };
-  const visit = findVisit(schedule, order.firstVisit, setting.opening);
+  const visit = findVisit(schedule, order.firstVisit, context.businessHours);
   return { answer: answerOf(id, { plan: schedule.plan, visits: visit === undefined ? [] : [visit] }), mails: [] };
 };
 
@@ -136,16 +136,16 @@ const place = async (
   database: Database,
   request: BookingRequest,
   booking: Booking,
-  open: OpenBooking,
-): Promise<Placed> => {
-  const { key, seal, box, identityId, site = business.website.link, random = Math.random, ...setting } = booking;
-  const { now } = setting;
+  open: UnconfirmedBooking,
+): Promise<PlacedBooking> => {
+  const { key, seal, box, identityId, site = business.website.link, random = Math.random, ...context } = booking;
+  const { now } = context;
   const { customerInfo: info, holdId, frequency } = request;
   const held = holdOf(box, holdId);
   const { date, start } = held;
   const who = info.email.toLowerCase();
   await enforceRateLimit(database, { what: "order", who, limit: 20, windowSeconds: 3_600 }, now);
-  const { town } = workOf({ ...request, minutes: 15 });
+  const { town } = bookedWorkOf({ ...request, minutes: 15 });
   const [{ service, extras, priced }, all] = await Promise.all([readOffer(database, request), readWorkers(database)]);
   const workers = all.filter((worker) => serves(worker, town));
   const keys = [...new Set([...workers.map(({ id }) => id), ...held.agents])].map((agentId) => ({ agentId, date }));
@@ -188,20 +188,20 @@ const place = async (
         more?: { homeId: number; unconfirmed: Unconfirmed | undefined },
       ) => {
         const days = new Days(read);
-        giveBack(days, held, at);
+        releaseHold(days, held, at);
         const schedule = firstVisit({ id, ...of, ...more }, customerId, {
           wished,
           workers,
           days,
-          setting,
-          isHeld: held.until > at,
+          context,
+          hasHold: held.until > at,
         });
         return schedule && { schedule, days };
       };
       // Those who come too late are many: they take no number, and nothing about them is looked up.
       if (take(0, 0) === undefined) {
         const work = { town, service: service.name, minutes: quote.minutes, date, start };
-        const alternatives = await alternativesTo(database, work, { ...setting, workers: all });
+        const alternatives = await alternativesTo(database, work, { ...context, workers: all });
         throw new AppError("conflict", takenMessage(alternatives.length > 0), { field: "holdId", alternatives });
       }
       const id = (newId ??= await nextId(database, "subscription"));
@@ -224,7 +224,7 @@ const place = async (
         ...home.writes,
         ...(unfinishedId === undefined ? [] : [finishedWrite(database, unfinishedId, now)]),
       ];
-      const due = dueOf(schedule, todayAt(now), setting.opening);
+      const due = dueOf(schedule, todayAt(now), context.businessHours);
       const idempotencyRecord = idempotencyWrite(database, idempotencyKind, key, id, now);
       const parts = {
         order,
@@ -235,7 +235,7 @@ const place = async (
         ids: undefined,
         isProven: false,
         buyer,
-        ...setting,
+        ...context,
       };
       const outcome = await writeOrder(database, { ...parts, ...secrets, booked: { schedule, due, writes } }).catch(
         (error: unknown) => {
@@ -272,7 +272,11 @@ const refusals: ReadonlySet<AppErrorKind> = new Set(["conflict", "brokenReferenc
  *   `conflict` with free starts when a consistent read shows that no agent can come then; `tooManyRequests`, also for
  *   a network with too many open bookings; `unavailable`
  */
-export const placeBooking = async (database: Database, request: BookingRequest, booking: Booking): Promise<Placed> => {
+export const placeBooking = async (
+  database: Database,
+  request: BookingRequest,
+  booking: Booking,
+): Promise<PlacedBooking> => {
   try {
     return await withOpenBooking(database, { network: booking.network, now: booking.now }, (open) =>
       place(database, request, booking, open),

@@ -5,14 +5,14 @@ import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
 import { testSeal } from "../testing/seal.ts";
-import { usualOpening } from "../visits/opening.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import { takeHold } from "./hold.ts";
 import { placeBooking } from "./place.ts";
-import { bookingRequest, testBox } from "./testing.ts";
+import { testBookingRequest, testBox } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
-const setting = { now, opening: usualOpening };
+const context = { now, businessHours: defaultBusinessHours };
 
 let database: TestDatabase;
 /** The items of each transaction: what is done, and the key. */
@@ -46,9 +46,9 @@ beforeEach(async () => {
 
 const book = async (date: string, email: string): Promise<string[]> => {
   const work = { town: "Logan", service: "Standard Cleaning", minutes: 120, date, start: 540 };
-  const { holdId } = await takeHold(database, work, { ...setting, box: testBox, secret: email.slice(0, 1).repeat(22) });
-  const request = bookingRequest(holdId, { frequency: "weekly", price: 120 }, { email });
-  await placeBooking(database, request, { ...setting, box: testBox, seal: testSeal.seal, key: `key-${email}` });
+  const { holdId } = await takeHold(database, work, { ...context, box: testBox, secret: email.slice(0, 1).repeat(22) });
+  const request = testBookingRequest(holdId, { frequency: "weekly", price: 120 }, { email });
+  await placeBooking(database, request, { ...context, box: testBox, seal: testSeal.seal, key: `key-${email}` });
   return transactions.at(-1) ?? [];
 };
 

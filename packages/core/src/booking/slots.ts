@@ -3,11 +3,11 @@ import type { FreeStart } from "@cleaning/contract/visits";
 import { townOfZip } from "@cleaning/contract/zip-codes";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
-import { freeStarts, serves, type Wanted, type Worker } from "../visits/choice.ts";
+import { freeStarts, serves, type VisitNeeds, type Worker } from "../visits/choice.ts";
 import { crewOn, openDates } from "../visits/crews.ts";
 import { daysFrom, earlier, later, plusDays } from "../visits/dates.ts";
 import { readDaysByDate } from "../visits/days-by-date.ts";
-import { type Setting, todayAt } from "../visits/outcome.ts";
+import { type Context, todayAt } from "../visits/outcome.ts";
 import { checkDays } from "../visits/starts.ts";
 import { readWorkers } from "../visits/store.ts";
 import { bookableDays } from "../visits/target.ts";
@@ -15,7 +15,7 @@ import { windowOf } from "../visits/view.ts";
 import { bookable, type ServiceType } from "./quote.ts";
 
 /** Work at a home: `minutes` of one person, and the service by its name, by which agents have specialties. */
-export type BookedWork = Omit<Wanted, "start">;
+export type BookedWork = Omit<VisitNeeds, "start">;
 
 /** A date and a start, in minutes after midnight. */
 type Start = { date: string; start: number };
@@ -24,7 +24,7 @@ type Start = { date: string; start: number };
  * The work that a visitor names. Throws AppError `brokenReference` where we do not come, or for a service without an
  * exact price.
  */
-export const workOf = ({
+export const bookedWorkOf = ({
   zip,
   service,
   minutes,
@@ -47,13 +47,13 @@ export const workOf = ({
 const startsBetween = async (
   database: Database,
   work: BookedWork,
-  { workers, from, to, ...setting }: { workers: readonly Worker[]; from: string; to: string } & Setting,
+  { workers, from, to, ...context }: { workers: readonly Worker[]; from: string; to: string } & Context,
 ): Promise<Start[]> => {
   const local = workers.filter((worker) => serves(worker, work.town));
-  const dates = openDates(setting.opening, { from, to });
+  const dates = openDates(context.businessHours, { from, to });
   const days = await readDaysByDate(database, local, dates);
   return dates.flatMap((date) =>
-    freeStarts(crewOn(local, days, date, setting), work).map((start) => ({ date, start })),
+    freeStarts(crewOn(local, days, date, context), work).map((start) => ({ date, start })),
   );
 };
 
@@ -67,11 +67,11 @@ export const readSlots = async (
   database: Database,
   work: BookedWork,
   days: { from: string; to: string },
-  setting: Setting,
+  context: Context,
 ): Promise<FreeStart[]> => {
-  checkDays(days, todayAt(setting.now));
+  checkDays(days, todayAt(context.now));
   const workers = await readWorkers(database);
-  return (await startsBetween(database, work, { ...setting, ...days, workers })).map(shown);
+  return (await startsBetween(database, work, { ...context, ...days, workers })).map(shown);
 };
 
 const minutesOfDay = 24 * 60;
@@ -86,10 +86,10 @@ const around = [7, 21, bookableDays];
 export const alternativesTo = async (
   database: Database,
   { date, start, ...work }: BookedWork & Start,
-  { workers: known, ...setting }: Setting & { workers?: readonly Worker[] },
+  { workers: known, ...context }: Context & { workers?: readonly Worker[] },
 ): Promise<FreeStart[]> => {
   const workers = known ?? (await readWorkers(database));
-  const today = todayAt(setting.now);
+  const today = todayAt(context.now);
   const [first, last] = [plusDays(today, 1), plusDays(today, bookableDays)];
   // What is wanted may be long past, or too far ahead.
   const near = earlier(later(date, first), last);
@@ -98,7 +98,7 @@ export const alternativesTo = async (
   for (const days of around) {
     const from = later(plusDays(near, -days), first);
     const to = earlier(plusDays(near, days), last);
-    const free = await startsBetween(database, work, { ...setting, workers, from, to });
+    const free = await startsBetween(database, work, { ...context, workers, from, to });
     const others = free.filter((other) => distance(other) > 0);
     if (others.length > 0)
       return others

@@ -4,13 +4,13 @@ import { secretBox } from "../accounts/secret-box.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import type { PendingMail } from "../mail/index.ts";
-import { orderRequest } from "../orders/testing.ts";
+import { testOrderRequest } from "../orders/testing.ts";
 import { testSeal } from "../testing/seal.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import { extendDuePlans } from "../visits/generate.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { readSchedule } from "../visits/store.ts";
-import { type Hold, type HoldBox, holdIdOf } from "./hold-id.ts";
+import { type HoldContent, type HoldBox, holdIdOf } from "./hold-id.ts";
 import { placeBooking } from "./place.ts";
 
 /** What tests encrypt the ids of holds with. */
@@ -18,7 +18,7 @@ export const testBox: HoldBox = secretBox("holds of tests");
 
 /** The id of a hold that ended long ago, and that no day knows. */
 export const endedHold = (
-  hold: Pick<Hold, "date" | "start" | "agents" | "priceBook">,
+  hold: Pick<HoldContent, "date" | "start" | "agents" | "priceBook">,
   secret: string,
   box: HoldBox = testBox,
 ): string => holdIdOf(box, { ...hold, name: `h${secret}`, until: 0 });
@@ -35,7 +35,7 @@ export const quotedHome = {
 } satisfies Partial<BookingRequest>;
 
 /** A booking as the page of bookings sends it: a standard cleaning for 150 dollars, 165 minutes of one person. */
-export const bookingRequest = (
+export const testBookingRequest = (
   holdId: string,
   changes: Partial<BookingRequest> = {},
   customer: Partial<BookingRequest["customerInfo"]> = {},
@@ -45,14 +45,14 @@ export const bookingRequest = (
   ...quotedHome,
   price: 150,
   holdId,
-  customerInfo: orderRequest({}, customer).customerInfo,
+  customerInfo: testOrderRequest({}, customer).customerInfo,
   agreeToTerms: true,
   termsVersion: bookingTerms.version,
   ...changes,
 });
 
 /** The error of a call that has to be refused. Throws when it is not. */
-export const refusalOf = async (answer: Promise<unknown>): Promise<AppError> => {
+export const bookingRefusal = async (answer: Promise<unknown>): Promise<AppError> => {
   const error: unknown = await answer.then(
     () => undefined,
     (failed: unknown) => failed,
@@ -81,8 +81,14 @@ export const guestBookings = (readDatabase: () => Database, { now, date }: { now
     ) => {
       made += 1;
       const holdId = endedHold({ date: on, start, agents: [], priceBook: 1 }, String(made));
-      const body = bookingRequest(holdId, { frequency: "weekly", price: 120, ...request }, { email });
-      const context = { now, opening: usualOpening, seal: testSeal.seal, box: testBox, key: `key-${made}` };
+      const body = testBookingRequest(holdId, { frequency: "weekly", price: 120, ...request }, { email });
+      const context = {
+        now,
+        businessHours: defaultBusinessHours,
+        seal: testSeal.seal,
+        box: testBox,
+        key: `key-${made}`,
+      };
       return placeBooking(readDatabase(), body, { ...context, ...booking });
     },
     /** The nightly job. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { countOpenBookings } from "../desk/open-bookings.ts";
+import { countOpenBookings } from "../admin/open-bookings.ts";
 import { answerByLink } from "../orders/acceptance.ts";
 import { placeOrder } from "../orders/place.ts";
-import { fakeProvider, orderRequest, stockCatalog } from "../orders/testing.ts";
+import { fakeProvider, testOrderRequest, stockCatalog } from "../orders/testing.ts";
 import type { Place } from "../rate-limit/index.ts";
 import { changeSubscription } from "../subscriptions/change.ts";
 import { decideOpenBooking } from "../subscriptions/confirm.ts";
@@ -11,7 +11,7 @@ import { testUser } from "../testing/people.ts";
 import { createAgent } from "../testing/records.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
 import { plusDays } from "../visits/dates.ts";
-import type { Asked } from "../visits/decide-plan.ts";
+import type { ScheduleChange } from "../visits/decide-plan.ts";
 import { confirmTokenIn, guestBookings } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 const { book, night, datesOf } = guestBookings(() => database, { now, date });
 const order = (network: Place) =>
-  placeOrder(database, orderRequest(), { key: "key-order", network, now, secret: "s".repeat(43) });
-const change = async (id: number, asked: Asked, at = now) => {
+  placeOrder(database, testOrderRequest(), { key: "key-order", network, now, secret: "s".repeat(43) });
+const change = async (id: number, asked: ScheduleChange, at = now) => {
   const { previewToken } = await previewChange(database, id, asked, { now: at });
   return applyChange(database, id, { asked, previewToken }, { now: at });
 };
@@ -62,9 +62,9 @@ describe("a subscription that nobody has confirmed has its first visit alone", (
     expect(await datesOf(answer.bookingId)).toEqual(["2026-12-09"]);
   });
 
-  it("once it comes in another rhythm, and is ended and started again", async () => {
+  it("once it comes in another frequency, and is ended and started again", async () => {
     const { answer } = await book({}, { on: late });
-    await changeSubscription(database, answer.bookingId, { frequency: "biweekly" }, { by: "sub-desk", now });
+    await changeSubscription(database, answer.bookingId, { frequency: "biweekly" }, { by: "sub-admin", now });
     await change(answer.bookingId, { cancel: { on: "2026-11-25", reason: "moving" } });
     await change(answer.bookingId, { restart: true }, daysLater(1));
     for (const days of [1, 60]) await night(daysLater(days));
@@ -98,7 +98,7 @@ describe("a network with three open bookings", () => {
     const terms = { email: "ann@example.test", service: "Standard Cleaning", frequency: "biweekly" };
     provider.register({ customerId: "cus_1", subscriptionId: "sub_1", ...terms });
     const ordering = { key: "key-portal", network, now, provider };
-    expect(await placeOrder(database, orderRequest(ids), ordering)).toMatchObject({ isSynced: true });
+    expect(await placeOrder(database, testOrderRequest(ids), ordering)).toMatchObject({ isSynced: true });
     expect(await countOpenBookings(database)).toBe(3);
   });
 
@@ -113,7 +113,7 @@ describe("a network with three open bookings", () => {
     async (accept) => {
       const first = await book({}, other(0));
       for (const on of [1, 5]) await book({}, other(on));
-      await decideOpenBooking(database, first.answer.bookingId, false, { by: "sub-desk", now });
+      await decideOpenBooking(database, first.answer.bookingId, false, { by: "sub-admin", now });
       const token = confirmTokenIn(first.mails[0]);
       const answered = await answerByLink(database, { token, accept }, visitor).catch((error: unknown) => error);
       expect(answered).toMatchObject(accept ? { kind: "conflict" } : { request: { state: "refused" } });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { applyConfirmedEmail } from "../accounts/confirmed-email.ts";
+import { countOpenBookings, listOpenBookings } from "../admin/open-bookings.ts";
 import { readHistory } from "../audit/index.ts";
-import { countOpenBookings, listOpenBookings } from "../desk/open-bookings.ts";
 import type { PendingMail } from "../mail/index.ts";
 import { answerByLink, showRequest } from "../orders/acceptance.ts";
 import { placeOrder } from "../orders/place.ts";
-import { orderRequest, stockCatalog, storedOrders } from "../orders/testing.ts";
+import { testOrderRequest, stockCatalog, storedOrders } from "../orders/testing.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { changeSubscription } from "../subscriptions/change.ts";
@@ -16,7 +16,7 @@ import { createAgent } from "../testing/records.ts";
 import { createUser } from "../users/records.ts";
 import { plusDays } from "../visits/dates.ts";
 import { visitJobKind } from "../visits/run-job.ts";
-import { confirmTokenIn, guestBookings, refusalOf } from "./testing.ts";
+import { confirmTokenIn, guestBookings, bookingRefusal } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
@@ -76,7 +76,7 @@ describe("a guest's weekly booking", () => {
     await createUser(database, { identityId, email: "ann@example.test", name: "Ann Lee", emailConfirmed: false }, now);
     await applyConfirmedEmail(database, { identityId, email: "ann@example.test" }, now);
     const at = new Date(now.getTime() + 60_000);
-    const context = { database, removeFile: () => Promise.resolve(), setting: () => ({ now: at }) };
+    const context = { database, removeFile: () => Promise.resolve(), context: () => ({ now: at }) };
     await dispatchDue(database, visitJobKind, context, { now: () => at, until: daysLater(1) });
     await night(at);
     expect((await datesOf(answer.bookingId)).length).toBeGreaterThan(10);
@@ -85,8 +85,8 @@ describe("a guest's weekly booking", () => {
 
   it("has all its visits at once when the office confirms it, and none when the office cancels it, with history", async () => {
     const [one, other] = [await book(), await book({}, { start: 780, email: "bo@example.test" })];
-    await decideOpenBooking(database, one.answer.bookingId, true, { by: "sub-desk", now });
-    await decideOpenBooking(database, other.answer.bookingId, false, { by: "sub-desk", now });
+    await decideOpenBooking(database, one.answer.bookingId, true, { by: "sub-admin", now });
+    await decideOpenBooking(database, other.answer.bookingId, false, { by: "sub-admin", now });
     expect((await datesOf(one.answer.bookingId)).length).toBeGreaterThan(10);
     expect([await datesOf(other.answer.bookingId), await open()]).toEqual([[], []]);
     const { entries } = await readHistory(database, { kind: "subscriptions", id: one.answer.bookingId }, { limit: 1 });
@@ -101,7 +101,7 @@ describe("a guest's weekly booking", () => {
       database,
       answer.bookingId,
       { nextServiceDate: "2026-12-21" },
-      { by: "sub-desk", now: daysLater(20) },
+      { by: "sub-admin", now: daysLater(20) },
     );
     await night(daysLater(20));
     expect((await datesOf(answer.bookingId)).slice(0, 3)).toEqual([date, "2026-12-21", "2026-12-28"]);
@@ -109,7 +109,7 @@ describe("a guest's weekly booking", () => {
 
   it("confirmed long after its first visit makes no visit in the past", async () => {
     const { answer } = await book();
-    await decideOpenBooking(database, answer.bookingId, true, { by: "sub-desk", now: daysLater(30) });
+    await decideOpenBooking(database, answer.bookingId, true, { by: "sub-admin", now: daysLater(30) });
     const dates = await datesOf(answer.bookingId);
     expect(dates.filter((on) => on < "2026-12-24")).toEqual([date]);
     expect(dates.length).toBeGreaterThan(10);
@@ -133,7 +133,7 @@ it("an account whose address nobody has proved has the first visit alone, and on
 });
 
 it("a guest's order has its first visit made and no other, until the mail's link is confirmed", async () => {
-  const { firstStart, mails } = await placeOrder(database, orderRequest(), {
+  const { firstStart, mails } = await placeOrder(database, testOrderRequest(), {
     key: "key-order",
     now,
     secret: "s".repeat(43),
@@ -163,7 +163,7 @@ describe("the office's mail", () => {
   it("about a guest's weekly booking or order says that only the first visit stands until somebody confirms", async () => {
     expect(officeText((await book()).mails)).toMatch(firstOnly);
     const ordering = { key: "key-order", now, secret: "s".repeat(43) };
-    expect(officeText((await placeOrder(database, orderRequest(), ordering)).mails)).toMatch(firstOnly);
+    expect(officeText((await placeOrder(database, testOrderRequest(), ordering)).mails)).toMatch(firstOnly);
   });
 
   it("about a single visit says that it stands either way", async () => {
@@ -182,11 +182,11 @@ describe("a network", () => {
   const network = { network: "one network", factor: 1 };
   const other = (on: number) => ({ network, on: plusDays(date, on), email: `guest-${on}@example.test` });
   const placeGuestOrder = () =>
-    placeOrder(database, orderRequest(), { key: "key-order", network, now, secret: "s".repeat(43) });
+    placeOrder(database, testOrderRequest(), { key: "key-order", network, now, secret: "s".repeat(43) });
 
   it("has three open bookings a day: the fourth is refused with the phone number, and another network's is not", async () => {
     for (const on of [0, 1, 5]) await book({}, other(on));
-    const refused = await refusalOf(book({}, other(6)));
+    const refused = await bookingRefusal(book({}, other(6)));
     expect(refused.kind).toBe("tooManyRequests");
     expect(refused.message).toContain("(435) 555-0142");
     expect((await storedOrders(database)).subscriptions).toHaveLength(3);
@@ -197,10 +197,10 @@ describe("a network", () => {
   it("may book again once one is confirmed, and what was refused for another reason counts nothing", async () => {
     const first = await book({}, other(0));
     for (const on of [1, 5]) await book({}, other(on));
-    expect((await refusalOf(book({}, { ...other(0), start: 540 }))).kind).toBe("conflict");
+    expect((await bookingRefusal(book({}, { ...other(0), start: 540 }))).kind).toBe("conflict");
     await answerByLink(database, { token: confirmTokenIn(first.mails[0]), accept: true }, visitor);
     await book({}, other(6));
-    expect((await refusalOf(book({}, other(7)))).kind).toBe("tooManyRequests");
+    expect((await bookingRefusal(book({}, other(7)))).kind).toBe("tooManyRequests");
   });
 
   it("makes ten such bookings a day at most, however many of them are confirmed", async () => {
@@ -209,20 +209,21 @@ describe("a network", () => {
       await answerByLink(database, { token: confirmTokenIn(mails[0]), accept: true }, visitor);
     };
     for (const on of [0, 1, 2, 5, 6]) for (const start of [540, 780]) await confirm(on, start);
-    const refused = await refusalOf(book({}, other(7)));
+    const refused = await bookingRefusal(book({}, other(7)));
     expect(refused).toMatchObject({ kind: "tooManyRequests", retryAfter: undefined });
     expect(refused.message).toMatch(/no more bookings.*log in to your account, or call us at \(435\) 555-0142/);
-    expect((await refusalOf(placeGuestOrder())).message).toBe(refused.message);
+    expect((await bookingRefusal(placeGuestOrder())).message).toBe(refused.message);
     await book({}, { ...other(7), network: { network: "another", factor: 1 } });
     await book({}, { ...other(8), now: daysLater(1) });
   });
 
   it("has nothing counted of a booking that is refused for another reason", async () => {
     await book({}, other(0));
-    for (const _ of Array.from({ length: 12 })) expect((await refusalOf(book({}, other(0)))).kind).toBe("conflict");
+    for (const _ of Array.from({ length: 12 }))
+      expect((await bookingRefusal(book({}, other(0)))).kind).toBe("conflict");
     for (const on of [1, 5]) await book({}, other(on));
     for (const _ of Array.from({ length: 12 }))
-      expect((await refusalOf(book({}, other(6)))).message).toContain("not confirmed yet");
+      expect((await bookingRefusal(book({}, other(6)))).message).toContain("not confirmed yet");
   });
 
   it("gets one place back where two of the office give a booking the same date at once", async () => {
@@ -243,26 +244,26 @@ describe("a network", () => {
       },
       { step: "initialize" },
     );
-    await give(slow, "sub-desk");
+    await give(slow, "sub-admin");
     await book({}, other(6));
-    expect((await refusalOf(book({}, other(7)))).message).toContain("not confirmed yet");
+    expect((await bookingRefusal(book({}, other(7)))).message).toContain("not confirmed yet");
   });
 
   it("gets one place back of a booking that was cancelled and that the office sets active again", async () => {
     const { answer } = await book({}, other(0));
     for (const on of [1, 5]) await book({}, other(on));
-    await decideOpenBooking(database, answer.bookingId, false, { by: "sub-desk", now });
-    await changeSubscription(database, answer.bookingId, { isActive: true }, { by: "sub-desk", now });
+    await decideOpenBooking(database, answer.bookingId, false, { by: "sub-admin", now });
+    await changeSubscription(database, answer.bookingId, { isActive: true }, { by: "sub-admin", now });
     await book({}, other(6));
-    expect((await refusalOf(book({}, other(7)))).message).toContain("not confirmed yet");
+    expect((await bookingRefusal(book({}, other(7)))).message).toContain("not confirmed yet");
   });
 
   it("tells a refused guest of the login and the phone, and one who is signed in to confirm their address", async () => {
     for (const on of [0, 1, 5]) await book({}, other(on));
     const identityId = "sub-cleo";
     await createUser(database, { identityId, email: "cleo@example.test", name: "Cleo", emailConfirmed: false }, now);
-    const guest = await refusalOf(book({}, other(6)));
-    const signedIn = await refusalOf(book({}, { ...other(6), identityId }));
+    const guest = await bookingRefusal(book({}, other(6)));
+    const signedIn = await bookingRefusal(book({}, { ...other(6), identityId }));
     const way = "call us at (435) 555-0142 and we book it for you. What you entered stays here.";
     expect(guest.message).toContain(`Otherwise log in to your account, or ${way}`);
     expect(signedIn.message).toContain(`Please confirm your email address in your account, or ${way}`);

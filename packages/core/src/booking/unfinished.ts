@@ -58,9 +58,9 @@ const isOurs = async (database: Database, { zip, service, quote, price }: Unfini
 };
 
 const messageOf = ({ frequency, zip, price }: UnfinishedBooking, isPriced: boolean): string => {
-  const rhythm = frequency === "once" ? "once" : frequencyWords[frequency].rhythm;
+  const stated = frequency === "once" ? "once" : frequencyWords[frequency].adverb;
   const cost = isPriced ? `, for ${dollars(price)} per visit` : "";
-  return `Unfinished booking: ${rhythm}, in ${zip}${cost}. The booking was left on the page and may be asked about.`;
+  return `Unfinished booking: ${stated}, in ${zip}${cost}. The booking was left on the page and may be asked about.`;
 };
 
 /** An unfinished booking becomes a contact request, once. */

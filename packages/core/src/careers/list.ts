@@ -2,7 +2,7 @@ import type { CareerApplication } from "@cleaning/contract/careers";
 import { createConversions } from "electrodb";
 import type { Database } from "../database/index.ts";
 import { arrangedSubmissions, readSubmissions, type SubmissionQuery } from "../submissions/list.ts";
-import { submissionStats, totalsRead } from "../totals/stats.ts";
+import { submissionStatsOf, totalsRead } from "../totals/stats.ts";
 import { applicationEntity, type ApplicationRecord } from "./entity.ts";
 import { applicationRecords } from "./records.ts";
 
@@ -16,5 +16,5 @@ export const listedApplications = {
   named: (applications: CareerApplication[]) => ({ applications }),
   arranged: (records: readonly ApplicationRecord[], query: SubmissionQuery) => arrangedSubmissions(records, query),
   totals: (database: Database) => [totalsRead(database, "application")] as const,
-  stats: submissionStats,
+  stats: submissionStatsOf,
 };

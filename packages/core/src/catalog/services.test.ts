@@ -2,7 +2,7 @@ import { firstPriceBook } from "@cleaning/contract/price-book";
 import { discounted } from "@cleaning/contract/pricing";
 import { beforeEach, expect, it } from "vitest";
 import { placeOrder } from "../orders/place.ts";
-import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { testOrderRequest, stockCatalog } from "../orders/testing.ts";
 import { savePriceBook } from "../price-book/index.ts";
 import { compareWithOurs } from "../sync/compare.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const place = (basePrice: number) =>
   placeOrder(
     database,
-    { ...orderRequest(), basePrice, price: discounted(basePrice, orderRequest().discountPercentage) },
+    { ...testOrderRequest(), basePrice, price: discounted(basePrice, testOrderRequest().discountPercentage) },
     { key: `key-of-${basePrice}`, identityId: undefined, now },
   );
 

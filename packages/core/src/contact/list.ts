@@ -2,7 +2,7 @@ import type { ContactSubmission } from "@cleaning/contract/contact";
 import { createConversions } from "electrodb";
 import type { Database } from "../database/index.ts";
 import { arrangedSubmissions, readSubmissions, type SubmissionQuery } from "../submissions/list.ts";
-import { submissionStats, totalsRead } from "../totals/stats.ts";
+import { submissionStatsOf, totalsRead } from "../totals/stats.ts";
 import { contactEntity, type ContactRecord } from "./entity.ts";
 import { contactRecords } from "./records.ts";
 
@@ -16,5 +16,5 @@ export const listedContacts = {
   named: (submissions: ContactSubmission[]) => ({ submissions }),
   arranged: (records: readonly ContactRecord[], query: SubmissionQuery) => arrangedSubmissions(records, query),
   totals: (database: Database) => [totalsRead(database, "contact")] as const,
-  stats: submissionStats,
+  stats: submissionStatsOf,
 };

@@ -2,7 +2,7 @@ import type { Customer } from "@cleaning/contract/admin/customers";
 import { createConversions } from "electrodb";
 import type { Database } from "../database/index.ts";
 import { arrangedLike, type Listing, readListing } from "../database/listing.ts";
-import { customerStats, totalsRead } from "../totals/stats.ts";
+import { customerStatsOf, totalsRead } from "../totals/stats.ts";
 import { customerEntity, type CustomerRecord } from "./entity.ts";
 import { customerRecords } from "./records.ts";
 
@@ -15,6 +15,6 @@ export const listedCustomers = {
   },
   arranged: (records: readonly CustomerRecord[], listing: Listing) => arrangedLike(records, listing),
   totals: (database: Database) => [totalsRead(database, "customer"), totalsRead(database, "subscription")] as const,
-  stats: customerStats,
+  stats: customerStatsOf,
   named: (customers: Customer[]) => ({ customers }),
 };

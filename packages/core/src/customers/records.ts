@@ -12,7 +12,7 @@ import { copiesOf, namesOf } from "./copies.ts";
 import { customerBasics, type CustomerRecord } from "./entity.ts";
 
 /** What makes a user a customer. */
-export type NewCustomer = Pick<CustomerRecord, "userId" | "preferredService" | "notes" | "hasPets"> &
+export type CustomerInput = Pick<CustomerRecord, "userId" | "preferredService" | "notes" | "hasPets"> &
   Partial<Pick<CustomerRecord, "openedBy" | "notesBy">>;
 
 const customerOf = (record: CustomerRecord): Customer => {
@@ -33,9 +33,9 @@ export const firstNotes = (...all: readonly (Notes | undefined)[]): Notes => {
 };
 
 /** A new customer, with copies of their user. Without notes they keep those of their registration. */
-export const newCustomer = (
+export const customerRecord = (
   { id, person, activeSubscriptions = 0 }: { id: number; person: UserRecord; activeSubscriptions?: number },
-  fields: Omit<NewCustomer, "userId">,
+  fields: Omit<CustomerInput, "userId">,
   now: Date,
 ): CustomerRecord => {
   return {
@@ -71,10 +71,10 @@ export const customerRecords = defineRecord({
   ...customerBasics,
   view: customerOf,
   history: { kind: "customers", fields: ["userId", "preferredService", "notes", "hasPets"] },
-  refersTo: (database: Database, { userId }: NewCustomer) => [recordRead<UserRecord>(userEntity, database, userId)],
+  refersTo: (database: Database, { userId }: CustomerInput) => [recordRead<UserRecord>(userEntity, database, userId)],
   make: ({ id, fields: { userId: _, ...fields }, found: [person], now }) => {
     if (person === null) throw new AppError("brokenReference", "There is no such user.");
-    return newCustomer({ id, person }, { ...fields, notesBy: "office" }, now);
+    return customerRecord({ id, person }, { ...fields, notesBy: "office" }, now);
   },
   holds: (database, record) => [holdUser(database, record)],
   once: { writes: onceOfUser("customer"), taken: "This user is a customer already." },

@@ -1,8 +1,8 @@
 import type { Direction, Sort } from "@cleaning/contract/admin/listing";
-import { type Conversion, type Found, type Page, paged, readPage, type Rows } from "./page.ts";
+import { type Conversion, type Found, type PageQuery, paged, readPage, type Rows } from "./page.ts";
 
 /** Which part of a list, searched or sorted. */
-export type Listing = Page & {
+export type Listing = PageQuery & {
   search?: string | undefined;
   sort?: Sort | undefined;
   order?: Direction | undefined;

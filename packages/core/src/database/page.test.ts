@@ -16,7 +16,7 @@ import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
 import { createCustomer, createSubscription } from "../testing/records.ts";
 import { listedUsers } from "../users/list.ts";
-import { type Page, type PageOptions, readPage } from "./page.ts";
+import { type PageQuery, type PageOptions, readPage } from "./page.ts";
 
 const now = new Date("2026-11-21T19:00:00Z");
 const keys = (cursor: string | null): unknown => JSON.parse(Buffer.from(cursor ?? "", "base64url").toString());
@@ -34,7 +34,7 @@ describe("a page", () => {
   const read = async (limit: number, most?: number): Promise<number[][]> => {
     const pages: number[][] = [];
     for (let cursor: string | null | undefined; cursor !== null && pages.length < 20;) {
-      const page: Page = { limit, cursor };
+      const page: PageQuery = { limit, cursor };
       const query = { run: (options: PageOptions) => likeAws(options, most), cursorAfter: cursorOf };
       const found = await readPage<number>("list", page, query);
       pages.push(found.data);
@@ -97,12 +97,12 @@ describe("every list of three", () => {
   });
 
   type Answer = { nextCursor: string | null; rows: readonly unknown[] };
-  const history = async (page: Page): Promise<Answer> => {
+  const history = async (page: PageQuery): Promise<Answer> => {
     const { entries, nextCursor } = await readHistory(database, { kind: "customers", id: 1 }, page);
     return { nextCursor, rows: entries };
   };
-  const lists: Record<string, (page: Page) => Promise<Answer>> = { history };
-  const add = (name: string, query: (page: Page) => Promise<{ nextCursor: string | null } & object>) => {
+  const lists: Record<string, (page: PageQuery) => Promise<Answer>> = { history };
+  const add = (name: string, query: (page: PageQuery) => Promise<{ nextCursor: string | null } & object>) => {
     lists[name] = async (page) => {
       const { nextCursor, ...rest } = await query(page);
       return { nextCursor, rows: Object.values(rest).find((value) => Array.isArray(value)) ?? [] };
@@ -150,7 +150,7 @@ describe("every list of three", () => {
       .between({ nextDate: "2026-11-21" }, { nextDate: "9999-12-31" })
       .go({ limit: 2, order: "asc" });
     const active = { active: true, from: "2026-11-21", limit: 2 };
-    const due = (page: Partial<Page>) => listRecords(listedSubscriptions, database, { ...active, ...page }, now);
+    const due = (page: Partial<PageQuery>) => listRecords(listedSubscriptions, database, { ...active, ...page }, now);
     const { nextCursor } = await due({});
     const list = "subscriptions-active-2026-11-21--asc.";
     expect(keys(nextCursor?.replace(list, "") ?? null)).toEqual(keys(cursor));

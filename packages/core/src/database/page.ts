@@ -1,7 +1,7 @@
 import { AppError } from "../errors/index.ts";
 
 /** Which part of a list: how many records, and the cursor an earlier page gave. */
-export type Page = { limit: number; cursor?: string | undefined };
+export type PageQuery = { limit: number; cursor?: string | undefined };
 
 /** Which page a query reads. */
 export type PageOptions = { limit: number; cursor: string | null; order: "asc" | "desc" };
@@ -58,7 +58,7 @@ const isValidation = (error: unknown): boolean =>
  */
 export const readPage = async <T>(
   list: string,
-  { limit, cursor }: Page,
+  { limit, cursor }: PageQuery,
   { run, cursorAfter }: PagedQuery<T>,
   order: PageOptions["order"] = "desc",
 ): Promise<Found<T>> => {
@@ -77,7 +77,7 @@ export const readPage = async <T>(
 };
 
 /** A page of a list that is known whole; its cursor counts the records before. Throws `invalid` for a foreign cursor. */
-export const pageOf = <T>(list: string, { limit, cursor }: Page, records: readonly T[]): Found<T> => {
+export const pageOf = <T>(list: string, { limit, cursor }: PageQuery, records: readonly T[]): Found<T> => {
   const given = cursor?.startsWith(`${list}.`) === true ? cursor.slice(list.length + 1) : "";
   if (cursor !== undefined && !/^[1-9]\d{0,3}$/.test(given)) throw badCursor();
   const start = Number(given);

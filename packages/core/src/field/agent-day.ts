@@ -12,12 +12,12 @@ import { dateOf, daysFrom, plusDays } from "../visits/dates.ts";
 import type { VisitRecord } from "../visits/entity.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { elapsedOf, visitId } from "../visits/schedule.ts";
-import { timeText } from "../visits/view.ts";
+import { timeOfDay } from "../visits/view.ts";
 import { checklistOfVisit } from "./checklist.ts";
 import { visitEventEntity, type VisitEventRecord } from "./entity.ts";
 import { ownActiveAgent } from "./own-agent.ts";
 import { type DetailedVisit, readDetails, readPlanned } from "./planned-visits.ts";
-import { accessEtagOf, homeName, openForAgent } from "./read-access.ts";
+import { accessEtagOf, namedHome, openForAgent } from "./read-access.ts";
 import { fieldMessages } from "./words.ts";
 
 /** What a visit shows without its notes about access, and without what agents wrote down at it. */
@@ -30,8 +30,8 @@ const shown = (detailed: DetailedVisit, agentId: number): AgentVisit => {
   return {
     id: visitId(visit),
     date,
-    start: timeText(start),
-    end: timeText(start + elapsedOf(minutes)),
+    start: timeOfDay(start),
+    end: timeOfDay(start + elapsedOf(minutes)),
     minutes: elapsedOf(minutes),
     status,
     service,
@@ -131,7 +131,7 @@ export const readAgentDay = async (
   const isWhole = withAccess.length > 0 && [...opened.values()].every((read) => read !== "unavailable");
   const visits = withoutAccess.map((visit, index): AgentVisit => {
     const record = detailed[index]?.access;
-    const access = record && opened.get(homeName(record));
+    const access = record && opened.get(namedHome(record));
     const written = events[index] ?? [];
     return {
       ...visit,

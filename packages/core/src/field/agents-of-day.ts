@@ -1,15 +1,19 @@
 import { minuteAtBusiness } from "@cleaning/contract/calendar";
 import type { AgentOnDay } from "@cleaning/contract/visit-record";
 import { type Database, epochSeconds } from "../database/index.ts";
-import { type AgentDay, emptyDay, hoursOf, isCounted, isOff } from "../visits/agent-day.ts";
-import { readOpening } from "../visits/opening-record.ts";
-import { hoursOn } from "../visits/opening.ts";
+import { type AgentSchedule, emptyDay, hoursOf, isCounted, isOff } from "../visits/agent-day.ts";
+import { readBusinessHours } from "../visits/business-hours-record.ts";
+import { hoursOn } from "../visits/business-hours.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { readActiveAgents, readDays, workerOf } from "../visits/store.ts";
-import { timeText } from "../visits/view.ts";
+import { timeOfDay } from "../visits/view.ts";
 
 /** The minutes of a day that nothing takes up between two of its minutes. */
-const freeMinutes = ({ intervals }: AgentDay, { from, until }: { from: number; until: number }, at: number): number => {
+const freeMinutes = (
+  { intervals }: AgentSchedule,
+  { from, until }: { from: number; until: number },
+  at: number,
+): number => {
   const taken = intervals
     .filter((interval) => isCounted(interval, at))
     .map(({ start, minutes }) => Math.min(start + minutes, until) - Math.max(start, from))
@@ -22,7 +26,7 @@ const freeMinutes = ({ intervals }: AgentDay, { from, until }: { from: number; u
  * today from now on. The way between visits is not counted. Three requests, and one more for each hundred agents.
  */
 export const readAgentsOfDay = async (database: Database, date: string, now: Date): Promise<AgentOnDay[]> => {
-  const [agents, opening] = await Promise.all([readActiveAgents(database), readOpening(database)]);
+  const [agents, businessHours] = await Promise.all([readActiveAgents(database), readBusinessHours(database)]);
   const days = await readDays(
     database,
     agents.map(({ id: agentId }) => ({ agentId, date })),
@@ -34,13 +38,13 @@ export const readAgentsOfDay = async (database: Database, date: string, now: Dat
     .map((agent) => {
       const { week, timeOff = [] } = workerOf(agent);
       const day = known.get(agent.id) ?? emptyDay(agent.id, date);
-      const hours = hoursOf(day, { opening: hoursOn(opening, date), week, timeOff });
+      const hours = hoursOf(day, { businessHours: hoursOn(businessHours, date), week, timeOff });
       const left = hours && { from: Math.max(hours.from, passed), until: hours.until };
       return {
         id: agent.id,
         name: agent.name,
         isOff: isOff(date, timeOff),
-        hours: hours && { from: timeText(hours.from), until: timeText(hours.until) },
+        hours: hours && { from: timeOfDay(hours.from), until: timeOfDay(hours.until) },
         freeMinutes: left === null ? 0 : freeMinutes(day, left, epochSeconds(now)),
       };
     })

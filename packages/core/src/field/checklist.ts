@@ -11,13 +11,13 @@ const idOf = (label: string, isExtra: boolean): string => `${isExtra ? extraMark
 const named = (label: string, isExtra: boolean, of?: string) => ({ id: idOf(label, isExtra), label, isExtra, of });
 
 /** What is to be done at a visit; `stored`: what its service included when phones first reported from it. */
-export type Work = {
+export type ChecklistWork = {
   features: readonly Feature[];
   extras: readonly string[];
   stored?: readonly string[] | undefined;
 };
 
-const featuresOf = ({ features, stored }: Work): readonly Feature[] =>
+const featuresOf = ({ features, stored }: ChecklistWork): readonly Feature[] =>
   stored === undefined
     ? features
     : stored.map((label) => ({ label, ...features.find((feature) => feature.label === label) }));
@@ -27,7 +27,7 @@ const featuresOf = ({ features, stored }: Work): readonly Feature[] =>
  * the same one wherever the catalogue puts it; what was done and is not in the catalogue any more stays, by its words. A
  * line that stood for the items of another service ticks all of them.
  */
-export const checklistOf = (work: Work, checked: readonly string[]): ChecklistItem[] => {
+export const checklistOf = (work: ChecklistWork, checked: readonly string[]): ChecklistItem[] => {
   const features = featuresOf(work);
   const collective = new Set(features.flatMap(({ of }) => (of === undefined ? [] : [idOf(of, false)])));
   const wanted = [
@@ -52,7 +52,7 @@ export const checklistOf = (work: Work, checked: readonly string[]): ChecklistIt
 };
 
 /** The ids of what the checklist of a visit has, also as a line that stands for several items. */
-export const checklistIds = (work: Work): ReadonlySet<string> =>
+export const checklistIds = (work: ChecklistWork): ReadonlySet<string> =>
   new Set([
     ...featuresOf(work).flatMap(({ label, of }) => [
       idOf(label, false),

@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { userEntity } from "../users/entity.ts";
 import { readVisitRecord } from "./office-record.ts";
 import { readOwnRecord } from "./own-record.ts";
-import { photoTicket } from "./photo-ticket.ts";
+import { issuePhotoTicket } from "./photo-ticket.ts";
 import { changeDaySettings } from "./settings.ts";
 import { clock, testCrew } from "./testing/crew.ts";
 import { progressed } from "./testing/happened.ts";
@@ -112,7 +112,7 @@ describe("an agent who is inactive", () => {
     const photoId = randomUUID();
     const call = { identityId: crew.ann.sub, now: clock("18:00") };
     const stores = { database, photos: crew.photos };
-    await photoTicket(stores, { photoId, visitId: crew.visitId, size: 30 }, call);
+    await issuePhotoTicket(stores, { photoId, visitId: crew.visitId, size: 30 }, call);
     await finish();
     await changeDaySettings(database, { showsPhotos: true, revision: 0 }, { by: "sub-admin", now });
     await leave(clock("12:00"));
@@ -121,7 +121,7 @@ describe("an agent who is inactive", () => {
     expect((await customers()).photos).toEqual([]);
     expect((await offices()).photos).toHaveLength(1);
     await expect(
-      photoTicket(stores, { photoId: randomUUID(), visitId: crew.visitId, size: 30 }, call),
+      issuePhotoTicket(stores, { photoId: randomUUID(), visitId: crew.visitId, size: 30 }, call),
     ).rejects.toMatchObject({ kind: "forbidden" });
   });
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { agentNamed, now, planFor } from "../admin/testing/company.ts";
 import { agentEntity } from "../agents/entity.ts";
 import { putCatalog } from "../catalog/index.ts";
-import { agentNamed, now, planFor } from "../desk/testing/company.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
+import { hoursOn, defaultBusinessHours } from "../visits/business-hours.ts";
 import { visitEntity } from "../visits/entity.ts";
-import { hoursOn, usualOpening } from "../visits/opening.ts";
-import { timeText } from "../visits/view.ts";
+import { timeOfDay } from "../visits/view.ts";
 import { readFollowedDay } from "./followed-day.ts";
 import { progressed } from "./testing/happened.ts";
 
@@ -103,8 +103,8 @@ describe("the day that the office follows", () => {
       .set({ timeOff: [{ from: date, until: date }] })
       .go();
     const { agents } = await readFollowedDay(database, at("12:00"));
-    const opened = hoursOn(usualOpening, date) ?? { from: 0, until: 0 };
-    const hours = { from: timeText(opened.from), until: timeText(opened.until) };
+    const opened = hoursOn(defaultBusinessHours, date) ?? { from: 0, until: 0 };
+    const hours = { from: timeOfDay(opened.from), until: timeOfDay(opened.until) };
     const rest = opened.until - 12 * 60;
     expect(agents).toEqual([
       { id: ann, name: "Ann Lee", isOff: false, hours, freeMinutes: rest - 120 },

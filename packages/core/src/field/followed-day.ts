@@ -1,8 +1,8 @@
 import { instantAtBusiness } from "@cleaning/contract/calendar";
 import type { FollowedDay, FollowedVisit } from "@cleaning/contract/visit-record";
+import { type Names, readNames } from "../admin/names.ts";
+import { officeVisitOf, type AdminVisitRow } from "../admin/view.ts";
 import type { Database } from "../database/index.ts";
-import { type Names, readNames } from "../desk/names.ts";
-import { officeVisitOf, type Row } from "../desk/view.ts";
 import { dateOf } from "../visits/dates.ts";
 import { visitEntity } from "../visits/entity.ts";
 import { todayAt } from "../visits/outcome.ts";
@@ -22,11 +22,11 @@ const isLateStart = ({ date, start, status, progress }: Visit, now: Date): boole
   now >= instantAtBusiness(dateOf(date), start + patience);
 
 /** What is left out unless people came to it all the same. */
-const isShown = (row: Row): boolean => isLive(row) || (row.progress?.overtaken ?? 0) > 0;
+const isShown = (row: AdminVisitRow): boolean => isLive(row) || (row.progress?.overtaken ?? 0) > 0;
 
 type Services = Awaited<ReturnType<typeof readFeatures>>;
 
-const followed = (row: Row, names: Names, services: Services, now: Date): FollowedVisit => {
+const followed = (row: AdminVisitRow, names: Names, services: Services, now: Date): FollowedVisit => {
   const { progress } = row;
   const checklist = checklistOfVisit(row, services.get(names.subscription(row.planId)?.serviceId ?? 0) ?? []);
   return {

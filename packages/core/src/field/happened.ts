@@ -8,7 +8,7 @@ import { visitEventEntity, type VisitEventRecord, visitPhotoEntity, type VisitPh
 import { readFeatures } from "./features.ts";
 
 /** What agents' phones said of a visit. */
-export type Happened = {
+export type VisitHistory = {
   visit: VisitRecord;
   checklist: ChecklistItem[];
   /** In their order. */
@@ -29,7 +29,10 @@ const inOrder = (one: VisitEventRecord, other: VisitEventRecord): number => {
 const isThere = ({ isKept, expiresAt }: VisitPhotoRecord, now: Date): boolean =>
   isKept && expiresAt > epochSeconds(now);
 
-const photosOf = (events: readonly VisitEventRecord[], records: readonly VisitPhotoRecord[]): Happened["photos"] => {
+const photosOf = (
+  events: readonly VisitEventRecord[],
+  records: readonly VisitPhotoRecord[],
+): VisitHistory["photos"] => {
   const kept = new Map(records.map(({ photoId, path }) => [photoId, path]));
   const photos = events.flatMap(({ photoId, taken, at, isOvertaken = false }) => {
     const path = photoId === undefined ? undefined : kept.get(photoId);
@@ -44,7 +47,11 @@ const photosOf = (events: readonly VisitEventRecord[], records: readonly VisitPh
  * All that is kept of what happened at a visit, consistently: four requests. Undefined where there is no such record, or
  * where another took its place before anything was said of it.
  */
-export const readHappened = async (database: Database, key: VisitKey, now: Date): Promise<Happened | undefined> => {
+export const readVisitHistory = async (
+  database: Database,
+  key: VisitKey,
+  now: Date,
+): Promise<VisitHistory | undefined> => {
   const consistent = { pages: "all", consistent: true } as const;
   const [[visit, subscription], services, { data: said }, { data: records }] = await Promise.all([
     batchGet(database, readOf(visitEntity(database), key), readOf(subscriptionEntity(database), { id: key.planId })),
@@ -67,9 +74,9 @@ export const readHappened = async (database: Database, key: VisitKey, now: Date)
 };
 
 /** A checklist as people read it. */
-export const items = (checklist: Happened["checklist"]) =>
+export const historyItems = (checklist: VisitHistory["checklist"]) =>
   checklist.map(({ label, isExtra, isDone }) => ({ label, isExtra, isDone }));
 
 /** Photos with a link to each. */
-export const linked = (photos: Happened["photos"], linkTo: LinkTo) =>
+export const linked = (photos: VisitHistory["photos"], linkTo: LinkTo) =>
   Promise.all(photos.map(async ({ path, isOvertaken: _, ...photo }) => ({ ...photo, url: await linkTo(path) })));

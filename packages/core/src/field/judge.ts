@@ -7,19 +7,19 @@ import { kilometersFrom } from "../visits/travel.ts";
 import { hasHad, heldAt } from "./assignment.ts";
 import { checklistIds } from "./checklist.ts";
 import type { Feature } from "./features.ts";
-import { type Said, said, saidContrary, saidOfDay } from "./words.ts";
+import { type EventMessage, eventMessage, contradictionMessage, dayMessage } from "./words.ts";
 
 /** An event whose time is corrected (`at`). `isInactive`: it is stored for the office and changes nothing (`isFromInactiveAgent`). */
-export type Happened = { event: AgentEvent; at: Date; agentId: number; town: string; isInactive?: boolean };
+export type ReportedEvent = { event: AgentEvent; at: Date; agentId: number; town: string; isInactive?: boolean };
 
 /** The visit as an event makes it, and what is marked of the event. */
-export type Accepted = {
+export type EventResult = {
   visit: Visit;
   isOvertaken: boolean;
   isEarly: boolean;
   isOffSite: boolean;
   isOffList?: boolean;
-  said?: Said;
+  said?: EventMessage;
 };
 
 /** What is known beside a visit: whether no event has named the photo before, and what its service includes today. */
@@ -69,7 +69,7 @@ const applied = (
   event: AgentEvent,
   at: string,
   { isPhotoNew, isOffList }: { isPhotoNew: boolean; isOffList: boolean },
-): Visit | { refusal: Said } => {
+): Visit | { refusal: EventMessage } => {
   const { progress = none } = visit;
   if (isState(event)) return withState(visit, event, at);
   if (event.kind === "access-read") return visit;
@@ -78,16 +78,16 @@ const applied = (
     const offList = (progress.offList ?? 0) + 1;
     const others = progress.checked.filter((item) => item !== event.item);
     const checked = event.isDone ? [...others, event.item].toSorted() : others;
-    if ((isOffList ? offList : checked.length) > mostChecked) return { refusal: said("tooManyItems") };
+    if ((isOffList ? offList : checked.length) > mostChecked) return { refusal: eventMessage("tooManyItems") };
     return { ...visit, progress: { ...progress, ...(isOffList ? { offList } : { checked }) } };
   }
   if (!isPhotoNew) return visit;
-  if (progress.photos >= mostPhotos) return { refusal: said("tooManyPhotos") };
+  if (progress.photos >= mostPhotos) return { refusal: eventMessage("tooManyPhotos") };
   return { ...visit, progress: { ...progress, photos: progress.photos + 1 } };
 };
 
 /** When a visit was first said to be what an event says of it; undefined while it was not. */
-export const saidAlready = ({ status, progress }: Visit, { kind }: AgentEvent): string | undefined => {
+export const repeatedResult = ({ status, progress }: Visit, { kind }: AgentEvent): string | undefined => {
   if (kind === "on-the-way") return progress?.onTheWayAt;
   if (kind === "started") return progress?.startedAt;
   return kind === status ? progress?.endedAt : undefined;
@@ -120,27 +120,27 @@ const isUnlisted = (visit: Visit, event: AgentEvent, features: readonly Feature[
  * cancelled or given to others meanwhile, or the agent is inactive (`isFromInactiveAgent`), it stays and the event is counted. A check of
  * what is on no checklist of the visit is counted too, and ticks nothing.
  */
-export const judge = (
+export const applyEvent = (
   visit: Visit,
-  { event, at: instant, agentId, town, isInactive = false }: Happened,
+  { event, at: instant, agentId, town, isInactive = false }: ReportedEvent,
   { isPhotoNew, features }: Around,
-): Accepted | { refusal: Said } => {
-  if (!hasHad(visit, agentId)) return { refusal: said("noSuchVisit") };
+): EventResult | { refusal: EventMessage } => {
+  if (!hasHad(visit, agentId)) return { refusal: eventMessage("noSuchVisit") };
   const day = todayAt(instant);
   const all = heldAt(visit, agentId, instant);
   const held = (event.kind === "note" ? undefined : all.find(({ date }) => date === day)) ?? all[0];
-  if (held === undefined) return { refusal: said("notYours") };
+  if (held === undefined) return { refusal: eventMessage("notYours") };
   const isMine = isLive(visit) && visit.agents.includes(agentId);
   if (event.kind === "access-read") return { visit, isOvertaken: !isMine, isEarly: false, isOffSite: false };
   const isOtherDay = isState(event) ? held.date !== day : event.kind !== "note" && held.date > day;
-  if (isOtherDay) return { refusal: saidOfDay(held.date) };
+  if (isOtherDay) return { refusal: dayMessage(held.date) };
   const isWork = isState(event) && event.kind !== "on-the-way";
   const start = instantAtBusiness(dateOf(held.date), held.start).getTime();
   const marks = { isEarly: isWork && instant.getTime() < start - early, isOffSite: isFar(event, town) };
   if (isInactive || !isMine || (event.kind !== "note" && held.date !== visit.date)) {
     const { progress = none } = visit;
     const counted = { ...visit, progress: { ...progress, overtaken: progress.overtaken + 1 } };
-    return { visit: counted, isOvertaken: true, ...marks, said: said(isInactive ? "inactive" : "overtaken") };
+    return { visit: counted, isOvertaken: true, ...marks, said: eventMessage(isInactive ? "inactive" : "overtaken") };
   }
   const first = begun(visit, event, features);
   const isOffList = isUnlisted(first, event, features);
@@ -152,6 +152,6 @@ export const judge = (
     isOvertaken: false,
     ...marks,
     ...(isOffList ? { isOffList } : {}),
-    ...(isContrary ? { said: saidContrary(next.status) } : {}),
+    ...(isContrary ? { said: contradictionMessage(next.status) } : {}),
   };
 };

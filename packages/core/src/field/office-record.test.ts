@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { agentNamed, now, planFor } from "../desk/testing/company.ts";
+import { agentNamed, now, planFor } from "../admin/testing/company.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { visitEntity } from "../visits/entity.ts";
 import { readVisitRecord } from "./office-record.ts";

@@ -5,7 +5,7 @@ import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { readVisitKey } from "../visits/named.ts";
 import type { VisitEventRecord } from "./entity.ts";
-import { type LinkTo, items, linked, readHappened } from "./happened.ts";
+import { type LinkTo, historyItems, linked, readVisitHistory } from "./happened.ts";
 import { actualMinutesOf, timesOf } from "./times.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
@@ -57,7 +57,7 @@ export const readVisitRecord = async (
   { linkTo, now }: { linkTo: LinkTo; now: Date },
 ): Promise<OfficeVisitRecord> => {
   const key = await readVisitKey(database, id);
-  const happened = key === undefined ? undefined : await readHappened(database, key, now);
+  const happened = key === undefined ? undefined : await readVisitHistory(database, key, now);
   if (happened === undefined) throw noSuchVisit();
   const { visit, checklist, events, photos } = happened;
   const nameOf = await namesOfAgents(
@@ -68,7 +68,7 @@ export const readVisitRecord = async (
   return {
     ...timesOf(visit.progress),
     actualMinutes: actualMinutesOf(visit.progress),
-    checklist: items(checklist),
+    checklist: historyItems(checklist),
     photos: await linked(photos, linkTo),
     events: events.filter(isReport).map((event) => eventOf(event, nameOf(event.agentId), labels)),
     accessReads: events.flatMap(({ kind, agentId, at }) =>

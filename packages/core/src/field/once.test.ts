@@ -37,7 +37,7 @@ const timeOf = (minute: number): string =>
 
 const stateOf = async (database: Awaited<ReturnType<typeof testDatabase>>, crew: Crew) => {
   const { data } = await visitEventEntity(database).query.byVisit(crew.key).go({ pages: "all", consistent: true });
-  const { agents: _, planId: _plan, formerly: _formerly, ...visit } = await crew.visit();
+  const { agents: _, planId: _plan, previousAssignments: _formerly, ...visit } = await crew.visit();
   return {
     visit: { ...visit, customerId: 0 },
     events: data

@@ -3,7 +3,7 @@ import type { Letter } from "../mail/index.ts";
 import { officeMail } from "../mail/letters.ts";
 import { dateOf } from "../visits/dates.ts";
 import { type Visit, visitId } from "../visits/schedule.ts";
-import { timeText } from "../visits/view.ts";
+import { timeOfDay } from "../visits/view.ts";
 
 type Seen = Pick<Visit, "planId" | "isOnce" | "occurrenceDate" | "date" | "start" | "status">;
 type Overtaken = { visit: Seen; customerName: string; email?: string | undefined; agentName: string };
@@ -14,7 +14,7 @@ export const overtakenMail = ({ visit, customerName, email, agentName }: Overtak
     subject: `Visit ${visitId(visit)}: reported by ${agentName} after it was changed`,
     lines: [
       `${agentName} reported the visit of ${customerName}, from a phone that did not know yet that it was changed.`,
-      `It stays as it is: ${longDate(dateOf(visit.date))}, ${timeText(visit.start)}, ${visit.status}.`,
+      `It stays as it is: ${longDate(dateOf(visit.date))}, ${timeOfDay(visit.start)}, ${visit.status}.`,
       "",
       "What was sent is with the visit, on the day's page. Please decide what is to become of it.",
     ],

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { applyVisit, previewVisit } from "../admin/change.ts";
+import { reportVisit } from "../admin/report.ts";
+import { startsForOffice } from "../admin/starts.ts";
 import { agentRecords } from "../agents/records.ts";
 import { readHistory } from "../audit/index.ts";
-import { applyVisit, previewVisit } from "../desk/change.ts";
-import { reportVisit } from "../desk/report.ts";
-import { startsForOffice } from "../desk/starts.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { changeRecord } from "../records/change.ts";
 import { showRecord } from "../records/read.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
-import type { Asked } from "../visits/decide-plan.ts";
+import type { ScheduleChange } from "../visits/decide-plan.ts";
 import { recheckAgent } from "../visits/recheck-agent.ts";
 import { takenUp } from "../visits/testing/whole.ts";
 import { readFollowedDay } from "./followed-day.ts";
@@ -144,8 +144,12 @@ describe("a visit that was changed meanwhile", () => {
     expect(await jobs(crew.ann.id)).toBe(4);
   });
 
-  it("by a new rhythm, which gives another in its place, is shown to the office with what was sent", async () => {
-    const asked: Asked = { occurrenceDate: day, change: { date: "2026-10-23", start: 780 }, scope: "this-and-later" };
+  it("by a new frequency, which gives another in its place, is shown to the office with what was sent", async () => {
+    const asked: ScheduleChange = {
+      occurrenceDate: day,
+      change: { date: "2026-10-23", start: 780 },
+      scope: "this-and-later",
+    };
     const { previewToken } = await previewChange(database, crew.planId, asked, { now: clock("08:00") });
     await applyChange(database, crew.planId, { asked, previewToken }, { now: clock("08:00") });
     const note = crew.says({ kind: "note", text: "Nobody is here." }, "09:20");

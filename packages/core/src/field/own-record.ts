@@ -1,8 +1,8 @@
 import type { CustomerVisitRecord } from "@cleaning/contract/visit-record";
 import type { Database } from "../database/index.ts";
-import { noSuchRecord, ownVisit } from "../portal/own.ts";
+import { noSuchOwnRecord, ownVisit } from "../portal/own.ts";
 import { isReplaced } from "../visits/schedule.ts";
-import { type LinkTo, items, linked, readHappened } from "./happened.ts";
+import { type LinkTo, historyItems, linked, readVisitHistory } from "./happened.ts";
 import { readDaySettings } from "./settings.ts";
 import { timesOf } from "./times.ts";
 
@@ -19,15 +19,18 @@ export const readOwnRecord = async (
   { identityId, linkTo, now }: { identityId: string; linkTo: LinkTo; now: Date },
 ): Promise<CustomerVisitRecord> => {
   const key = await ownVisit(database, id, identityId);
-  const [happened, { showsPhotos }] = await Promise.all([readHappened(database, key, now), readDaySettings(database)]);
-  if (happened === undefined || isReplaced(happened.visit)) throw noSuchRecord();
+  const [happened, { showsPhotos }] = await Promise.all([
+    readVisitHistory(database, key, now),
+    readDaySettings(database),
+  ]);
+  if (happened === undefined || isReplaced(happened.visit)) throw noSuchOwnRecord();
   const { visit, checklist, photos } = happened;
   const isDone = visit.status === "done";
   // What was sent after the visit changed hands is for the office to look at.
   const shown = photos.filter(({ isOvertaken }) => !isOvertaken);
   return {
     ...timesOf(begun.has(visit.status) ? visit.progress : undefined),
-    checklist: isDone ? items(checklist) : [],
+    checklist: isDone ? historyItems(checklist) : [],
     photos: isDone && showsPhotos ? await linked(shown, linkTo) : [],
   };
 };

@@ -18,7 +18,7 @@ import { refusal } from "./words.ts";
  * ticket for the same photo; who is inactive gets none. Five requests, six of a visit that was booked for once.
  * @throws AppError `notFound` for a visit that is not the agent's, `conflict`, `forbidden`, `unauthorized`
  */
-export const photoTicket = async (
+export const issuePhotoTicket = async (
   { database, photos }: FieldStores,
   { photoId: sent, visitId, size }: PhotoUpload,
   { identityId, now }: { identityId: string; now: Date },
@@ -30,7 +30,7 @@ export const photoTicket = async (
   const { data: visit } = await visitEntity(database).get(key).go({ consistent: true });
   if (visit === null || !hasHad(visit, agent.id)) throw noSuchVisit;
   const today = todayAt(now);
-  const held = [visit, ...(visit.formerly ?? [])].filter(({ agents }) => agents.includes(agent.id));
+  const held = [visit, ...(visit.previousAssignments ?? [])].filter(({ agents }) => agents.includes(agent.id));
   const dates = held.map(({ date }) => date);
   if (!dates.some((date) => plusDays(today, -eventDays) <= date && date <= today))
     throw refusal("conflict", "photoTime");

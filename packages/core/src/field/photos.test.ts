@@ -15,7 +15,7 @@ import { epochSeconds } from "../database/index.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { visitPhotoEntity } from "./entity.ts";
 import { photosIn } from "./photo-store.ts";
-import { photoTicket } from "./photo-ticket.ts";
+import { issuePhotoTicket } from "./photo-ticket.ts";
 import { clock, testCrew } from "./testing/crew.ts";
 import { fieldMessages } from "./words.ts";
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   database = await testDatabase();
   crew = await testCrew(database);
   const upload = { photoId, visitId: crew.visitId, size: 30 };
-  await photoTicket({ database, photos: crew.photos }, upload, { identityId: crew.ann.sub, now });
+  await issuePhotoTicket({ database, photos: crew.photos }, upload, { identityId: crew.ann.sub, now });
 });
 
 const record = async () =>
@@ -120,7 +120,7 @@ describe("the event of a photo", () => {
 describe("a ticket", () => {
   it("is not for who had the visit on a day that is long over", async () => {
     const ask = (who: { sub: string }, at: Date) =>
-      photoTicket(
+      issuePhotoTicket(
         { database, photos: crew.photos },
         { photoId: randomUUID(), visitId: crew.visitId, size: 30 },
         { identityId: who.sub, now: at },

@@ -1,10 +1,10 @@
 import { profileHome } from "@cleaning/contract/profile-home";
+import { visitsOn } from "../admin/agent-days.ts";
 import { agentEntity, type AgentRecord } from "../agents/entity.ts";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
 import { batchGetParts } from "../database/batch-get-parts.ts";
 import { readOf, readWith } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
-import { visitsOn } from "../desk/agent-days.ts";
 import { accessEntity, type AccessRecord, homeEntity, type HomeRecord } from "../homes/entity.ts";
 import { mayReadAccess } from "../homes/reading.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";

@@ -14,13 +14,13 @@ import { accessSentEntity } from "./entity.ts";
 export type Opened = { notes: string } | "unavailable";
 
 /** A home as the history names it. */
-export const homeName = ({ customerId, homeId }: Pick<AccessRecord, "customerId" | "homeId">): string =>
+export const namedHome = ({ customerId, homeId }: Pick<AccessRecord, "customerId" | "homeId">): string =>
   homeId === profileHome ? `Customer ${customerId}` : `Customer ${customerId}, home ${homeId}`;
 
 /** Names the notes that an answer may hold, without a word of them: by visit, home and what is sealed for it. */
 export const accessEtagOf = (readable: readonly (readonly [visitId: string, record: AccessRecord])[]): string =>
   createHash("sha256")
-    .update(JSON.stringify(readable.map(([visitId, record]) => [visitId, homeName(record), record.sealed])))
+    .update(JSON.stringify(readable.map(([visitId, record]) => [visitId, namedHome(record), record.sealed])))
     .digest("base64url");
 
 /** How long it is stored that notes were sent on a date, in days: longer than that date's visits are asked for. */
@@ -90,7 +90,7 @@ export const openForAgent = async (
   reader: Reader & { date: string },
 ): Promise<Map<string, Opened>> => {
   if (withAccess.length === 0) return new Map();
-  const records = new Map(withAccess.map(([, record]) => [homeName(record), record]));
+  const records = new Map(withAccess.map(([, record]) => [namedHome(record), record]));
   const [isCounted, known] = await Promise.all([
     countSent(database, { ...reader, accessEtag: accessEtagOf(withAccess) }, reader.now),
     readSent(
@@ -104,7 +104,7 @@ export const openForAgent = async (
     [...records].map(async ([home, record]) => ({
       home,
       read: await opened(seal, record),
-      visitIds: withAccess.flatMap(([visitId, its]) => (homeName(its) === home ? [visitId] : [])),
+      visitIds: withAccess.flatMap(([visitId, its]) => (namedHome(its) === home ? [visitId] : [])),
     })),
   );
   const sent = all.flatMap(({ home, visitIds, read }) =>

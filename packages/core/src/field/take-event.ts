@@ -2,13 +2,13 @@ import { type AgentEvent, type AgentEventResult, eventDays } from "@cleaning/con
 import { photoKindOf } from "@cleaning/contract/photo-content";
 import { profileHome } from "@cleaning/contract/profile-home";
 import { daysOf, retention } from "@cleaning/contract/retention";
+import { statusChange } from "../admin/report.ts";
 import type { AgentRecord } from "../agents/entity.ts";
 import { auditWrites } from "../audit/index.ts";
 import { batchGetWith, readOf } from "../database/batch-get.ts";
 import { defined } from "../database/defined.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { putOf, type Write } from "../database/transact-write.ts";
-import { becoming } from "../desk/report.ts";
 import { AppError } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { pendingMail } from "../mail/index.ts";
@@ -19,11 +19,11 @@ import { countRead } from "./access-limits.ts";
 import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "./entity.ts";
 import type { Feature, readFeatures } from "./features.ts";
 import { isFromInactiveAgent } from "./inactive.ts";
-import { type Accepted, judge, saidAlready } from "./judge.ts";
+import { type EventResult, applyEvent, repeatedResult } from "./judge.ts";
 import { overtakenMail } from "./overtaken-mail.ts";
 import type { PhotoStore } from "./photo-store.ts";
-import { homeName } from "./read-access.ts";
-import { type Said, said } from "./words.ts";
+import { namedHome } from "./read-access.ts";
+import { type EventMessage, eventMessage } from "./words.ts";
 
 /** Who sends events, when, by how much the phone's clock is behind, in milliseconds, and how many came before at once. */
 export type Sender = {
@@ -51,14 +51,14 @@ const happenedAt = ({ at }: AgentEvent, { now, clockBehind }: Sender): Date =>
 const kept = async (
   { photos }: FieldStores,
   photo: VisitPhotoRecord | null,
-): Promise<{ photo: VisitPhotoRecord } | { refusal: Said }> => {
-  if (photo === null) return { refusal: said("noPhoto") };
+): Promise<{ photo: VisitPhotoRecord } | { refusal: EventMessage }> => {
+  if (photo === null) return { refusal: eventMessage("noPhoto") };
   if (photo.isKept) return { photo };
   const head = await photos.head(photo.path);
-  if (head === undefined) return { refusal: said("noPhoto") };
+  if (head === undefined) return { refusal: eventMessage("noPhoto") };
   const kind = photoKindOf(head);
-  if (kind === "other") return { refusal: said("noJpeg") };
-  if (kind === "has-position") return { refusal: said("hasPosition") };
+  if (kind === "other") return { refusal: eventMessage("noJpeg") };
+  if (kind === "has-position") return { refusal: eventMessage("hasPosition") };
   // Before it is written down: what is known to be there must not be deleted.
   await photos.keep(photo.path);
   return { photo };
@@ -97,7 +97,7 @@ const hasReported = async (
 const eventWrite = (
   database: Database,
   { event, at, key }: Told,
-  { isOvertaken, isEarly, isOffSite, isOffList }: Accepted,
+  { isOvertaken, isEarly, isOffSite, isOffList }: EventResult,
   { agent, now }: Sender,
 ): Write =>
   putOf(
@@ -137,7 +137,7 @@ const accessReadWrites = (
         now: at,
         fields: ["accessRead"],
         before: {},
-        after: { accessRead: `${homeName({ customerId, homeId })}, ${event.visitId}` },
+        after: { accessRead: `${namedHome({ customerId, homeId })}, ${event.visitId}` },
       })
     : [];
 
@@ -175,7 +175,7 @@ const decisionFor = (
   change.visit.status === change.next.status
     ? { plan: before.plan, writes: [change.next] }
     : // The history sorts by time: a millisecond each keeps what arrived at once in its order.
-      becoming(database, before, change, { by, now: new Date(now.getTime() + count) });
+      statusChange(database, before, change, { by, now: new Date(now.getTime() + count) });
 
 /**
  * Takes one event of a visit: the event and what it makes of the visit in one transaction, on the plan's revision. Sent
@@ -190,15 +190,15 @@ export const takeEvent = async (
 ): Promise<Answer> => {
   const { database } = stores;
   const { agent, now } = sender;
-  const unknown: Answer = { result: "refused", ...said("noSuchVisit") };
+  const unknown: Answer = { result: "refused", ...eventMessage("noSuchVisit") };
   if (key === undefined) return unknown;
   const at = happenedAt(event, sender);
   const isOld = now.getTime() - at.getTime() > eventDays * dayMilliseconds;
   // What is too old is refused anyway, and its count would outlive the table's: nothing that expired long ago is deleted.
   if (event.kind === "access-read" && !isOld && !(await countRead(database, { agentId: agent.id, visit: key }, at)))
-    return { result: "refused", ...said("tooManyReads") };
+    return { result: "refused", ...eventMessage("tooManyReads") };
   let answer = unknown;
-  const refuse = (why: Said): undefined => {
+  const refuse = (why: EventMessage): undefined => {
     answer = { result: "refused", ...why };
     return undefined;
   };
@@ -207,7 +207,7 @@ export const takeEvent = async (
     { subscription }: { subscription: SubscriptionRecord | undefined },
   ): Promise<Decision | undefined> => {
     const visit = before.visits.find(({ occurrenceDate }) => occurrenceDate === key.occurrenceDate);
-    if (visit === undefined) return refuse(said("noSuchVisit"));
+    if (visit === undefined) return refuse(eventMessage("noSuchVisit"));
     const photoId = event.kind === "photo" ? event.photoId.toLowerCase() : undefined;
     const [known, [found]] = await batchGetWith(
       database,
@@ -215,7 +215,7 @@ export const takeEvent = async (
       photoId === undefined ? [] : [readOf(visitPhotoEntity(database), { ...key, photoId })],
     );
     if (known !== null) {
-      if (known.agentId !== agent.id) return refuse(said("taken"));
+      if (known.agentId !== agent.id) return refuse(eventMessage("taken"));
       answer = { result: "repeated" };
       return undefined;
     }
@@ -223,18 +223,19 @@ export const takeEvent = async (
     const isPhotoNew = found?.isKept !== true;
     const features = await featuresFor(event, visit, subscription, sender);
     const isInactive = isFromInactiveAgent(agent, at, now);
-    const judged = judge(
+    const judged = applyEvent(
       visit,
       { event, at, agentId: agent.id, town, isInactive },
       { isPhotoNew, ...defined({ features }) },
     );
     if ("refusal" in judged) return refuse(judged.refusal);
-    if (isOld) return refuse(said("tooOld"));
+    if (isOld) return refuse(eventMessage("tooOld"));
     const photo = photoId === undefined ? undefined : await kept(stores, found ?? null);
     if (photo !== undefined && "refusal" in photo) return refuse(photo.refusal);
     const { visit: next } = judged;
-    const isKnown = judged.said === undefined && saidAlready(visit, event) !== undefined;
-    const told = isKnown && (await hasReported(database, key, agent.id, event)) ? said("reportedBefore") : judged.said;
+    const isKnown = judged.said === undefined && repeatedResult(visit, event) !== undefined;
+    const told =
+      isKnown && (await hasReported(database, key, agent.id, event)) ? eventMessage("reportedBefore") : judged.said;
     answer = { result: "accepted", ...told };
     const decision = await decisionFor(database, before, { visit, next }, sender);
     return {

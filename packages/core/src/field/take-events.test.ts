@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { reportVisit } from "../admin/report.ts";
 import { agentRecords } from "../agents/records.ts";
 import { readHistory } from "../audit/index.ts";
-import { reportVisit } from "../desk/report.ts";
 import { showRecord } from "../records/read.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";

@@ -28,26 +28,28 @@ export const fieldMessages = {
 } as const;
 
 /** What an agent reads of an event, and the same for programs. `date`: the day that it is about. */
-export type Said = { message: string; reason: FieldReason; date?: string };
+export type EventMessage = { message: string; reason: FieldReason; date?: string };
 
-export const said = (reason: Exclude<FieldReason, "otherDay" | "contraryDone" | "contraryNoAccess">): Said => ({
+export const eventMessage = (
+  reason: Exclude<FieldReason, "otherDay" | "contraryDone" | "contraryNoAccess">,
+): EventMessage => ({
   message: fieldMessages[reason],
   reason,
 });
 
-export const saidOfDay = (date: string): Said => ({
+export const dayMessage = (date: string): EventMessage => ({
   message: fieldMessages.otherDay(longDate(dateOf(date))),
   reason: "otherDay",
   date,
 });
 
-export const saidContrary = (status: string): Said =>
+export const contradictionMessage = (status: string): EventMessage =>
   status === "done"
     ? { message: fieldMessages.contrary("done"), reason: "contraryDone" }
     : { message: fieldMessages.contrary("no access"), reason: "contraryNoAccess" };
 
 /** A refusal of a whole call. */
-export const refusal = (kind: AppErrorKind, why: Parameters<typeof said>[0]): AppError => {
-  const { message, reason } = said(why);
+export const refusal = (kind: AppErrorKind, why: Parameters<typeof eventMessage>[0]): AppError => {
+  const { message, reason } = eventMessage(why);
   return new AppError(kind, message, { reason });
 };

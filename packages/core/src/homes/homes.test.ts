@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { changeAccount } from "../accounts/change-account.ts";
 import { applyConfirmedEmail } from "../accounts/confirmed-email.ts";
 import { placeOrder } from "../orders/place.ts";
-import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { testOrderRequest, stockCatalog } from "../orders/testing.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { listPending } from "../outbox/testing.ts";
 import { erasePersonal, findPersonal } from "../privacy/index.ts";
@@ -17,7 +17,7 @@ import { createPlan } from "../testing/plans.ts";
 import { createAgent, createCustomer, readSubscription } from "../testing/records.ts";
 import { testSeal } from "../testing/seal.ts";
 import { createUser } from "../users/records.ts";
-import { usualOpening } from "../visits/opening.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import { visitJobKind } from "../visits/run-job.ts";
 import { readRecords } from "../visits/store.ts";
 import { readOwnAccess, writeOwnAccess } from "./access.ts";
@@ -26,7 +26,7 @@ import { accessEntity, homeEntity } from "./entity.ts";
 import { listOwnHomes } from "./own.ts";
 
 const now = new Date("2026-10-20T18:00:00Z");
-const setting = { now, opening: usualOpening };
+const context = { now, businessHours: defaultBusinessHours };
 const admin = { by: "sub-admin", now };
 const identityId = "sub-eve";
 const email = "eve@example.test";
@@ -48,7 +48,7 @@ const townsOf = async (planId: number) => {
 const run = () => {
   const at = new Date(now.getTime() + 3_600_000);
   const bounds = { now: () => at, until: new Date(at.getTime() + 60_000), random: () => 0 };
-  return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, setting: () => setting }, bounds);
+  return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, context: () => context }, bounds);
 };
 beforeEach(async () => {
   database = await testDatabase();
@@ -244,7 +244,7 @@ describe("notes about access", () => {
 
 it("homes, notes and plans for them go with a merge of customers, those of the account before those of the guest", async () => {
   const address = `ann-${randomUUID()}@example.test`;
-  await placeOrder(database, orderRequest({}, { email: address }), { key: "key-00000001", now });
+  await placeOrder(database, testOrderRequest({}, { email: address }), { key: "key-00000001", now });
   // The first of the counter: the other plans here are made with ids of their own.
   const guests = 1;
   const account = { identityId: "sub-ann", email: address, name: "Ann Lee", emailConfirmed: false };
@@ -271,7 +271,7 @@ it("homes, notes and plans for them go with a merge of customers, those of the a
 
 it("what a person says of their home between a merge and its job is kept, and fills in what they said before", async () => {
   const address = `ann-${randomUUID()}@example.test`;
-  await placeOrder(database, orderRequest({}, { email: address }), { key: "key-00000001", now });
+  await placeOrder(database, testOrderRequest({}, { email: address }), { key: "key-00000001", now });
   const account = { identityId: "sub-ann", email: address, name: "Ann Lee", emailConfirmed: false };
   const { id: userId } = await createUser(database, account, now);
   await createCustomer(database, { userId, hasPets: false, openedBy: userId }, now);

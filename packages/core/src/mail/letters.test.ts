@@ -17,9 +17,9 @@ import { agentMail } from "../notices/agent-mail.ts";
 import { planMail } from "../notices/customer-mail.ts";
 import { askingMail, confirmationMail } from "../orders/confirmation-mail.ts";
 import { orderMail, refusalMail } from "../orders/office-mail.ts";
-import { orderRequest } from "../orders/testing.ts";
+import { testOrderRequest } from "../orders/testing.ts";
 import { planChangeMail } from "../visits/billing-task.ts";
-import { usualOpening } from "../visits/opening.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { type Letter, type LetterKind, pendingMail } from "./index.ts";
 import { sesMail } from "./ses.ts";
@@ -37,7 +37,7 @@ const scheduleWith = (typed: string): Schedule => {
     serviceName: "Deep Cleaning",
     occurrenceDate: from,
     date: from,
-    byHand: [],
+    overrides: [],
     agents: [],
   };
   return {
@@ -46,12 +46,12 @@ const scheduleWith = (typed: string): Schedule => {
       customerId: 1,
       serviceName: "Deep Cleaning",
       town: "Logan",
-      segments: [{ ...terms, from, anchor: from, rhythm: "weekly", except: [] }],
+      segments: [{ ...terms, from, anchor: from, frequency: "weekly", except: [] }],
       baseCents: 16_000,
       generatedThrough: from,
       revision: 2,
     },
-    visits: [{ ...visit, status: "skipped", isDisplaced: false, isTentative: false, isLate: true }],
+    visits: [{ ...visit, status: "skipped", isMovedByCompany: false, isTentative: false, isLate: true }],
   };
 };
 
@@ -62,7 +62,7 @@ const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter>
   const plan = { id: 7, service: "Deep Cleaning", frequency: "biweekly", price: 128 } as const;
   const ordered = { ...plan, firstVisit: { year: 2026, month: 12, day: 5 } };
   const confirmed = { ...ordered, to: email, firstName: typed, termsVersion: currentTerms };
-  const { customerInfo } = orderRequest({}, { ...names, email, phone: typed, address: typed, city: typed });
+  const { customerInfo } = testOrderRequest({}, { ...names, email, phone: typed, address: typed, city: typed });
   const to = { to: email, firstName: typed };
   const visit: VisitView = {
     id: "b7",
@@ -85,7 +85,7 @@ const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter>
   const subscription = { id: 7, serviceName: "Deep Cleaning", frequency: "biweekly" } as const;
   const schedule = scheduleWith(typed);
   const was = { occurrenceDate: "2026-11-25", date: "2026-11-25", start: 540 };
-  const rule = { rhythm: "biweekly", anchor: "2026-11-25", start: 540, priceCents: 13_600, extras: [] } as const;
+  const rule = { frequency: "biweekly", anchor: "2026-11-25", start: 540, priceCents: 13_600, extras: [] } as const;
   const known = {
     plan: { service: "Deep Cleaning", since: was.date, dates: [was.date], rule: { ...rule, extras: [] } },
     visits: [{ ...was, isOut: false, priceCents: 12_800, extras: [] }],
@@ -138,7 +138,7 @@ const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter>
     "plan-news": planMail(
       known,
       { customer: { email, customerFirstName: typed }, schedule, link },
-      { now, opening: usualOpening },
+      { now, businessHours: defaultBusinessHours },
     ),
     "proof-code": proofMail({ email, code: "123456" }),
     "visit-overtaken": overtakenMail({

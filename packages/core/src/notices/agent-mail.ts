@@ -2,13 +2,13 @@ import type { Letter } from "../mail/index.ts";
 import { customerMail } from "../mail/letters.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { heldBy } from "../visits/known.ts";
-import type { Held, Notice } from "../visits/notice-entity.ts";
+import type { PreviousBooking, ChangeMessage } from "../visits/notice-entity.ts";
 import type { Schedule } from "../visits/schedule.ts";
-import { dayWords, startWords } from "./words.ts";
+import { longDay, startWords } from "./words.ts";
 
-const whenOf = ({ date, start }: Held): string => `${dayWords(date)}, ${startWords(start)}`;
+const whenOf = ({ date, start }: PreviousBooking): string => `${longDay(date)}, ${startWords(start)}`;
 
-type Changed = { was: Held | null; has: Held | null };
+type Changed = { was: PreviousBooking | null; has: PreviousBooking | null };
 
 const subjectOf = ({ was, has }: Changed): string => {
   if (has !== null && was === null) return `New visit: ${whenOf(has)}`;
@@ -29,7 +29,7 @@ type Told = {
 };
 
 /** What an agent reads of visits of these days that have changed; of the customer what their own page shows. */
-export const agentMail = (rows: Notice["agents"], { agent, subscription, schedule, link }: Told): Letter => {
+export const agentMail = (rows: ChangeMessage["agents"], { agent, subscription, schedule, link }: Told): Letter => {
   const { serviceName, customerFirstName, city } = subscription;
   const changes = rows.map(({ occurrenceDate, was }) => {
     const visit = schedule.visits.find((one) => one.occurrenceDate === occurrenceDate);

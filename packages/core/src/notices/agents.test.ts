@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
-import { agentNamed, planFor } from "../desk/testing/company.ts";
-import { addTimeOff } from "../desk/time-off.ts";
+import { agentNamed, planFor } from "../admin/testing/company.ts";
+import { addTimeOff } from "../admin/time-off.ts";
 import type { Message } from "../mail/index.ts";
 import { dispatch } from "../outbox/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { noFiles } from "../testing/photos.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import type { VisitChange } from "../visits/change-visits.ts";
 import { visitJob } from "../visits/job.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { visitJobKind } from "../visits/run-job.ts";
 import { tell, untold } from "./testing.ts";
 
@@ -31,9 +31,9 @@ beforeEach(async () => {
 
 const change = async (occurrenceDate: string, what: VisitChange, now: Date): Promise<void> => {
   const asked = { occurrenceDate, change: what, scope: "this" } as const;
-  const setting = { now, opening: usualOpening };
-  const { previewToken } = await previewChange(database, planId, asked, setting);
-  await applyChange(database, planId, { asked, previewToken }, setting);
+  const context = { now, businessHours: defaultBusinessHours };
+  const { previewToken } = await previewChange(database, planId, asked, context);
+  await applyChange(database, planId, { asked, previewToken }, context);
 };
 const flush = (now: Date) => tell(database, async (mail) => void sent.push(mail), now);
 /** First name and subject of what agents were sent. */
@@ -75,7 +75,7 @@ it("an agent who is off at once is told who they lose, and the one who comes ins
   const now = at("21", "06:30");
   await addTimeOff(database, ann, { from: first, until: first, dryRun: false }, { by: "sub-admin", now });
   const job = visitJob({ kind: "time-off", agentId: ann, from: first, until: first }, now);
-  const context = { database, removeFile: noFiles, setting: () => ({ now, opening: usualOpening }) };
+  const context = { database, removeFile: noFiles, context: () => ({ now, businessHours: defaultBusinessHours }) };
   await dispatch(database, visitJobKind, context, [job]);
   await flush(minutesLater(now));
   expect(toAgents()).toEqual([`Ann: Not your visit any more: ${when}`, `Bob: New visit: ${when}`]);

@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { applyPlan, previewPlan } from "../desk/change.ts";
-import { reportVisit } from "../desk/report.ts";
-import { admin, agentNamed, now, planFor } from "../desk/testing/company.ts";
+import { applyPlan, previewPlan } from "../admin/change.ts";
+import { reportVisit } from "../admin/report.ts";
+import { admin, agentNamed, now, planFor } from "../admin/testing/company.ts";
 import type { Message } from "../mail/index.ts";
 import { changeSubscription } from "../subscriptions/change.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { noFiles } from "../testing/photos.ts";
 import { applyChange, previewChange, undoChange } from "../visits/apply.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import type { VisitChange } from "../visits/change-visits.ts";
-import type { Asked } from "../visits/decide-plan.ts";
+import type { ScheduleChange } from "../visits/decide-plan.ts";
 import type { Scope } from "../visits/decide.ts";
 import { erasePlan } from "../visits/follow-subscription.ts";
 import { leaveNote } from "../visits/note.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { tell, untold } from "./testing.ts";
 
 /** Visits are on Wednesdays at 9:00; it is Tuesday noon, October 20. */
 const [tomorrow, next, later] = ["2026-10-21", "2026-10-28", "2026-11-04"];
-const setting = { now, opening: usualOpening };
+const context = { now, businessHours: defaultBusinessHours };
 const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
 
 let database: TestDatabase;
@@ -36,8 +36,8 @@ const refuse = async (): Promise<void> => {
 };
 
 let tokens = 0;
-const apply = async (asked: Asked, at = now): Promise<string> => {
-  const then = { now: at, opening: usualOpening };
+const apply = async (asked: ScheduleChange, at = now): Promise<string> => {
+  const then = { now: at, businessHours: defaultBusinessHours };
   const { previewToken } = await previewChange(database, planId, asked, then);
   const undoToken = `undo-${(tokens += 1)}`;
   await applyChange(database, planId, { asked, previewToken, undoToken }, then);
@@ -161,8 +161,8 @@ describe("a customer is told in one mail, with before and after,", () => {
     expect(only()[0]).toBe("Your cleaning plan goes on");
   });
 
-  it("of another rhythm, with the new price", async () => {
-    await apply({ rhythm: "biweekly" });
+  it("of another frequency, with the new price", async () => {
+    await apply({ frequency: "biweekly" });
     await flush();
     expect(only()).toEqual([
       "Your cleanings are every two weeks now",
@@ -197,7 +197,7 @@ describe("a mail about a change", () => {
     const skip = await change(next, { skip: true });
     await flush(after(59));
     expect(sent).toEqual([]);
-    const undoing = { now: after(30), opening: usualOpening, mayUndo: async () => true };
+    const undoing = { now: after(30), businessHours: defaultBusinessHours, mayUndo: async () => true };
     await undoChange(database, skip, undoing);
     expect(await untold(database)).toEqual([]);
     const pause = await apply({ pause: { from: "2026-11-01", until: "2026-11-20" } });
@@ -223,7 +223,7 @@ describe("a mail about a change", () => {
     await change(next, to("2026-10-30"));
     await change(next, to(next, 540), "this", after(10));
     expect(await untold(database)).toEqual([]);
-    await leaveNote(database, planId, { occurrenceDate: next, note: "Mind the cat." }, setting);
+    await leaveNote(database, planId, { occurrenceDate: next, note: "Mind the cat." }, context);
     expect(await untold(database)).toEqual([]);
   });
 
@@ -243,7 +243,7 @@ describe("a mail about a change", () => {
     await subscriptionEntity(database).patch({ id: planId }).set({ acceptance: "accepted" }).go();
     await change(later, { skip: true }, "this", after(100));
     await subscriptionEntity(database).delete({ id: planId }).go();
-    await erasePlan(database, planId, { ...setting, removeFile: noFiles });
+    await erasePlan(database, planId, { ...context, removeFile: noFiles });
     await flush(after(200));
     expect(sent).toEqual([]);
     expect(await untold(database)).toEqual([]);
@@ -286,7 +286,7 @@ describe("a mail about a change", () => {
 
   it("costs no request and one item", async () => {
     const asked = { occurrenceDate: next, change: { skip: true }, scope: "this" } as const;
-    const { previewToken } = await previewChange(database, planId, asked, setting);
+    const { previewToken } = await previewChange(database, planId, asked, context);
     database.requests.length = 0;
     const items: unknown[] = [];
     database.client.middlewareStack.add(
@@ -296,7 +296,7 @@ describe("a mail about a change", () => {
       },
       { step: "initialize" },
     );
-    await applyChange(database, planId, { asked, previewToken, undoToken: "undo" }, setting);
+    await applyChange(database, planId, { asked, previewToken, undoToken: "undo" }, context);
     expect(database.requests.toSorted()).toEqual([
       "BatchGetItemCommand",
       "BatchGetItemCommand",

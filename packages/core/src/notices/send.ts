@@ -5,17 +5,17 @@ import type { Database } from "../database/index.ts";
 import { type Letter, mailKind, pendingMail, type SendMail } from "../mail/index.ts";
 import type { MessageKind, Pending } from "../outbox/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
-import { afterTelling, type Recipient, stillUntold, withoutRecipient } from "../visits/known.ts";
-import { type Notice, noticeEntity, noticePayload } from "../visits/notice-entity.ts";
-import { readOpening } from "../visits/opening-record.ts";
-import { type At, type Setting, todayAt } from "../visits/outcome.ts";
+import { readBusinessHours } from "../visits/business-hours-record.ts";
+import { afterSending, type Recipient, pendingChanges, withoutRecipient } from "../visits/known.ts";
+import { type ChangeMessage, changeMessageEntity, changeMessagePayload } from "../visits/notice-entity.ts";
+import { type At, type Context, todayAt } from "../visits/outcome.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { readSchedule } from "../visits/store.ts";
 import { agentMail } from "./agent-mail.ts";
 import { planMail } from "./customer-mail.ts";
 
 /** What sending needs; `site` is the origin of links. */
-export type Telling = { database: Database; send: SendMail; setting: () => At; site: string };
+export type ChangeMessageDependencies = { database: Database; send: SendMail; context: () => At; site: string };
 
 type Mail = { to: Recipient; letter: Letter };
 
@@ -23,9 +23,9 @@ type Mail = { to: Recipient; letter: Letter };
 const isTheirs = ({ acceptance }: SubscriptionRecord): boolean => acceptance === undefined || acceptance === "accepted";
 
 const mailsOf = async (
-  { customer, agents }: Notice,
-  { database, site }: Telling,
-  { schedule, subscription, setting }: { schedule: Schedule; subscription: SubscriptionRecord; setting: Setting },
+  { customer, agents }: ChangeMessage,
+  { database, site }: ChangeMessageDependencies,
+  { schedule, subscription, context }: { schedule: Schedule; subscription: SubscriptionRecord; context: Context },
 ): Promise<Mail[]> => {
   const ids = [...new Set(agents.map(({ agentId }) => agentId))];
   const reads = ids.map((id) => readOf(agentEntity(database), { id }));
@@ -37,7 +37,7 @@ const mailsOf = async (
       : [
           {
             to: "customer" as const,
-            letter: planMail(customer, { customer: subscription, schedule, link }, setting),
+            letter: planMail(customer, { customer: subscription, schedule, link }, context),
           },
         ]),
     ...records.flatMap((agent) => {
@@ -56,11 +56,11 @@ const mailsOf = async (
  */
 const settle = async (
   database: Database,
-  { id, dueAt: claimed, payload }: Pick<Pending<Notice>, "id" | "dueAt" | "payload">,
+  { id, dueAt: claimed, payload }: Pick<Pending<ChangeMessage>, "id" | "dueAt" | "payload">,
   { told, isLast }: { told: readonly Recipient[]; isLast: boolean },
-  known: (notice: Notice, to: Recipient) => Notice,
-): Promise<Notice | undefined> => {
-  const entity = noticeEntity(database);
+  known: (notice: ChangeMessage, to: Recipient) => ChangeMessage,
+): Promise<ChangeMessage | undefined> => {
+  const entity = changeMessageEntity(database);
   const rest = told.reduce(withoutRecipient, payload);
   const settling = isLast
     ? entity
@@ -78,34 +78,34 @@ const settle = async (
     if (data === null) return undefined;
     const rewriting = entity
       .patch({ id })
-      .set({ payload: told.reduce(known, noticePayload().parse(data.payload)) })
+      .set({ payload: told.reduce(known, changeMessagePayload().parse(data.payload)) })
       .where(({ dueAt }, { eq }) => eq(dueAt, data.dueAt));
     if (await isWrittenUncontended(rewriting.go())) return undefined;
   }
 };
 
 /** Tells people of changes of plans: what differs between what they know and the plan as it is now. */
-export const noticeKind: MessageKind<Notice, Telling> = {
+export const changeMessageKind: MessageKind<ChangeMessage, ChangeMessageDependencies> = {
   ...mailKind,
-  entity: noticeEntity,
-  payload: noticePayload,
+  entity: changeMessageEntity,
+  payload: changeMessagePayload,
   dispatch: async (telling, { id, dueAt, payload }) => {
     const { database, send } = telling;
-    const { now } = telling.setting();
-    const [{ data: subscription }, schedule, opening] = await Promise.all([
+    const { now } = telling.context();
+    const [{ data: subscription }, schedule, businessHours] = await Promise.all([
       subscriptionEntity(database).get({ id: payload.planId }).go({ consistent: true }),
       readSchedule(database, payload.planId, todayAt(now)),
-      readOpening(database),
+      readBusinessHours(database),
     ]);
-    const setting = { now, opening };
+    const context = { now, businessHours };
     if (subscription === null || schedule === undefined) return { writes: [] };
-    const untold = stillUntold(payload, schedule, setting);
-    const mails = await mailsOf(untold, telling, { schedule, subscription, setting });
-    const known = (notice: Notice, to: Recipient): Notice => afterTelling(notice, to, schedule, setting);
+    const untold = pendingChanges(payload, schedule, context);
+    const mails = await mailsOf(untold, telling, { schedule, subscription, context });
+    const known = (notice: ChangeMessage, to: Recipient): ChangeMessage => afterSending(notice, to, schedule, context);
     const told: Recipient[] = [];
     let left = payload;
     for (const [index, { to, letter }] of mails.entries()) {
-      await send(pendingMail(letter, setting.now).payload);
+      await send(pendingMail(letter, context.now).payload);
       told.push(to);
       if (index === mails.length - 1) break;
       const rest = await settle(database, { id, dueAt, payload: left }, { told: [to], isLast: false }, known);

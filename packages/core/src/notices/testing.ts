@@ -1,18 +1,18 @@
 import type { Database } from "../database/index.ts";
 import type { Message } from "../mail/index.ts";
-import { dispatchDue, type Run } from "../outbox/dispatch-due.ts";
+import { dispatchDue, type DispatchRun } from "../outbox/dispatch-due.ts";
 import { listPending } from "../outbox/testing.ts";
-import { usualOpening } from "../visits/opening.ts";
-import { noticeKind } from "./send.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
+import { changeMessageKind } from "./send.ts";
 
 /** What is due at an instant, sent by `send`. */
-export const tell = (database: Database, send: (mail: Message) => Promise<void>, at: Date): Promise<Run> =>
+export const tell = (database: Database, send: (mail: Message) => Promise<void>, at: Date): Promise<DispatchRun> =>
   dispatchDue(
     database,
-    noticeKind,
-    { database, send, setting: () => ({ now: at, opening: usualOpening }), site: "https://site.example" },
+    changeMessageKind,
+    { database, send, context: () => ({ now: at, businessHours: defaultBusinessHours }), site: "https://site.example" },
     { now: () => at, until: new Date("2099-01-01") },
   );
 
 /** What is still to be told. */
-export const untold = (database: Database) => listPending(database, noticeKind);
+export const untold = (database: Database) => listPending(database, changeMessageKind);

@@ -1,27 +1,27 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { plusDays } from "../visits/dates.ts";
-import { stillUntold } from "../visits/known.ts";
-import type { Notice } from "../visits/notice-entity.ts";
-import { nextNotice } from "../visits/notice.ts";
+import { pendingChanges } from "../visits/known.ts";
+import type { ChangeMessage } from "../visits/notice-entity.ts";
+import { nextChangeMessage } from "../visits/notice.ts";
 import { occurrencesBetween } from "../visits/occurrences.ts";
 import { scheduleAfter, todayAt } from "../visits/outcome.ts";
-import { isLive, isOutByHand, isReplaced, type Schedule, type Visit } from "../visits/schedule.ts";
+import { isLive, isSkippedByPerson, isReplaced, type Schedule, type Visit } from "../visits/schedule.ts";
 import { cases } from "../visits/testing/runs.ts";
 import { begin, play, scenario, type World } from "../visits/testing/world.ts";
 import { findVisit, timeline } from "../visits/timeline.ts";
 import { undone, undoOf } from "../visits/undo.ts";
 import { planMail } from "./customer-mail.ts";
-import { dayWords, startWords } from "./words.ts";
+import { longDay, startWords } from "./words.ts";
 
-const settingOf = ({ now, opening }: World) => ({ now, opening });
+const settingOf = ({ now, businessHours }: World) => ({ now, businessHours });
 
 /** How a plan goes on, as a customer may know it; compared over dates that both sides cover. */
 const planOf = ({ plan }: Schedule, since: string, today: string) => {
-  const { rhythm, start, priceCents, until } = plan.segments.at(-1) ?? { until: "" };
+  const { frequency, start, priceCents, until } = plan.segments.at(-1) ?? { until: "" };
   const { pause, ending } = plan;
   return {
-    rule: until === undefined ? [rhythm, start, priceCents] : [],
+    rule: until === undefined ? [frequency, start, priceCents] : [],
     dates: occurrencesBetween(plan.segments, today, plusDays(since, 70)).map(({ date }) => date),
     pause: pause === undefined || pause.until < today ? "" : `${pause.from} ${pause.until}`,
     endsOn: ending?.on,
@@ -32,18 +32,18 @@ const workOf = ({ priceCents, extras }: Visit): string => `${priceCents} ${extra
 
 /** Whether a person has changed a visit by itself since the customer was told. */
 const isChanged = (was: Visit, now: Visit): boolean => {
-  if (!isLive(now)) return isOutByHand(now) && isLive(was);
-  if (!isLive(was)) return isOutByHand(was);
-  if (now.byHand.includes("price") && workOf(now) !== workOf(was)) return true;
-  const isByHand = now.byHand.includes("time") || (now.isDisplaced && now.date !== was.date);
+  if (!isLive(now)) return isSkippedByPerson(now) && isLive(was);
+  if (!isLive(was)) return isSkippedByPerson(was);
+  if (now.overrides.includes("price") && workOf(now) !== workOf(was)) return true;
+  const isByHand = now.overrides.includes("time") || (now.isMovedByCompany && now.date !== was.date);
   return isByHand && `${now.date} ${now.start}` !== `${was.date} ${was.start}`;
 };
 
 /** Whether a customer who knew one schedule has to be told of another. */
-const differs = (known: Schedule, since: string, { schedule: now, opening }: World, today: string): boolean =>
+const differs = (known: Schedule, since: string, { schedule: now, businessHours }: World, today: string): boolean =>
   JSON.stringify(planOf(known, since, today)) !== JSON.stringify(planOf(now, since, today)) ||
   now.visits.some((visit) => {
-    const was = findVisit(known, visit.occurrenceDate, opening);
+    const was = findVisit(known, visit.occurrenceDate, businessHours);
     return (
       was !== undefined && !isReplaced(visit) && (visit.date >= today || was.date >= today) && isChanged(was, visit)
     );
@@ -52,22 +52,21 @@ const differs = (known: Schedule, since: string, { schedule: now, opening }: Wor
 const isoOf = (words: string): string => new Date(`${words} UTC`).toISOString().slice(0, 10);
 
 /** What a mail says that is not so in the plan. */
-const untrue = (text: string, { schedule, now, opening }: World): string[] => {
+const untrue = (text: string, { schedule, now, businessHours }: World): string[] => {
   const [from, until] = [plusDays(todayAt(now), -60), plusDays(todayAt(now), 400)];
-  const live = timeline(schedule, from, until, opening).filter(isLive);
+  const live = timeline(schedule, from, until, businessHours).filter(isLive);
   return text.split("\n").filter((line) => {
     const [, visit] =
       /^(?:- Now|Your next cleaning|Your first cleaning after the pause): (.+ [AP]M) to /.exec(line) ?? [];
-    if (visit !== undefined)
-      return !live.some(({ date, start }) => `${dayWords(date)}, ${startWords(start)}` === visit);
+    if (visit !== undefined) return !live.some(({ date, start }) => `${longDay(date)}, ${startWords(start)}` === visit);
     const [, first] = /^- From (\w+, \w+ \d+, \d+) on:/.exec(line) ?? [];
-    if (first !== undefined) return !live.some(({ date }) => dayWords(date) === first);
+    if (first !== undefined) return !live.some(({ date }) => longDay(date) === first);
     const [, begins = "", ends = ""] =
       /^Your plan (?:pauses|gives no cleanings) from (.+?\d{4})(?: on\.| to (.+?\d{4}), both)/.exec(line) ?? [];
     if (begins === "") return false;
     const [out, back] = [isoOf(begins), ends === "" ? "9999" : isoOf(ends)];
     // A visit can be moved into a pause.
-    const stays = live.filter(({ status, byHand }) => status === "scheduled" && !byHand.includes("time"));
+    const stays = live.filter(({ status, overrides }) => status === "scheduled" && !overrides.includes("time"));
     return stays.some(({ date }) => out <= date && date <= back && date > todayAt(now));
   });
 };
@@ -81,20 +80,24 @@ it("any timeline of changes, undone ones too, is told in mails that hold, one ea
       fc.array(fc.constantFrom("send", "undo", "on"), { minLength: 14, maxLength: 14 }),
       (plan, steps) => {
         const world = begin(plan);
-        let [waiting, known, since] = [undefined as Notice | undefined, world.schedule, todayAt(world.now)];
+        let [waiting, known, since] = [undefined as ChangeMessage | undefined, world.schedule, todayAt(world.now)];
         const change = (before: Schedule, dates: readonly string[]): void => {
-          waiting = nextNotice(waiting, { before, after: world.schedule, dates, isTold: true }, settingOf(world));
+          waiting = nextChangeMessage(
+            waiting,
+            { before, after: world.schedule, dates, isTold: true },
+            settingOf(world),
+          );
         };
         const send = (): void => {
-          const setting = settingOf(world);
-          const { customer } = waiting === undefined ? {} : stillUntold(waiting, world.schedule, setting);
+          const context = settingOf(world);
+          const { customer } = waiting === undefined ? {} : pendingChanges(waiting, world.schedule, context);
           expect(customer !== undefined).toBe(differs(known, since, world, todayAt(world.now)));
           if (customer !== undefined) {
             const told = {
               customer: { email: "ann@example.test", customerFirstName: "Ann" },
               schedule: world.schedule,
             };
-            const { text } = planMail(customer, { ...told, link: "https://site.example" }, setting);
+            const { text } = planMail(customer, { ...told, link: "https://site.example" }, context);
             expect(untrue(text, world)).toEqual([]);
             mails += 1;
           }

@@ -13,7 +13,7 @@ import { createUser } from "../users/records.ts";
 import { answerByLink, answerOwn, showRequest } from "./acceptance.ts";
 import { firstStartTokenOf } from "./first-start.ts";
 import { placeOrder } from "./place.ts";
-import { orderRequest, stockCatalog } from "./testing.ts";
+import { testOrderRequest, stockCatalog } from "./testing.ts";
 
 const now = new Date("2026-11-21T18:00:00Z");
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
@@ -29,7 +29,8 @@ beforeEach(async () => {
   await createUser(database, { identityId: "sub-bo", email: "bo@example.test", name: "Bo", emailConfirmed: true }, now);
   token = tokenIn(await order());
 });
-const order = () => placeOrder(database, orderRequest({}, { firstName: "Eve" }), { key: `key-${Math.random()}`, now });
+const order = () =>
+  placeOrder(database, testOrderRequest({}, { firstName: "Eve" }), { key: `key-${Math.random()}`, now });
 const tokenIn = ({ mails }: Awaited<ReturnType<typeof order>>) =>
   /\/order-request#(\S+)/.exec(mails[0]?.payload.text ?? "")?.[1] ?? "";
 const identity = { profile: async () => ({ ...ann, emailConfirmed: true }) };
@@ -71,7 +72,11 @@ describe("an order with an address that its owner has proved", () => {
 
   it("is no longer shown or moved by its buyer's link once they accepted it", async () => {
     const secret = "s".repeat(43);
-    const placed = await placeOrder(database, orderRequest({}, { firstName: "Eve" }), { key: "key-eve", now, secret });
+    const placed = await placeOrder(database, testOrderRequest({}, { firstName: "Eve" }), {
+      key: "key-eve",
+      now,
+      secret,
+    });
     const link = firstStartTokenOf(placed.firstStart?.id ?? 0, secret);
     const look = () => readFirstStarts(database, { token: link, from: "2026-11-25", to: "2026-12-01" }, { now });
     expect((await look()).subscription.service).toBe("Standard Cleaning");
@@ -149,11 +154,11 @@ describe("an order with an address that its owner has proved", () => {
 });
 
 it("no one is asked to accept an order of a guest, who confirms their address, or of a person who is signed in", async () => {
-  const guest = await placeOrder(database, orderRequest({}, { email: "guest@example.test" }), {
+  const guest = await placeOrder(database, testOrderRequest({}, { email: "guest@example.test" }), {
     key: "key-guest",
     now,
   });
-  const own = await placeOrder(database, orderRequest(), { key: "key-own-1", identityId: ann.identityId, now });
+  const own = await placeOrder(database, testOrderRequest(), { key: "key-own-1", identityId: ann.identityId, now });
   expect(guest.mails[0]?.payload.action).toMatchObject({ label: "Confirm your email" });
   expect(JSON.stringify(own.mails)).not.toMatch(/order-request/);
   expect((await seenByAdmins()).map(({ acceptance }) => acceptance)).toEqual([null, null, "asked"]);

@@ -11,19 +11,19 @@ import { asOf } from "../subscriptions/as-of.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import type { UserRecord } from "../users/entity.ts";
 import { findUserRecord, readUser } from "../users/index.ts";
-import { decide } from "./decide.ts";
+import { answerOrderRequest } from "./decide.ts";
 import { requestOf } from "./requests.ts";
 
 /** How long a mail's link works, in seconds: two weeks. The portal asks for as long as there is no answer. */
 const lifetime = 14 * 24 * 3_600;
 
 /** What a subscription keeps of the mail that asks. */
-export type Asked = { askedWith: string; askedUntil: number };
+export type StoredConfirmation = { askedWith: string; askedUntil: number };
 
 const hashed = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
 /** What asks the owner of an address about a subscription: the link for the mail, and what is kept of it. */
-export const askingLink = (id: number, site: string, now: Date): { link: string; asked: Asked } => {
+export const confirmationLink = (id: number, site: string, now: Date): { link: string; asked: StoredConfirmation } => {
   const secret = randomBytes(32).toString("base64url");
   return {
     link: `${site}${orderRequestPath}#${id}.${secret}`,
@@ -76,8 +76,8 @@ export const showRequest = async (database: Database, token: string, visitor: Vi
 /** What came of an answer: what the person reads, and what the office is still to be told. */
 type Answered = { request: OrderRequest; mail?: PendingMail };
 
-const answer = async (...parameters: Parameters<typeof decide>): Promise<Answered> => {
-  const { after, mail } = await decide(...parameters);
+const answer = async (...parameters: Parameters<typeof answerOrderRequest>): Promise<Answered> => {
+  const { after, mail } = await answerOrderRequest(...parameters);
   const [, { owner }] = parameters;
   return { request: requestOf(after, owner.identityId !== undefined), ...defined({ mail }) };
 };

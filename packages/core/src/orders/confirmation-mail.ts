@@ -4,9 +4,9 @@ import { termsLines } from "@cleaning/contract/terms";
 import type { CheckoutTermsVersion } from "@cleaning/contract/terms-versions";
 import type { Letter } from "../mail/index.ts";
 import { customerMail } from "../mail/letters.ts";
-import type { Ordered } from "./office-mail.ts";
+import type { OrderFacts } from "./office-mail.ts";
 
-type Confirmed = Omit<Ordered, "customer"> & { to: string; firstName: string; termsVersion: CheckoutTermsVersion };
+type Confirmed = Omit<OrderFacts, "customer"> & { to: string; firstName: string; termsVersion: CheckoutTermsVersion };
 
 /** Asks the owner of an address about an order that was made with it by a visitor who was not signed in. */
 export const askingMail = ({ id, to, firstName, service, termsVersion, ...plan }: Confirmed, link: string): Letter =>

@@ -40,7 +40,7 @@ const cancelledWords = `This booking has been cancelled. To book again, please c
  * its plan, with counts and a mail to the office. The same answer again changes nothing.
  * @throws AppError `notFound`, `conflict` when it was answered otherwise or what is to be confirmed has ended, `unavailable`
  */
-export const decide = async (
+export const answerOrderRequest = async (
   database: Database,
   { id, owner, accept }: { id: number; owner: UserRecord; accept: boolean },
   now: Date,
@@ -53,7 +53,7 @@ export const decide = async (
     database,
     id,
     { by: owner.identityId, now },
-    async (schedule, before, setting) => {
+    async (schedule, before, context) => {
       mail = undefined;
       open = undefined;
       const { acceptance: answered = before.askedWith === undefined ? undefined : "asked" } = before;
@@ -74,7 +74,7 @@ export const decide = async (
           ? { plan, writes: [], own, beside: home, keepsFirstStart: true }
           : { plan: withoutFirstStart(plan), writes: [], own, beside: home };
       }
-      const next = ended("refused", setting)(schedule);
+      const next = ended("refused", context)(schedule);
       mail = pendingMail(refusalMail(before, owner, next.visits.some(isLive)), now);
       const beside = [putOf(mailEntity(database).create(mail)), ...home];
       return { plan: next.plan, writes: writesBetween(schedule, next), own, beside };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { countOpenBookings } from "../desk/open-bookings.ts";
+import { countOpenBookings } from "../admin/open-bookings.ts";
 import { AppError } from "../errors/index.ts";
-import { dispatchDue, type Run } from "../outbox/dispatch-due.ts";
+import { dispatchDue, type DispatchRun } from "../outbox/dispatch-due.ts";
 import { dispatch } from "../outbox/index.ts";
 import { listPending } from "../outbox/testing.ts";
 import { failureOf, type FaultReason, ProviderFault } from "../provider/faults.ts";
@@ -13,7 +13,7 @@ import { readSubscription } from "../testing/records.ts";
 import { deliveryKind, type PendingOrder } from "./delivery.ts";
 import { deliveryEntity, orderEntity } from "./entity.ts";
 import { placeOrder } from "./place.ts";
-import { fakeProvider, orderRequest, stockCatalog } from "./testing.ts";
+import { fakeProvider, testOrderRequest, stockCatalog } from "./testing.ts";
 
 const now = new Date("2026-11-21T18:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const fault = (reason: FaultReason): AppError => failureOf(new ProviderFault(reason));
 const order = async (index = 0) => {
-  const request = orderRequest({}, { email: `person-${index}@example.test` });
+  const request = testOrderRequest({}, { email: `person-${index}@example.test` });
   const { pending } = await placeOrder(database, request, { key: `key-order-${index}`, now });
   if (pending === undefined) throw new Error("Nothing is to be delivered.");
   return pending;
@@ -49,7 +49,7 @@ const manyPending = async (count: number): Promise<void> => {
       .go(),
   ]);
 };
-const run = (at: Date, until = new Date(at.getTime() + 1_000)): Promise<Run> =>
+const run = (at: Date, until = new Date(at.getTime() + 1_000)): Promise<DispatchRun> =>
   dispatchDue(database, deliveryKind, { database, provider, now: () => at }, { now: () => at, until });
 const deliver = ({ order: placed, delivery }: PendingOrder) =>
   dispatch(database, deliveryKind, { database, provider, order: placed, now: () => now }, [delivery]);
@@ -177,7 +177,8 @@ describe("an order that the portal is said to have made", () => {
     service: "Standard Cleaning",
     frequency: "biweekly",
   };
-  const claim = (key = "key-portal-1", changes = {}) => placeOrder(database, orderRequest(ids, changes), { key, now });
+  const claim = (key = "key-portal-1", changes = {}) =>
+    placeOrder(database, testOrderRequest(ids, changes), { key, now });
 
   it("is asked about again until the provider answers, and then marked, without making anything", async () => {
     await claim();

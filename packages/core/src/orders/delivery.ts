@@ -13,7 +13,7 @@ import type { ProviderApi, ProviderIds, ProviderOrder } from "../provider/api.ts
 import { faultOf, isOutage } from "../provider/faults.ts";
 import { again, retry } from "../retry/index.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
-import { rhythmOf } from "../subscriptions/revenue.ts";
+import { recurringFrequency } from "../subscriptions/revenue.ts";
 import { billingLines, billingTask, termsLine } from "../visits/billing-task.ts";
 import { planEntity } from "../visits/entity.ts";
 import { todayAt } from "../visits/outcome.ts";
@@ -53,7 +53,7 @@ export type Delivering = {
 const asked = ({ id, customer, service, frequency, priceCents, firstVisit }: OrderRecord): ProviderOrder => ({
   reference: `subscription-${id}`,
   customer,
-  subscription: { service, frequency: rhythmOf({ frequency }), price: priceCents / 100, firstVisit },
+  subscription: { service, frequency: recurringFrequency({ frequency }), price: priceCents / 100, firstVisit },
 });
 
 /** An order's subscription and plan as they are now; null without one. */
@@ -80,7 +80,7 @@ const untold = (
 ): readonly Write[] => {
   const { subscription, plan } = state;
   if (subscription === null || plan === null) return [];
-  const before = [termsLine({ rhythm: order.frequency, priceCents: order.priceCents })];
+  const before = [termsLine({ frequency: order.frequency, priceCents: order.priceCents })];
   const after = billingLines(plan, todayAt(now));
   if (before.join("\n") === after.join("\n") && !isCancelled(state)) return [];
   const there = { ...subscription, providerSubscriptionId };

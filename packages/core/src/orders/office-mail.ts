@@ -7,7 +7,7 @@ import { officeMail } from "../mail/letters.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import type { UserRecord } from "../users/entity.ts";
 
-export type Ordered = {
+export type OrderFacts = {
   id: number;
   customer: CustomerInfo;
   service: string;
@@ -68,7 +68,7 @@ export const unconfirmedLines = (frequency: BookingFrequency): string[] => [
  * @param isUnconfirmed whether nobody has proved the buyer's address
  */
 export const orderMail = (
-  { id, customer, service, frequency, price, firstVisit }: Ordered,
+  { id, customer, service, frequency, price, firstVisit }: OrderFacts,
   isUnconfirmed: boolean,
 ): Letter => {
   const { firstName, lastName, phone, email, address, city, state, zipCode } = customer;

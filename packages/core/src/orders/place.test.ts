@@ -12,7 +12,7 @@ import { findUserByEmail, findUserByIdentity } from "../users/index.ts";
 import { createUser } from "../users/records.ts";
 import { orderEntity } from "./entity.ts";
 import { placeOrder } from "./place.ts";
-import { orderRequest, stockCatalog, storedOrders } from "./testing.ts";
+import { testOrderRequest, stockCatalog, storedOrders } from "./testing.ts";
 
 /** A day outside all seasons. */
 const now = new Date("2026-11-21T18:00:00Z");
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await stockCatalog(database);
 });
 
-const place = (key: string, request = orderRequest(), identityId?: string) =>
+const place = (key: string, request = testOrderRequest(), identityId?: string) =>
   placeOrder(database, request, { key, identityId, now });
 const stored = () => storedOrders(database);
 const totals = (name: "subscription" | "customer" | "user") => readTotals(database, name);
@@ -73,7 +73,7 @@ describe("an order of a new customer", () => {
   });
 
   it("tells the office in one mail whom to call, on a subject of one line", async () => {
-    await place("key-00000001", orderRequest({}, { lastName: "Lee\r\nBcc: all@example.test" }));
+    await place("key-00000001", testOrderRequest({}, { lastName: "Lee\r\nBcc: all@example.test" }));
     const mails = (await stored()).mails.filter(({ to }) => to === business.officeEmail);
     expect(mails).toMatchObject([
       {
@@ -128,7 +128,7 @@ describe("an order of a known customer", () => {
 
   it("belongs to the account of the address, which it changes in nothing", async () => {
     const user = await createUser(database, account, now);
-    await place("key-00000001", orderRequest({}, { firstName: "Eve", phone: "0000000000", city: "Ogden" }));
+    await place("key-00000001", testOrderRequest({}, { firstName: "Eve", phone: "0000000000", city: "Ogden" }));
     const { subscriptions, customers, users } = await stored();
     expect(users).toMatchObject([{ id: user.id, name: "Ann Lee-Olsen", phone: "435 555 0199" }]);
     expect(customers).toMatchObject([{ userId: user.id, name: "Ann Lee-Olsen", phone: "435 555 0199" }]);
@@ -144,7 +144,7 @@ describe("an order of a known customer", () => {
   it("belongs to the customer that they are, and counts for them", async () => {
     const user = await createUser(database, account, now);
     const customerId = await createCustomer(database, { userId: user.id, hasPets: true }, now);
-    await place("key-00000001", orderRequest({}, { email: "ANN@Example.test" }));
+    await place("key-00000001", testOrderRequest({}, { email: "ANN@Example.test" }));
     await place("key-00000002");
     const { subscriptions, customers } = await stored();
     expect(subscriptions.map((each) => each.customerId)).toEqual([customerId, customerId]);
@@ -153,7 +153,7 @@ describe("an order of a known customer", () => {
 
   it("belongs to the person who is signed in, whatever address they write, and is theirs at once", async () => {
     const user = await createUser(database, account, now);
-    await place("key-00000001", orderRequest({}, { email: "other@example.test" }), "sub-ann");
+    await place("key-00000001", testOrderRequest({}, { email: "other@example.test" }), "sub-ann");
     const { subscriptions, customers, users, mails } = await stored();
     expect(users).toHaveLength(1);
     expect(customers).toMatchObject([{ userId: user.id }]);
@@ -206,8 +206,8 @@ it("counts every order as the records do, of guests and accounts: the repair of 
   await Promise.all([
     place("key-00000001"),
     place("key-00000002"),
-    place("key-00000003", orderRequest({}, { email: "bea@example.test" })),
-    place("key-00000004", orderRequest({}, { email: "cal@example.test" }), "sub-1"),
+    place("key-00000003", testOrderRequest({}, { email: "bea@example.test" })),
+    place("key-00000004", testOrderRequest({}, { email: "cal@example.test" }), "sub-1"),
   ]);
   expect((await stored()).subscriptions).toHaveLength(4);
   expect((await inspectTotals(database)).mistakes).toEqual([]);

@@ -13,11 +13,11 @@ import { pendingMail, type PendingMail } from "../mail/index.ts";
 import type { ProviderApi } from "../provider/api.ts";
 import { enforceRateLimit, type Place } from "../rate-limit/index.ts";
 import { again, retry } from "../retry/index.ts";
+import { readBusinessHours } from "../visits/business-hours-record.ts";
 import { dateOf } from "../visits/dates.ts";
 import { anchorOf } from "../visits/first-plan.ts";
-import { type OpenBooking, withOpenBooking } from "../visits/open-bookings.ts";
-import { readOpening } from "../visits/opening-record.ts";
-import { askingLink } from "./acceptance.ts";
+import { type UnconfirmedBooking, withOpenBooking } from "../visits/open-bookings.ts";
+import { confirmationLink } from "./acceptance.ts";
 import { findBuyer, isUnproven } from "./buyer.ts";
 import { askingMail, confirmationMail } from "./confirmation-mail.ts";
 import { newDelivery, type PendingOrder } from "./delivery.ts";
@@ -33,7 +33,7 @@ import { writeOrder } from "./write-order.ts";
 type FirstStart = { id: number; until: string };
 
 /** What became of an order: the mails and the delivery to dispatch at once, and whether the provider has it. */
-export type Placed = {
+export type PlacedOrder = {
   mails: readonly PendingMail[];
   pending?: PendingOrder;
   isSynced: boolean;
@@ -94,7 +94,7 @@ const isConfirmed = async (
 };
 
 /** A submission that was stored before. */
-const repeated = async (database: Database, key: string): Promise<Placed> => {
+const repeated = async (database: Database, key: string): Promise<PlacedOrder> => {
   const id = await recordCreatedBy(database, idempotencyKind, key);
   if (id === undefined) throw new Error("An order was refused, but its key is new.");
   const [delivery, order] = await batchGet(
@@ -116,16 +116,18 @@ export const placeOrder = async (
   database: Database,
   request: SubscriptionRequest,
   ordering: Ordering,
-): Promise<Placed> => {
+): Promise<PlacedOrder> => {
   const { key, identityId, network, now, provider, secret, site = business.website.link } = ordering;
   const info = request.customerInfo;
   const rateLimit = { what: "order", who: info.email.toLowerCase(), limit: 20, windowSeconds: 3_600 };
   await enforceRateLimit(database, rateLimit, now);
   const today = dateAtBusiness(now);
-  const [{ services }, opening] = await Promise.all([readServices(database), readOpening(database)]);
+  const [{ services }, businessHours] = await Promise.all([readServices(database), readBusinessHours(database)]);
   const offer = offerFor(services, request, today);
   const id = await nextId(database, "subscription");
-  const firstVisit = dateOf(anchorOf(isoDate(firstCleaning(request.frequency, today)), offer.service.type, opening));
+  const firstVisit = dateOf(
+    anchorOf(isoDate(firstCleaning(request.frequency, today)), offer.service.type, businessHours),
+  );
   const order = orderOf(id, request, offer, { firstVisit, now });
   const ids = portalIdsOf(request);
   const isProven = await isConfirmed(provider, ids, order);
@@ -136,13 +138,13 @@ export const placeOrder = async (
   const offers = ids === undefined && secret !== undefined;
   const firstStart = offers ? firstStartOffer(secret, now) : undefined;
   const firstLink = offers ? firstStartLink(site, firstStartTokenOf(id, secret)) : undefined;
-  const placing = (open: OpenBooking) =>
+  const placing = (open: UnconfirmedBooking) =>
     retry(tries, async () => {
       const buyer = await findBuyer(database, info, identityId);
       // What the provider says that its portal made was paid for there.
       const isUnconfirmed = isUnproven(buyer) && !isProven;
       const unconfirmed = isUnconfirmed ? await open.count({ isSignedIn: !buyer.isByEmail }) : undefined;
-      const { link, asked } = askingLink(id, site, now);
+      const { link, asked } = confirmationLink(id, site, now);
       const confirmed = { ...plan, to, firstName, termsVersion };
       const isGuest = buyer.isByEmail && buyer.user?.identityId === undefined;
       const offered = isGuest ? passwordLink({ id, email: buyer.person.email }, site, now) : undefined;
@@ -170,7 +172,7 @@ export const placeOrder = async (
         firstStart,
         unconfirmed,
         now,
-        opening,
+        businessHours,
       };
       const { written, refused } = await writeOrder(database, { ...parts, ...secrets });
       open.setStored(written && isUnconfirmed);

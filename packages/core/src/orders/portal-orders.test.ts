@@ -3,7 +3,7 @@ import type { ProviderSubscription } from "../provider/api.ts";
 import { failureOf, type FaultReason, ProviderFault } from "../provider/faults.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { placeOrder } from "./place.ts";
-import { fakeProvider, orderRequest, stockCatalog, storedOrders } from "./testing.ts";
+import { fakeProvider, testOrderRequest, stockCatalog, storedOrders } from "./testing.ts";
 
 /** A day outside all seasons. */
 const now = new Date("2026-11-21T18:00:00Z");
@@ -29,7 +29,7 @@ describe("an order of the portal", () => {
     provider = fakeProvider();
     provider.register(registered);
   });
-  const send = (key: string, request = orderRequest(ids)) => placeOrder(database, request, { key, now, provider });
+  const send = (key: string, request = testOrderRequest(ids)) => placeOrder(database, request, { key, now, provider });
 
   it("that the provider confirms is synced and never delivered again", async () => {
     expect(await send("key-00000001")).toMatchObject({ isSynced: true });
@@ -79,10 +79,10 @@ describe("an order of the portal", () => {
   );
 
   it("is not displaced by a visitor who claims its id first, and who gets nothing of it with any address", async () => {
-    await send("key-00000001", orderRequest(ids, { email: "thief@example.test" }));
-    await send("key-00000002", orderRequest(ids, { phone: "(435) 555-0666" }));
+    await send("key-00000001", testOrderRequest(ids, { email: "thief@example.test" }));
+    await send("key-00000002", testOrderRequest(ids, { phone: "(435) 555-0666" }));
     provider.failWith(failureOf(new ProviderFault("late")));
-    await send("key-00000003", orderRequest(ids, { phone: "(435) 555-0777" }));
+    await send("key-00000003", testOrderRequest(ids, { phone: "(435) 555-0777" }));
     provider.failWith(undefined);
     const { subscriptions } = await stored();
     expect(subscriptions.map(({ email, providerSync }) => [email, providerSync])).toEqual([
@@ -93,7 +93,7 @@ describe("an order of the portal", () => {
   });
 
   it("answers the same to a visitor who guesses an id and an address, whether or not there is an order of it", async () => {
-    const guess = orderRequest({ ...ids, frequency: "weekly", price: 120, discountPercentage: 20 });
+    const guess = testOrderRequest({ ...ids, frequency: "weekly", price: 120, discountPercentage: 20 });
     const before = await send("key-guess-01", guess);
     await send("key-00000001");
     const after = await send("key-guess-02", {

@@ -4,7 +4,7 @@ import { dialogDiscounts, discounted } from "@cleaning/contract/pricing";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { placeOrder } from "./place.ts";
-import { orderRequest, stockCatalog, storedOrders } from "./testing.ts";
+import { testOrderRequest, stockCatalog, storedOrders } from "./testing.ts";
 
 /** A day outside all seasons. */
 const now = new Date("2026-11-21T18:00:00Z");
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await stockCatalog(database);
 });
 
-const place = (key: string, request = orderRequest(), identityId?: string) =>
+const place = (key: string, request = testOrderRequest(), identityId?: string) =>
   placeOrder(database, request, { key, identityId, now });
 const stored = () => storedOrders(database);
 
@@ -33,7 +33,7 @@ describe("a price", () => {
     // What the owner's file says of a package: its price is the price book's.
     [{ basePrice: 165, price: 140 }],
   ] as const)("that is not offered is refused, and nothing is stored: %j", async (changes) => {
-    await expect(place("key-00000001", orderRequest(changes))).rejects.toMatchObject({
+    await expect(place("key-00000001", testOrderRequest(changes))).rejects.toMatchObject({
       kind: "brokenReference",
       message: priceChangedMessage,
     });
@@ -42,7 +42,7 @@ describe("a price", () => {
 
   it("of a service that is not there is refused, and nothing is stored", async () => {
     for (const serviceType of ["Window Cleaning", "moveout", "constructor"])
-      await expect(place("key-00000001", orderRequest({ serviceType }))).rejects.toMatchObject({
+      await expect(place("key-00000001", testOrderRequest({ serviceType }))).rejects.toMatchObject({
         kind: "brokenReference",
         message: "There is no such service.",
       });
@@ -59,7 +59,7 @@ describe("a price", () => {
       const discountPercentage = dialogDiscounts[frequency];
       const price = discounted(basePrice, discountPercentage);
       const plan = { serviceType, frequency, basePrice, discountPercentage, price };
-      await place(`key-for-${frequency}`, orderRequest(plan));
+      await place(`key-for-${frequency}`, testOrderRequest(plan));
       expect((await stored()).subscriptions.at(-1)?.priceCents).toBe(price * 100);
     }
   });

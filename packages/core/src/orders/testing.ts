@@ -33,7 +33,7 @@ export const stockCatalog = (database: Database): Promise<void> =>
   });
 
 /** An order as a visitor sends it. */
-export const orderRequest = (
+export const testOrderRequest = (
   changes: Partial<SubscriptionRequest> = {},
   customer: Partial<CustomerInfo> = {},
 ): SubscriptionRequest => ({

@@ -1,5 +1,5 @@
 import type { Service } from "@cleaning/contract/catalog";
-import { customerRecords, holdUser, newCustomer } from "../customers/records.ts";
+import { customerRecords, holdUser, customerRecord } from "../customers/records.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { checkOf, putOf, transactWrite, type Write } from "../database/transact-write.ts";
@@ -9,15 +9,15 @@ import type { PendingMail } from "../mail/index.ts";
 import { newRecordWrites } from "../records/create.ts";
 import { planOf } from "../subscriptions/begin.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
-import { holdOwner, holdService, newSubscription } from "../subscriptions/records.ts";
+import { holdOwner, holdService, subscriptionRecord } from "../subscriptions/records.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
 import { userRecords } from "../users/records.ts";
+import type { BusinessHours } from "../visits/business-hours.ts";
 import type { Unconfirmed } from "../visits/open-bookings.ts";
-import type { Opening } from "../visits/opening.ts";
 import type { FirstStartOffer, Schedule } from "../visits/schedule.ts";
 import { newPlanWrite } from "../visits/store.ts";
-import type { Asked } from "./acceptance.ts";
+import type { StoredConfirmation } from "./acceptance.ts";
 import type { Buyer } from "./buyer.ts";
 import type { Delivery } from "./delivery.ts";
 import { deliveryEntity, orderEntity, type OrderRecord } from "./entity.ts";
@@ -41,7 +41,7 @@ type Parts = {
   ids: PortalIds | undefined;
   isProven: boolean;
   /** By what the owner of the address is asked whether it is theirs, where nobody has proved the address. */
-  asked: Asked | undefined;
+  asked: StoredConfirmation | undefined;
   /** What its plan says of that; a booking's plan says it already. */
   unconfirmed?: Unconfirmed | undefined;
   /** What offers a buyer without an account a password. */
@@ -51,7 +51,7 @@ type Parts = {
   /** Of a booking: its plan with the first visit, and what else is written of them. */
   booked?: Booked;
   now: Date;
-  opening: Opening;
+  businessHours: BusinessHours;
 };
 
 /** No admin makes it: its history begins with what they change. */
@@ -78,7 +78,7 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
   // Becoming a customer checks the user too, and an item stands in a transaction once.
   if (customer !== undefined) return [...(isKnown ? [checkOf(isWho)] : account), holdOwner(database, customer, grown)];
   const fields = { hasPets: false, ...(buyer.isByEmail ? {} : { openedBy: userId }) };
-  const made = newCustomer({ id, person: user, activeSubscriptions: grown }, fields, now);
+  const made = customerRecord({ id, person: user, activeSubscriptions: grown }, fields, now);
   const hold = isKnown ? [holdUser(database, made)] : [];
   return [...account, ...hold, ...allOf(newRecordWrites(customerRecords, database, made, { now }))];
 };
@@ -90,13 +90,13 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
 export const writeOrder = (database: Database, parts: Parts) => {
   const { order, service, buyer, idempotencyRecord, mails, delivery, ids, isProven, asked, offer, booked, firstStart } =
     parts;
-  const setting = { now: parts.now, opening: parts.opening };
-  const { now } = setting;
+  const context = { now: parts.now, businessHours: parts.businessHours };
+  const { now } = context;
   const { customerId, userId, person } = buyer;
   const { frequency, priceCents, firstVisit: nextDate } = order;
   // The visits are where the order says, which need not be where the customer's account says.
   const owner = { id: customerId, ...person, city: booked?.schedule.plan.town ?? order.customer.city };
-  const subscription = newSubscription(
+  const subscription = subscriptionRecord(
     { id: order.id, owner, service, schedule: booked?.schedule },
     {
       frequency,
@@ -111,10 +111,10 @@ export const writeOrder = (database: Database, parts: Parts) => {
       ...(isProven ? { providerSync: "synced" as const, ...ids } : {}),
       ...(isProven || delivery === undefined ? {} : { providerSync: "pending" as const }),
     },
-    setting,
+    context,
   );
   const begun = { firstDate: nextDate, baseCents: order.basePriceCents };
-  const plan = booked?.schedule.plan ?? { ...planOf(subscription, begun, setting), firstStart, ...parts.unconfirmed };
+  const plan = booked?.schedule.plan ?? { ...planOf(subscription, begun, context), firstStart, ...parts.unconfirmed };
   const event = ids === undefined ? {} : { eventName: eventName(ids, order) };
   const names = [
     ...(event.eventName === undefined ? [] : [event.eventName]),

@@ -7,7 +7,14 @@ import { after, type Failure, markSent, type MessageKind, type Pending } from ".
 type Bounds = { now: () => Date; until: Date; random?: () => number };
 
 /** What a run did; `failures` are reasons. Then what is left: all, those a person has to look at, and since when. */
-export type Run = { sent: number; failures: string[]; dead: number; pending: number; overdue: number; oldest?: Date };
+export type DispatchRun = {
+  sent: number;
+  failures: string[];
+  dead: number;
+  pending: number;
+  overdue: number;
+  oldest?: Date;
+};
 
 /** How many are read at once, and how long dead messages are kept, in seconds. */
 const batch = 50;
@@ -47,7 +54,7 @@ export const dispatchDue = async <P, C>(
   kind: MessageKind<P, C>,
   context: C,
   { now, until, random = Math.random }: Bounds,
-): Promise<Run> => {
+): Promise<DispatchRun> => {
   const entity = kind.entity(database);
   const { first, longest, spread } = kind.backoff;
   const run = { sent: 0, failures: new Array<string>(), dead: 0 };

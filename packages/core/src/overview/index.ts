@@ -4,14 +4,14 @@ import { batchGet } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { addShards, readShardsOf } from "../totals/shards.ts";
 import {
-  agentStats,
-  customerStats,
+  agentStatsOf,
+  customerStatsOf,
   dueReads,
   revenueTrend,
-  subscriptionStats,
+  subscriptionStatsOf,
   totalsRead,
   trendReads,
-  submissionStats,
+  submissionStatsOf,
 } from "../totals/stats.ts";
 
 /** Everything the dashboard shows of numbers, however many records there are. */
@@ -29,11 +29,11 @@ export const readOverview = async (database: Database, now: Date): Promise<Overv
   const [found, shards] = await Promise.all([batchGet(database, ...reads), readShardsOf(database, reads)]);
   const [customers, agents, subscriptions, contacts, applications, ...periods] = addShards(reads, found, shards);
   return {
-    customers: customerStats(customers, subscriptions),
-    agents: agentStats(agents),
-    subscriptions: subscriptionStats(subscriptions, ...periods.slice(0, due.length)),
-    contactSubmissions: submissionStats(contacts),
-    careerApplications: submissionStats(applications),
+    customers: customerStatsOf(customers, subscriptions),
+    agents: agentStatsOf(agents),
+    subscriptions: subscriptionStatsOf(subscriptions, ...periods.slice(0, due.length)),
+    contactSubmissions: submissionStatsOf(contacts),
+    careerApplications: submissionStatsOf(applications),
     serviceTypes: serviceTypes.map((type) => ({ type, active: subscriptions?.[type] ?? 0 })),
     revenue: revenueTrend(subscriptions, periods.slice(due.length), now),
   };

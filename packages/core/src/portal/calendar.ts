@@ -9,8 +9,8 @@ import {
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { readUser } from "../users/index.ts";
+import { readBusinessHours } from "../visits/business-hours-record.ts";
 import { plusDays } from "../visits/dates.ts";
-import { readOpening } from "../visits/opening-record.ts";
 import { type At, todayAt } from "../visits/outcome.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { subscriptionsOfUser } from "./own.ts";
@@ -51,10 +51,13 @@ export const readCalendar = async (database: Database, file: string, { now }: At
   if (user === undefined || user.closedAt !== undefined) throw new AppError("notFound", "There is no such calendar.");
   const today = todayAt(now);
   const days = { from: plusDays(today, -shown.back), to: plusDays(today, shown.ahead) };
-  const [subscriptions, opening] = await Promise.all([subscriptionsOfUser(database, user), readOpening(database)]);
+  const [subscriptions, businessHours] = await Promise.all([
+    subscriptionsOfUser(database, user),
+    readBusinessHours(database),
+  ]);
   const found = await schedulesOf(database, subscriptions, days.from);
   const visits = found
-    .flatMap(({ schedule }) => visitsBetween(schedule, days, { now, opening }))
+    .flatMap(({ schedule }) => visitsBetween(schedule, days, { now, businessHours }))
     .filter(({ status }) => status !== "skipped" && status !== "cancelled");
   return calendarFile(visits, now);
 };

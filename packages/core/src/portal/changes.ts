@@ -7,10 +7,10 @@ import type {
   VisitView,
 } from "@cleaning/contract/visits";
 import type { Database } from "../database/index.ts";
-import { applyChange, type Changed, previewChange, undoChange } from "../visits/apply.ts";
+import { applyChange, type AppliedChange, previewChange, undoChange } from "../visits/apply.ts";
 import type { VisitChange } from "../visits/change-visits.ts";
 import { minuteOf } from "../visits/dates.ts";
-import type { Asked } from "../visits/decide-plan.ts";
+import type { ScheduleChange } from "../visits/decide-plan.ts";
 import { readExtras } from "../visits/extras.ts";
 import { leaveNote } from "../visits/note.ts";
 import type { At } from "../visits/outcome.ts";
@@ -19,7 +19,7 @@ import { startsForVisit } from "../visits/starts.ts";
 import { findVisit } from "../visits/timeline.ts";
 import { hashOfUndoToken, undoTokenOf } from "../visits/undo.ts";
 import { previewView, visitView } from "../visits/view.ts";
-import { checkOwnPlan, isOwnPlan, noSuchRecord, ownVisit } from "./own.ts";
+import { checkOwnPlan, isOwnPlan, noSuchOwnRecord, ownVisit } from "./own.ts";
 
 /** Who asks, and when. */
 type Asking = At & { identityId: string };
@@ -35,18 +35,18 @@ const askedOf = async (
   database: Database,
   { planId, occurrenceDate }: Pick<Visit, "planId" | "occurrenceDate">,
   { change, scope, visitIds = [], overwrite }: VisitPreviewRequest,
-): Promise<Asked> => {
+): Promise<ScheduleChange> => {
   const others = visitIds.map(visitOfName);
   const chosen = others.map((other) => {
-    if (other?.planId !== planId) throw noSuchRecord();
+    if (other?.planId !== planId) throw noSuchOwnRecord();
     return other.occurrenceDate;
   });
   return { occurrenceDate, change: await changeOf(database, change), scope, chosen, overwrite };
 };
 
-const answerOf = ({ schedule, changed, opening }: Changed): { visits: VisitView[] } => ({
+const answerOf = ({ schedule, changed, businessHours }: AppliedChange): { visits: VisitView[] } => ({
   visits: changed.flatMap((date) => {
-    const visit = findVisit(schedule, date, opening);
+    const visit = findVisit(schedule, date, businessHours);
     return visit === undefined ? [] : [visitView(visit)];
   }),
 });
@@ -57,7 +57,7 @@ type Applying = { previewToken: string; key: string };
 const apply = async (
   database: Database,
   planId: number,
-  asked: Asked,
+  asked: ScheduleChange,
   { previewToken, key, ...asking }: Applying & Asking,
 ): Promise<ChangeApplied> => {
   const { now } = asking;
@@ -73,7 +73,7 @@ const apply = async (
  * What a change of a person's visit would do: five requests, one more with extras.
  * @throws AppError `notFound`, `invalid`, `conflict`, or `brokenReference` for extras
  */
-export const previewVisit = async (
+export const previewOwnVisit = async (
   database: Database,
   id: string,
   request: VisitPreviewRequest,
@@ -96,7 +96,7 @@ export const applyToVisit = async (
 };
 
 /** What a change of a person's plan would do: five requests. Throws AppError `notFound`, `invalid` or `conflict`. */
-export const previewPlan = async (
+export const previewOwnPlan = async (
   database: Database,
   planId: number,
   change: PlanChange,
@@ -136,7 +136,7 @@ export const noteOwn = async (
 ): Promise<{ visit: VisitView }> => {
   const { planId, occurrenceDate } = await ownVisit(database, id, asking.identityId);
   const { visit } = await leaveNote(database, planId, { occurrenceDate, note }, asking);
-  if (visit === undefined) throw noSuchRecord();
+  if (visit === undefined) throw noSuchOwnRecord();
   return { visit: visitView(visit) };
 };
 

@@ -7,7 +7,7 @@ import { readVisitKey } from "../visits/named.ts";
 import type { VisitKey } from "../visits/schedule.ts";
 
 /** What people are told of others' records too. */
-export const noSuchRecord = (): AppError => new AppError("notFound", "There is no such record.");
+export const noSuchOwnRecord = (): AppError => new AppError("notFound", "There is no such record.");
 
 /** The subscriptions that a person sees in the portal: three requests, two for a person who is no customer. */
 export const subscriptionsOfUser = async (database: Database, user: UserRecord): Promise<SubscriptionRecord[]> => {
@@ -25,19 +25,19 @@ export const isOwnPlan = async (database: Database, identityId: string, planId: 
 
 /** Lets only what is a person's own through. Throws AppError `notFound` in the words of what does not exist. */
 const checkOwn = async (database: Database, identityId: string, planId: number): Promise<void> => {
-  if (!(await isOwnPlan(database, identityId, planId))) throw noSuchRecord();
+  if (!(await isOwnPlan(database, identityId, planId))) throw noSuchOwnRecord();
 };
 
 /** The same of plans alone: a visit that was booked for once has none. */
 export const checkOwnPlan = async (database: Database, identityId: string, planId: number): Promise<void> => {
   const own = (await ownSubscriptions(database, identityId)).find(({ id }) => id === planId);
-  if (own === undefined || own.frequency === "once") throw noSuchRecord();
+  if (own === undefined || own.frequency === "once") throw noSuchOwnRecord();
 };
 
 /** The visit that an id names, if its plan is the person's. Throws AppError `notFound`. */
 export const ownVisit = async (database: Database, id: string, identityId: string): Promise<VisitKey> => {
   const named = await readVisitKey(database, id);
-  if (named === undefined) throw noSuchRecord();
+  if (named === undefined) throw noSuchOwnRecord();
   await checkOwn(database, identityId, named.planId);
   return named;
 };

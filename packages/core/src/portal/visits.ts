@@ -4,11 +4,11 @@ import type { PlanView, VisitView } from "@cleaning/contract/visits";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
-import { rhythmOf } from "../subscriptions/revenue.ts";
+import { recurringFrequency } from "../subscriptions/revenue.ts";
+import { readBusinessHours } from "../visits/business-hours-record.ts";
 import { daysFrom, earlier } from "../visits/dates.ts";
 import { segmentOn } from "../visits/occurrences.ts";
-import { readOpening } from "../visits/opening-record.ts";
-import { type At, type Setting, todayAt } from "../visits/outcome.ts";
+import { type At, type Context, todayAt } from "../visits/outcome.ts";
 import { priceIn } from "../visits/price.ts";
 import { isOnce, type Schedule } from "../visits/schedule.ts";
 import { readSchedule } from "../visits/store.ts";
@@ -30,33 +30,33 @@ export const planView = (
     providerSubscriptionId,
     homeId = profileHome,
   }: Pick<SubscriptionRecord, "frequency" | "priceCents" | "providerSubscriptionId" | "homeId">,
-  { now, opening }: Setting,
+  { now, businessHours }: Context,
 ): PlanView => {
   const { planId, serviceName, segments, pause, ending, baseCents } = schedule.plan;
   const today = todayAt(now);
   const segment = segmentOn(segments, today);
-  const rhythm = rhythmOf({ frequency: segment?.rhythm ?? frequency });
+  const current = recurringFrequency({ frequency: segment?.frequency ?? frequency });
   const price = (segment?.priceCents ?? priceCents) / 100;
   const priceOf = (one: Frequency): number =>
-    one === rhythm ? price : priceIn(one, baseCents + (segment?.extrasCents ?? 0)) / 100;
+    one === current ? price : priceIn(one, baseCents + (segment?.extrasCents ?? 0)) / 100;
   return {
     id: planId,
     homeId,
     service: serviceName,
-    frequency: rhythm,
+    frequency: current,
     price,
     prices: { weekly: priceOf("weekly"), biweekly: priceOf("biweekly"), monthly: priceOf("monthly") },
     pause: pause === undefined || pause.until < today ? null : { from: pause.from, until: pause.until },
     ending: ending === undefined ? null : { on: ending.on, reason: ending.reason },
-    nextDate: nextVisitDate(schedule, today, opening) ?? null,
+    nextDate: nextVisitDate(schedule, today, businessHours) ?? null,
     isBilledByProvider: providerSubscriptionId !== undefined,
   };
 };
 
 /** What a plan shows of itself between two dates: of an end, only what it took out of the calendar. */
-export const visitsBetween = (schedule: Schedule, { from, to }: Days, { opening }: Setting): VisitView[] => {
+export const visitsBetween = (schedule: Schedule, { from, to }: Days, { businessHours }: Context): VisitView[] => {
   const recorded = new Set(schedule.visits.map(({ occurrenceDate }) => occurrenceDate));
-  return timeline(schedule, from, to, opening)
+  return timeline(schedule, from, to, businessHours)
     .filter(({ status, occurrenceDate }) => status !== "cancelled" || recorded.has(occurrenceDate))
     .map(visitView);
 };
@@ -88,15 +88,18 @@ export const readOwnVisits = async (
     throw new AppError("invalid", "Please choose a last day that is not before the first one.", { field: "to" });
   if (daysFrom(days.from, days.to) >= mostDays)
     throw new AppError("invalid", "Please ask for 366 days at most.", { field: "to" });
-  const [subscriptions, opening] = await Promise.all([ownSubscriptions(database, identityId), readOpening(database)]);
-  const setting = { now, opening };
+  const [subscriptions, businessHours] = await Promise.all([
+    ownSubscriptions(database, identityId),
+    readBusinessHours(database),
+  ]);
+  const context = { now, businessHours };
   const found = await schedulesOf(database, subscriptions, earlier(todayAt(now), days.from));
   return {
     plans: found
       .filter(({ schedule }) => !isOnce(schedule.plan))
-      .map(({ schedule, subscription }) => planView(schedule, subscription, setting)),
+      .map(({ schedule, subscription }) => planView(schedule, subscription, context)),
     visits: found
-      .flatMap(({ schedule }) => visitsBetween(schedule, days, setting))
+      .flatMap(({ schedule }) => visitsBetween(schedule, days, context))
       .toSorted((one, other) => (`${one.date} ${one.start}` < `${other.date} ${other.start}` ? -1 : 1)),
   };
 };

@@ -7,7 +7,7 @@ import { customerRecords } from "../customers/records.ts";
 import { mailKind } from "../mail/index.ts";
 import { deliveryEntity, orderEntity } from "../orders/entity.ts";
 import { placeOrder } from "../orders/place.ts";
-import { fakeProvider, orderRequest, stockCatalog } from "../orders/testing.ts";
+import { fakeProvider, testOrderRequest, stockCatalog } from "../orders/testing.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { changeRecord } from "../records/change.ts";
 import { inspectTotals } from "../repair/index.ts";
@@ -31,8 +31,8 @@ const everything = async (): Promise<string> =>
   JSON.stringify((await database.client.send(new ScanCommand({ TableName: database.table }))).Items);
 const nothing = { contact: 0, application: 0, order: 0, guest: 0, unprocessed: 0 };
 
-const order = async (at: Date, claim: Parameters<typeof orderRequest>[0] = {}): Promise<number> => {
-  await placeOrder(database, orderRequest(claim), { key: randomUUID(), now: at });
+const order = async (at: Date, claim: Parameters<typeof testOrderRequest>[0] = {}): Promise<number> => {
+  await placeOrder(database, testOrderRequest(claim), { key: randomUUID(), now: at });
   const { data } = await subscriptionEntity(database).query.newest({}).go({ order: "desc", limit: 1 });
   return data[0]?.id ?? 0;
 };
@@ -130,7 +130,7 @@ describe("an order that the portal made", () => {
   const ofPortal = async (isKnown: boolean) => {
     const provider = fakeProvider();
     if (isKnown) provider.register(registered);
-    await placeOrder(database, orderRequest(ids), { key: randomUUID(), now: ordered, provider });
+    await placeOrder(database, testOrderRequest(ids), { key: randomUUID(), now: ordered, provider });
     const { data } = await subscriptionEntity(database).query.newest({}).go({ order: "desc", limit: 1 });
     return data[0]?.id ?? 0;
   };

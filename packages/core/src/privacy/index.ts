@@ -67,14 +67,14 @@ const placeOf = ({ customerId, homeId }: Raw): string => JSON.stringify([custome
  * What a person is shown of their records: all but homes of bookings that were made with their address and that they
  * did not accept, for these may be another's.
  */
-export const shownOf = (records: readonly PersonalRecord[]): PersonalRecord[] => {
+export const exportOf = (records: readonly PersonalRecord[]): PersonalRecord[] => {
   const asked = records.filter(({ entity, raw }) => entity === "home" && raw["askedFor"] !== undefined);
   const hidden = new Set(asked.map(({ raw }) => placeOf(raw)));
   return records.filter(({ entity, raw }) => (entity !== "home" && entity !== "access") || !hidden.has(placeOf(raw)));
 };
 
 /** The keys of the files that belong to records. */
-export const filesOf = (records: readonly PersonalRecord[]): string[] =>
+export const filesOfCustomer = (records: readonly PersonalRecord[]): string[] =>
   records.map(({ entity, raw }) => registry[entity]?.fileOf?.(raw)).filter((key) => typeof key === "string");
 
 /** A value without the lines that the office wrote about visits for its team alone, however deep they lie. */
@@ -141,7 +141,7 @@ export const removePersonal = async (
  * @throws AppError `unavailable` when the table stays contended
  */
 export const erasePersonal = async (database: Database, record: PersonalRecord, erasing: Erasing): Promise<boolean> => {
-  for (const file of filesOf([record])) await erasing.removeFile(file);
+  for (const file of filesOfCustomer([record])) await erasing.removeFile(file);
   const erase = registry[record.entity]?.erase;
   if (erase === undefined) return removePersonal(database, erasing.now, record);
   await erase(database, record.raw, erasing);

@@ -9,10 +9,10 @@ import { submitApplication } from "../careers/index.ts";
 import { submitContact } from "../contact/index.ts";
 import { customerEntity } from "../customers/entity.ts";
 import { customerRecords } from "../customers/records.ts";
-import { photoTicket } from "../field/photo-ticket.ts";
+import { issuePhotoTicket } from "../field/photo-ticket.ts";
 import { clock, testCrew } from "../field/testing/crew.ts";
 import { placeOrder } from "../orders/place.ts";
-import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { testOrderRequest, stockCatalog } from "../orders/testing.ts";
 import { dispatch } from "../outbox/index.ts";
 import { changeRecord } from "../records/change.ts";
 import { inspectTotals } from "../repair/index.ts";
@@ -28,7 +28,7 @@ import { createUser } from "../users/records.ts";
 import { erasePlan } from "../visits/follow-subscription.ts";
 import { visitJob } from "../visits/job.ts";
 import { visitJobKind } from "../visits/run-job.ts";
-import { erasePersonal, filesOf, findPersonal, readable, removePersonal } from "./index.ts";
+import { erasePersonal, filesOfCustomer, findPersonal, readable, removePersonal } from "./index.ts";
 import { registry } from "./registry.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -100,7 +100,7 @@ describe("what there is of a person", () => {
     expect(found.filter(({ entity }) => entity === "subscription")).toHaveLength(2);
     expect(found.filter(({ entity }) => entity === "unique")).toHaveLength(5);
     expect(JSON.stringify(found).toLowerCase()).not.toContain("bob@");
-    expect(filesOf(found)).toEqual(["uploads/ann@example.test.pdf"]);
+    expect(filesOfCustomer(found)).toEqual(["uploads/ann@example.test.pdf"]);
   });
 
   it("is also what admins changed of them", async () => {
@@ -116,7 +116,7 @@ describe("what there is of a person", () => {
   });
 
   it("is also what they ordered, and what of it is still to be delivered to the provider", async () => {
-    const request = orderRequest();
+    const request = testOrderRequest();
     await placeOrder(database, request, { key: "key-00000001", now });
     const found = await findPersonal(database, request.customerInfo.email);
     const entities = found.map(({ entity }) => entity);
@@ -183,7 +183,7 @@ const said = async () => {
   const photoId = randomUUID();
   const at = clock("12:00");
   const upload = { photoId, visitId: crew.visitId, size: 30 };
-  await photoTicket({ database, photos: crew.photos }, upload, { identityId: crew.ann.sub, now: at });
+  await issuePhotoTicket({ database, photos: crew.photos }, upload, { identityId: crew.ann.sub, now: at });
   crew.upload(photoId);
   const sent = [
     crew.says({ kind: "note", text: "The aunt was rude." }, "09:30"),
@@ -204,10 +204,10 @@ describe("what phones said of visits", () => {
     const found = await findPersonal(database, customer);
     expect(found.filter(({ entity }) => entity === "visitEvent")).toHaveLength(3);
     expect(JSON.stringify(found)).toContain("The aunt was rude.");
-    expect(filesOf(found)).toEqual([...crew.photos.kept]);
+    expect(filesOfCustomer(found)).toEqual([...crew.photos.kept]);
     await remove(customer);
     expect(await everything()).not.toMatch(/visitevent|visitphoto|aunt/);
-    expect(removed).toContain(filesOf(found)[0]);
+    expect(removed).toContain(filesOfCustomer(found)[0]);
   });
 
   it("goes with the files, whichever of the customer's records is erased first, and not before them", async () => {
@@ -216,7 +216,7 @@ describe("what phones said of visits", () => {
       const record = (await findPersonal(database, customer)).find((one) => one.entity === entity);
       if (record === undefined) throw new Error(`There is no ${entity}.`);
       await expect(erasePersonal(database, record, { now, removeFile: away })).rejects.toThrow("away");
-      expect(filesOf(await findPersonal(database, customer))).toHaveLength(1);
+      expect(filesOfCustomer(await findPersonal(database, customer))).toHaveLength(1);
       expect(await erasePersonal(database, record, { now, removeFile: crew.photos.remove })).toBe(true);
       expect([crew.photos.uploaded.size, await everything()]).toEqual([0, expect.not.stringContaining("visitphoto")]);
       database = await testDatabase();
@@ -228,7 +228,7 @@ describe("what phones said of visits", () => {
     const { crew } = await said();
     await subscriptionEntity(database).delete({ id: crew.planId }).go();
     const job = visitJob({ kind: "plans", planIds: [crew.planId] }, now);
-    const context = { database, removeFile: crew.photos.remove, setting: () => ({ now }) };
+    const context = { database, removeFile: crew.photos.remove, context: () => ({ now }) };
     await dispatch(database, visitJobKind, context, [job]);
     expect([crew.photos.uploaded.size, await everything()]).toEqual([
       0,

@@ -8,7 +8,7 @@ import { customerBasics } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
 import type { Write } from "../database/transact-write.ts";
 import { eraseWords } from "../field/erase-words.ts";
-import type { RecordBasics, Stored } from "../records/record-type.ts";
+import type { RecordBasics, RecordBase } from "../records/record-type.ts";
 import { termWrites } from "../search/index.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { counterWrites, difference } from "../totals/counters.ts";
@@ -52,7 +52,7 @@ const byEmail: Holding["isTheirs"] = ({ email }, { isAddress }) => isAddress(ema
 const byUser: Holding["isTheirs"] = ({ userId }, { has }) => has("user", userId);
 
 /** What a record is counted and found by, as its declaration says. `job`: what its removal makes of visits. */
-const counted = <R extends Stored>(
+const counted = <R extends RecordBase>(
   type: RecordBasics<R>,
   fields: readonly string[],
   job?: (id: number) => VisitJob,
@@ -77,7 +77,7 @@ const entityOfHistory: Readonly<Record<HistoryKind, string>> = {
   "contact-submissions": "contact",
   "career-applications": "application",
   users: "user",
-  opening: "opening",
+  "business-hours": "business-hours",
   "day-settings": "daySettings",
   ...forListPaths((name) => factsOf(name).entity),
 };
@@ -217,7 +217,7 @@ export const registry: Readonly<Record<string, Holding>> = {
     isTheirs: ({ undo }, { has }) =>
       typeof undo === "object" && undo !== null && "planId" in undo && has("visitPlan", undo.planId),
   },
-  opening: nothing, // the company's
+  "business-hours": nothing, // the company's
   daySettings: nothing,
   // What people knew of a plan, for minutes.
   notice: {

@@ -8,13 +8,13 @@ export const fault = (...given: ConstructorParameters<typeof ProviderFault>): Ap
   failureOf(new ProviderFault(...given));
 
 /** A call of the provider: `body` is sent as JSON. */
-export type Sent = { method: "GET" | "POST"; path: string; headers?: Record<string, string>; body?: object };
+export type ProviderCall = { method: "GET" | "POST"; path: string; headers?: Record<string, string>; body?: object };
 
 /** Sends a call once. Throws `unavailable` when there is no answer in time. */
 export const send = async (
   fetch: Fetch,
   origin: string,
-  { method, path, headers, body }: Sent,
+  { method, path, headers, body }: ProviderCall,
   signal: AbortSignal,
 ) => {
   const json = body === undefined ? {} : { "content-type": "application/json" };

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { orderRequest } from "../orders/testing.ts";
+import { testOrderRequest } from "../orders/testing.ts";
 import type { ProviderOrder } from "./api.ts";
 import { faultOf } from "./faults.ts";
 import { httpProviderApi } from "./http-api.ts";
@@ -7,7 +7,7 @@ import { httpProviderApi } from "./http-api.ts";
 const now = new Date("2026-11-21T18:00:00Z");
 const order: ProviderOrder = {
   reference: "subscription-7",
-  customer: orderRequest().customerInfo,
+  customer: testOrderRequest().customerInfo,
   subscription: { service: "Deep Cleaning", frequency: "weekly", price: 200, firstVisit: "2026-11-28" },
 };
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });

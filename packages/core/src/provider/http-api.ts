@@ -5,7 +5,7 @@ import { defined } from "../database/defined.ts";
 import type { AppError } from "../errors/index.ts";
 import { again, retry } from "../retry/index.ts";
 import type { ProviderApi } from "./api.ts";
-import { fault, parseAnswer, send, type Sent } from "./exchange.ts";
+import { fault, parseAnswer, send, type ProviderCall } from "./exchange.ts";
 import { faultOf, isWorthRetrying } from "./faults.ts";
 import type { Fetch } from "./plain-fetch.ts";
 
@@ -79,7 +79,7 @@ const ofStatus = (status: number, text: string): AppError => {
 export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
   const { origin, now, guard, deadlines = usual } = options;
 
-  const once = async <S extends Schema>(answer: S, sent: Sent, signal: AbortSignal) => {
+  const once = async <S extends Schema>(answer: S, sent: ProviderCall, signal: AbortSignal) => {
     const either = AbortSignal.any([signal, AbortSignal.timeout(deadlines.attempt)]);
     const { status, text } = await send(options.fetch, origin, sent, either);
     if (status !== 200 && status !== 201) throw ofStatus(status, text);
@@ -106,7 +106,7 @@ export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
     return token;
   };
 
-  const asked = async <S extends Schema>(answer: S, sent: Sent, signal: AbortSignal) => {
+  const asked = async <S extends Schema>(answer: S, sent: ProviderCall, signal: AbortSignal) => {
     const withToken = async () =>
       once(answer, { ...sent, headers: { ...sent.headers, authorization: `Bearer ${await bearer(signal)}` } }, signal);
     const hadToken = held !== undefined;
@@ -134,7 +134,7 @@ export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
       });
     });
 
-  const ask = <S extends Schema>(answer: S, sent: Sent) => call((signal) => asked(answer, sent, signal));
+  const ask = <S extends Schema>(answer: S, sent: ProviderCall) => call((signal) => asked(answer, sent, signal));
   return {
     portalToken: () => call((signal) => exchange("portal", signal)),
     createSubscription: (body, key) => {

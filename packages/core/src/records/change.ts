@@ -10,7 +10,7 @@ import type { RecordEntity } from "./entity.ts";
 import { checkExpected, type Expected } from "./expected.ts";
 import { historyWrites } from "./history.ts";
 import { noSuchRecord } from "./read.ts";
-import type { Alongside, Changed, RecordBasics, RecordType, Stored, View } from "./record-type.ts";
+import type { Alongside, ChangeRule, RecordBasics, RecordType, RecordBase, View } from "./record-type.ts";
 
 /** By whom and when. */
 type Change = { by: Author; now: Date };
@@ -18,7 +18,7 @@ type Change = { by: Author; now: Date };
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
 /** The attributes that differ, and those that make a key with one of them: a key is only ever written whole. */
-const namesToWrite = <R extends Stored>({ schema }: RecordEntity<R>, before: R, after: R): string[] => {
+const namesToWrite = <R extends RecordBase>({ schema }: RecordEntity<R>, before: R, after: R): string[] => {
   const names = new Set(
     [...Object.keys(before), ...Object.keys(after)].filter((name) => !isSame(before[name], after[name])),
   );
@@ -36,7 +36,7 @@ const namesToWrite = <R extends Stored>({ schema }: RecordEntity<R>, before: R, 
 };
 
 /** Refused unless the record is as it was read: on its revision, or where it has none by what changes. */
-const recordWrite = <R extends Stored>(
+const recordWrite = <R extends RecordBase>(
   entity: RecordEntity<R>,
   before: R,
   after: R,
@@ -54,11 +54,11 @@ const recordWrite = <R extends Stored>(
 };
 
 /** The record after one more change. Two changes at once cannot undo each other or count something twice. */
-export const revised = <R extends Stored>({ schema }: Pick<RecordEntity<R>, "schema">, before: R, after: R): R =>
+export const revised = <R extends RecordBase>({ schema }: Pick<RecordEntity<R>, "schema">, before: R, after: R): R =>
   "revision" in schema.attributes ? { ...after, revision: Number(before["revision"] ?? 0) + 1 } : after;
 
 /** The items that make a record another, with counts and search terms, if also `alsoHeld` is as it was read. */
-const recordWrites = <R extends Stored>(
+const recordWrites = <R extends RecordBase>(
   type: RecordBasics<R>,
   database: Database,
   before: R,
@@ -75,7 +75,7 @@ const recordWrites = <R extends Stored>(
 export type FieldChange<R> = { readonly [K in keyof R]?: R[K] | undefined };
 
 /** The items that change a record, if also `alsoHeld` is as it was read. Undefined takes a field away. */
-export const rewritten = <R extends Stored>(
+export const rewritten = <R extends RecordBase>(
   type: RecordBasics<R>,
   database: Database,
   before: R,
@@ -89,7 +89,7 @@ export const rewritten = <R extends Stored>(
 };
 
 /** The same (`recordWrites`) with other records and history. */
-export const changeWrites = <R extends Stored, V extends View>(
+export const changeWrites = <R extends RecordBase, V extends View>(
   type: RecordType<R, V> & Alongside<R>,
   database: Database,
   before: R,
@@ -115,7 +115,7 @@ const busy = "This is being changed by others. Please try again in a moment.";
  * see writes nothing.
  * @throws AppError `notFound`, `unavailable` when it keeps changing, and whatever `decide` throws
  */
-const rewriteRecord = <R extends Stored, V extends View>(
+const rewriteRecord = <R extends RecordBase, V extends View>(
   type: RecordType<R, V> & Alongside<R>,
   database: Database,
   { read, by, now }: Change & { read: () => Promise<R | null> },
@@ -139,8 +139,8 @@ const rewriteRecord = <R extends Stored, V extends View>(
   );
 
 /** Changes what admins decide of a record (`rewriteRecord`), if its fields are still what is expected of them. */
-export const changeRecord = async <R extends Stored, V extends View, C>(
-  type: RecordType<R, V> & Alongside<R> & Changed<R, C>,
+export const changeRecord = async <R extends RecordBase, V extends View, C>(
+  type: RecordType<R, V> & Alongside<R> & ChangeRule<R, C>,
   database: Database,
   id: number,
   { expected, ...change }: C & { expected?: Expected },

@@ -11,7 +11,7 @@ import { termWrites } from "../search/index.ts";
 import { counterWrites } from "../totals/counters.ts";
 import { historyWrites } from "./history.ts";
 import { showRecord } from "./read.ts";
-import type { Created, RecordType, Stored, View } from "./record-type.ts";
+import type { Created, RecordType, RecordBase, View } from "./record-type.ts";
 
 /** The admin who makes it, and the key of their submission, which never makes a second record. */
 type Origin = { by?: Author; key?: string | undefined };
@@ -27,7 +27,7 @@ const takeId = (database: Database, name: string, last: number | undefined): Wri
   );
 
 /** What a new record writes with its counts, search terms and history. */
-export const newRecordWrites = <R extends Stored, V extends View>(
+export const newRecordWrites = <R extends RecordBase, V extends View>(
   type: RecordType<R, V> & Pick<Created<R, never, never>, "once">,
   database: Database,
   record: R,
@@ -51,7 +51,7 @@ export const newRecordWrites = <R extends Stored, V extends View>(
  * @throws AppError `conflict` when it may be there only once, `unavailable` when what it refers to keeps changing, and
  *   whatever `make` throws
  */
-export const storeRecord = async <R extends Stored, V extends View, N, const G extends readonly Read<unknown>[]>(
+export const storeRecord = async <R extends RecordBase, V extends View, N, const G extends readonly Read<unknown>[]>(
   type: RecordType<R, V> & Created<R, N, G>,
   database: Database,
   fields: N,
@@ -93,7 +93,7 @@ export const storeRecord = async <R extends Stored, V extends View, N, const G e
 };
 
 /** Creates a record (`storeRecord`); of a repeated submission it answers with the first one's. */
-export const createRecord = async <R extends Stored, V extends View, N, const G extends readonly Read<unknown>[]>(
+export const createRecord = async <R extends RecordBase, V extends View, N, const G extends readonly Read<unknown>[]>(
   type: RecordType<R, V> & Created<R, N, G>,
   database: Database,
   fields: N,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { changeCustomer } from "../accounts/change-customer.ts";
+import { admin, agentNamed, now, planFor } from "../admin/testing/company.ts";
+import { changeHours, readHours } from "../admin/week.ts";
 import { agentRecords } from "../agents/records.ts";
 import { customerRecords } from "../customers/records.ts";
-import { admin, agentNamed, now, planFor } from "../desk/testing/company.ts";
-import { changeHours, readHours } from "../desk/week.ts";
 import { changeSubscription, showSubscription } from "../subscriptions/change.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { changeRecord } from "./change.ts";

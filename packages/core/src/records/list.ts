@@ -1,10 +1,10 @@
 import { batchGet, batchGetGroups, type Read } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
-import { type Page, pageOf } from "../database/page.ts";
+import { type PageQuery, pageOf } from "../database/page.ts";
 import { findMatches } from "../search/index.ts";
 import { addShards, readShardsOf } from "../totals/shards.ts";
 import { recordRead } from "./read.ts";
-import type { Listed, RecordType, Stored } from "./record-type.ts";
+import type { Listed, RecordType, RecordBase } from "./record-type.ts";
 
 /** `isCut`: a search found more than it shows. */
 type Answer<S, L> = L & { nextCursor: string | null; stats: S; isCut?: true };
@@ -14,9 +14,9 @@ type Answer<S, L> = L & { nextCursor: string | null; stats: S; isCut?: true };
  * the counts. Throws `invalid` for a foreign cursor.
  */
 export const listRecords = async <
-  R extends Stored,
+  R extends RecordBase,
   V,
-  Q extends Page & { search?: string | undefined },
+  Q extends PageQuery & { search?: string | undefined },
   const G extends readonly Read<unknown>[],
   S,
   L extends object,

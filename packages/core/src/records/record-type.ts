@@ -8,7 +8,7 @@ import type { CountedName } from "../totals/index.ts";
 import type { RecordEntity } from "./entity.ts";
 
 /** A record's attributes. One with a `revision` is changed on the revision that was read. */
-export type Stored = Readonly<Record<string, unknown>> & { readonly id: number };
+export type RecordBase = Readonly<Record<string, unknown>> & { readonly id: number };
 
 /** A record as admins see it. */
 export type View = Readonly<Record<string, unknown>>;
@@ -50,7 +50,7 @@ export type Created<R, N, G extends readonly Read<unknown>[]> = {
 };
 
 /** What changing one needs: `C` is the change, made at `now`. */
-export type Changed<R, C> = { changed: (before: R, change: C, now: Date) => R };
+export type ChangeRule<R, C> = { changed: (before: R, change: C, now: Date) => R };
 
 /** What a change writes to other records. */
 export type Alongside<R> = { alongside?: (database: Database, before: R, after: R, now: Date) => readonly Write[] };
@@ -71,6 +71,6 @@ export type Listed<R, V, Q, G extends readonly Read<unknown>[], S, L> = {
 
 /** Declares a record type: from it follow `createRecord`, `changeRecord`, `listRecords` and `showRecord`. */
 // @__NO_SIDE_EFFECTS__
-export const defineRecord = <R extends Stored, V extends View, N, const G extends readonly Read<unknown>[], T>(
+export const defineRecord = <R extends RecordBase, V extends View, N, const G extends readonly Read<unknown>[], T>(
   type: RecordType<R, V> & Created<R, N, G> & Alongside<R> & T,
 ): RecordType<R, V> & Created<R, N, G> & Alongside<R> & T => type;

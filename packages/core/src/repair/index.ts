@@ -13,7 +13,7 @@ import { difference, keyOf, summed, type Delta, counterWrites } from "../totals/
 import { type CountedName, countedNames, totalsEntity, periodTotalsEntity } from "../totals/index.ts";
 import { readShards } from "../totals/shards.ts";
 import { userBasics, userEntity } from "../users/entity.ts";
-import { addTerms, inspectTerms, type Terms } from "./terms.ts";
+import { addTerms, inspectTerms, type SearchTerms } from "./terms.ts";
 
 /** A count, or search terms, not as the records say. `item` names it: `customer`, `due 2026-11-21`, `customer 7`. */
 type Mistake = { item: string; count: string; stored: number; counted: number };
@@ -29,9 +29,9 @@ const limit = 1_000;
 const all = async <T extends { readonly id: number }>(
   { query }: { query: { newest: (none: object) => Rows<T> } },
   { counts, terms }: { counts: (record: T) => Delta[]; terms: (record: T) => readonly string[] },
-): Promise<{ deltas: Delta[]; terms: Terms }> => {
+): Promise<{ deltas: Delta[]; terms: SearchTerms }> => {
   let deltas: Delta[] = [];
-  const found: Terms = new Map();
+  const found: SearchTerms = new Map();
   for await (const page of pagesOf((cursor) => query.newest({}).go({ limit, cursor }))) {
     deltas = summed([...deltas, ...page.flatMap(counts)]);
     for (const record of page) addTerms(found, record.id, terms(record));
@@ -66,7 +66,7 @@ const countRecords = async (database: Database) => {
         return subscriptionBasics.counts(record);
       },
     }),
-  } satisfies Record<CountedName, { deltas: Delta[]; terms: Terms }>;
+  } satisfies Record<CountedName, { deltas: Delta[]; terms: SearchTerms }>;
   const customers = [...said].map(([id, stored]) => ({ id, stored, counted: counted.get(id) ?? 0 }));
   return { totals: summed(Object.values(lists).flatMap(({ deltas }) => deltas)), customers, lists };
 };

@@ -10,10 +10,10 @@ type Term = { term: string; id: number };
 const keyOf = ({ term, id }: Term): string => `${term} ${id}`;
 
 /** The terms that the records of a list are found by, as the records say. */
-export type Terms = Map<string, Term>;
+export type SearchTerms = Map<string, Term>;
 
 /** Adds those of a record. */
-export const addTerms = (terms: Terms, id: number, texts: readonly string[]): void => {
+export const addTerms = (terms: SearchTerms, id: number, texts: readonly string[]): void => {
   for (const term of texts) terms.set(keyOf({ term, id }), { term, id });
 };
 
@@ -26,7 +26,7 @@ const mistakesOf = (list: CountedName, count: string, terms: readonly Term[]) =>
   }));
 
 /** Compares the search terms of a list with those `expected`, which it uses up: mistakes, and what corrects them. */
-export const inspectTerms = async (database: Database, list: CountedName, expected: Terms) => {
+export const inspectTerms = async (database: Database, list: CountedName, expected: SearchTerms) => {
   const entity = searchTermEntity(database);
   const leftOver: Term[] = [];
   const pages = pagesOf((cursor) => entity.query.byTerm({ list }).go({ limit, cursor, consistent: true }));

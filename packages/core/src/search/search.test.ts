@@ -11,7 +11,7 @@ import { contactRecords } from "../contact/records.ts";
 import { customerEntity } from "../customers/entity.ts";
 import { listedCustomers } from "../customers/list.ts";
 import { placeOrder } from "../orders/place.ts";
-import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { testOrderRequest, stockCatalog } from "../orders/testing.ts";
 import { removePersonal } from "../privacy/index.ts";
 import { changeRecord } from "../records/change.ts";
 import { createRecord } from "../records/create.ts";
@@ -264,7 +264,7 @@ describe("what people are found by", () => {
 
   it("is there with an order of a visitor, and follows the proof of the address and the merge", async () => {
     await stockCatalog(database);
-    const order = orderRequest(
+    const order = testOrderRequest(
       {},
       { email: "eve@example.test", firstName: "Eve", lastName: "Guest", phone: home.phone },
     );
@@ -291,7 +291,7 @@ describe("what people are found by", () => {
 
   it("keeps a record from erasure that was corrected since it was read: no term stays behind", async () => {
     await stockCatalog(database);
-    await placeOrder(database, orderRequest({}, { email: "eve@example.test" }), { key: "key-00000001", now });
+    await placeOrder(database, testOrderRequest({}, { email: "eve@example.test" }), { key: "key-00000001", now });
     const asStored = { data: "includeKeys" } as const;
     const customer = await customerEntity(database).get({ id: 1 }).go(asStored);
     const user = await userEntity(database).get({ id: 1 }).go(asStored);

@@ -5,10 +5,10 @@ import { putOf } from "../database/transact-write.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { type Letter, pendingMail, type PendingMail } from "../mail/index.ts";
 import { storeRecord } from "../records/create.ts";
-import type { Created, RecordType, Stored, View } from "../records/record-type.ts";
+import type { Created, RecordType, RecordBase, View } from "../records/record-type.ts";
 
 /** Stores a submission with its count and its mail to the office. The same key never makes a second record. */
-export const submit = async <R extends Stored, V extends View, N, const G extends readonly Read<unknown>[]>(
+export const submit = async <R extends RecordBase, V extends View, N, const G extends readonly Read<unknown>[]>(
   type: RecordType<R, V> & Created<R, N, G>,
   database: Database,
   fields: N,

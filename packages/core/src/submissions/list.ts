@@ -1,10 +1,10 @@
 import type { Direction } from "@cleaning/contract/admin/listing";
 import { sortedBy } from "../database/listing.ts";
-import { type Conversion, type Found, type Page, paged, readPage, type Rows } from "../database/page.ts";
+import { type Conversion, type Found, type PageQuery, paged, readPage, type Rows } from "../database/page.ts";
 import type { SubmissionKind } from "./entity.ts";
 
 /** Which submissions: a page of all, or of only the processed or unprocessed ones; each of them searched too. */
-export type SubmissionQuery = Page & {
+export type SubmissionQuery = PageQuery & {
   processed?: boolean | undefined;
   search?: string | undefined;
   order?: Direction | undefined;

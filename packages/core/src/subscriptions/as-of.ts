@@ -1,15 +1,15 @@
+import { nextOpenDay, defaultBusinessHours } from "../visits/business-hours.ts";
 import { plusDays } from "../visits/dates.ts";
-import { rhythmDates } from "../visits/occurrences.ts";
-import { nextOpenDay, usualOpening } from "../visits/opening.ts";
+import { recurrenceDates } from "../visits/occurrences.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { type SubscriptionRecord, undated } from "./entity.ts";
 
-/** No rhythm's dates are further apart, in days. */
+/** No frequency's dates are further apart, in days. */
 const longestStep = 35;
 
 /**
  * A subscription as it is shown on a day. A next date that has passed stands until the nightly run has come to its plan;
- * till then readers see the rhythm's next one. A pause that is over is none.
+ * till then readers see the frequency's next one. A pause that is over is none.
  */
 export const asOf = (stored: SubscriptionRecord, now: Date): SubscriptionRecord => {
   const today = todayAt(now);
@@ -18,6 +18,10 @@ export const asOf = (stored: SubscriptionRecord, now: Date): SubscriptionRecord 
   const { nextDate, frequency, isActive } = record;
   if (nextDate === undated || nextDate >= today) return record;
   if (!isActive || frequency === "once") return { ...record, nextDate: undated };
-  const [next = today] = rhythmDates({ anchor: nextDate, rhythm: frequency }, today, plusDays(today, longestStep));
-  return { ...record, nextDate: nextOpenDay(usualOpening, next, { start: undefined, elapsed: 0 }) };
+  const [next = today] = recurrenceDates(
+    { anchor: nextDate, frequency: frequency },
+    today,
+    plusDays(today, longestStep),
+  );
+  return { ...record, nextDate: nextOpenDay(defaultBusinessHours, next, { start: undefined, elapsed: 0 }) };
 };

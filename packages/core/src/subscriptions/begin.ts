@@ -1,5 +1,5 @@
 import { firstPlan } from "../visits/first-plan.ts";
-import { type Setting, todayAt } from "../visits/outcome.ts";
+import { type Context, todayAt } from "../visits/outcome.ts";
 import type { Plan } from "../visits/schedule.ts";
 import type { SubscriptionRecord } from "./entity.ts";
 
@@ -7,7 +7,7 @@ import type { SubscriptionRecord } from "./entity.ts";
 export const planOf = (
   subscription: Omit<SubscriptionRecord, "nextDate">,
   { firstDate, baseCents }: { firstDate: string | undefined; baseCents?: number | undefined },
-  { now, opening }: Setting,
+  { now, businessHours }: Context,
 ): Plan => {
   const { id, customerId, serviceName, serviceType, frequency, priceCents, isActive, city: town = "" } = subscription;
   const sold = {
@@ -22,5 +22,5 @@ export const planOf = (
     firstDate,
     isActive,
   };
-  return firstPlan(sold, { today: todayAt(now), opening });
+  return firstPlan(sold, { today: todayAt(now), businessHours });
 };

@@ -7,12 +7,12 @@ import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
 import { createAgent, createCustomer, readSubscription } from "../testing/records.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
+import { defaultBusinessHours } from "../visits/business-hours.ts";
 import { changeSchedule } from "../visits/change-schedule.ts";
-import { decide } from "../visits/decide.ts";
+import { changeOfVisits } from "../visits/decide.ts";
 import { visitEntity } from "../visits/entity.ts";
 import { extendPlan } from "../visits/generate.ts";
 import { inService, writesBetween } from "../visits/office-rule.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { isLive, type Schedule } from "../visits/schedule.ts";
 import { readSchedule } from "../visits/store.ts";
@@ -21,7 +21,7 @@ import { subscriptionRecords } from "./records.ts";
 
 /** Noon in Utah on Saturday, November 21. */
 const now = new Date("2026-11-21T19:00:00Z");
-const setting = { now, opening: usualOpening };
+const context = { now, businessHours: defaultBusinessHours };
 const admin = { by: "sub-admin", now };
 
 let database: TestDatabase;
@@ -39,7 +39,7 @@ const subscribe = async (more: object = {}): Promise<number> => {
     { ...fields, nextDate: "2026-11-25", ...more },
     now,
   );
-  await extendPlan(database, made, setting);
+  await extendPlan(database, made, context);
   return made;
 };
 beforeEach(async () => {
@@ -63,11 +63,11 @@ const change = (fields: Parameters<typeof changeSubscription>[2], at = now) =>
   changeSubscription(database, id, fields, { ...admin, now: at });
 const skip = async (occurrenceDate: string): Promise<void> => {
   const asked = { occurrenceDate, change: { skip: true }, scope: "this" } as const;
-  const { previewToken } = await previewChange(database, id, asked, setting);
-  await applyChange(database, id, { asked, previewToken, undoToken: `undo-${occurrenceDate}` }, setting);
+  const { previewToken } = await previewChange(database, id, asked, context);
+  await applyChange(database, id, { asked, previewToken, undoToken: `undo-${occurrenceDate}` }, context);
 };
 const note = (occurrenceDate: string, text: string) =>
-  changeSchedule(database, id, setting, ({ plan, visits }) => ({
+  changeSchedule(database, id, context, ({ plan, visits }) => ({
     plan,
     writes: visits
       .filter((visit) => visit.occurrenceDate === occurrenceDate)
@@ -90,8 +90,8 @@ describe("a date that the office sets", () => {
   it("is refused where the home's other subscription has a visit at that time, with the day", async () => {
     const moveTo = async (planId: number, occurrenceDate: string, date: string) => {
       const asked = { occurrenceDate, change: { date, start: 600 }, scope: "this-and-later" } as const;
-      const { previewToken } = await previewChange(database, planId, asked, setting);
-      await applyChange(database, planId, { asked, previewToken }, setting);
+      const { previewToken } = await previewChange(database, planId, asked, context);
+      await applyChange(database, planId, { asked, previewToken }, context);
     };
     const { customerId } = await readSubscription(database, id);
     const other = await subscribe({ customerId });
@@ -132,12 +132,12 @@ describe("a date that the office sets", () => {
     expect((await read()).plan.segments).toEqual([]);
     await change({ nextServiceDate: "2026-12-03" });
     expect((await read()).plan.generatedThrough).toBe("2026-11-20");
-    await extendPlan(database, id, setting);
+    await extendPlan(database, id, context);
     expect(await dates()).toEqual(["2026-12-03", "2026-12-10", "2026-12-17"]);
   });
 });
 
-describe("another rhythm, price or service", () => {
+describe("another frequency, price or service", () => {
   it("is the plan's from the next visit on, and what a person changed by hand stays", async () => {
     await note("2026-11-25", "Mind the cat.");
     await skip("2026-12-09");
@@ -153,15 +153,15 @@ describe("another rhythm, price or service", () => {
     expect(await dates()).toEqual(["2026-11-25", "2026-12-02", "2026-12-16"]);
   });
 
-  it("prices another rhythm later from the price without its discount", async () => {
+  it("prices another frequency later from the price without its discount", async () => {
     await change({ price: 140 });
     expect((await read()).plan.baseCents).toBe(17_500);
   });
 
   it("keeps what extras cost more", async () => {
     const extras = { names: ["Windows"], cents: 5_000, minutesEach: 20 };
-    await changeSchedule(database, id, setting, (schedule) =>
-      decide(schedule, { occurrenceDate: "2026-12-02", change: { extras }, scope: "this-and-later" }, setting),
+    await changeSchedule(database, id, context, (schedule) =>
+      changeOfVisits(schedule, { occurrenceDate: "2026-12-02", change: { extras }, scope: "this-and-later" }, context),
     );
     expect(await prices()).toEqual([12_000, 16_000]);
     await change({ price: 140 });
@@ -181,8 +181,8 @@ describe("another rhythm, price or service", () => {
 
   it("of the same length is in the copies too, and costs what the visits cost", async () => {
     await change({ serviceId: 2 });
-    await changeSchedule(database, id, setting, (before) => {
-      const next = inService("Big Clean", setting)(before);
+    await changeSchedule(database, id, context, (before) => {
+      const next = inService("Big Clean", context)(before);
       return { plan: next.plan, writes: writesBetween(before, next) };
     });
     const { data } = await visitEntity(database).query.byCustomer({ customerId: 1 }).go({ pages: "all" });
@@ -204,7 +204,7 @@ describe("another rhythm, price or service", () => {
     await change({ serviceId: 2, price: 300 }, evening);
     expect(await stored()).toEqual(done);
     const days = { from: "2026-11-25", to: "2026-12-02" };
-    const services = visitsBetween(await read(), days, setting).map(({ service, status }) => `${service} ${status}`);
+    const services = visitsBetween(await read(), days, context).map(({ service, status }) => `${service} ${status}`);
     expect(services).toEqual(["Standard Cleaning done", "Deep Cleaning scheduled"]);
     // A later change of the visit itself, such as a waived fee, keeps what was done too.
     await changeSchedule(database, id, { now: evening }, ({ plan, visits }) => ({
@@ -239,8 +239,8 @@ describe("inactive", () => {
 
   it("on the day on which the plan ends by itself is so, before the night's run has said so", async () => {
     const asked = { cancel: { on: "2026-12-05", reason: "moving" } };
-    const { previewToken } = await previewChange(database, id, asked, setting);
-    await applyChange(database, id, { asked, previewToken, undoToken: "undo-end" }, setting);
+    const { previewToken } = await previewChange(database, id, asked, context);
+    await applyChange(database, id, { asked, previewToken, undoToken: "undo-end" }, context);
     expect(await readSubscription(database, id)).toMatchObject({ isActive: true });
     expect(await change({ isActive: false }, new Date("2026-12-05T07:05:00Z"))).toMatchObject({ isActive: false });
   });
@@ -254,7 +254,7 @@ describe("inactive", () => {
     expect(await dates(2)).toEqual(["2026-12-04", "2026-12-11"]);
   });
 
-  it("takes a price and a rhythm for later, when it is active again", async () => {
+  it("takes a price and a frequency for later, when it is active again", async () => {
     await change({ isActive: false });
     await change({ price: 99, frequency: "biweekly" });
     await change({ isActive: true });

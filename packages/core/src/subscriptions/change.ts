@@ -18,7 +18,7 @@ import { visitJobWrite } from "../visits/job.ts";
 import {
   anchoredOn,
   ended,
-  inRhythm,
+  withFrequency,
   inService,
   moreMinutes,
   restarted,
@@ -28,13 +28,13 @@ import {
   writesBetween,
 } from "../visits/office-rule.ts";
 import { releaseOpenBooking } from "../visits/open-bookings.ts";
-import { rowOf, type Setting, todayAt } from "../visits/outcome.ts";
+import { rowOf, type Context, todayAt } from "../visits/outcome.ts";
 import type { Plan, Schedule, Visit } from "../visits/schedule.ts";
 import { confirmed } from "../visits/timeline.ts";
 import { asOf } from "./as-of.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
 import { type Copied, offered, subscriptionRecords } from "./records.ts";
-import { rhythmOf } from "./revenue.ts";
+import { recurringFrequency } from "./revenue.ts";
 import { rewriteSubscription } from "./rewrite.ts";
 
 /** A subscription as admins see it at a time: one request. Throws AppError `notFound`. */
@@ -71,32 +71,32 @@ const wantedOf = (
 };
 
 /** A schedule as it is with what is wanted of its subscription. */
-const withWanted = (schedule: Schedule, before: SubscriptionRecord, wanted: Wanted, setting: Setting): Schedule => {
+const withWanted = (schedule: Schedule, before: SubscriptionRecord, wanted: Wanted, context: Context): Schedule => {
   const { service, frequency, priceCents, nextDate, isActive } = wanted;
   const isDated = nextDate !== undefined && nextDate !== undated;
   const type = service?.type ?? before.serviceType;
   let next = schedule;
-  if (isActive === true) next = (isDated ? withoutEnd : restarted(setting))(next);
+  if (isActive === true) next = (isDated ? withoutEnd : restarted(context))(next);
   if (service !== undefined) {
-    next = inService(service.name, setting)(next);
-    next = withTerms({ moreMinutes: moreMinutes(before.serviceType, service.type) }, setting)(next);
+    next = inService(service.name, context)(next);
+    next = withTerms({ moreMinutes: moreMinutes(before.serviceType, service.type) }, context)(next);
   }
   if (priceCents !== undefined) {
-    const rhythm = frequency ?? segmentInForce(next.plan, todayAt(setting.now))?.rhythm ?? before.frequency;
-    next = withTerms({ priceCents, rhythm }, setting)(next);
+    const nextFrequency = frequency ?? segmentInForce(next.plan, todayAt(context.now))?.frequency ?? before.frequency;
+    next = withTerms({ priceCents, frequency: nextFrequency }, context)(next);
   }
   if (isDated) {
-    const inForce = segmentInForce(next.plan, todayAt(setting.now));
+    const inForce = segmentInForce(next.plan, todayAt(context.now));
     const terms = {
       ...(next.plan.segments.at(-1) ?? { minutes: minutesOf(type) }),
       priceCents: priceCents ?? before.priceCents,
       ...inForce,
-      rhythm: frequency ?? inForce?.rhythm ?? before.frequency,
+      frequency: frequency ?? inForce?.frequency ?? before.frequency,
     };
-    next = anchoredOn(nextDate, type, terms, setting)(next);
-  } else if (nextDate === undated) next = withoutRule(setting)(next);
-  else if (frequency !== undefined) next = inRhythm(frequency, type, setting)(next);
-  return isActive === false ? ended("office", setting)(next) : next;
+    next = anchoredOn(nextDate, type, terms, context)(next);
+  } else if (nextDate === undated) next = withoutRule(context)(next);
+  else if (frequency !== undefined) next = withFrequency(frequency, type, context)(next);
+  return isActive === false ? ended("office", context)(next) : next;
 };
 
 /** What lets a plan come to another home of its customer: its visits follow by a job. Throws `brokenReference`. */
@@ -133,9 +133,9 @@ export const changeSubscription = async (
     database,
     id,
     { by, now },
-    async (schedule, before, setting) => {
+    async (schedule, before, context) => {
       open = undefined;
-      rhythmOf(before);
+      recurringFrequency(before);
       checkExpected(subscriptionRecords.view(asOf(before, now)), expected);
       const wanted = wantedOf(before, change, found);
       if (Object.keys(wanted).length === 0) return undefined;
@@ -144,7 +144,7 @@ export const changeSubscription = async (
       const goesOn = wanted.isActive === true || (wanted.nextDate !== undefined && wanted.nextDate !== undated);
       open = goesOn && schedule.plan.unconfirmedSince !== undefined ? schedule.plan : undefined;
       const from = open === undefined ? schedule : { ...schedule, plan: confirmed(open, todayAt(now)) };
-      const next = withWanted(from, before, wanted, setting);
+      const next = withWanted(from, before, wanted, context);
       const copied = service && { serviceId: service.id, serviceName: service.name, serviceType: service.type };
       const { plan } = next;
       const writes = writesBetween(schedule, next);

@@ -30,7 +30,7 @@ export const decideOpenBooking = async (
   { by, now }: { by: Author; now: Date },
 ): Promise<void> => {
   let open: Plan | undefined;
-  await rewriteSubscription(decidedRecords, database, id, { by, now }, (schedule, before, setting) => {
+  await rewriteSubscription(decidedRecords, database, id, { by, now }, (schedule, before, context) => {
     open = undefined;
     const { plan } = schedule;
     if (plan.ending !== undefined)
@@ -46,7 +46,7 @@ export const decideOpenBooking = async (
       const after = confirmed(plan, todayAt(now));
       return { plan: after, writes: [], own: { isConfirmed: true, acceptance }, keepsFirstStart: true };
     }
-    const next = ended("office", setting)(schedule);
+    const next = ended("office", context)(schedule);
     return { plan: next.plan, writes: writesBetween(schedule, next) };
   });
   if (open === undefined) return;

@@ -4,7 +4,7 @@ import { createConversions } from "electrodb";
 import type { Database } from "../database/index.ts";
 import { arrangedLike, type Listing, readListing, sortedBy } from "../database/listing.ts";
 import { paged, readPage } from "../database/page.ts";
-import { dueReads, subscriptionStats, totalsRead } from "../totals/stats.ts";
+import { dueReads, subscriptionStatsOf, totalsRead } from "../totals/stats.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { asOf } from "./as-of.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
@@ -88,6 +88,6 @@ export const listedSubscriptions = {
   arranged,
   totals: (database: Database, now: Date) =>
     [totalsRead(database, "subscription"), ...dueReads(database, now)] as const,
-  stats: subscriptionStats,
+  stats: subscriptionStatsOf,
   named: (subscriptions: Subscription[]) => ({ subscriptions }),
 };

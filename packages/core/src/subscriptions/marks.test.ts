@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { applyPlan, previewPlan } from "../desk/change.ts";
-import { admin, noonOf, now, planFor } from "../desk/testing/company.ts";
+import { applyPlan, previewPlan } from "../admin/change.ts";
+import { admin, noonOf, now, planFor } from "../admin/testing/company.ts";
 import { migrations } from "../migrations/list.ts";
 import { runMigration, tryMigration } from "../migrations/run.ts";
 import { listRecords } from "../records/list.ts";

@@ -2,7 +2,7 @@ import type { SubscriptionMark } from "@cleaning/contract/admin/listing";
 import { createConversions } from "electrodb";
 import { batchGetMany, readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
-import { type Found, type Page, type PageOptions, paged, readPage } from "../database/page.ts";
+import { type Found, type PageQuery, type PageOptions, paged, readPage } from "../database/page.ts";
 import { searchTermEntity } from "../search/entity.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
 import { signOf } from "./mark-terms.ts";
@@ -34,7 +34,7 @@ export const dayOfMark = ({ nextDate, endsOn, pausedUntil }: Marked, mark: Subsc
 export const readMarked = async (
   database: Database,
   mark: Exclude<SubscriptionMark, "no-visit">,
-  page: Page & { order: PageOptions["order"] },
+  page: PageQuery & { order: PageOptions["order"] },
   today: string,
 ): Promise<Found<SubscriptionRecord>> => {
   const terms = searchTermEntity(database);

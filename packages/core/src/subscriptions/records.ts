@@ -12,18 +12,18 @@ import { AppError } from "../errors/index.ts";
 import { recordRead } from "../records/read.ts";
 import { defineRecord } from "../records/record-type.ts";
 import { monthAt } from "../totals/stats.ts";
+import { businessHoursOf, businessHoursRead } from "../visits/business-hours-record.ts";
 import { derivedOf } from "../visits/derived.ts";
-import { openingOf, openingRead } from "../visits/opening-record.ts";
-import type { Setting } from "../visits/outcome.ts";
+import type { Context } from "../visits/outcome.ts";
 import { todayAt } from "../visits/outcome.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { newPlanWrite } from "../visits/store.ts";
 import { planOf } from "./begin.ts";
 import { type SubscriptionRecord, undated } from "./entity.ts";
-import { revenueChangesOf, rhythmOf, subscriptionBasics } from "./revenue.ts";
+import { revenueChangesOf, recurringFrequency, subscriptionBasics } from "./revenue.ts";
 
 /** What makes a subscription. `nextDate` is a calendar date of the business, `2026-11-21`, if one is agreed. */
-export type NewSubscription = Pick<
+export type SubscriptionInput = Pick<
   SubscriptionRecord,
   "customerId" | "serviceId" | "frequency" | "priceCents" | "isActive"
 > & { nextDate?: string | undefined } & Partial<
@@ -59,7 +59,7 @@ const subscriptionOf = (record: SubscriptionRecord): Subscription => {
     customer: { name: customerName, email },
     serviceId,
     service: { name: serviceName, type: serviceType },
-    frequency: adminFrequencyOf(rhythmOf(record)),
+    frequency: adminFrequencyOf(recurringFrequency(record)),
     price: record.priceCents / 100,
     nextServiceDate: nextDate === undated ? null : nextDate,
     isActive: record.isActive,
@@ -73,17 +73,17 @@ const subscriptionOf = (record: SubscriptionRecord): Subscription => {
 };
 
 /** A new subscription, with copies of its customer and service, and the next date as its plan gives it (`planOf`). */
-export const newSubscription = (
+export const subscriptionRecord = (
   {
     id,
     owner,
     service,
     schedule: known,
   }: { id: number; owner: Owner; service: Copied; schedule?: Schedule | undefined },
-  { nextDate: firstDate, ...fields }: Omit<NewSubscription, "customerId" | "serviceId">,
-  setting: Setting,
+  { nextDate: firstDate, ...fields }: Omit<SubscriptionInput, "customerId" | "serviceId">,
+  context: Context,
 ): SubscriptionRecord => {
-  const { now, opening } = setting;
+  const { now, businessHours } = context;
   const { name: customerName, firstName: customerFirstName, sortName, email, phone, city } = owner;
   const record = {
     id,
@@ -97,8 +97,8 @@ export const newSubscription = (
     revision: 1,
     createdAt: now.toISOString(),
   };
-  const schedule = known ?? { plan: planOf(record, { firstDate }, setting), visits: [] };
-  return { ...record, nextDate: derivedOf(schedule, todayAt(now), opening).nextDate };
+  const schedule = known ?? { plan: planOf(record, { firstDate }, context), visits: [] };
+  return { ...record, nextDate: derivedOf(schedule, todayAt(now), businessHours).nextDate };
 };
 
 /** Counts a customer's subscriptions, if the customer is still as they were copied. @param grown 1 for an active one, else 0 */
@@ -134,20 +134,31 @@ export const subscriptionRecords = defineRecord({
     kind: "subscriptions",
     fields: ["customerId", "serviceId", "frequency", "price", "nextServiceDate", "isActive", "homeId"],
   },
-  refersTo: (database: Database, { customerId, serviceId }: NewSubscription) => [
+  refersTo: (database: Database, { customerId, serviceId }: SubscriptionInput) => [
     recordRead<CustomerRecord>(customerEntity, database, customerId),
     serviceRead(database, serviceId),
-    openingRead(database),
+    businessHoursRead(database),
   ],
-  make: ({ id, fields: { customerId: _, serviceId: _service, ...fields }, found: [owner, service, opening], now }) => {
+  make: ({
+    id,
+    fields: { customerId: _, serviceId: _service, ...fields },
+    found: [owner, service, businessHours],
+    now,
+  }) => {
     if (owner === null) throw new AppError("brokenReference", "There is no such customer.");
-    return newSubscription({ id, owner, service: offered(service) }, fields, { now, opening: openingOf(opening) });
+    return subscriptionRecord({ id, owner, service: offered(service) }, fields, {
+      now,
+      businessHours: businessHoursOf(businessHours),
+    });
   },
   holds: (database, { isActive, serviceId }, [owner]) => [
     ...(owner === null ? [] : [holdOwner(database, owner, isActive ? 1 : 0)]),
     holdService(database, serviceId),
   ],
-  begins: (database, record, { nextDate }, { now, found: [, , opening] }) => [
-    newPlanWrite(database, planOf(record, { firstDate: nextDate }, { now, opening: openingOf(opening) })),
+  begins: (database, record, { nextDate }, { now, found: [, , businessHours] }) => [
+    newPlanWrite(
+      database,
+      planOf(record, { firstDate: nextDate }, { now, businessHours: businessHoursOf(businessHours) }),
+    ),
   ],
 });

@@ -13,16 +13,16 @@ type RevenueChange = { month: string; cents: number };
 type Priced = Pick<SubscriptionRecord, "isActive" | "priceCents" | "frequency">;
 
 /** Whether it counts as an active subscription: a visit that was booked for once never does. */
-export const isCounted = ({ isActive, frequency }: Pick<SubscriptionRecord, "isActive" | "frequency">): boolean =>
+export const isInRevenue = ({ isActive, frequency }: Pick<SubscriptionRecord, "isActive" | "frequency">): boolean =>
   isActive && frequency !== "once";
 
 /** The frequency of what recurs. Throws AppError `notFound` for a visit that was booked for once: no subscription. */
-export const rhythmOf = ({ frequency }: Pick<SubscriptionRecord, "frequency">): Frequency => {
+export const recurringFrequency = ({ frequency }: Pick<SubscriptionRecord, "frequency">): Frequency => {
   if (frequency === "once") throw noSuchRecord();
   return frequency;
 };
 
-const centsOf = (priced: Priced): number => (isCounted(priced) ? priced.priceCents : 0);
+const centsOf = (priced: Priced): number => (isInRevenue(priced) ? priced.priceCents : 0);
 
 /** What a subscription adds to the totals: by type, day and month too. */
 const subscriptionCounts = (subscription: SubscriptionRecord): Delta[] => {
@@ -66,7 +66,7 @@ export const subscriptionBasics = {
   },
   alongside: (database: Database, before: SubscriptionRecord, after: SubscriptionRecord) => {
     const { customerId } = before;
-    const grown = Number(isCounted(after)) - Number(isCounted(before));
+    const grown = Number(isInRevenue(after)) - Number(isInRevenue(before));
     if (grown === 0) return [];
     return [updateOf(customerEntity(database).patch({ id: customerId }).add({ activeSubscriptions: grown }))];
   },

@@ -6,7 +6,7 @@ import { historyWrites } from "../records/history.ts";
 import { noSuchRecord } from "../records/read.ts";
 import type { RecordType, View } from "../records/record-type.ts";
 import { changeSchedule } from "../visits/change-schedule.ts";
-import type { Setting } from "../visits/outcome.ts";
+import type { Context } from "../visits/outcome.ts";
 import { type Schedule, type Visit, withoutFirstStart } from "../visits/schedule.ts";
 import type { SubscriptionRecord } from "./entity.ts";
 
@@ -39,14 +39,14 @@ export const rewriteSubscription = async <V extends View>(
   decide: (
     schedule: Schedule,
     before: SubscriptionRecord,
-    setting: Setting,
+    context: Context,
   ) => Decided | undefined | Promise<Decided | undefined>,
 ): Promise<SubscriptionRecord> => {
   let after: SubscriptionRecord | undefined;
-  await changeSchedule(database, id, { now }, async (schedule, { subscription: before, setting }) => {
+  await changeSchedule(database, id, { now }, async (schedule, { subscription: before, context }) => {
     if (before === undefined) throw noSuchRecord();
     after = before;
-    const decided = await decide(schedule, before, setting);
+    const decided = await decide(schedule, before, context);
     if (decided === undefined) return undefined;
     const { plan, writes, own = {}, keepsFirstStart = false, beside = [] } = decided;
     // An answer of the address's owner, or another name, changes no plan.

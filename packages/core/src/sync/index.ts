@@ -3,8 +3,8 @@ import type { Database } from "../database/index.ts";
 import { transactWrite } from "../database/transact-write.ts";
 import { listKinds, type ListKind, type ProviderApi, type ProviderRecord } from "../provider/api.ts";
 import { failureOf, faultOf, ProviderFault } from "../provider/faults.ts";
-import { type Ending, type Lease, takeLease } from "./lease.ts";
-import { logWrites, type Outcome } from "./log.ts";
+import { type RunEnd, type Lease, takeLease } from "./lease.ts";
+import { logWrites, type EndpointOutcome } from "./log.ts";
 import { ofLists } from "./progress.ts";
 import { createSample, type Sample } from "./sample.ts";
 import { cutShort, forAdmins, logMessages } from "./words.ts";
@@ -89,11 +89,11 @@ const createRun = ({ provider, now }: Syncing, { includeData, until }: SyncOptio
       const all = [...errors.values()];
       return all.find((error) => faultOf(error) === undefined) ?? all[0];
     },
-    ending: (): Ending => {
+    ending: (): RunEnd => {
       if (errors.size > 0) return "failed";
       return syncKinds.every(isRead) ? "complete" : "cut";
     },
-    outcomes: (words: (error: unknown) => string): Outcome[] =>
+    outcomes: (words: (error: unknown) => string): EndpointOutcome[] =>
       syncKinds.map((endpoint) => {
         const itemsCount = itemsOf(endpoint);
         const outcome = { endpoint, itemsCount, success: isRead(endpoint) };

@@ -22,7 +22,7 @@ const refuse = (error: unknown): never => {
 };
 
 /** How a run ended: everything was read, time was up, or something failed. */
-export type Ending = "complete" | "cut" | "failed";
+export type RunEnd = "complete" | "cut" | "failed";
 
 /** The right to sync, which one run has at a time. */
 export type Lease = {
@@ -33,7 +33,7 @@ export type Lease = {
   /** Saves the progress and holds the lease for longer, when due. Throws `conflict` when another run has it. */
   keep: (progress: AllProgress) => Promise<void>;
   /** The items of a transaction that give the lease back; refused when another run has it. */
-  ending: (how: Ending, progress: AllProgress) => readonly Write[];
+  ending: (how: RunEnd, progress: AllProgress) => readonly Write[];
 };
 
 /** Takes the lease. Throws `conflict` while another run has it. */

@@ -11,12 +11,12 @@ const kept = 90 * 24 * 3_600;
 const shown = 100;
 
 /** What became of one endpoint. */
-export type Outcome = { endpoint: SyncKind; success: boolean; itemsCount: number; message: string };
+export type EndpointOutcome = { endpoint: SyncKind; success: boolean; itemsCount: number; message: string };
 
 /** The items of a transaction that write down what a run had. */
 export const logWrites = (
   database: Database,
-  { run, now, outcomes }: { run: string; now: Date; outcomes: readonly Outcome[] },
+  { run, now, outcomes }: { run: string; now: Date; outcomes: readonly EndpointOutcome[] },
 ): readonly Write[] =>
   outcomes.map((outcome) =>
     putOf(

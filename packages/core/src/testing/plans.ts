@@ -47,7 +47,7 @@ export const createPlan = async (
     customerId,
     serviceName,
     town,
-    segments: [{ ...terms, from: anchor, anchor, rhythm: "weekly" as const, ...segment }],
+    segments: [{ ...terms, from: anchor, anchor, frequency: "weekly" as const, ...segment }],
     baseCents: 15_000,
     generatedThrough: plusDays(anchor, -1),
     revision: 1,

@@ -1,20 +1,20 @@
-import { agentRecords, type NewAgent } from "../agents/records.ts";
+import { agentRecords, type AgentInput } from "../agents/records.ts";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
-import { customerRecords, type NewCustomer } from "../customers/records.ts";
+import { customerRecords, type CustomerInput } from "../customers/records.ts";
 import type { Database } from "../database/index.ts";
 import { createRecord } from "../records/create.ts";
 import { readRecord } from "../records/read.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
-import { type NewSubscription, subscriptionRecords } from "../subscriptions/records.ts";
+import { type SubscriptionInput, subscriptionRecords } from "../subscriptions/records.ts";
 
 /** Makes records that tests refer to, and returns their ids. */
-export const createCustomer = async (database: Database, fields: NewCustomer, now: Date): Promise<number> =>
+export const createCustomer = async (database: Database, fields: CustomerInput, now: Date): Promise<number> =>
   (await createRecord(customerRecords, database, fields, now)).id;
 
-export const createAgent = async (database: Database, fields: NewAgent, now: Date): Promise<number> =>
+export const createAgent = async (database: Database, fields: AgentInput, now: Date): Promise<number> =>
   (await createRecord(agentRecords, database, fields, now)).id;
 
-export const createSubscription = async (database: Database, fields: NewSubscription, now: Date): Promise<number> =>
+export const createSubscription = async (database: Database, fields: SubscriptionInput, now: Date): Promise<number> =>
   (await createRecord(subscriptionRecords, database, fields, now)).id;
 
 /** Records as stored. */

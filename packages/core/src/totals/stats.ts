@@ -47,26 +47,26 @@ export const trendReads = (database: Database, now: Date) =>
   monthsBack(now).map((month) => periodRead(database, "revenue", month));
 
 /** The cards over contact requests or applications. */
-export const submissionStats = (totals: { records?: number; unprocessed?: number } | null) => ({
+export const submissionStatsOf = (totals: { records?: number; unprocessed?: number } | null) => ({
   total: totals?.records ?? 0,
   unprocessed: totals?.unprocessed ?? 0,
 });
 
 /** The cards over the agents. */
-export const agentStats = (totals: Totals): AgentStats => {
+export const agentStatsOf = (totals: Totals): AgentStats => {
   const { records = 0, active = 0, rated = 0, ratingTenths = 0, completedJobs = 0 } = totals ?? {};
   return { total: records, active, averageRating: rated === 0 ? null : ratingTenths / rated / 10, completedJobs };
 };
 
 /** The cards over the customers. */
-export const customerStats = (customers: Totals, subscriptions: Totals) => ({
+export const customerStatsOf = (customers: Totals, subscriptions: Totals) => ({
   total: customers?.records ?? 0,
   withPets: customers?.withPets ?? 0,
   activeSubscriptions: subscriptions?.active ?? 0,
 });
 
 /** The cards over the subscriptions. */
-export const subscriptionStats = (totals: Totals, ...due: readonly PeriodTotals[]): SubscriptionStats => ({
+export const subscriptionStatsOf = (totals: Totals, ...due: readonly PeriodTotals[]): SubscriptionStats => ({
   total: totals?.records ?? 0,
   active: totals?.active ?? 0,
   nextSevenDays: due.reduce((sum, day) => sum + (day?.active ?? 0), 0),

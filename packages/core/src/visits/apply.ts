@@ -3,16 +3,16 @@ import { idempotencyWrite, recordCreatedBy } from "../database/idempotency-recor
 import { epochSeconds, type Database } from "../database/index.ts";
 import { deleteOf, putOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
+import { readBusinessHours } from "./business-hours-record.ts";
+import { type BusinessHours, defaultBusinessHours } from "./business-hours.ts";
 import { changeSchedule } from "./change-schedule.ts";
-import { type Asked, chosenFor, decideAny, isUndoable, requiredBy } from "./decide-plan.ts";
+import { type ScheduleChange, chosenFor, decideAny, isUndoable, requiredBy } from "./decide-plan.ts";
 import { undoEntity, visitEntity } from "./entity.ts";
 import { checkHomeOverlap } from "./home-overlap.ts";
-import { readOpening } from "./opening-record.ts";
-import { type Opening, usualOpening } from "./opening.ts";
 import { type At, type Outcome, rowOf, todayAt } from "./outcome.ts";
 import { type Preview, previewOf } from "./preview.ts";
 import { type Schedule, type Visit, withoutFirstStart } from "./schedule.ts";
-import { comeBack } from "./standing.ts";
+import { restoreVisits } from "./standing.ts";
 import { readSchedule } from "./store.ts";
 import { timeline } from "./timeline.ts";
 import { undone, undoOf } from "./undo.ts";
@@ -27,18 +27,21 @@ const noSuchVisit = (): AppError => new AppError("notFound", "There is no such v
 export const previewChange = async (
   database: Database,
   planId: number,
-  asked: Asked,
+  asked: ScheduleChange,
   { now }: At,
 ): Promise<Preview> => {
-  const [schedule, opening] = await Promise.all([readSchedule(database, planId, todayAt(now)), readOpening(database)]);
+  const [schedule, businessHours] = await Promise.all([
+    readSchedule(database, planId, todayAt(now)),
+    readBusinessHours(database),
+  ]);
   if (schedule === undefined) throw noSuchVisit();
-  const outcome = decideAny(schedule, asked, { now, opening });
+  const outcome = decideAny(schedule, asked, { now, businessHours });
   await checkHomeOverlap(database, schedule, { asked, outcome });
   return previewOf(schedule.plan, asked, outcome);
 };
 
 /** What came of a change: the plan as it is now, the occurrence dates of the visits that it changed, the hours. */
-export type Changed = { schedule: Schedule; changed: string[]; opening: Opening };
+export type AppliedChange = { schedule: Schedule; changed: string[]; businessHours: BusinessHours };
 
 /** Rows with their visits as they are written: with agents, and the start at which these come. */
 const rowsWith = (rows: Outcome["rows"], visits: readonly Visit[]): Outcome["rows"] => {
@@ -53,7 +56,7 @@ const changedBy = (rows: Outcome["rows"]): string[] =>
   rows.flatMap(({ after }) => (after === null ? [] : [after.occurrenceDate]));
 
 /** Words for a longer visit for which there are no people; a time that was chosen has its own. */
-const inWordsOf = (asked: Asked, error: unknown): unknown =>
+const inWordsOf = (asked: ScheduleChange, error: unknown): unknown =>
   error instanceof AppError && error.field === "start" && "change" in asked && "extras" in asked.change
     ? new AppError(
         "conflict",
@@ -69,14 +72,14 @@ const applied = async (
   planId: number,
   { asked, previewToken, undoToken, key, noted }: Applying,
   at: At,
-): Promise<Changed> => {
+): Promise<AppliedChange> => {
   const now = epochSeconds(at.now);
   const expiresAt = now + undoSeconds;
   let changed: string[] = [];
-  let opening = usualOpening;
-  const schedule = await changeSchedule(database, planId, at, async (before, { setting }) => {
-    ({ opening } = setting);
-    const outcome = decideAny(before, asked, setting);
+  let businessHours = defaultBusinessHours;
+  const schedule = await changeSchedule(database, planId, at, async (before, { context }) => {
+    ({ businessHours } = context);
+    const outcome = decideAny(before, asked, context);
     await checkHomeOverlap(database, before, { asked, outcome });
     const preview = previewOf(before.plan, asked, outcome);
     if (preview.previewToken !== previewToken)
@@ -105,21 +108,31 @@ const applied = async (
       ],
     };
   });
-  return { schedule, changed, opening };
+  return { schedule, changed, businessHours };
 };
 
 /** What a submission that was applied before has left: the visits that it named, and else those to come. */
-const repeated = async (database: Database, planId: number, asked: Asked, { now }: At): Promise<Changed> => {
+const repeated = async (
+  database: Database,
+  planId: number,
+  asked: ScheduleChange,
+  { now }: At,
+): Promise<AppliedChange> => {
   const today = todayAt(now);
-  const [schedule, opening] = await Promise.all([readSchedule(database, planId, today), readOpening(database)]);
+  const [schedule, businessHours] = await Promise.all([
+    readSchedule(database, planId, today),
+    readBusinessHours(database),
+  ]);
   if (schedule === undefined) throw noSuchVisit();
   const named = "change" in asked ? [asked.occurrenceDate, ...(asked.chosen ?? [])] : [];
-  const coming = timeline(schedule, today, schedule.plan.generatedThrough, opening).map((one) => one.occurrenceDate);
-  return { schedule, changed: [...new Set([...named, ...(named.length === 0 ? coming : [])])], opening };
+  const coming = timeline(schedule, today, schedule.plan.generatedThrough, businessHours).map(
+    (one) => one.occurrenceDate,
+  );
+  return { schedule, changed: [...new Set([...named, ...(named.length === 0 ? coming : [])])], businessHours };
 };
 
 type Applying = {
-  asked: Asked;
+  asked: ScheduleChange;
   previewToken: string;
   undoToken?: string;
   key?: string;
@@ -139,7 +152,7 @@ export const applyChange = async (
   planId: number,
   applying: Applying,
   at: At,
-): Promise<Changed & { isUndoable: boolean }> => {
+): Promise<AppliedChange & { isUndoable: boolean }> => {
   const { asked, key, undoToken } = applying;
   const undoable = undoToken !== undefined && isUndoable(asked);
   try {
@@ -165,19 +178,19 @@ export const undoChange = async (
   database: Database,
   token: string,
   { mayUndo, noted, now }: At & { mayUndo: (planId: number) => Promise<boolean>; noted?: Applying["noted"] },
-): Promise<Changed> => {
+): Promise<AppliedChange> => {
   const { data } = await undoEntity(database).get({ token }).go({ consistent: true });
   if (data === null || !(await mayUndo(data.undo.planId)))
     throw new AppError("notFound", "There is nothing to undo. Please reload the page.");
   const { undo, expiresAt } = data;
   const { planId } = undo;
   if (expiresAt <= epochSeconds(now)) throw tooLate();
-  let opening = usualOpening;
-  const schedule = await changeSchedule(database, planId, { now }, (before, { setting }) => {
-    ({ opening } = setting);
+  let businessHours = defaultBusinessHours;
+  const schedule = await changeSchedule(database, planId, { now }, (before, { context }) => {
+    ({ businessHours } = context);
     const { plan, writes: records, deletes } = undone(before, undo);
     // The office can have closed a day meanwhile, which moves no visit that is skipped.
-    const writes = records.map((visit) => comeBack(opening, plan, visit));
+    const writes = records.map((visit) => restoreVisits(businessHours, plan, visit));
     const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
     const rows = writes.map((visit) => rowOf(stored.get(visit.occurrenceDate) ?? null, visit));
     const notes = noted?.(before, { plan, rows, writes, andLater: false }) ?? [];
@@ -191,5 +204,5 @@ export const undoChange = async (
       beside: () => [...notes, deleteOf(undoEntity(database).delete({ token }))],
     };
   });
-  return { schedule, changed: undo.visits.map(({ occurrenceDate }) => occurrenceDate), opening };
+  return { schedule, changed: undo.visits.map(({ occurrenceDate }) => occurrenceDate), businessHours };
 };

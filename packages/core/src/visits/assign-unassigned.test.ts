@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { agentNamed, now, planFor } from "../admin/testing/company.ts";
 import { agentEntity } from "../agents/entity.ts";
 import { readHistory } from "../audit/index.ts";
-import { agentNamed, now, planFor } from "../desk/testing/company.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { killedAt } from "../testing/killed.ts";
 import { assignUnassigned } from "./assign-unassigned.ts";
+import { defaultBusinessHours } from "./business-hours.ts";
 import { changeSchedule } from "./change-schedule.ts";
-import { decide } from "./decide.ts";
-import { usualOpening } from "./opening.ts";
+import { changeOfVisits } from "./decide.ts";
 import { readSchedule } from "./store.ts";
 import { allVisits, takenUp } from "./testing/whole.ts";
 
-const setting = { now, opening: usualOpening };
+const context = { now, businessHours: defaultBusinessHours };
 const never = () => false;
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ const unassigned = async (): Promise<string[]> =>
     .filter((visit) => visit.isUnassigned)
     .map(({ date }) => date)
     .toSorted();
-const fill = (isTimeUp = never, connection = database) => assignUnassigned(connection, setting, isTimeUp);
+const fill = (isTimeUp = never, connection = database) => assignUnassigned(connection, context, isTimeUp);
 const expectWhole = async () => {
   const { visits, days, unsound } = await takenUp(database, now);
   expect([days, unsound]).toEqual([visits, []]);
@@ -44,7 +44,7 @@ describe("visits that wait for an agent", () => {
   });
 
   it("are in the history of their subscription once they are assigned, as what happened automatically", async () => {
-    const { planId } = await planFor(database, "Cy Dee", { rhythm: "once", until: "2026-10-21" });
+    const { planId } = await planFor(database, "Cy Dee", { frequency: "once", until: "2026-10-21" });
     const ann = await agentNamed(database, "Ann Lee");
     await fill();
     const { entries } = await readHistory(database, { kind: "subscriptions", id: planId }, { limit: 5 });
@@ -77,8 +77,8 @@ describe("visits that wait for an agent", () => {
     const before = await unassigned();
     expect(await fill()).toEqual({ assigned: 0, isComplete: true });
     for (const occurrenceDate of ["2026-10-28", "2026-11-04"])
-      await changeSchedule(database, planId, setting, (schedule) =>
-        decide(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, setting),
+      await changeSchedule(database, planId, context, (schedule) =>
+        changeOfVisits(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context),
       );
     let asked = 0;
     expect(await fill(() => (asked += 1) > 1)).toEqual({ assigned: 1, isComplete: false });

@@ -1,12 +1,12 @@
 import type { Database } from "../database/index.ts";
 import { pagesOf } from "../database/page.ts";
 import { AppError } from "../errors/index.ts";
+import { readBusinessHours } from "./business-hours-record.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { chooseAgents, freeStarts, serves, type Worker } from "./choice.ts";
 import { crewOn, readDaysOf } from "./crews.ts";
 import { visitEntity, type VisitRecord } from "./entity.ts";
-import { readOpening } from "./opening-record.ts";
-import { type At, isComing, type Setting, todayAt } from "./outcome.ts";
+import { type At, isComing, type Context, todayAt } from "./outcome.ts";
 import { isUnassigned, type VisitKey } from "./schedule.ts";
 import { readWorkers } from "./store.ts";
 
@@ -17,7 +17,7 @@ export type Assigned = { assigned: number; isComplete: boolean };
 const assignable = async (
   database: Database,
   visits: readonly VisitRecord[],
-  { workers, ...setting }: Setting & { workers: readonly Worker[] },
+  { workers, ...context }: Context & { workers: readonly Worker[] },
 ): Promise<VisitRecord[]> => {
   const local = ({ town }: VisitRecord) => workers.filter((worker) => serves(worker, town));
   const wanted = visits.flatMap((visit) => local(visit).map((worker) => ({ worker, date: visit.date })));
@@ -26,7 +26,7 @@ const assignable = async (
   const days = await readDaysOf(database, needed, dates);
   return visits.filter((visit) => {
     const { date, start, minutes, town, serviceName: service, isTentative } = visit;
-    const crew = crewOn(local(visit), days, date, setting);
+    const crew = crewOn(local(visit), days, date, context);
     return isTentative
       ? freeStarts(crew, { minutes, town, service }).length > 0
       : chooseAgents(crew, { start, minutes, town, service }, []).length > 0;
@@ -62,11 +62,11 @@ export const assignUnassigned = async (database: Database, at: At, isTimeUp: () 
     .query.unassigned({ isUnassigned: true })
     .gte({ date: todayAt(at.now) });
   const found: Assigned = { assigned: 0, isComplete: true };
-  let company: (Setting & { workers: readonly Worker[] }) | undefined;
+  let company: (Context & { workers: readonly Worker[] }) | undefined;
   for await (const page of pagesOf((cursor) => query.go({ limit: 100, cursor, order: "asc" }))) {
     const coming = page.filter((visit) => isComing(visit, at.now));
     if (coming.length === 0) continue;
-    company ??= { now: at.now, opening: await readOpening(database), workers: await readWorkers(database) };
+    company ??= { now: at.now, businessHours: await readBusinessHours(database), workers: await readWorkers(database) };
     for (const visit of await assignable(database, coming, company)) {
       if (isTimeUp()) return { ...found, isComplete: false };
       if (await assignOne(database, visit, at)) found.assigned += 1;

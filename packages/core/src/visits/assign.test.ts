@@ -2,12 +2,12 @@ import { undoSeconds } from "@cleaning/contract/undo-seconds";
 import * as fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { AppError } from "../errors/index.ts";
-import { type AgentDay, isSound } from "./agent-day.ts";
+import { type AgentSchedule, isSound } from "./agent-day.ts";
 import { assign, Days } from "./assign.ts";
+import { defaultBusinessHours } from "./business-hours.ts";
 import type { Worker } from "./choice.ts";
 import { plusDays, weekday } from "./dates.ts";
-import { decide } from "./decide.ts";
-import { usualOpening } from "./opening.ts";
+import { changeOfVisits } from "./decide.ts";
 import { type Outcome, scheduleAfter, todayAt } from "./outcome.ts";
 import { elapsedOf, isLive, type Plan, type Schedule, visitId } from "./schedule.ts";
 import { endPlan, pausePlan, restartPlan, resumePlan } from "./standing.ts";
@@ -30,11 +30,21 @@ const begun = new Date("2026-10-20T18:00:00Z");
 
 const plan = (
   planId: number,
-  more: { start?: number; minutes?: number; town?: string; rhythm?: "weekly" | "biweekly" } = {},
+  more: { start?: number; minutes?: number; town?: string; frequency?: "weekly" | "biweekly" } = {},
 ): Plan => {
   const anchor = plusDays("2026-10-21", planId % 3);
-  const { town = "Logan", minutes = 120, rhythm = "weekly", start } = more;
-  const segment = { from: anchor, anchor, rhythm, start, minutes, agents: [], priceCents: 1, extras: [], except: [] };
+  const { town = "Logan", minutes = 120, frequency = "weekly", start } = more;
+  const segment = {
+    from: anchor,
+    anchor,
+    frequency,
+    start,
+    minutes,
+    agents: [],
+    priceCents: 1,
+    extras: [],
+    except: [],
+  };
   const of = { planId, customerId: planId, serviceName: "Standard Cleaning", town, baseCents: 1, revision: 1 };
   return { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1) };
 };
@@ -44,7 +54,7 @@ const world = (plans: readonly Plan[]) => {
   const state = {
     now: begun,
     schedules: plans.map((one): Schedule => ({ plan: one, visits: [] })),
-    days: new Map<string, AgentDay>(),
+    days: new Map<string, AgentSchedule>(),
     undo: undefined as { index: number; undo: Undo; at: number } | undefined,
   };
   const write = (
@@ -55,8 +65,8 @@ const world = (plans: readonly Plan[]) => {
     const before = state.schedules[index];
     if (before === undefined) return;
     const days = new Days([...state.days.values()]);
-    const setting = { now: state.now, opening: usualOpening };
-    const writes = assign(before, wanted, { workers, days, setting, ...more });
+    const context = { now: state.now, businessHours: defaultBusinessHours };
+    const writes = assign(before, wanted, { workers, days, context, ...more });
     const revision = before.plan.revision + 1;
     state.schedules[index] = scheduleAfter(before, { plan: { ...wanted.plan, revision }, writes });
     for (const day of days.changed())
@@ -64,7 +74,7 @@ const world = (plans: readonly Plan[]) => {
   };
   const extendAll = (): void => {
     for (const [index, schedule] of state.schedules.entries()) {
-      const { plan: next, made } = extend(schedule, { today: todayAt(state.now), opening: usualOpening });
+      const { plan: next, made } = extend(schedule, { today: todayAt(state.now), businessHours: defaultBusinessHours });
       write(index, { plan: next, writes: made });
     }
   };
@@ -145,14 +155,14 @@ describe("assigning", () => {
           plan(1, { start: 540 }),
           plan(2, { start: 540, minutes: 300 }),
           plan(3, { town: "Hyrum" }),
-          plan(4, { start: 600, town: "Ogden", rhythm: "biweekly" }),
+          plan(4, { start: 600, town: "Ogden", frequency: "biweekly" }),
         ]);
         const { state } = made;
         expect(foundIn(made)).toEqual(expectedOf(made));
         for (const { plan: index, pick, days, start, kind } of commands) {
           const schedule = state.schedules[index];
           if (schedule === undefined) continue;
-          const setting = { now: state.now, opening: usualOpening };
+          const context = { now: state.now, businessHours: defaultBusinessHours };
           const at = Math.floor(state.now.getTime() / 1_000);
           const coming = schedule.visits.filter(
             (visit) => visit.status === "scheduled" && visit.date > todayAt(state.now),
@@ -171,19 +181,19 @@ describe("assigning", () => {
               const of = known === undefined ? undefined : state.schedules[known.index];
               if (known === undefined || of === undefined || known.at + undoSeconds <= at) continue;
               made.write(known.index, undone(of, known.undo), { isRestored: true });
-            } else if (kind === "resume") made.write(index, resumePlan(schedule, setting));
-            else if (kind === "restart") made.write(index, restartPlan(schedule, setting));
+            } else if (kind === "resume") made.write(index, resumePlan(schedule, context));
+            else if (kind === "restart") made.write(index, restartPlan(schedule, context));
             else if (kind === "end")
-              made.write(index, endPlan(schedule, { id: "e", on: from, reason: "moving" }, setting));
+              made.write(index, endPlan(schedule, { id: "e", on: from, reason: "moving" }, context));
             else if (kind === "move" || kind === "later") {
               const change = { date: plusDays(visit?.date ?? from, days), start };
               const scope = kind === "move" ? "this" : "this-and-later";
-              made.write(index, decide(schedule, { occurrenceDate, change, scope }, setting));
+              made.write(index, changeOfVisits(schedule, { occurrenceDate, change, scope }, context));
             } else {
               const outcome =
                 kind === "skip"
-                  ? decide(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, setting)
-                  : pausePlan(schedule, { id: `p${pick}`, from, until: plusDays(from, 20) }, setting);
+                  ? changeOfVisits(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context)
+                  : pausePlan(schedule, { id: `p${pick}`, from, until: plusDays(from, 20) }, context);
               made.write(index, outcome, { heldUntil });
               const undo = undoOf(schedule, outcome, schedule.plan.revision + 1);
               state.undo = { index, undo, at };
@@ -206,11 +216,11 @@ describe("assigning", () => {
     const visit = before?.visits[0];
     if (before === undefined || visit === undefined) throw new Error("There is no visit.");
     const days = JSON.stringify([...state.days.values()].map(({ intervals }) => intervals));
-    const setting = { now: begun, opening: usualOpening };
-    const skip = decide(
+    const context = { now: begun, businessHours: defaultBusinessHours };
+    const skip = changeOfVisits(
       before,
       { occurrenceDate: visit.occurrenceDate, change: { skip: true }, scope: "this" },
-      setting,
+      context,
     );
     made.write(0, skip, { heldUntil: at + undoSeconds });
     const other = state.schedules[1];
@@ -218,11 +228,11 @@ describe("assigning", () => {
     if (other === undefined || taken === undefined) throw new Error("There is no other visit.");
     const move = { date: visit.date, start: 540 };
     const wanted = { occurrenceDate: taken.occurrenceDate, change: move, scope: "this" } as const;
-    const tried = decide(other, wanted, setting);
+    const tried = changeOfVisits(other, wanted, context);
     // Of these one is free, and a long visit takes two.
     const some = workers.slice(0, 3);
     const freeDays = new Days([...state.days.values()]);
-    const assigning = { workers: some, days: freeDays, setting, required: [taken.occurrenceDate] };
+    const assigning = { workers: some, days: freeDays, context, required: [taken.occurrenceDate] };
     expect(() => assign(other, tried, assigning)).toThrow("just been taken");
     const skipped = state.schedules[0];
     if (skipped === undefined) throw new Error("The plan is gone.");

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../errors/index.ts";
-import { type AgentDay, emptyDay, freeing, taking } from "./agent-day.ts";
+import { type AgentSchedule, emptyDay, release, reserve } from "./agent-day.ts";
 import type { Worker } from "./choice.ts";
 import { countFeasible, findAgents, intervalOf } from "./find-agents.ts";
-import { isSame, type Setting, todayAt } from "./outcome.ts";
+import { isSame, type Context, todayAt } from "./outcome.ts";
 import {
   crewOf as crewSize,
   elapsedOf,
@@ -19,24 +19,24 @@ import {
 
 /** The days of agents, as read and as they are to be. */
 export class Days {
-  readonly #read = new Map<string, AgentDay>();
-  readonly #changed = new Map<string, AgentDay>();
+  readonly #read = new Map<string, AgentSchedule>();
+  readonly #changed = new Map<string, AgentSchedule>();
 
-  constructor(days: readonly AgentDay[]) {
+  constructor(days: readonly AgentSchedule[]) {
     for (const day of days) this.#read.set(`${day.agentId} ${day.date}`, day);
   }
 
-  of(agentId: number, date: string): AgentDay {
+  of(agentId: number, date: string): AgentSchedule {
     const key = `${agentId} ${date}`;
     return this.#changed.get(key) ?? this.#read.get(key) ?? emptyDay(agentId, date);
   }
 
-  set(day: AgentDay): void {
+  set(day: AgentSchedule): void {
     this.#changed.set(`${day.agentId} ${day.date}`, day);
   }
 
   /** What is to be written, each on the version that was read. */
-  changed(): AgentDay[] {
+  changed(): AgentSchedule[] {
     return [...this.#changed.values()].filter((day) => {
       const { agentId, date } = day;
       const read = this.#read.get(`${agentId} ${date}`) ?? emptyDay(agentId, date);
@@ -49,7 +49,7 @@ export class Days {
 export type Assigning = {
   workers: readonly Worker[];
   days: Days;
-  setting: Setting;
+  context: Context;
   /** Occurrence dates of visits for which agents must be found. */
   required?: readonly string[] | undefined;
   /** Occurrence dates of visits to which those come who were chosen for them, or no one. */
@@ -72,7 +72,7 @@ const takesDays = (plan: Plan, visit: Visit): boolean =>
 
 /** Whether a visit whose time is not taken may name agents: one that was, and one behind the horizon for which they were chosen. */
 const mayName = (plan: Plan, visit: Visit): boolean =>
-  isLive(visit) && (isReached(plan, visit) || visit.byHand.includes("agents"));
+  isLive(visit) && (isReached(plan, visit) || visit.overrides.includes("agents"));
 
 const isAlike = (one: Visit, other: Visit): boolean =>
   one.date === other.date &&
@@ -101,7 +101,7 @@ export const assign = (
   {
     workers,
     days,
-    setting,
+    context,
     required = [],
     exact = [],
     heldUntil,
@@ -111,8 +111,8 @@ export const assign = (
     isRestored = false,
   }: Assigning,
 ): Visit[] => {
-  const at = Math.floor(setting.now.getTime() / 1_000);
-  const today = todayAt(setting.now);
+  const at = Math.floor(context.now.getTime() / 1_000);
+  const today = todayAt(context.now);
   const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
   const reached = newlyReached(before, plan).filter((record) =>
     writes.every((visit) => visit.occurrenceDate !== record.occurrenceDate),
@@ -129,8 +129,8 @@ export const assign = (
         const day = days.of(agentId, old.date);
         days.set(
           heldUntil === undefined || isLive(visit)
-            ? freeing(day, visitName(old), at)
-            : taking(day, { ...intervalOf(old, before.plan.town), expiresAt: heldUntil }, at),
+            ? release(day, visitName(old), at)
+            : reserve(day, { ...intervalOf(old, before.plan.town), expiresAt: heldUntil }, at),
         );
       }
     return isLive(visit) && isReached(plan, visit) && visit.date >= today;
@@ -141,7 +141,7 @@ export const assign = (
     ...before.visits.filter(({ occurrenceDate }) => !written.has(occurrenceDate)),
     ...all.filter((visit) => !needing.includes(visit)),
   ].filter(isLive);
-  const couldDo = countFeasible(plan, needing, { workers, days, setting, at });
+  const couldDo = countFeasible(plan, needing, { workers, days, context, at });
   const found = new Map<string, Visit>();
   for (const visit of needing) {
     if (unassigned.includes(visit.occurrenceDate)) {
@@ -152,7 +152,7 @@ export const assign = (
     const assigned = findAgents(plan, visit, {
       workers,
       days,
-      setting,
+      context,
       isRestored,
       isReassigned: reassigned.includes(visit.occurrenceDate),
       isExact: exact.includes(visit.occurrenceDate),

@@ -1,6 +1,6 @@
 import { batchGetGroups, readOf, readWith } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
-import { type Found, type Page, pageOf } from "../database/page.ts";
+import { type Found, type PageQuery, pageOf } from "../database/page.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { agentDayEntity, visitEntity, type VisitRecord } from "./entity.ts";
 import { todayAt } from "./outcome.ts";
@@ -19,7 +19,7 @@ const mostAtOnce = 50;
 export const readAssigned = async (
   database: Database,
   agentId: number,
-  { limit, cursor: start }: Page,
+  { limit, cursor: start }: PageQuery,
   now: Date,
 ): Promise<Found<Assigned>> => {
   const { data: days } = await agentDayEntity(database)

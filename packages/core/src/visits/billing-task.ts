@@ -8,11 +8,11 @@ import type { Plan, Segment } from "./schedule.ts";
 
 export const dateText = (date: string): string => longDate(dateOf(date));
 
-/** A rhythm and a price as the office reads them. */
-export const termsLine = ({ rhythm, priceCents }: Pick<Segment, "rhythm" | "priceCents">): string =>
-  `${rhythm}, $${(priceCents / 100).toFixed(2)} per visit`;
+/** A frequency and a price as the office reads them. */
+export const termsLine = ({ frequency, priceCents }: Pick<Segment, "frequency" | "priceCents">): string =>
+  `${frequency}, $${(priceCents / 100).toFixed(2)} per visit`;
 
-/** What a provider that bills a plan has to know of it from a day on: rhythm and price, pause and end. */
+/** What a provider that bills a plan has to know of it from a day on: frequency and price, pause and end. */
 export const billingLines = ({ segments, pause, ending }: Plan, today: string): string[] => {
   if (ending !== undefined && ending.on <= today) return [`Ended: no visits from ${dateText(ending.on)} on.`];
   const terms = segments

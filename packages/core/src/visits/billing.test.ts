@@ -4,7 +4,7 @@ import { mailKind } from "../mail/index.ts";
 import { deliveryKind } from "../orders/delivery.ts";
 import { deliveryEntity } from "../orders/entity.ts";
 import { placeOrder } from "../orders/place.ts";
-import { fakeProvider, orderRequest, stockCatalog } from "../orders/testing.ts";
+import { fakeProvider, testOrderRequest, stockCatalog } from "../orders/testing.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { dispatch } from "../outbox/index.ts";
 import { listPending } from "../outbox/testing.ts";
@@ -27,7 +27,7 @@ const { read, apply, undo, play, seen } = playing(() => database);
 
 const ordered = async (isDelivered = true) => {
   const provider = fakeProvider();
-  const { pending } = await placeOrder(database, orderRequest(), { key: `key-${Math.random()}`, now: start });
+  const { pending } = await placeOrder(database, testOrderRequest(), { key: `key-${Math.random()}`, now: start });
   if (pending === undefined) throw new Error("Nothing is to be delivered.");
   const { order, delivery } = pending;
   const delivering = { database, provider, now: () => start };
@@ -61,7 +61,7 @@ describe("the provider that bills a plan", () => {
       { pause: { from: "2026-12-01", until: "2026-12-20" } },
       "Paused from Tuesday, December 1, 2026 to Sunday, December 20, 2026, both included.",
     ],
-    ["another rhythm", { rhythm: "weekly" }, "weekly, $120.00 per visit"],
+    ["another frequency", { frequency: "weekly" }, "weekly, $120.00 per visit"],
   ] as const)("is to be told of %s by the office, with what it is from when on", async (_, asked, line) => {
     const { id } = await ordered();
     expect(await tasks()).toEqual([]);
@@ -127,7 +127,7 @@ describe("the provider that bills a plan", () => {
   it("is asked first about what the portal may have made, also when it was cancelled since", async () => {
     const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
     const provider = fakeProvider();
-    await placeOrder(database, orderRequest(ids), { key: "key-portal", now: start });
+    await placeOrder(database, testOrderRequest(ids), { key: "key-portal", now: start });
     const [{ id } = { id: 0 }] = (await subscriptionEntity(database).query.newest({}).go()).data;
     await change(id, { isActive: false });
     const person = { email: "ann@example.test", service: "Standard Cleaning", frequency: "biweekly" };

@@ -62,10 +62,10 @@ type PlanChange = {
   isUndone: boolean;
 };
 
-/** What a change means for billing: `own` changes of the subscription; `isHeld`: only while the provider lacks it. */
-type Billing = { own: FieldChange<SubscriptionRecord>; writes: readonly Write[]; isHeld: boolean };
+/** What a change means for billing: `own` changes of the subscription; `isUnsynced`: only while the provider lacks it. */
+type Billing = { own: FieldChange<SubscriptionRecord>; writes: readonly Write[]; isUnsynced: boolean };
 
-const nothing: Billing = { own: {}, writes: [], isHeld: false };
+const nothing: Billing = { own: {}, writes: [], isUnsynced: false };
 
 /**
  * What a change of a plan means for the provider that bills it: a mail that asks the office to make the same change
@@ -88,10 +88,10 @@ export const billingOf = async (
     const id = String(subscription.id);
     const entity = deliveryEntity(database);
     const [delivery] = isOver ? await batchGet(database, readOf(entity, { id })) : [null];
-    if (!isOver || (delivery !== null && "claim" in Object(delivery.payload))) return { ...nothing, isHeld: true };
-    return { own: { providerSync: undefined }, writes: [deleteOf(entity.delete({ id }))], isHeld: true };
+    if (!isOver || (delivery !== null && "claim" in Object(delivery.payload))) return { ...nothing, isUnsynced: true };
+    return { own: { providerSync: undefined }, writes: [deleteOf(entity.delete({ id }))], isUnsynced: true };
   }
-  if (providerSubscriptionId === undefined && !isGoingOn(after.plan, today)) return { ...nothing, isHeld: true };
+  if (providerSubscriptionId === undefined && !isGoingOn(after.plan, today)) return { ...nothing, isUnsynced: true };
   const mails = mailEntity(database);
   const untold = { id: mailIdOf(before.plan) };
   // An end that took a delivery back has left no mail to be deleted: the office hears of the subscription again.
@@ -100,5 +100,5 @@ export const billingOf = async (
     waiting !== null
       ? deleteOf(mails.delete(untold))
       : putOf(mails.create(pendingMail(letterOf(subscription, lines), now, mailIdOf(after.plan))));
-  return { own: {}, writes: [mail], isHeld: providerSubscriptionId === undefined };
+  return { own: {}, writes: [mail], isUnsynced: providerSubscriptionId === undefined };
 };

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { type AgentDay, emptyDay, fits, freeing, hoursOf, type Interval, isSound, taking } from "./agent-day.ts";
+import { type AgentSchedule, emptyDay, fits, release, hoursOf, type Interval, isSound, reserve } from "./agent-day.ts";
 import { capacityAt, chooseAgents, type Crew, freeStarts, startsWithin, type Worker } from "./choice.ts";
 import { cases } from "./testing/runs.ts";
 import { travelMinutes } from "./travel.ts";
@@ -8,20 +8,20 @@ import { travelMinutes } from "./travel.ts";
 // Thousands of cases on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
-const opening = { from: 480, until: 1_080 };
+const businessHours = { from: 480, until: 1_080 };
 const at = 1_000;
 const date = "2026-11-24";
 const towns = ["Logan", "Ogden", "Hyrum", "Smithfield", "Nowhere"];
 const worker = (id: number, more: Partial<Worker> = {}): Worker => ({ id, towns: ["logan"], specialties: [], ...more });
-const crewOf = (workers: readonly Worker[], days: readonly AgentDay[] = []): Crew => ({
+const crewOf = (workers: readonly Worker[], days: readonly AgentSchedule[] = []): Crew => ({
   workers,
   dayOf: (id) => days.find(({ agentId }) => agentId === id) ?? emptyDay(id, date),
-  opening,
+  businessHours,
   at,
 });
 const visit = { start: 540, minutes: 120, town: "Logan", service: "Deep Cleaning" };
-const busy = (agentId: number, start: number, minutes = 120, town = "Logan"): AgentDay =>
-  taking(emptyDay(agentId, date), { of: `v${agentId}-${start}`, start, minutes, town }, at);
+const busy = (agentId: number, start: number, minutes = 120, town = "Logan"): AgentSchedule =>
+  reserve(emptyDay(agentId, date), { of: `v${agentId}-${start}`, start, minutes, town }, at);
 
 describe("the way between two towns", () => {
   it.each([
@@ -61,10 +61,10 @@ describe("an agent's day", () => {
           now += passes;
           for (const [of, { expiresAt = Infinity }] of held) if (expiresAt <= now) held.delete(of);
           if (isFreed) {
-            day = freeing(day, interval.of, now);
+            day = release(day, interval.of, now);
             held.delete(interval.of);
-          } else if (fits(freeing(day, interval.of, now), interval, { opening, at: now })) {
-            day = taking(day, interval, now);
+          } else if (fits(release(day, interval.of, now), interval, { businessHours, at: now })) {
+            day = reserve(day, interval, now);
             if ((interval.expiresAt ?? Infinity) > now) held.set(interval.of, interval);
             else held.delete(interval.of);
           }
@@ -85,24 +85,24 @@ describe("an agent's day", () => {
   });
 
   it("needs the way's minutes on both sides and not one more", () => {
-    const day = taking(busy(1, 480), { of: "later", start: 780, minutes: 120, town: "Smithfield" }, at);
-    const within = { opening, at };
+    const day = reserve(busy(1, 480), { of: "later", start: 780, minutes: 120, town: "Smithfield" }, at);
+    const within = { businessHours, at };
     expect(fits(day, { start: 610, minutes: 155, town: "Logan" }, within)).toBe(true);
     expect(fits(day, { start: 610, minutes: 156, town: "Logan" }, within)).toBe(false);
     expect(fits(day, { start: 609, minutes: 60, town: "Logan" }, within)).toBe(false);
   });
 
   it("is free while off never, within the agent's hours, and again when a hold has ended", () => {
-    const within = { opening, at };
+    const within = { businessHours, at };
     const timeOff = [{ from: "2026-11-20", until: date }];
     expect(fits(emptyDay(1, date), visit, { ...within, timeOff })).toBe(false);
     expect(fits(emptyDay(1, "2026-11-25"), visit, { ...within, timeOff })).toBe(true);
-    expect(fits(emptyDay(1, date), visit, { opening: null, at })).toBe(false);
+    expect(fits(emptyDay(1, date), visit, { businessHours: null, at })).toBe(false);
     const short = { ...emptyDay(1, date), hours: { from: 540, until: 660 } };
     expect([fits(short, visit, within), fits(short, { ...visit, start: 570 }, within)]).toEqual([true, false]);
-    expect(hoursOf({ ...short, hours: { from: 1_100, until: 1_200 } }, { opening })).toBeNull();
-    const held = taking(emptyDay(1, date), { ...visit, of: "h", expiresAt: at + 1 }, at);
-    expect([fits(held, visit, within), fits(held, visit, { opening, at: at + 1 })]).toEqual([false, true]);
+    expect(hoursOf({ ...short, hours: { from: 1_100, until: 1_200 } }, { businessHours })).toBeNull();
+    const held = reserve(emptyDay(1, date), { ...visit, of: "h", expiresAt: at + 1 }, at);
+    expect([fits(held, visit, within), fits(held, visit, { businessHours, at: at + 1 })]).toEqual([false, true]);
   });
 });
 
@@ -111,8 +111,8 @@ describe("an agent's week", () => {
   const week = [null, null, { from: 600, until: 900 }, { from: 480, until: 1_080 }, null, null, null];
   const onWednesday = { ...emptyDay(1, "2026-11-25"), intervals: [] };
 
-  it("says when they can come on each weekday, within the opening hours, unless the day has hours of its own", () => {
-    const within = { opening, week, at };
+  it("says when they can come on each weekday, within the business hours, unless the day has hours of its own", () => {
+    const within = { businessHours, week, at };
     expect([540, 600, 780, 810].map((start) => fits(emptyDay(1, date), { ...visit, start }, within))).toEqual([
       false,
       true,
@@ -121,11 +121,11 @@ describe("an agent's week", () => {
     ]);
     expect(fits(onWednesday, visit, within)).toBe(true);
     expect(fits(emptyDay(1, "2026-11-26"), visit, within)).toBe(false);
-    expect(hoursOf({ ...emptyDay(1, date), hours: { from: 500, until: 660 } }, { opening, week })).toEqual({
+    expect(hoursOf({ ...emptyDay(1, date), hours: { from: 500, until: 660 } }, { businessHours, week })).toEqual({
       from: 500,
       until: 660,
     });
-    expect(hoursOf(emptyDay(1, date), { opening: { from: 700, until: 1_200 }, week })).toEqual({
+    expect(hoursOf(emptyDay(1, date), { businessHours: { from: 700, until: 1_200 }, week })).toEqual({
       from: 700,
       until: 900,
     });
@@ -171,7 +171,7 @@ describe("who comes", () => {
 });
 
 describe("starts", () => {
-  it("are every half hour from the opening, so that the work ends by closing", () => {
+  it("are every half hour from the businessHours, so that the work ends by closing", () => {
     expect(startsWithin({ from: 540, until: 960 }, 300)).toEqual([540, 570, 600, 630, 660, 690, 720, 750, 780, 810]);
     expect(startsWithin({ from: 485, until: 630 }, 120)).toEqual([510]);
     expect(startsWithin(null, 60)).toEqual([]);

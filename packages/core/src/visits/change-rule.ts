@@ -1,16 +1,16 @@
 import type { Frequency } from "@cleaning/contract/frequencies";
 import { defined } from "../database/defined.ts";
 import { AppError } from "../errors/index.ts";
-import { withWork, workOf } from "./change-visits.ts";
+import { withWork, changedWorkOf } from "./change-visits.ts";
 import { daysFrom, later, plusDays } from "./dates.ts";
 import type { Extras } from "./extras.ts";
 import { baseOf } from "./first-plan.ts";
 import { followsRule } from "./move-rule.ts";
-import { occurrencesBetween, rhythmDates, segmentDates, segmentGiving, segmentOn } from "./occurrences.ts";
-import { differing, type Outcome, rowOf, type Setting } from "./outcome.ts";
+import { occurrencesBetween, recurrenceDates, segmentDates, segmentGiving, segmentOn } from "./occurrences.ts";
+import { differing, type Outcome, rowOf, type Context } from "./outcome.ts";
 import {
   isReplaced,
-  isOutByHand,
+  isSkippedByPerson,
   replaced,
   type Schedule,
   type Segment,
@@ -28,7 +28,7 @@ const splitAt = (segment: Segment, date: string, change: Partial<Segment>): Segm
 const endsBefore = ({ until }: Segment, date: string): boolean => until !== undefined && until < date;
 
 /**
- * Changes the work of a visit and of all later ones; the rhythm stays.
+ * Changes the work of a visit and of all later ones; the frequency stays.
  * @param picked the occurrence date of the visit that the change was made on: it follows also where it was changed by
  *   hand, but keeps the price of extras that were chosen for it alone
  * @param overwrite whether all whose work was changed by hand follow
@@ -41,31 +41,34 @@ export const changeWork = (
     overwrite,
     ...change
   }: { first: Visit; picked: string; overwrite: boolean } & ({ work: WorkChange } | { extras: Extras }),
-  { now }: Setting,
+  { now }: Context,
 ): Outcome => {
   const { plan, visits } = schedule;
   const date = first.occurrenceDate;
-  const of = workOf(plan, change);
+  const of = changedWorkOf(plan, change);
   const work = of(first, date);
   const segments = plan.segments.flatMap((segment) =>
     endsBefore(segment, date) ? [segment] : splitAt(segment, date, defined(of(segment, later(segment.from, date)))),
   );
-  const keepsPrice = ({ byHand }: Visit): boolean =>
-    work.priceCents !== undefined && work.extras === undefined && byHand.includes("extras") && byHand.includes("price");
-  const stays = ({ byHand }: Visit): boolean =>
-    (byHand.includes("extras") && work.extras !== undefined) ||
-    (byHand.includes("price") && work.priceCents !== undefined) ||
-    (byHand.includes("agents") && work.agents !== undefined);
+  const keepsPrice = ({ overrides }: Visit): boolean =>
+    work.priceCents !== undefined &&
+    work.extras === undefined &&
+    overrides.includes("extras") &&
+    overrides.includes("price");
+  const stays = ({ overrides }: Visit): boolean =>
+    (overrides.includes("extras") && work.extras !== undefined) ||
+    (overrides.includes("price") && work.priceCents !== undefined) ||
+    (overrides.includes("agents") && work.agents !== undefined);
   const rows = visits
     .filter((visit) => visit.occurrenceDate >= date && !isReplaced(visit) && followsRule(visit, now))
     .filter((visit) => overwrite || !(visit.occurrenceDate === picked ? keepsPrice(visit) : stays(visit)))
     .map((visit) => rowOf(visit, withWork(visit, of(visit, visit.occurrenceDate), false)));
   const after = rows.flatMap((row) => (row.after === null ? [] : [row.after]));
-  const { rhythm, extrasCents = 0 } = segmentOn(segments, date) ?? {};
-  // A price of the office gives the base anew, from which other rhythms and extras are priced.
+  const { frequency, extrasCents = 0 } = segmentOn(segments, date) ?? {};
+  // A price of the office gives the base anew, from which other frequencies and extras are priced.
   const priceCents = "work" in change ? change.work.priceCents : undefined;
   const baseCents =
-    priceCents === undefined || rhythm === undefined ? plan.baseCents : baseOf(priceCents, rhythm) - extrasCents;
+    priceCents === undefined || frequency === undefined ? plan.baseCents : baseOf(priceCents, frequency) - extrasCents;
   return {
     plan: { ...plan, segments, baseCents },
     rows,
@@ -83,19 +86,19 @@ const isOpen = (segments: readonly Segment[]): boolean => {
 const apart = 3;
 
 /**
- * Gives a plan another rhythm from a visit on. Visits that were changed by hand stay, and new ones near them are left
- * out; others that the new rhythm does not give are replaced. Throws AppError `conflict` when the plan has ended.
+ * Gives a plan another frequency from a visit on. Visits that were changed by hand stay, and new ones near them are left
+ * out; others that the new frequency does not give are replaced. Throws AppError `conflict` when the plan has ended.
  * @param priceOf the price with extras, by what these cost; `priceCents` for all of them unless given
  */
-export const changeRhythm = (
+export const changeFrequency = (
   schedule: Schedule,
   {
     first,
-    rhythm,
+    frequency,
     priceCents,
     priceOf = () => priceCents,
-  }: { first: Visit; rhythm: Frequency; priceCents: number; priceOf?: (extrasCents: number) => number },
-  { now, opening }: Setting,
+  }: { first: Visit; frequency: Frequency; priceCents: number; priceOf?: (extrasCents: number) => number },
+  { now, businessHours }: Context,
 ): Outcome => {
   const { plan, visits } = schedule;
   const { occurrenceDate: from } = first;
@@ -103,7 +106,7 @@ export const changeRhythm = (
   if (base === undefined) throw new AppError("conflict", "This plan has ended. Please start it again first.");
   const records = visits.filter((visit) => !isReplaced(visit) && visit.occurrenceDate >= from);
   const affected = records.filter((visit) => followsRule(visit, now));
-  const staying = affected.filter(({ status, byHand }) => status === "scheduled" && byHand.length > 0);
+  const staying = affected.filter(({ status, overrides }) => status === "scheduled" && overrides.length > 0);
   const recorded = new Set(records.map(({ occurrenceDate }) => occurrenceDate));
   const known = [plan.generatedThrough, ...staying.map(({ date }) => plusDays(date, apart))].toSorted();
   const last = known.at(-1) ?? from;
@@ -115,16 +118,16 @@ export const changeRhythm = (
     !wasGiven.has(date) &&
     staying.some((visit) => Math.abs(daysFrom(visit.date, date)) <= apart && visit.occurrenceDate !== date);
 
-  const { rhythm: was } = plan.segments.at(-1) ?? base;
+  const { frequency: was } = plan.segments.at(-1) ?? base;
   const following = plan.segments.filter(({ until }) => until === undefined || until >= from);
   const segments = (following.length === 0 ? [base] : following).map((segment, index) => {
     // What was split for its work or price follows the first; what was moved to other days keeps them.
-    const isInStep = rhythmDates({ ...base, rhythm: was }, segment.anchor, segment.anchor).length > 0;
+    const isInStep = recurrenceDates({ ...base, frequency: was }, segment.anchor, segment.anchor).length > 0;
     const anchor = isInStep ? from : segment.anchor;
     const price = priceOf(segment.extrasCents ?? 0);
     const wanted = {
       ...segment,
-      rhythm,
+      frequency,
       priceCents: price,
       anchor,
       from: index === 0 ? from : segment.from,
@@ -141,13 +144,13 @@ export const changeRhythm = (
     occurrencesBetween(segments, from, records.at(-1)?.occurrenceDate ?? from).map(({ date }) => date),
   );
   const after = affected.map((visit): Visit => {
-    const stays = given.has(visit.occurrenceDate) || staying.includes(visit) || isOutByHand(visit);
+    const stays = given.has(visit.occurrenceDate) || staying.includes(visit) || isSkippedByPerson(visit);
     if (!stays) return { ...visit, status: "cancelled", cause: replaced, agents: [] };
-    return visit.byHand.includes("price") ? visit : { ...visit, priceCents: priceOf(visit.extrasCents ?? 0) };
+    return visit.overrides.includes("price") ? visit : { ...visit, priceCents: priceOf(visit.extrasCents ?? 0) };
   });
   const made = occurrencesBetween(segments, from, plan.generatedThrough)
     .filter(({ date }) => !recorded.has(date))
-    .map((occurrence) => visitAt(changed, occurrence, opening));
+    .map((occurrence) => visitAt(changed, occurrence, businessHours));
   const rows = [
     ...affected.map((visit, index) => {
       const next = after[index] ?? visit;

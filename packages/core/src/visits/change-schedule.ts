@@ -9,16 +9,16 @@ import { noSuchRecord } from "../records/read.ts";
 import { again, retry } from "../retry/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { assign, Days } from "./assign.ts";
+import { businessHoursOf, businessHoursRead } from "./business-hours-record.ts";
 import type { Worker } from "./choice.ts";
 import { dueOf } from "./derived.ts";
 import { following } from "./follow.ts";
-import { withFormer } from "./formerly.ts";
 import { planHistory } from "./history.ts";
 import { followsRule } from "./move-rule.ts";
-import { noticeEntity } from "./notice-entity.ts";
-import { noticeId, noticeWrites } from "./notice.ts";
-import { openingOf, openingRead } from "./opening-record.ts";
-import { type At, differing, type Outcome, scheduleAfter, type Setting, todayAt } from "./outcome.ts";
+import { changeMessageEntity } from "./notice-entity.ts";
+import { changeMessageId, changeMessageWrites } from "./notice.ts";
+import { type At, differing, type Outcome, scheduleAfter, type Context, todayAt } from "./outcome.ts";
+import { withPreviousAssignments } from "./previous-assignments.ts";
 import { isLive, newlyReached, type Plan, type Schedule, type Visit } from "./schedule.ts";
 import { readDays, readDueSchedule, readWorkers, scheduleWrites } from "./store.ts";
 
@@ -59,7 +59,7 @@ export type Decision = Pick<Outcome, "plan" | "writes"> & {
 };
 
 /** What is known beside a schedule: its subscription, the company's hours, and when the generator is to look at it. */
-export type Beside = { subscription: SubscriptionRecord | undefined; due: string; setting: Setting };
+export type Beside = { subscription: SubscriptionRecord | undefined; due: string; context: Context };
 
 /** Others who write at the same time are outlasted: a plan has few writers, and a day of an agent some dozens. */
 const tries = { times: 60, pause: 8, longest: 250 } as const;
@@ -111,13 +111,13 @@ const automaticHistory = (
 
 /** What belongs to a plan: its subscription, what is still to be told of it, and the company's hours. */
 const readBeside = async (database: Database, id: number) => {
-  const [known, waiting, opening] = await batchGet(
+  const [known, waiting, businessHours] = await batchGet(
     database,
     readOf(subscriptionEntity(database), { id }),
-    readOf(noticeEntity(database), { id: noticeId(id) }),
-    openingRead(database),
+    readOf(changeMessageEntity(database), { id: changeMessageId(id) }),
+    businessHoursRead(database),
   );
-  return { known: known ?? undefined, waiting: waiting ?? undefined, opening: openingOf(opening) };
+  return { known: known ?? undefined, waiting: waiting ?? undefined, businessHours: businessHoursOf(businessHours) };
 };
 
 /**
@@ -137,14 +137,14 @@ export const changeSchedule = (
   return retry(
     tries,
     async () => {
-      const [found, { known, waiting, opening }] = await Promise.all([
+      const [found, { known, waiting, businessHours }] = await Promise.all([
         readDueSchedule(database, planId, today),
         readBeside(database, planId),
       ]);
-      const setting = { now, opening };
+      const context = { now, businessHours };
       if (found === undefined) throw noSuchRecord();
       const { schedule: before, due } = found;
-      const decision = await decide(before, { subscription: known, due, setting });
+      const decision = await decide(before, { subscription: known, due, context });
       if (decision === undefined) return before;
       const { required, exact, heldUntil, reassigned, unassigned, rewritten, isRestored } = decision;
       const { deletes = [], beside } = decision;
@@ -157,24 +157,24 @@ export const changeSchedule = (
       const how = { required, exact, heldUntil, reassigned, unassigned, rewritten, isRestored };
       const placed = isInPlace
         ? differing(before, decision.writes)
-        : assign(before, decision, { workers, days, setting, ...how });
+        : assign(before, decision, { workers, days, context, ...how });
       const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
       const assigned = isUndone
         ? placed
-        : placed.map((visit) => withFormer(stored.get(visit.occurrenceDate), visit, now));
+        : placed.map((visit) => withPreviousAssignments(stored.get(visit.occurrenceDate), visit, now));
       if (isOnlyChecked && assigned.length === 0 && days.changed().length === 0) return before;
       const plan = { ...decision.plan, revision: before.plan.revision + 1 };
       const copies = rewritten === undefined ? copiesOf(before, plan, assigned, now) : [];
       const visits = [...assigned, ...copies];
       const schedule = scheduleAfter(before, { plan, writes: visits });
       const changed = { was: before, schedule, own: decision.subscription, isUndone };
-      const follow = known === undefined ? undefined : await following(database, known, changed, setting);
+      const follow = known === undefined ? undefined : await following(database, known, changed, context);
       const dates = assigned.map(({ occurrenceDate }) => occurrenceDate);
       const telling = { before, after: schedule, dates, isTold };
       const { written, refused } = await attemptWrite(database, {
         ...scheduleWrites(database, {
           plan,
-          due: dueOf(schedule, today, setting.opening),
+          due: dueOf(schedule, today, context.businessHours),
           readRevision: before.plan.revision,
           visits,
           days: days.changed(),
@@ -182,7 +182,7 @@ export const changeSchedule = (
         deletes,
         subscription: follow?.writes ?? [],
         owner: follow?.owner ?? [],
-        notice: known === undefined ? [] : noticeWrites(database, waiting, telling, setting),
+        notice: known === undefined ? [] : changeMessageWrites(database, waiting, telling, context),
         beside: beside?.(plan, follow?.subscription, assigned) ?? [],
         history: reassigned === undefined ? [] : automaticHistory(database, { before, plan, visits: assigned }, now),
       });

@@ -1,13 +1,13 @@
 import { AppError } from "../errors/index.ts";
+import { fitsHours, nextOpenDay } from "./business-hours.ts";
 import { daysFrom, plusDays } from "./dates.ts";
 import { type Extras, withExtras } from "./extras.ts";
 import { isLateFor } from "./late.ts";
 import { segmentOn } from "./occurrences.ts";
-import { holds, nextOpenDay } from "./opening.ts";
-import { coming, differing, type Outcome, type Row, rowOf, type Setting, todayAt } from "./outcome.ts";
+import { coming, differing, type Outcome, type Row, rowOf, type Context, todayAt } from "./outcome.ts";
 import {
   elapsedOf,
-  type HandChange,
+  type Override,
   isReplaced,
   type Plan,
   type Schedule,
@@ -22,21 +22,22 @@ import { findVisit } from "./timeline.ts";
 export type VisitChange = { skip: true } | Target | { work: WorkChange } | { extras: Extras };
 
 /** What of the work a change alters, of a visit or a segment as it is. */
-export const workOf =
+export const changedWorkOf =
   ({ baseCents, segments }: Plan, change: { work: WorkChange } | { extras: Extras }) =>
   (work: Work, date: string): WorkChange => {
     if ("work" in change) return change.work;
-    const rhythm = segmentOn(segments, date)?.rhythm;
-    return rhythm === undefined ? {} : withExtras(work, change.extras, { rhythm, baseCents });
+    const frequency = segmentOn(segments, date)?.frequency;
+    return frequency === undefined ? {} : withExtras(work, change.extras, { frequency, baseCents });
   };
 
 /** Refuses extras with which a visit would not end in time. Throws AppError `invalid`. */
 export const checkLength = (
   { date, start, isTentative }: Visit,
   { minutes }: WorkChange,
-  { opening }: Setting,
+  { businessHours }: Context,
 ): void => {
-  if (minutes === undefined || isTentative || holds(opening, date, { start, elapsed: elapsedOf(minutes) })) return;
+  if (minutes === undefined || isTentative || fitsHours(businessHours, date, { start, elapsed: elapsedOf(minutes) }))
+    return;
   throw new AppError(
     "invalid",
     "With these extras the visit would not end within our hours. Please choose fewer, or move it to an earlier time first.",
@@ -47,42 +48,42 @@ export const checkLength = (
 /** Visits behind the horizon that are records, at most. */
 const mostBeyond = 5;
 
-const handOf = ({ extras, priceCents, agents }: WorkChange): HandChange[] => [
+const handOf = ({ extras, priceCents, agents }: WorkChange): Override[] => [
   ...(extras === undefined ? [] : (["extras"] as const)),
   ...(priceCents === undefined ? [] : (["price"] as const)),
   ...(agents === undefined ? [] : (["agents"] as const)),
 ];
 
 /** What was changed by hand, once more is. */
-const withHand = ({ byHand }: Visit, more: readonly HandChange[]): readonly HandChange[] => [
-  ...new Set([...byHand, ...more]),
+const withHand = ({ overrides }: Visit, more: readonly Override[]): readonly Override[] => [
+  ...new Set([...overrides, ...more]),
 ];
 
 /** A visit with other work, by hand or with its plan. */
 export const withWork = (visit: Visit, work: WorkChange, isByHand: boolean): Visit => ({
   ...visit,
   ...Object.fromEntries(Object.entries(work).filter(([, value]) => value !== undefined)),
-  byHand: isByHand ? withHand(visit, handOf(work)) : visit.byHand,
+  overrides: isByHand ? withHand(visit, handOf(work)) : visit.overrides,
 });
 
-const changed = (plan: Plan, visit: Visit, change: VisitChange, days: number, setting: Setting): Visit => {
-  const { now, opening } = setting;
+const changed = (plan: Plan, visit: Visit, change: VisitChange, days: number, context: Context): Visit => {
+  const { now, businessHours } = context;
   if ("work" in change || "extras" in change) {
-    const work = workOf(plan, change)(visit, visit.occurrenceDate);
-    if ("extras" in change) checkLength(visit, work, setting);
+    const work = changedWorkOf(plan, change)(visit, visit.occurrenceDate);
+    if ("extras" in change) checkLength(visit, work, context);
     return withWork(visit, work, true);
   }
   const isLate = visit.isLate || isLateFor(visit, now);
   if ("skip" in change) return { ...visit, status: "skipped", cause: undefined, isLate };
   const { start } = change;
   const wanted = plusDays(visit.date, days);
-  const date = nextOpenDay(opening, wanted, { start, elapsed: elapsedOf(visit.minutes) });
+  const date = nextOpenDay(businessHours, wanted, { start, elapsed: elapsedOf(visit.minutes) });
   return {
     ...visit,
     date,
     start,
-    byHand: withHand(visit, ["time"]),
-    isDisplaced: date !== wanted,
+    overrides: withHand(visit, ["time"]),
+    isMovedByCompany: date !== wanted,
     isTentative: false,
     isLate,
   };
@@ -123,19 +124,19 @@ export const changeVisits = (
   schedule: Schedule,
   dates: readonly string[],
   change: VisitChange,
-  setting: Setting,
+  context: Context,
   isOffice = false,
 ): Outcome => {
   const [first, ...others] = [...new Set(dates)].map((date) =>
-    coming(findVisit(schedule, date, setting.opening), setting.now, isOffice),
+    coming(findVisit(schedule, date, context.businessHours), context.now, isOffice),
   );
   if (first === undefined) throw new AppError("invalid", "Please choose a visit.");
-  if (!("date" in change) && [first, ...others].some(({ date }) => date < todayAt(setting.now)))
+  if (!("date" in change) && [first, ...others].some(({ date }) => date < todayAt(context.now)))
     throw new AppError("conflict", "The day of this visit is over. Please say what became of it, or move it.");
-  if ("date" in change) checkTarget(first, change, setting);
+  if ("date" in change) checkTarget(first, change, context);
   const days = "date" in change ? daysFrom(first.date, change.date) : 0;
-  const rows = [first, ...others].map((visit) => rowOf(visit, changed(schedule.plan, visit, change, days, setting)));
-  if ("date" in change) for (const { after } of rows.slice(1)) if (after !== null) checkAlong(after, setting);
+  const rows = [first, ...others].map((visit) => rowOf(visit, changed(schedule.plan, visit, change, days, context)));
+  if ("date" in change) for (const { after } of rows.slice(1)) if (after !== null) checkAlong(after, context);
   if ("date" in change) checkPlaces(schedule, rows);
   const writes = differing(
     schedule,

@@ -1,7 +1,7 @@
 import type { TimeOffPeriod } from "@cleaning/contract/admin/visits";
 import type { Hours, Week } from "../agents/week.ts";
-import { type AgentDay, fits, load, type Work } from "./agent-day.ts";
-import { startStep } from "./opening.ts";
+import { type AgentSchedule, fits, load, type WorkTime } from "./agent-day.ts";
+import { startStep } from "./business-hours.ts";
 import { crewOf, elapsedOf } from "./schedule.ts";
 
 /** An agent as far as assigning needs it. */
@@ -9,21 +9,21 @@ export type Worker = {
   id: number;
   towns: readonly string[];
   specialties: readonly string[];
-  /** When they work, where that is not in the opening hours. */
+  /** When they work, where that is not in the business hours. */
   week?: Week | undefined;
   /** Days off, both ends included. */
   timeOff?: readonly TimeOffPeriod[] | undefined;
 };
 
 /** What is looked for: when, how much work (of one person), where, and for which service. */
-export type Wanted = { start: number; minutes: number; town: string; service: string };
+export type VisitNeeds = { start: number; minutes: number; town: string; service: string };
 
 /** The agents' days of one date. */
 export type Crew = {
   workers: readonly Worker[];
-  dayOf: (agentId: number) => AgentDay;
+  dayOf: (agentId: number) => AgentSchedule;
   /** The company's hours. */
-  opening: Hours | null;
+  businessHours: Hours | null;
   /** Epoch seconds. */
   at: number;
   /** How many of the home's visits an agent does, or could do: those who know it come before those with less work. */
@@ -36,7 +36,11 @@ export const serves = ({ towns }: Worker, town: string): boolean => towns.includ
 const isSpecial = ({ specialties }: Worker, service: string): boolean =>
   specialties.some((specialty) => specialty.trim().toLowerCase() === service.trim().toLowerCase());
 
-export const workOf = ({ start, minutes, town }: Wanted): Work => ({ start, minutes: elapsedOf(minutes), town });
+export const workOf = ({ start, minutes, town }: VisitNeeds): WorkTime => ({
+  start,
+  minutes: elapsedOf(minutes),
+  town,
+});
 
 /**
  * The agents who can come, those who are wished for first, in their order; then those of the home, by specialty, and the
@@ -44,8 +48,8 @@ export const workOf = ({ start, minutes, town }: Wanted): Work => ({ start, minu
  * @param asked who was chosen for it, and may come to a town outside their area
  */
 export const ableAgents = (
-  { workers, dayOf, opening, at, continuityOf = () => 0 }: Crew,
-  wanted: Wanted,
+  { workers, dayOf, businessHours, at, continuityOf = () => 0 }: Crew,
+  wanted: VisitNeeds,
   wished: readonly number[],
   asked: readonly number[],
 ): number[] => {
@@ -57,7 +61,7 @@ export const ableAgents = (
   };
   return workers
     .filter((worker) => asked.includes(worker.id) || serves(worker, wanted.town))
-    .filter(({ id, week, timeOff }) => fits(dayOf(id), work, { opening, week, timeOff, at }))
+    .filter(({ id, week, timeOff }) => fits(dayOf(id), work, { businessHours, week, timeOff, at }))
     .toSorted(
       (one, other) =>
         rankOf(one) - rankOf(other) ||
@@ -77,7 +81,7 @@ export const ableAgents = (
  */
 export const chooseAgents = (
   crew: Crew,
-  wanted: Wanted,
+  wanted: VisitNeeds,
   wished: readonly number[],
   asked: readonly number[] = wished,
 ): readonly number[] => {
@@ -90,7 +94,7 @@ export const chooseAgents = (
  * How many such visits could begin then: as many as agents can come, or half of them when two come together.
  * @param asked who may come to a town outside their area
  */
-export const capacityAt = (crew: Crew, wanted: Wanted, asked: readonly number[] = []): number =>
+export const capacityAt = (crew: Crew, wanted: VisitNeeds, asked: readonly number[] = []): number =>
   Math.floor(ableAgents(crew, wanted, [], asked).length / crewOf(wanted.minutes));
 
 /** The starts of a date within hours, every half hour, earliest first. */
@@ -102,5 +106,5 @@ export const startsWithin = (hours: Hours | null, minutes: number): number[] => 
 };
 
 /** The starts at which at least one such visit could begin, earliest first; `asked` as in `capacityAt`. */
-export const freeStarts = (crew: Crew, wanted: Omit<Wanted, "start">, asked: readonly number[] = []): number[] =>
-  startsWithin(crew.opening, wanted.minutes).filter((start) => capacityAt(crew, { ...wanted, start }, asked) > 0);
+export const freeStarts = (crew: Crew, wanted: Omit<VisitNeeds, "start">, asked: readonly number[] = []): number[] =>
+  startsWithin(crew.businessHours, wanted.minutes).filter((start) => capacityAt(crew, { ...wanted, start }, asked) > 0);

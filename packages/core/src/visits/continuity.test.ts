@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { defaultBusinessHours } from "./business-hours.ts";
 import { usualAt } from "./continuity.ts";
-import { usualOpening } from "./opening.ts";
 import { differentIn, playSeason } from "./testing/season.ts";
 import { visitAt } from "./timeline.ts";
 
@@ -8,7 +8,7 @@ const anchor = "2026-12-01";
 const segment = {
   from: anchor,
   anchor,
-  rhythm: "weekly" as const,
+  frequency: "weekly" as const,
   start: 600,
   minutes: 120,
   agents: [],
@@ -27,7 +27,7 @@ const plan = {
   revision: 1,
 };
 const visit = (date: string, agent: number, start = 600) => ({
-  ...visitAt(plan, { date, segment: { ...segment, start } }, usualOpening),
+  ...visitAt(plan, { date, segment: { ...segment, start } }, defaultBusinessHours),
   agents: [agent],
 });
 
@@ -37,7 +37,7 @@ describe("what is usual at a home", () => {
       visit("2026-12-01", 1),
       visit("2026-12-08", 1),
       visit("2026-12-15", 2, 840),
-      { ...visit("2026-12-22", 1, 900), byHand: ["time" as const] },
+      { ...visit("2026-12-22", 1, 900), overrides: ["time" as const] },
     ];
     const { visitsOf, start } = usualAt(visit("2026-12-29", 9), others);
     expect([visitsOf(1), visitsOf(2), visitsOf(3), start]).toEqual([3, 1, 0, 600]);

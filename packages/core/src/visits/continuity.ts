@@ -20,8 +20,8 @@ export const usualAt = ({ date }: Visit, others: readonly Visit[]): Usual => {
     .toSorted((one, other) => distance(one) - distance(other) || (one.date < other.date ? -1 : 1))
     .slice(0, around);
   const starts = new Map<number, number>();
-  for (const { start, byHand } of nearest)
-    if (!byHand.includes("time")) starts.set(start, (starts.get(start) ?? 0) + 1);
+  for (const { start, overrides } of nearest)
+    if (!overrides.includes("time")) starts.set(start, (starts.get(start) ?? 0) + 1);
   const most = Math.max(...starts.values());
   return {
     visitsOf: (agentId) => nearest.filter(({ agents }) => agents.includes(agentId)).length,

@@ -11,22 +11,22 @@ import { migrations } from "../migrations/list.ts";
 import { runMigration } from "../migrations/run.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { createPlan } from "../testing/plans.ts";
-import { type AgentDay, emptyDay, freeing, taking } from "./agent-day.ts";
+import { type AgentSchedule, emptyDay, release, reserve } from "./agent-day.ts";
+import { defaultBusinessHours } from "./business-hours.ts";
 import type { Worker } from "./choice.ts";
 import { openDates, readDaysOf } from "./crews.ts";
 import { plusDays } from "./dates.ts";
 import { daysByDateMigration, readDaysByDate } from "./days-by-date.ts";
 import { agentDayEntity } from "./entity.ts";
-import { usualOpening } from "./opening.ts";
 import { startsForVisit } from "./starts.ts";
 import { dayWrite, readWorkers } from "./store.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
-const setting = { now, opening: usualOpening };
+const context = { now, businessHours: defaultBusinessHours };
 const work = { town: "Logan", service: "Standard Cleaning", minutes: 120 };
 const days = { from: "2026-11-25", to: "2026-12-22" };
-const dates = openDates(usualOpening, days);
+const dates = openDates(defaultBusinessHours, days);
 const at = now.getTime() / 1_000;
 
 const storeAgents = async (database: Database, count: number): Promise<void> => {
@@ -49,19 +49,23 @@ const storeAgents = async (database: Database, count: number): Promise<void> => 
 };
 
 /** A day full of visits of two hours, but for the one that is left out. */
-const busyDay = (agentId: number, date: string, free: number | undefined): AgentDay =>
+const busyDay = (agentId: number, date: string, free: number | undefined): AgentSchedule =>
   [480, 610, 740, 870, 1_000]
     .filter((_, index) => index !== free)
-    .reduce<AgentDay>(
+    .reduce<AgentSchedule>(
       (day, start, index) =>
-        taking(day, { of: `p00${agentId}00${index}-${date}`, start, minutes: 120, town: "Logan" }, at),
+        reserve(day, { of: `p00${agentId}00${index}-${date}`, start, minutes: 120, town: "Logan" }, at),
       emptyDay(agentId, date),
     );
 
 /** What a release from before the index wrote of a day. */
 const withoutKeys = ({ gsi2pk: _, gsi2sk: _sort, ...item }: Readonly<Record<string, unknown>>) => item;
 
-const storeDays = async (database: Database, stored: readonly AgentDay[], { isOld = false } = {}): Promise<void> => {
+const storeDays = async (
+  database: Database,
+  stored: readonly AgentSchedule[],
+  { isOld = false } = {},
+): Promise<void> => {
   const entity = agentDayEntity(database);
   const items = stored.map(
     (day) => entity.put(defined({ ...day, version: 1 })).params<{ Item: Record<string, unknown> }>().Item,
@@ -79,7 +83,7 @@ const storeDays = async (database: Database, stored: readonly AgentDay[], { isOl
 };
 
 /** Days of agents on all dates, of which one in a hundred has room for a visit. */
-const fullDays = (count: number): AgentDay[] =>
+const fullDays = (count: number): AgentSchedule[] =>
   dates.flatMap((date, day) =>
     Array.from({ length: count }, (_, index) =>
       busyDay(index + 1, date, (day * count + index) % 100 === 7 ? (day + index) % 5 : undefined),
@@ -111,12 +115,12 @@ describe("free starts with 80 agents", () => {
     expect(await intervalsOf(readDaysByDate, database, workers)).toEqual(
       await intervalsOf(readDaysOf, database, workers),
     );
-    expect(await requestsOf(database, () => readSlots(database, work, days, setting))).toEqual([
+    expect(await requestsOf(database, () => readSlots(database, work, days, context))).toEqual([
       "QueryCommand",
       "QueryCommand",
       "QueryCommand",
     ]);
-    expect(await readSlots(database, work, days, setting)).not.toEqual([]);
+    expect(await readSlots(database, work, days, context)).not.toEqual([]);
   }, 60_000);
 
   it("of 28 days for a visit take five requests", async () => {
@@ -131,7 +135,7 @@ describe("free starts with 80 agents", () => {
   it("beside a start that is taken take one request besides the refused hold's own", async () => {
     const wanted = { ...work, date: "2026-12-02", start: 480 };
     const refused = () =>
-      expect(takeHold(database, wanted, { ...setting, box: testBox, secret: "s".repeat(22) })).rejects.toMatchObject({
+      expect(takeHold(database, wanted, { ...context, box: testBox, secret: "s".repeat(22) })).rejects.toMatchObject({
         kind: "conflict",
         alternatives: { length: 3 },
       });
@@ -176,13 +180,13 @@ describe("days by date", () => {
     const held = { of: "h1", start: 480, minutes: 120, town: "Logan" };
     const listed = async () =>
       (await agentDayEntity(database).query.ofAll({}).go()).data.map(({ date: on, version }) => [on, version]);
-    const write = (day: AgentDay) => transactWrite(database, { days: [dayWrite(database, day)] });
-    await write(taking(emptyDay(1, date), held, at));
+    const write = (day: AgentSchedule) => transactWrite(database, { days: [dayWrite(database, day)] });
+    await write(reserve(emptyDay(1, date), held, at));
     expect(await listed()).toEqual([[date, 1]]);
     const [taken = emptyDay(1, date)] = await intervalsOf(readDaysByDate, database, workers);
-    await write(freeing(taken, "h1", at));
+    await write(release(taken, "h1", at));
     expect(await listed()).toEqual([]);
-    await write(taking({ ...emptyDay(1, date), version: 2 }, held, at));
+    await write(reserve({ ...emptyDay(1, date), version: 2 }, held, at));
     expect(await listed()).toEqual([[date, 3]]);
   });
 

@@ -1,8 +1,8 @@
 import { changeWork } from "./change-rule.ts";
-import { changeVisits, checkLength, type VisitChange, workOf } from "./change-visits.ts";
+import { changeVisits, checkLength, type VisitChange, changedWorkOf } from "./change-visits.ts";
 import { earlier, plusDays } from "./dates.ts";
 import { moveRule } from "./move-rule.ts";
-import { coming, isComing, type Outcome, type Setting, todayAt } from "./outcome.ts";
+import { coming, isComing, type Outcome, type Context, todayAt } from "./outcome.ts";
 import type { Schedule, Visit } from "./schedule.ts";
 import { endPlan } from "./standing.ts";
 import { findVisit, timeline } from "./timeline.ts";
@@ -11,7 +11,7 @@ import { findVisit, timeline } from "./timeline.ts";
 export type Scope = "this" | "this-and-later" | "chosen" | "all";
 
 /** A change of a visit, as it is previewed and applied. */
-export type Request = {
+export type VisitRequest = {
   occurrenceDate: string;
   change: VisitChange;
   scope: Scope;
@@ -23,39 +23,40 @@ export type Request = {
 };
 
 /** The visits of a year that are still to come, by date; one that was moved here from the past is not among them. */
-const allComing = (schedule: Schedule, { now, opening }: Setting): Visit[] => {
+const allComing = (schedule: Schedule, { now, businessHours }: Context): Visit[] => {
   const today = todayAt(now);
-  return timeline(schedule, today, plusDays(today, 366), opening).filter(
+  return timeline(schedule, today, plusDays(today, 366), businessHours).filter(
     (visit) => isComing(visit, now) && visit.occurrenceDate > today,
   );
 };
 
 /** The first visit that is still to come, in the rule's order. A plan that pauses has one behind its pause. */
-export const firstComing = (schedule: Schedule, setting: Setting): Visit | undefined =>
-  allComing(schedule, setting).toSorted((one, other) => (one.occurrenceDate < other.occurrenceDate ? -1 : 1))[0];
+export const firstComing = (schedule: Schedule, context: Context): Visit | undefined =>
+  allComing(schedule, context).toSorted((one, other) => (one.occurrenceDate < other.occurrenceDate ? -1 : 1))[0];
 
 /** The first day on which a visit or one behind it in the rule's order takes place: a visit may have been moved past others. */
-const firstDateFrom = (schedule: Schedule, { occurrenceDate, date }: Visit, setting: Setting): string =>
-  allComing(schedule, setting)
+const firstDateFrom = (schedule: Schedule, { occurrenceDate, date }: Visit, context: Context): string =>
+  allComing(schedule, context)
     .filter((visit) => visit.occurrenceDate >= occurrenceDate)
     .reduce((first, visit) => earlier(first, visit.date), date);
 
 /** What a change of a visit comes to; nothing is written. Throws AppError `notFound`, `invalid` or `conflict`. */
-export const decide = (schedule: Schedule, request: Request, setting: Setting): Outcome => {
+export const changeOfVisits = (schedule: Schedule, request: VisitRequest, context: Context): Outcome => {
   const { occurrenceDate, change, scope, chosen = [], overwrite = false, isOffice } = request;
-  if (scope === "this") return changeVisits(schedule, [occurrenceDate], change, setting, isOffice);
-  if (scope === "chosen") return changeVisits(schedule, [occurrenceDate, ...chosen], change, setting);
-  const visit = coming(findVisit(schedule, occurrenceDate, setting.opening), setting.now);
-  const next = scope === "all" ? firstComing(schedule, setting) : undefined;
+  if (scope === "this") return changeVisits(schedule, [occurrenceDate], change, context, isOffice);
+  if (scope === "chosen") return changeVisits(schedule, [occurrenceDate, ...chosen], change, context);
+  const visit = coming(findVisit(schedule, occurrenceDate, context.businessHours), context.now);
+  const next = scope === "all" ? firstComing(schedule, context) : undefined;
   const first = next !== undefined && next.occurrenceDate < occurrenceDate ? next : visit;
   if ("skip" in change)
     return endPlan(
       schedule,
-      { id: `end-${schedule.plan.revision + 1}`, on: firstDateFrom(schedule, first, setting), reason: "skipped" },
-      setting,
+      { id: `end-${schedule.plan.revision + 1}`, on: firstDateFrom(schedule, first, context), reason: "skipped" },
+      context,
     );
-  if ("extras" in change) checkLength(first, workOf(schedule.plan, change)(first, first.occurrenceDate), setting);
+  if ("extras" in change)
+    checkLength(first, changedWorkOf(schedule.plan, change)(first, first.occurrenceDate), context);
   if ("work" in change || "extras" in change)
-    return changeWork(schedule, { ...change, first, picked: occurrenceDate, overwrite }, setting);
-  return moveRule(schedule, { visit, first, target: change, overwrite }, setting);
+    return changeWork(schedule, { ...change, first, picked: occurrenceDate, overwrite }, context);
+  return moveRule(schedule, { visit, first, target: change, overwrite }, context);
 };

@@ -1,10 +1,10 @@
 import type { Frequency } from "@cleaning/contract/frequencies";
 import { describe, expect, it } from "vitest";
 import { undated } from "../subscriptions/entity.ts";
+import { defaultBusinessHours } from "./business-hours.ts";
 import { derivedOf, dueOf } from "./derived.ts";
 import { neverDue } from "./entity.ts";
 import { firstPlan } from "./first-plan.ts";
-import { usualOpening } from "./opening.ts";
 import { scheduleAfter } from "./outcome.ts";
 import type { Plan, Schedule, Segment } from "./schedule.ts";
 import { extend } from "./timeline.ts";
@@ -21,13 +21,13 @@ const sold = {
   firstDate: "2026-12-01",
 };
 const filled = (change: Partial<Plan> = {}, more: Partial<typeof sold> = {}): Schedule => {
-  const plan = { ...firstPlan({ ...sold, ...more }, { today, opening: usualOpening }), ...change };
-  const extended = extend({ plan, visits: [] }, { today, opening: usualOpening });
+  const plan = { ...firstPlan({ ...sold, ...more }, { today, businessHours: defaultBusinessHours }), ...change };
+  const extended = extend({ plan, visits: [] }, { today, businessHours: defaultBusinessHours });
   return scheduleAfter({ plan, visits: [] }, { plan: extended.plan, writes: extended.made });
 };
 const monthly = (change: Partial<Plan> = {}) => filled(change, { frequency: "monthly" });
-const derived = (schedule: Schedule, on = today) => derivedOf(schedule, on, usualOpening);
-const due = (schedule: Schedule, on = today) => dueOf(schedule, on, usualOpening);
+const derived = (schedule: Schedule, on = today) => derivedOf(schedule, on, defaultBusinessHours);
+const due = (schedule: Schedule, on = today) => dueOf(schedule, on, defaultBusinessHours);
 const segmentOf = ({ plan: { segments } }: Schedule): Segment => {
   const [segment] = segments;
   if (segment === undefined) throw new Error("The plan has no segment.");
@@ -36,10 +36,10 @@ const segmentOf = ({ plan: { segments } }: Schedule): Segment => {
 const ending = (on: string) => ({ ending: { id: "end-2", on, reason: "moving" } });
 
 describe("what a subscription says of its plan", () => {
-  it("is the next visit's date, and the rhythm and price of the segment in force", () => {
+  it("is the next visit's date, and the frequency and price of the segment in force", () => {
     const schedule = filled();
     const first = segmentOf(schedule);
-    const later: Segment = { ...first, from: "2026-12-15", rhythm: "biweekly", priceCents: 14_000 };
+    const later: Segment = { ...first, from: "2026-12-15", frequency: "biweekly", priceCents: 14_000 };
     const plan = { ...schedule.plan, segments: [{ ...first, until: "2026-12-14" }, later] };
     expect(derived({ ...schedule, plan })).toEqual({
       isActive: true,
@@ -64,7 +64,7 @@ describe("what a subscription says of its plan", () => {
     expect(derived(filled(ending("2026-12-05")), "2026-12-05")).toMatchObject({ isActive: false, nextDate: undated });
   });
 
-  it("of a plan without a segment is that it has no date; rhythm and price stay what they are", () => {
+  it("of a plan without a segment is that it has no date; frequency and price stay what they are", () => {
     expect(derived(filled({ segments: [] }))).toEqual({ isActive: true, nextDate: undated });
   });
 

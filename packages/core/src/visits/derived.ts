@@ -1,11 +1,11 @@
 import { undated, type SubscriptionRecord } from "../subscriptions/entity.ts";
+import type { BusinessHours } from "./business-hours.ts";
 import { earlier, plusDays } from "./dates.ts";
 import { neverDue } from "./entity.ts";
-import type { Opening } from "./opening.ts";
 import type { Plan, Schedule, Segment } from "./schedule.ts";
 import { nextDue, nextVisitDate } from "./timeline.ts";
 
-/** What a subscription says of its plan; without a segment in force it keeps its rhythm and price. */
+/** What a subscription says of its plan; without a segment in force it keeps its frequency and price. */
 type Derived = Pick<SubscriptionRecord, "isActive" | "nextDate"> &
   Partial<Pick<SubscriptionRecord, "frequency" | "priceCents" | "endsOn" | "pausedUntil">>;
 
@@ -26,14 +26,14 @@ export const marksOf = ({ pause, ending }: Pick<Plan, "pause" | "ending">) => ({
  * What a subscription has to say of its plan on a day. One whose end is set is active while it has a visit to come, and no
  * longer.
  */
-export const derivedOf = (schedule: Schedule, today: string, opening: Opening): Derived => {
-  const next = isGoingOn(schedule.plan, today) ? nextVisitDate(schedule, today, opening) : undefined;
-  const { rhythm, priceCents } = segmentInForce(schedule.plan, today) ?? {};
+export const derivedOf = (schedule: Schedule, today: string, businessHours: BusinessHours): Derived => {
+  const next = isGoingOn(schedule.plan, today) ? nextVisitDate(schedule, today, businessHours) : undefined;
+  const { frequency, priceCents } = segmentInForce(schedule.plan, today) ?? {};
   return {
     isActive: schedule.plan.ending === undefined || next !== undefined,
     nextDate: next ?? undated,
     ...marksOf(schedule.plan),
-    ...(rhythm === undefined ? {} : { frequency: rhythm }),
+    ...(frequency === undefined ? {} : { frequency: frequency }),
     ...(priceCents === undefined ? {} : { priceCents }),
   };
 };
@@ -42,10 +42,10 @@ export const derivedOf = (schedule: Schedule, today: string, opening: Opening): 
  * The day on which the generator has to look at a plan: when the horizon reaches the next occurrence, on the day after
  * the next visit, and when the plan ends or another segment begins. Of a plan that has ended there is none.
  */
-export const dueOf = (schedule: Schedule, today: string, opening: Opening): string => {
+export const dueOf = (schedule: Schedule, today: string, businessHours: BusinessHours): string => {
   const { plan } = schedule;
   if (!isGoingOn(plan, today)) return neverDue;
-  const next = nextVisitDate(schedule, today, opening);
+  const next = nextVisitDate(schedule, today, businessHours);
   const { until } = segmentInForce(plan, today) ?? {};
   const isFollowed = until !== undefined && segmentInForce(plan, plusDays(until, 1)) !== undefined;
   return [

@@ -6,10 +6,10 @@ import { defineEntity, exactKey, gsi, key, sparse } from "../database/entity.ts"
 import { idAttribute, perDatabase, revisionAttribute } from "../database/index.ts";
 import type { Interval } from "./agent-day.ts";
 import {
-  type Ending,
+  type SubscriptionEnd,
   type FirstStartOffer,
-  type Former,
-  type HandChange,
+  type PreviousAssignment,
+  type Override,
   type Pause,
   type Progress,
   type Segment,
@@ -26,7 +26,7 @@ export const planShards = 10;
 /** Stored as `unconfirmedSince` of a plan with nothing to confirm: an attribute that an index is made of needs a value. */
 export const nothingToConfirm = "settled";
 
-/** When a plan is due whose rhythm gives no more: it is in no shard. */
+/** When a plan is due whose frequency gives no more: it is in no shard. */
 export const neverDue = "9999-12-31";
 
 /**
@@ -46,7 +46,7 @@ export const planEntity = perDatabase(
           homeId: { type: "number" },
           segments: { type: CustomAttributeType<readonly Segment[]>("any"), required: true },
           pause: { type: CustomAttributeType<Pause>("any") },
-          ending: { type: CustomAttributeType<Ending>("any") },
+          ending: { type: CustomAttributeType<SubscriptionEnd>("any") },
           baseCents: number,
           generatedThrough: text,
           /** `nothingToConfirm`, or since when somebody is to confirm it: an instant in UTC. */
@@ -92,8 +92,8 @@ export const visitEntity = perDatabase(
           minutes: number,
           status: { type: visitStatuses, required: true },
           cause: { type: "string" },
-          byHand: { type: CustomAttributeType<readonly HandChange[]>("any"), required: true },
-          isDisplaced: flag,
+          overrides: { type: CustomAttributeType<readonly Override[]>("any"), required: true },
+          isMovedByCompany: flag,
           isTentative: flag,
           isLate: flag,
           isLateWaived: { type: "boolean" },
@@ -107,7 +107,7 @@ export const visitEntity = perDatabase(
           noteBy: { type: noteAuthors },
           teamNote: { type: "string" },
           progress: { type: CustomAttributeType<Progress>("any") },
-          formerly: { type: CustomAttributeType<readonly Former[]>("any") },
+          previousAssignments: { type: CustomAttributeType<readonly PreviousAssignment[]>("any") },
           customerId: idAttribute,
           serviceName: text,
           town: text,

@@ -18,7 +18,7 @@ it("extras that are added to a visit cost what they would have cost in its booki
   const { price } = quoteOf(firstPriceBook, inputs, []);
   const work = { extras: [], minutes: 120, priceCents: price * 100 };
   const wanted = await readExtras(database, ["Inside oven", "Inside fridge"]);
-  const { priceCents } = withExtras(work, wanted, { rhythm: "once", baseCents: price * 100 });
+  const { priceCents } = withExtras(work, wanted, { frequency: "once", baseCents: price * 100 });
   expect(priceCents).toBe(quoteOf(firstPriceBook, inputs, extraServices).price * 100);
 });
 
@@ -31,7 +31,7 @@ it("takes as long for each extra as the price book in force says, and never less
   const by = { by: "office", key: "slower-extras", now: new Date("2026-11-20T12:00:00Z") };
   await savePriceBook(database, { version, figures: slower }, by);
   const work = { extras: [], minutes: 120, priceCents: 15_000 };
-  const plan = { rhythm: "weekly", baseCents: 15_000 } as const;
+  const plan = { frequency: "weekly", baseCents: 15_000 } as const;
   const added = withExtras(work, await readExtras(database, ["Inside oven"]), plan);
   expect(added.minutes).toBe(153);
   const none = await readExtras(database, []);
@@ -43,7 +43,7 @@ it("takes as long for each extra as the price book in force says, and never less
 
 it("takes away what extras took when they were chosen, whatever the price book says since", () => {
   const work = { extras: [], minutes: 120, priceCents: 15_000 };
-  const plan = { rhythm: "weekly", baseCents: 15_000 } as const;
+  const plan = { frequency: "weekly", baseCents: 15_000 } as const;
   for (const [before, since] of [
     [0, 60],
     [20, 60],

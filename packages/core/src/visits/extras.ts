@@ -37,7 +37,7 @@ export const readExtras = async (database: Database, wanted: readonly string[]):
 export const withExtras = (
   { extras, extrasCents = 0, extrasMinutes, minutes, priceCents }: Work,
   { names, cents, minutesEach }: Extras,
-  { rhythm, baseCents }: { rhythm: BookingFrequency; baseCents: number },
+  { frequency, baseCents }: { frequency: BookingFrequency; baseCents: number },
 ): WorkChange => {
   const added = minutesOfExtras(minutesEach, names.length);
   return {
@@ -46,6 +46,6 @@ export const withExtras = (
     extrasMinutes: added,
     // At least the shortest that a booking takes: older visits do not say how long their extras take.
     minutes: Math.max(15, minutes + added - (extrasMinutes ?? minutesOfExtras(minutesEach, extras.length))),
-    priceCents: priceCents + priceIn(rhythm, baseCents + cents) - priceIn(rhythm, baseCents + extrasCents),
+    priceCents: priceCents + priceIn(frequency, baseCents + cents) - priceIn(frequency, baseCents + extrasCents),
   };
 };

@@ -1,16 +1,16 @@
-import { type AgentDay, fits, freeing, taking } from "./agent-day.ts";
+import { type AgentSchedule, fits, release, reserve } from "./agent-day.ts";
+import { fitsHours, hoursOn } from "./business-hours.ts";
 import { chooseAgents, type Crew, startsWithin, type Worker } from "./choice.ts";
 import { usualAt } from "./continuity.ts";
 import { segmentGiving } from "./occurrences.ts";
-import { holds, hoursOn } from "./opening.ts";
-import type { Setting } from "./outcome.ts";
+import type { Context } from "./outcome.ts";
 import { elapsedOf, type Plan, type Visit, visitName } from "./schedule.ts";
 
 /** What finding agents needs beside the visit; `at` in epoch seconds. */
 type Placing = {
   workers: readonly Worker[];
-  days: { of: (agentId: number, date: string) => AgentDay; set: (day: AgentDay) => void };
-  setting: Setting;
+  days: { of: (agentId: number, date: string) => AgentSchedule; set: (day: AgentSchedule) => void };
+  context: Context;
   /** Whether visits come back as they were. */
   isRestored: boolean | undefined;
   at: number;
@@ -28,7 +28,7 @@ const agentsOfPlan = ({ segments }: Plan, { occurrenceDate }: Visit): readonly n
   segmentGiving(segments, occurrenceDate)?.agents ?? [];
 
 /** Who was chosen for a visit or its plan, and may come to a town outside their area. */
-export const askedFor = (plan: Plan, visit: Visit, isByHand = visit.byHand.includes("agents")): readonly number[] =>
+export const askedFor = (plan: Plan, visit: Visit, isByHand = visit.overrides.includes("agents")): readonly number[] =>
   isByHand ? [...visit.agents, ...agentsOfPlan(plan, visit)] : agentsOfPlan(plan, visit);
 
 /**
@@ -38,7 +38,7 @@ export const askedFor = (plan: Plan, visit: Visit, isByHand = visit.byHand.inclu
 export const countFeasible = (
   { town }: Plan,
   visits: readonly Visit[],
-  { workers, days, setting, at }: Omit<Placing, "isRestored">,
+  { workers, days, context, at }: Omit<Placing, "isRestored">,
 ): ((agentId: number, start: number) => number) => {
   if (visits.length < 2) return () => 0;
   const known = new Map(
@@ -52,8 +52,8 @@ export const countFeasible = (
       if (worker === undefined || day === undefined) return false;
       const { week, timeOff } = worker;
       const work = { start: visit.isTentative ? start : visit.start, minutes: elapsedOf(visit.minutes), town };
-      return fits(freeing(day, visitName(visit), at), work, {
-        opening: hoursOn(setting.opening, visit.date),
+      return fits(release(day, visitName(visit), at), work, {
+        businessHours: hoursOn(context.businessHours, visit.date),
         week,
         timeOff,
         at,
@@ -81,7 +81,7 @@ export const findAgents = (
   {
     workers,
     days,
-    setting,
+    context,
     isRestored,
     isReassigned,
     isExact,
@@ -101,11 +101,11 @@ export const findAgents = (
 ): Visit => {
   const { date, minutes } = visit;
   const { town, serviceName: service } = plan;
-  const opening = hoursOn(setting.opening, date);
+  const businessHours = hoursOn(context.businessHours, date);
   const own = visitName(visit);
   const usual = usualAt(visit, others);
   const ofPlan = agentsOfPlan(plan, visit);
-  const isByHand = isRestored === true || visit.byHand.includes("agents");
+  const isByHand = isRestored === true || visit.overrides.includes("agents");
   // Who came until now is one of those who know the home, and where nobody else does, the one to come.
   const wished =
     isByHand || isReassigned ? [...visit.agents, ...ofPlan] : [...ofPlan, ...(others.length === 0 ? visit.agents : [])];
@@ -113,13 +113,13 @@ export const findAgents = (
   const wanted = { minutes, town, service };
   const continuityAt = (start: number) => (id: number) =>
     usual.visitsOf(id) + Number(visit.agents.includes(id)) + couldDo(id, start);
-  const crew: Crew = { workers, dayOf: (id) => freeing(days.of(id, date), own, at), opening, at };
+  const crew: Crew = { workers, dayOf: (id) => release(days.of(id, date), own, at), businessHours, at };
   const agentsAt = (start: number): readonly number[] =>
     chooseAgents({ ...crew, continuityOf: continuityAt(start) }, { ...wanted, start }, wished, asked);
   // Whoever chose the agents has seen the start: with it they come, or nobody does.
   const isFixed =
     !visit.isTentative || isExact || isRestored === true || (isReassigned && agentsAt(visit.start).length > 0);
-  const starts = isFixed ? [visit.start] : startsWithin(opening, minutes);
+  const starts = isFixed ? [visit.start] : startsWithin(businessHours, minutes);
   const preferred = isByHand ? visit.agents : ofPlan;
   const target = ownStart ?? usual.start;
   const possible = starts.flatMap((start) => {
@@ -135,12 +135,18 @@ export const findAgents = (
     (one, other) =>
       Number(other.isPreferred) - Number(one.isPreferred) || cost(one) - cost(other) || one.start - other.start,
   );
-  const { start, agents } = best ?? { start: isFixed ? visit.start : startWithout(visit, target, setting), agents: [] };
+  const { start, agents } = best ?? { start: isFixed ? visit.start : startWithout(visit, target, context), agents: [] };
   const assigned = { ...visit, start, agents };
-  for (const agentId of agents) days.set(taking(days.of(agentId, date), intervalOf(assigned, town), at));
+  for (const agentId of agents) days.set(reserve(days.of(agentId, date), intervalOf(assigned, town), at));
   return assigned;
 };
 
 /** The start of a visit to which nobody can come: the usual one where the business hours hold it, else its own. */
-const startWithout = ({ date, start, minutes }: Visit, target: number | undefined, { opening }: Setting): number =>
-  target !== undefined && holds(opening, date, { start: target, elapsed: elapsedOf(minutes) }) ? target : start;
+const startWithout = (
+  { date, start, minutes }: Visit,
+  target: number | undefined,
+  { businessHours }: Context,
+): number =>
+  target !== undefined && fitsHours(businessHours, date, { start: target, elapsed: elapsedOf(minutes) })
+    ? target
+    : start;

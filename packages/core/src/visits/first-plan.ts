@@ -1,6 +1,6 @@
 import type { BookingFrequency } from "@cleaning/contract/price-book";
+import { nextOpenDay, type BusinessHours } from "./business-hours.ts";
 import { plusDays } from "./dates.ts";
-import { nextOpenDay, type Opening } from "./opening.ts";
 import { discountIn, priceIn } from "./price.ts";
 import { elapsedOf, type Plan } from "./schedule.ts";
 
@@ -12,7 +12,7 @@ export type Sold = {
   serviceType: string;
   frequency: BookingFrequency;
   priceCents: number;
-  /** Before the rhythm's discount; computed from the price where it is not known. */
+  /** Before the frequency's discount; computed from the price where it is not known. */
   baseCents?: number | undefined;
   town: string;
   /** The date of the first visit as it was agreed; without one the plan has no segment, and so no visits. */
@@ -29,35 +29,42 @@ const otherMinutes = 120;
 export const minutesOf = (serviceType: string): number => usualMinutes[serviceType] ?? otherMinutes;
 
 /**
- * What one visit costs before the discount of its rhythm, in cents: the whole dollars of which `priceIn` makes the price,
+ * What one visit costs before the discount of its frequency, in cents: the whole dollars of which `priceIn` makes the price,
  * of two such the multiple of five, else the nearer one; without any what the discount alone gives.
  */
-export const baseOf = (priceCents: number, rhythm: BookingFrequency): number => {
-  const dollars = priceCents / (100 - discountIn(rhythm));
+export const baseOf = (priceCents: number, frequency: BookingFrequency): number => {
+  const dollars = priceCents / (100 - discountIn(frequency));
   const fitting = [Math.round(dollars), Math.floor(dollars), Math.ceil(dollars)].filter(
-    (base) => priceIn(rhythm, base * 100) === priceCents,
+    (base) => priceIn(frequency, base * 100) === priceCents,
   );
   const whole = fitting.find((base) => base % 5 === 0) ?? fitting[0];
   return whole === undefined ? Math.round(dollars * 100) : whole * 100;
 };
 
 /** When the first visit of a plan is: on the agreed date, or on the next open day. */
-export const anchorOf = (firstDate: string, serviceType: string, opening: Opening): string =>
-  nextOpenDay(opening, firstDate, { start: undefined, elapsed: elapsedOf(minutesOf(serviceType)) });
+export const anchorOf = (firstDate: string, serviceType: string, businessHours: BusinessHours): string =>
+  nextOpenDay(businessHours, firstDate, { start: undefined, elapsed: elapsedOf(minutesOf(serviceType)) });
 
 /**
  * The plan of a subscription: one segment from its first visit on, without a chosen start. Its horizon is empty, which
  * makes it due.
- * @param today a first visit that lies before it gives the rhythm and no more
+ * @param today a first visit that lies before it gives the frequency and no more
  */
 export const firstPlan = (
   { id: planId, customerId, serviceName, serviceType, frequency, ...sold }: Sold,
-  { today, opening }: { today: string; opening: Opening },
+  { today, businessHours }: { today: string; businessHours: BusinessHours },
 ): Plan => {
   const { priceCents, baseCents = baseOf(priceCents, frequency), town, firstDate, isActive = true } = sold;
-  const anchor = firstDate === undefined ? undefined : anchorOf(firstDate, serviceType, opening);
+  const anchor = firstDate === undefined ? undefined : anchorOf(firstDate, serviceType, businessHours);
   const from = anchor === undefined || anchor < today ? today : anchor;
-  const terms = { rhythm: frequency, minutes: minutesOf(serviceType), agents: [], priceCents, extras: [], except: [] };
+  const terms = {
+    frequency: frequency,
+    minutes: minutesOf(serviceType),
+    agents: [],
+    priceCents,
+    extras: [],
+    except: [],
+  };
   return {
     planId,
     customerId,

@@ -3,7 +3,7 @@ import { deleteOf, putOf, transactWrite } from "../database/transact-write.ts";
 import { readHome } from "../homes/homes.ts";
 import { again, retry } from "../retry/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
-import { freeing } from "./agent-day.ts";
+import { release } from "./agent-day.ts";
 import { Days } from "./assign.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { neverDue, planEntity, visitEntity, type VisitRecord } from "./entity.ts";
@@ -37,7 +37,7 @@ export const erasePlan = async (database: Database, planId: number, { now, remov
     const some = visits.slice(0, visitsPerTransaction);
     const taken = some.flatMap((visit) => visit.agents.map((agentId) => ({ agentId, date: visit.date, visit })));
     const days = new Days(await readDays(database, taken));
-    for (const { agentId, date, visit } of taken) days.set(freeing(days.of(agentId, date), visitName(visit), at));
+    for (const { agentId, date, visit } of taken) days.set(release(days.of(agentId, date), visitName(visit), at));
     const isLast = some.length === visits.length;
     const { written } = await transactWrite(database, {
       plan:
@@ -121,7 +121,7 @@ const whereaboutsOf = async (
  * Brings a plan and its visits in line with their subscription: customer, home and town. Those of one that is
  * gone are erased. Each step keeps visits and days together, and doing it again goes on where it was cut off.
  */
-export const followSubscription = async (database: Database, planId: number, at: Erasing): Promise<void> => {
+export const syncSubscription = async (database: Database, planId: number, at: Erasing): Promise<void> => {
   const { data } = await subscriptionEntity(database).get({ id: planId }).go({ consistent: true });
   if (data === null) return erasePlan(database, planId, at);
   await giveTo(database, planId, data.customerId);

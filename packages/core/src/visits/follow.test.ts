@@ -9,10 +9,10 @@ import { listedSubscriptions } from "../subscriptions/list.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
 import { createAgent, createCustomer, createSubscription, readCustomer, readSubscription } from "../testing/records.ts";
+import { defaultBusinessHours } from "./business-hours.ts";
 import { plusDays } from "./dates.ts";
 import { derivedOf } from "./derived.ts";
 import { extendDuePlans } from "./generate.ts";
-import { usualOpening } from "./opening.ts";
 import { todayAt } from "./outcome.ts";
 import { command, inDays, later, playing, settingAt, start, terms } from "./testing/commands.ts";
 import { cases } from "./testing/runs.ts";
@@ -32,7 +32,7 @@ const customer = async () =>
   createCustomer(database, { userId: await testUser(database, "Ann Lee", { city: "Logan" }), hasPets: false }, start);
 const expectFollows = async (id: number, now: Date): Promise<void> => {
   const subscription = await readSubscription(database, id);
-  expect(subscription).toMatchObject(derivedOf(await read(id, now), todayAt(now), usualOpening));
+  expect(subscription).toMatchObject(derivedOf(await read(id, now), todayAt(now), defaultBusinessHours));
   const { activeSubscriptions } = await readCustomer(database, subscription.customerId);
   expect(activeSubscriptions).toBe(Number(subscription.isActive));
   expect((await inspectTotals(database)).mistakes).toEqual([]);

@@ -7,7 +7,7 @@ import { revenueChangesOf, subscriptionBasics } from "../subscriptions/revenue.t
 import { monthAt } from "../totals/stats.ts";
 import { billingOf } from "./billing.ts";
 import { derivedOf } from "./derived.ts";
-import { type Setting, todayAt } from "./outcome.ts";
+import { type Context, todayAt } from "./outcome.ts";
 import type { Schedule } from "./schedule.ts";
 
 /** What follows from a change of a plan for its subscription. */
@@ -34,20 +34,20 @@ const unmarked = { endsOn: undefined, pausedUntil: undefined };
 type Changed = {
   was: Schedule;
   schedule: Schedule;
-  /** Rhythm and price count while the plan has no segment in force. */
+  /** Frequency and price count while the plan has no segment in force. */
   own?: FieldChange<SubscriptionRecord> | undefined;
   /** Whether the change before this is taken back. */
   isUndone?: boolean | undefined;
 };
 
-/** Lets a subscription say what its plan gives: the next date, rhythm, price and state, with cards, totals and trend. */
+/** Lets a subscription say what its plan gives: the next date, frequency, price and state, with cards, totals and trend. */
 export const following = async (
   database: Database,
   before: SubscriptionRecord,
   { was, schedule, own = {}, isUndone = false }: Changed,
-  { now, opening }: Setting,
+  { now, businessHours }: Context,
 ): Promise<Following> => {
-  const derived = derivedOf(schedule, todayAt(now), opening);
+  const derived = derivedOf(schedule, todayAt(now), businessHours);
   const isOver = schedule.plan.ending !== undefined && derived.nextDate === undated;
   const schedules = { before: was, after: schedule, isOver, isUndone };
   const billing = await billingOf(database, before, schedules, now);
@@ -58,7 +58,7 @@ export const following = async (
     const next = subscriptionEntity(database)
       .patch({ id })
       .set({ revision: revision + 1 });
-    const holds = billing.isHeld ? [updateOf(next.where(unchanged(held)))] : [];
+    const holds = billing.isUnsynced ? [updateOf(next.where(unchanged(held)))] : [];
     return { subscription: before, writes: [...holds, ...billing.writes], owner: [] };
   }
   const { isActive = before.isActive, priceCents = before.priceCents } = wanted;
@@ -67,7 +67,7 @@ export const following = async (
     ? revenueChangesOf(before, { isActive, priceCents, frequency: before.frequency }, monthAt(now))
     : before.revenueChanges;
   const change = { ...wanted, ...(isRevenue ? { revenueChanges } : {}) };
-  const alsoHeld = billing.isHeld ? (["providerSubscriptionId"] as const) : [];
+  const alsoHeld = billing.isUnsynced ? (["providerSubscriptionId"] as const) : [];
   const after = { ...before, ...change } as SubscriptionRecord;
   return {
     subscription: after,

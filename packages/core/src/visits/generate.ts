@@ -3,7 +3,7 @@ import { changeSchedule, type Decision } from "./change-schedule.ts";
 import { duePlans } from "./due-plans.ts";
 import { planShards } from "./entity.ts";
 import { segmentGiving } from "./occurrences.ts";
-import { type At, type Setting, todayAt } from "./outcome.ts";
+import { type At, type Context, todayAt } from "./outcome.ts";
 import { agentsBefore, placeVisits, readCompany, workersFor } from "./placement.ts";
 import { isOnce, type Schedule } from "./schedule.ts";
 import { readWorkers } from "./store.ts";
@@ -20,17 +20,17 @@ const placeMoved = async (
   database: Database,
   { visits }: Pick<Schedule, "visits">,
   { plan, made }: ReturnType<typeof extend>,
-  setting: Setting,
+  context: Context,
 ): Promise<Pick<Decision, "writes" | "reassigned" | "workers">> => {
   const moved = made
-    .filter((visit) => visit.isDisplaced && visit.status === "scheduled" && visit.date >= todayAt(setting.now))
+    .filter((visit) => visit.isMovedByCompany && visit.status === "scheduled" && visit.date >= todayAt(context.now))
     .map((visit) => {
       const { occurrenceDate, start } = visit;
       return { ...visit, date: occurrenceDate, start: segmentGiving(plan.segments, occurrenceDate)?.start ?? start };
     });
   if (moved.length === 0) return { writes: made };
   const workers = await readWorkers(database);
-  const company = await readCompany(database, moved, { ...setting, workers: workersFor(plan, moved, workers) });
+  const company = await readCompany(database, moved, { ...context, workers: workersFor(plan, moved, workers) });
   const found = placeVisits(plan, moved, company, { previous: agentsBefore(visits, moved) });
   const placed = new Map(found.flatMap(({ visit, isPlaced }) => (isPlaced ? [[visit.occurrenceDate, visit]] : [])));
   return {
@@ -54,15 +54,15 @@ export const extendPlan = async (
   let total = 0;
   for (;;) {
     let made = 0;
-    const schedule = await changeSchedule(database, planId, at, async (before, { due, setting }) => {
-      const extended = extend(before, { today, opening: setting.opening, most: mostVisits });
+    const schedule = await changeSchedule(database, planId, at, async (before, { due, context }) => {
+      const extended = extend(before, { today, businessHours: context.businessHours, most: mostVisits });
       made = due <= today ? extended.made.length : 0;
       if (due > today) return undefined;
       // Once the visit of a single booking is over, there is nothing left to confirm.
-      const isOver = isOnce(before.plan) && nextVisitDate(before, today, setting.opening) === undefined;
+      const isOver = isOnce(before.plan) && nextVisitDate(before, today, context.businessHours) === undefined;
       const plan = isOver ? confirmed(extended.plan, today) : extended.plan;
       // A date that was changed ahead of time is a record already, and gets its agents now.
-      return { plan, ...(await placeMoved(database, before, extended, setting)) };
+      return { plan, ...(await placeMoved(database, before, extended, context)) };
     });
     total += made;
     if (made < mostVisits) return { schedule, made: total };

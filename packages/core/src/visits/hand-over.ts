@@ -2,7 +2,7 @@ import type { Database } from "../database/index.ts";
 import { deleteOf, transactWrite } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { again, retry } from "../retry/index.ts";
-import type { AgentDay } from "./agent-day.ts";
+import type { AgentSchedule } from "./agent-day.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { agentDayEntity } from "./entity.ts";
 import { isComing, isOverdue, type At, todayAt } from "./outcome.ts";
@@ -10,7 +10,7 @@ import { type Visit, visitOfName } from "./schedule.ts";
 import { readAgentDays, visitsPerTransaction } from "./store.ts";
 
 /** The plans whose visits lie on days. */
-export const plansOn = (days: readonly AgentDay[]): number[] => [
+export const plansOn = (days: readonly AgentSchedule[]): number[] => [
   ...new Set(
     days
       .flatMap(({ intervals }) => intervals)
@@ -34,7 +34,7 @@ type Which = {
 const datesOf = (visits: readonly Visit[]): string[] => visits.map(({ occurrenceDate }) => occurrenceDate);
 
 /** Gives the coming visits of a plan that an agent can no longer come to to others; without any they are unassigned. */
-export const handOver = async (
+export const reassign = async (
   database: Database,
   planId: number,
   { agentId, date, from = "", without = [], withOverdue = false }: Which,
@@ -70,9 +70,9 @@ export const handOver = async (
  * Gives the visits of a day to others where its agent can no longer come.
  * @param isOff whether the agent is off: what should have begun by now is handed over too
  */
-export const handOverDay = async (database: Database, day: AgentDay, isOff: boolean, at: At): Promise<void> => {
+export const reassignDay = async (database: Database, day: AgentSchedule, isOff: boolean, at: At): Promise<void> => {
   const { agentId, date } = day;
-  for (const planId of plansOn([day])) await handOver(database, planId, { agentId, date, withOverdue: isOff }, at);
+  for (const planId of plansOn([day])) await reassign(database, planId, { agentId, date, withOverdue: isOff }, at);
 };
 
 const tries = { times: 60, pause: 8, longest: 250 } as const;
@@ -80,7 +80,7 @@ const tries = { times: 60, pause: 8, longest: 250 } as const;
 const most = 100;
 
 /** Deletes the days of an agent; false when one of them was changed meanwhile. */
-const deleteDays = async (database: Database, days: readonly AgentDay[]): Promise<boolean> => {
+const deleteDays = async (database: Database, days: readonly AgentSchedule[]): Promise<boolean> => {
   const entity = agentDayEntity(database);
   for (let from = 0; from < days.length; from += most) {
     const deletes = days
@@ -100,7 +100,7 @@ const deleteDays = async (database: Database, days: readonly AgentDay[]): Promis
 export const removeAgent = (database: Database, agentId: number, at: At): Promise<true> =>
   retry(tries, async () => {
     const coming = await readAgentDays(database, agentId, todayAt(at.now));
-    for (const planId of plansOn(coming)) await handOver(database, planId, { agentId, without: [agentId] }, at);
+    for (const planId of plansOn(coming)) await reassign(database, planId, { agentId, without: [agentId] }, at);
     const days = await readAgentDays(database, agentId);
     return (await deleteDays(database, days)) || again;
   });

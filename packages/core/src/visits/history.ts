@@ -3,13 +3,13 @@ import type { Database } from "../database/index.ts";
 import type { Write } from "../database/transact-write.ts";
 import type { Row } from "./outcome.ts";
 import type { Plan, Visit } from "./schedule.ts";
-import { timeText } from "./view.ts";
+import { timeOfDay } from "./view.ts";
 
 type Facts = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
 /** What the history tells of a visit: nothing that people wrote into a note. */
 const factsOf = (visit: Visit): Facts => ({
-  time: `${visit.date} ${timeText(visit.start)}`,
+  time: `${visit.date} ${timeOfDay(visit.start)}`,
   status: visit.status,
   price: visit.priceCents / 100,
   extras: visit.extras,
@@ -24,7 +24,7 @@ const named = (date: string, facts: Facts): Facts =>
 const planFacts = ({ pause, ending, segments }: Plan): Facts => ({
   pause: pause === undefined ? null : `${pause.from} to ${pause.until}`,
   end: ending === undefined ? null : `${ending.on}, ${ending.reason}`,
-  frequency: segments.at(-1)?.rhythm ?? null,
+  frequency: segments.at(-1)?.frequency ?? null,
 });
 
 /** A transaction holds 4 MB and one entry 400 KB; nobody reads more. */

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { defaultBusinessHours } from "./business-hours.ts";
 import { plusDays } from "./dates.ts";
-import { type Asked, decideAny } from "./decide-plan.ts";
+import { type ScheduleChange, decideAny } from "./decide-plan.ts";
 import { checkHome } from "./home-overlap.ts";
-import { usualOpening } from "./opening.ts";
 import { scheduleAfter, todayAt } from "./outcome.ts";
 import type { Plan, Schedule, Visit } from "./schedule.ts";
 import { extend, findVisit } from "./timeline.ts";
 
 /** Noon in Utah on Saturday, November 21. */
 const now = new Date("2026-11-21T19:00:00Z");
-const setting = { now, opening: usualOpening };
+const context = { now, businessHours: defaultBusinessHours };
 
 /** A subscription's schedule: at ten on Tuesdays unless said otherwise. */
 const scheduleOf = (
@@ -23,17 +23,17 @@ const scheduleOf = (
     customerId: 1,
     serviceName: "Standard Cleaning",
     town: "Logan",
-    segments: [{ ...terms, from: anchor, anchor, rhythm: "biweekly" }],
+    segments: [{ ...terms, from: anchor, anchor, frequency: "biweekly" }],
     baseCents: 15_000,
     generatedThrough: plusDays(anchor, -1),
     revision: 1,
   };
-  const made = extend({ plan, visits: [] }, { today: todayAt(now), opening: usualOpening });
+  const made = extend({ plan, visits: [] }, { today: todayAt(now), businessHours: defaultBusinessHours });
   return scheduleAfter({ plan, visits: [] }, { plan: made.plan, writes: made.made });
 };
 
-const checked = (schedule: Schedule, asked: Asked, others: readonly Visit[] = []): Schedule => {
-  const outcome = decideAny(schedule, asked, setting);
+const checked = (schedule: Schedule, asked: ScheduleChange, others: readonly Visit[] = []): Schedule => {
+  const outcome = decideAny(schedule, asked, context);
   checkHome(schedule, { asked, outcome, others });
   return scheduleAfter(schedule, outcome);
 };
@@ -57,9 +57,9 @@ describe("a change by which a home would have two visits at once", () => {
   it("is refused when another frequency, longer work or a resumed pause comes to another subscription's visit", () => {
     const schedule = scheduleOf(7);
     const onTuesdays = scheduleOf(8, { anchor: "2026-12-01", start: 600 }).visits;
-    expect(() => checked(schedule, { rhythm: "weekly" }, onTuesdays)).toThrow(twoOn("Tuesday, December 1, 2026"));
+    expect(() => checked(schedule, { frequency: "weekly" }, onTuesdays)).toThrow(twoOn("Tuesday, December 1, 2026"));
     const inTheAfternoon = scheduleOf(8, { anchor: "2026-12-01", start: 780 }).visits;
-    expect(() => checked(schedule, { rhythm: "weekly" }, inTheAfternoon)).not.toThrow();
+    expect(() => checked(schedule, { frequency: "weekly" }, inTheAfternoon)).not.toThrow();
     const after = scheduleOf(8, { anchor: "2026-12-08", start: 720 }).visits;
     const extras = { names: ["Oven"], cents: 3_000, minutesEach: 20 };
     const longer = { occurrenceDate: "2026-12-08", change: { extras }, scope: "this" } as const;
@@ -71,8 +71,8 @@ describe("a change by which a home would have two visits at once", () => {
 
   it("is none while its time is not settled, nor where two visits met before it", () => {
     const there = scheduleOf(8, { anchor: "2026-12-01", start: 480 }).visits;
-    expect(() => checked(scheduleOf(7, { start: undefined }), { rhythm: "weekly" }, there)).not.toThrow();
-    const met = findVisit(scheduleOf(7), "2026-12-08", usualOpening);
+    expect(() => checked(scheduleOf(7, { start: undefined }), { frequency: "weekly" }, there)).not.toThrow();
+    const met = findVisit(scheduleOf(7), "2026-12-08", defaultBusinessHours);
     if (met === undefined) throw new Error("There is no visit.");
     const others = [{ ...met, planId: 8 }];
     const price = { occurrenceDate: "2026-12-08", change: { work: { priceCents: 1_000 } }, scope: "this" } as const;

@@ -3,7 +3,7 @@ import { batchGetMany, readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { dateOf } from "./dates.ts";
-import { type Asked, retimed } from "./decide-plan.ts";
+import { type ScheduleChange, retimed } from "./decide-plan.ts";
 import { planEntity, visitEntity } from "./entity.ts";
 import { type Outcome, scheduleAfter } from "./outcome.ts";
 import { elapsedOf, isLive, isReplaced, type Schedule, type Visit } from "./schedule.ts";
@@ -27,7 +27,7 @@ const broughtBy = ({ rows }: Pick<Outcome, "rows">): Visit[] =>
   );
 
 /** A change, and what was asked where one visit was: then that one's time is to be another. */
-type Decided = { asked?: Asked; outcome: Pick<Outcome, "plan" | "rows" | "writes"> };
+type Decided = { asked?: ScheduleChange; outcome: Pick<Outcome, "plan" | "rows" | "writes"> };
 
 /**
  * Refuses a change by which a visit takes place at the time of another one of its home. Throws AppError `conflict`.

@@ -4,13 +4,13 @@ import { inChunks } from "../database/in-chunks.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, updateOf } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
-import type { AgentDay } from "./agent-day.ts";
+import type { AgentSchedule } from "./agent-day.ts";
 import { assign, Days } from "./assign.ts";
+import { readBusinessHours } from "./business-hours-record.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { later } from "./dates.ts";
-import { handOver, plansOn } from "./hand-over.ts";
-import { readOpening } from "./opening-record.ts";
-import { type At, isComing, scheduleAfter, type Setting, todayAt } from "./outcome.ts";
+import { reassign, plansOn } from "./hand-over.ts";
+import { type At, isComing, scheduleAfter, type Context, todayAt } from "./outcome.ts";
 import { isUnassigned, type Schedule, type Visit, visitName, visitOfName } from "./schedule.ts";
 import { readAgentDays, readDays, readSchedule, readVisits, readWorkers, visitsPerTransaction } from "./store.ts";
 
@@ -36,13 +36,13 @@ const comingOf = (agentId: number, { visits }: Schedule, now: Date): Visit[] =>
 const withoutAgent = (
   schedule: Schedule,
   visits: readonly Visit[],
-  assigning: Setting & { workers: Awaited<ReturnType<typeof readWorkers>>; days: Days },
+  assigning: Context & { workers: Awaited<ReturnType<typeof readWorkers>>; days: Days },
 ): Reassigned[] => {
-  const { workers, days, ...setting } = assigning;
+  const { workers, days, ...context } = assigning;
   let known = schedule;
   return inChunks(visits, visitsPerTransaction).flatMap((some) => {
     const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
-    const writes = assign(known, { plan: known.plan, writes: some }, { workers, days, setting, reassigned });
+    const writes = assign(known, { plan: known.plan, writes: some }, { workers, days, context, reassigned });
     known = scheduleAfter(known, { plan: known.plan, writes });
     const after = new Map(writes.map((visit) => [visit.occurrenceDate, visit]));
     return some.map((before) => ({ schedule, before, after: after.get(before.occurrenceDate) ?? before }));
@@ -60,9 +60,9 @@ export const previewReassign = async (
   { now }: At,
 ): Promise<Reassigned[]> => {
   const today = todayAt(now);
-  const [own, opening, active] = await Promise.all([
+  const [own, businessHours, active] = await Promise.all([
     readAgentDays(database, agentId, from),
-    readOpening(database),
+    readBusinessHours(database),
     readWorkers(database),
   ]);
   const workers = active.filter(({ id }) => id !== agentId);
@@ -75,11 +75,13 @@ export const previewReassign = async (
   const agents = [agentId, ...workers.map(({ id }) => id)];
   const keys = dates.flatMap((date) => agents.map((id) => ({ agentId: id, date })));
   const days = new Days(await readDays(database, keys));
-  return affected.flatMap(({ schedule, visits }) => withoutAgent(schedule, visits, { now, opening, workers, days }));
+  return affected.flatMap(({ schedule, visits }) =>
+    withoutAgent(schedule, visits, { now, businessHours, workers, days }),
+  );
 };
 
 /** The coming visits on an agent's days: one request for each hundred. */
-const comingVisitsOn = async (database: Database, { id }: AgentRecord, days: readonly AgentDay[], now: Date) => {
+const comingVisitsOn = async (database: Database, { id }: AgentRecord, days: readonly AgentSchedule[], now: Date) => {
   const names = days.flatMap(({ intervals }) => intervals).filter(({ expiresAt }) => expiresAt === undefined);
   const keys = [...new Set(names.map(({ of }) => of))].flatMap((of) => visitOfName(of) ?? []);
   const found = await readVisits(database, keys);
@@ -159,7 +161,7 @@ const restorePortion = async (database: Database, { planId, visits, first }: Por
  * Gives an agent who is active again the visits back that becoming inactive took: within `undoSeconds`, before anybody
  * is told, all of them, later those that are still unassigned. Others come to those at which the agent is busy by now.
  */
-export const restoreVisits = async (
+export const restoreAgentVisits = async (
   database: Database,
   { id, previousVisits }: Pick<AgentRecord, "id" | "previousVisits">,
   at: At,
@@ -205,10 +207,10 @@ export const reassignVisits = async (
   const visits = await comingVisitsOn(database, agent, days, at.now);
   if (!(await storePrevious(database, agent, visits, at.now))) return;
   for (const planId of plansOn(days).slice(0, most))
-    await handOver(database, planId, { agentId: id, from, without: [id] }, at);
+    await reassign(database, planId, { agentId: id, from, without: [id] }, at);
   const { data: is } = await agentEntity(database).get({ id }).go({ consistent: true });
   // Active again meanwhile: what was taken after that goes back too.
   if (is?.isActive !== true || is.inactiveFrom !== undefined) return;
   const previousVisits = { at: at.now.toISOString(), visits: visits.map(previousOf) };
-  await restoreVisits(database, { id, previousVisits }, at);
+  await restoreAgentVisits(database, { id, previousVisits }, at);
 };

@@ -23,7 +23,7 @@ export const visitJobPayload = schema(() =>
      * preview showed. Jobs from before lack both.
      */
     z.object({
-      kind: z.literal("opening"),
+      kind: z.literal("business-hours"),
       dates: z.array(date),
       by: z.optional(z.string()),
       placements: z.optional(

@@ -6,7 +6,7 @@ import { agentEntity } from "../agents/entity.ts";
 import { agentRecords } from "../agents/records.ts";
 import { transactWrite } from "../database/transact-write.ts";
 import { placeOrder } from "../orders/place.ts";
-import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { testOrderRequest, stockCatalog } from "../orders/testing.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { listPending } from "../outbox/testing.ts";
 import { erasePersonal, findPersonal, removePersonal } from "../privacy/index.ts";
@@ -16,18 +16,18 @@ import { killedAt, killsWithin } from "../testing/killed.ts";
 import { testUser } from "../testing/people.ts";
 import { noFiles } from "../testing/photos.ts";
 import { createAgent, createCustomer, createSubscription, readSubscription } from "../testing/records.ts";
+import { defaultBusinessHours } from "./business-hours.ts";
 import { plusDays } from "./dates.ts";
 import { neverDue, undoEntity } from "./entity.ts";
 import { extendPlan } from "./generate.ts";
 import { visitJobWrite } from "./job.ts";
-import { usualOpening } from "./opening.ts";
 import { visitJobKind } from "./run-job.ts";
 import { newPlanWrite, planWrite, readAgentDays, readRecords } from "./store.ts";
 import { allVisits, takenUp } from "./testing/whole.ts";
 import { nextDue } from "./timeline.ts";
 
 const now = new Date("2026-10-20T18:00:00Z");
-const setting = { now, opening: usualOpening };
+const context = { now, businessHours: defaultBusinessHours };
 const by = { by: "sub-admin", now };
 const first = "2026-10-21";
 
@@ -66,7 +66,7 @@ const replan = async (
   customerId: number,
   more: { start: number; minutes: number; agents: number[] },
 ): Promise<void> => {
-  const segment = { ...more, from: first, anchor: first, rhythm: "weekly" as const, priceCents: 1, extras: [] };
+  const segment = { ...more, from: first, anchor: first, frequency: "weekly" as const, priceCents: 1, extras: [] };
   const of = { planId, customerId, serviceName: "Standard Cleaning", town: "Logan", baseCents: 1 };
   const { plan: read } = await readRecords(database, planId);
   const revision = (read?.revision ?? 0) + 1;
@@ -76,13 +76,13 @@ const replan = async (
       ? newPlanWrite(database, next)
       : planWrite(database, next, { due: nextDue(next) ?? neverDue, readRevision: read.revision });
   expect(await transactWrite(database, { write })).toMatchObject({ written: true });
-  await extendPlan(database, planId, setting);
+  await extendPlan(database, planId, context);
 };
 
 const run = (database: TestDatabase, hours = 1) => {
   const at = new Date(now.getTime() + hours * 3_600_000);
   const bounds = { now: () => at, until: new Date(at.getTime() + 60_000), random: () => 0 };
-  return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, setting: () => setting }, bounds);
+  return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, context: () => context }, bounds);
 };
 
 const expectWhole = async (database: TestDatabase): Promise<void> => {
@@ -206,7 +206,7 @@ describe("a customer's visits", () => {
     await dispatchDue(
       database,
       visitJobKind,
-      { database, removeFile: noFiles, setting: () => ({ ...setting, now: later }) },
+      { database, removeFile: noFiles, context: () => ({ ...context, now: later }) },
       bounds,
     );
     const towns = (await visitsOf(database, made.single)).map(({ date, town }) => [date < "2026-11-05", town]);
@@ -222,14 +222,14 @@ describe("a customer's visits", () => {
   });
 
   it("become the account's that has proved its address, the old ones too", async () => {
-    const email = orderRequest().customerInfo.email;
+    const email = testOrderRequest().customerInfo.email;
     await testUser(database, "Ann Lee", { identityId: "sub-ann", email, emailConfirmed: false });
-    await placeOrder(database, orderRequest(), { key: randomUUID(), identityId: "sub-ann", now });
-    await placeOrder(database, orderRequest(), { key: randomUUID(), now });
+    await placeOrder(database, testOrderRequest(), { key: randomUUID(), identityId: "sub-ann", now });
+    await placeOrder(database, testOrderRequest(), { key: randomUUID(), now });
     const [mine, guests] = [made.double + 1, made.double + 2];
     const { customerId: gone } = await readSubscription(database, mine);
     await replan(database, mine, gone, { start: 900, minutes: 60, agents: [] });
-    const muchLater = { now: new Date("2027-09-01T18:00:00Z"), opening: usualOpening };
+    const muchLater = { now: new Date("2027-09-01T18:00:00Z"), businessHours: defaultBusinessHours };
     await extendPlan(database, mine, muchLater);
     await applyConfirmedEmail(database, { identityId: "sub-ann", email }, now);
     const { customerId } = await readSubscription(database, guests);

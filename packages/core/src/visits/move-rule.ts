@@ -2,11 +2,11 @@ import { AppError } from "../errors/index.ts";
 import { earlier, plusDays } from "./dates.ts";
 import { isLateFor, isPast } from "./late.ts";
 import { segmentGiving, segmentOn } from "./occurrences.ts";
-import { differing, type Outcome, type Row, rowOf, type Setting, todayAt } from "./outcome.ts";
+import { differing, type Outcome, type Row, rowOf, type Context, todayAt } from "./outcome.ts";
 import {
   isLive,
   isReplaced,
-  isOutByHand,
+  isSkippedByPerson,
   notesOf,
   type Plan,
   replaced,
@@ -35,23 +35,23 @@ const inPlaceOf = (
   fresh: Visit,
   { plan, overwrite, isTarget, now }: { plan: Plan; overwrite: boolean; isTarget: boolean; now: Date },
 ): Visit => {
-  const byHand = overwrite ? [] : old.byHand.filter((part) => part !== "time" || !isTarget);
-  const keepsTime = byHand.includes("time");
-  const { date, start, isDisplaced, isTentative } = keepsTime ? old : fresh;
+  const overrides = overwrite ? [] : old.overrides.filter((part) => part !== "time" || !isTarget);
+  const keepsTime = overrides.includes("time");
+  const { date, start, isMovedByCompany, isTentative } = keepsTime ? old : fresh;
   const standing =
     keepsTime && old.status === "scheduled" ? { status: old.status, cause: undefined } : standingOn(plan, date);
   return {
     ...fresh,
     date,
     start,
-    isDisplaced,
+    isMovedByCompany,
     isTentative,
-    ...(isOutByHand(old) ? { status: old.status, cause: undefined } : standing),
-    byHand,
+    ...(isSkippedByPerson(old) ? { status: old.status, cause: undefined } : standing),
+    overrides,
     isLate: old.isLate || (isLive(old) && isLateFor(old, now)),
     agents: old.agents,
-    ...(byHand.includes("extras") ? extrasOf(old) : {}),
-    ...(byHand.includes("price") ? { priceCents: old.priceCents } : {}),
+    ...(overrides.includes("extras") ? extrasOf(old) : {}),
+    ...(overrides.includes("price") ? { priceCents: old.priceCents } : {}),
     ...notesOf(old),
     isLateWaived: old.isLateWaived,
   };
@@ -67,12 +67,12 @@ const inPlaceOf = (
 export const moveRule = (
   schedule: Schedule,
   { overwrite, ...shift }: Shift & { overwrite: boolean },
-  setting: Setting,
+  context: Context,
 ): Outcome => {
   const { visits } = schedule;
-  const { now, opening } = setting;
+  const { now, businessHours } = context;
   const { visit, target } = shift;
-  checkTarget(visit, target, setting);
+  checkTarget(visit, target, context);
   checkEnding(schedule.plan, target);
   const { old, dates, targetIndex, kept, segments } = shiftRule(schedule, shift, plusDays(todayAt(now), 1));
   const plan = withoutLater(schedule.plan, dates[0] ?? target.date);
@@ -100,7 +100,7 @@ export const moveRule = (
       continue;
     }
     if (isTaken && !isTarget) continue;
-    const fresh = visitAt(plan, { date, segment }, opening);
+    const fresh = visitAt(plan, { date, segment }, businessHours);
     const next = before === undefined ? fresh : inPlaceOf(before, fresh, { plan, overwrite, isTarget, now });
     const isRecord = date <= plan.generatedThrough || isTarget || (before !== undefined && carries(before, next));
     if (isRecord) after.set(date, next);
@@ -129,4 +129,8 @@ const isLeftOut = ({ segments, generatedThrough }: Plan, date: string): boolean 
 
 /** Whether a visit has what computing it would lose. */
 const carries = (old: Visit, next: Visit): boolean =>
-  next.byHand.length > 0 || old.note !== undefined || old.teamNote !== undefined || old.isLate || isOutByHand(next);
+  next.overrides.length > 0 ||
+  old.note !== undefined ||
+  old.teamNote !== undefined ||
+  old.isLate ||
+  isSkippedByPerson(next);

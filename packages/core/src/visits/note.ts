@@ -17,8 +17,8 @@ export const leaveNote = async (
 ): Promise<{ schedule: Schedule; visit: Visit | undefined }> => {
   const wanted = note === "" ? undefined : note;
   let noted: Visit | undefined;
-  const schedule = await changeSchedule(database, planId, at, (before, { setting }) => {
-    const visit = coming(findVisit(before, occurrenceDate, setting.opening), setting.now);
+  const schedule = await changeSchedule(database, planId, at, (before, { context }) => {
+    const visit = coming(findVisit(before, occurrenceDate, context.businessHours), context.now);
     noted = { ...visit, note: wanted, noteBy: wanted === undefined ? undefined : "customer" };
     if (visit.note === wanted) return undefined;
     const writes = [noted];

@@ -4,14 +4,14 @@ import * as z from "zod/mini";
 import { outboxEntity } from "../outbox/entity.ts";
 
 /** What people are still to be told of plans: at most one record a plan, under its id. */
-export const noticeEntity = outboxEntity("notice");
+export const changeMessageEntity = outboxEntity("notice");
 
 const date = z.string();
 const minutes = z.int();
 const cents = z.int();
 
 const rule = z.object({
-  rhythm: z.enum(frequencies),
+  frequency: z.enum(frequencies),
   anchor: date,
   start: z.optional(minutes),
   priceCents: cents,
@@ -42,7 +42,7 @@ const held = z.object({ date, start: minutes });
  * What people know of a plan from before it changed. What they are told is the difference from the plan as it is when
  * the mail is sent, so that no mail says what no longer holds.
  */
-export const noticePayload = schema(() =>
+export const changeMessagePayload = schema(() =>
   z.object({
     planId: z.int(),
     /** What the customer knows: the plan, visits that changed by themselves, and which became late by it. */
@@ -51,9 +51,9 @@ export const noticePayload = schema(() =>
     agents: z.array(z.object({ agentId: z.int(), occurrenceDate: date, was: z.nullable(held) })),
   }),
 );
-export type Notice = z.output<ReturnType<typeof noticePayload>>;
-export type Known = NonNullable<Notice["customer"]>;
-export type KnownPlan = z.output<typeof plan>;
-export type KnownRule = z.output<typeof rule>;
-export type KnownVisit = z.output<typeof visit>;
-export type Held = z.output<typeof held>;
+export type ChangeMessage = z.output<ReturnType<typeof changeMessagePayload>>;
+export type Baseline = NonNullable<ChangeMessage["customer"]>;
+export type BaselinePlan = z.output<typeof plan>;
+export type BaselineRule = z.output<typeof rule>;
+export type BaselineVisit = z.output<typeof visit>;
+export type PreviousBooking = z.output<typeof held>;

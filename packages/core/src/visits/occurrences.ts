@@ -23,22 +23,22 @@ const byMonths = (anchor: string, from: string, until: string): string[] => {
 };
 
 /**
- * The occurrence dates of a rhythm between two dates, both included: every 7 or 14 days from the anchor, or each month
+ * The occurrence dates of a frequency between two dates, both included: every 7 or 14 days from the anchor, or each month
  * on the anchor's n-th weekday (a fifth one means the last).
  */
-export const rhythmDates = (
-  { anchor, rhythm }: Pick<Segment, "anchor" | "rhythm">,
+export const recurrenceDates = (
+  { anchor, frequency }: Pick<Segment, "anchor" | "frequency">,
   from: string,
   until: string,
 ): string[] => {
   if (from > until) return [];
-  if (rhythm === "once") return from <= anchor && anchor <= until ? [anchor] : [];
-  return rhythm === "monthly" ? byMonths(anchor, from, until) : byDays(anchor, steps[rhythm], from, until);
+  if (frequency === "once") return from <= anchor && anchor <= until ? [anchor] : [];
+  return frequency === "monthly" ? byMonths(anchor, from, until) : byDays(anchor, steps[frequency], from, until);
 };
 
 /** The occurrence dates of a segment between two dates, both included. */
 export const segmentDates = (segment: Segment, from: string, until: string): string[] =>
-  rhythmDates(segment, later(from, segment.from), earlier(until, segment.until ?? until)).filter(
+  recurrenceDates(segment, later(from, segment.from), earlier(until, segment.until ?? until)).filter(
     (date) => !segment.except.includes(date),
   );
 

@@ -1,16 +1,16 @@
 import type { Frequency } from "@cleaning/contract/frequencies";
 import type { BookingFrequency } from "@cleaning/contract/price-book";
-import { changeRhythm } from "./change-rule.ts";
+import { changeFrequency } from "./change-rule.ts";
 import { later, plusDays } from "./dates.ts";
 import { firstComing } from "./decide.ts";
 import { isGoingOn, segmentInForce } from "./derived.ts";
 import { anchorOf, baseOf, minutesOf } from "./first-plan.ts";
 import { followsRule } from "./move-rule.ts";
-import { occurrencesBetween, rhythmDates, segmentGiving } from "./occurrences.ts";
-import { differing, type Setting, scheduleAfter, todayAt } from "./outcome.ts";
+import { occurrencesBetween, recurrenceDates, segmentGiving } from "./occurrences.ts";
+import { differing, type Context, scheduleAfter, todayAt } from "./outcome.ts";
 import { priceIn } from "./price.ts";
 import {
-  isOutByHand,
+  isSkippedByPerson,
   isReplaced,
   notesOf,
   type Plan,
@@ -30,7 +30,7 @@ type Next = (schedule: Schedule) => Schedule;
 const shortest = 30;
 
 /** What a rule says beside its dates. */
-export type Terms = Pick<Segment, "rhythm" | "minutes" | "priceCents"> &
+export type RuleTerms = Pick<Segment, "frequency" | "minutes" | "priceCents"> &
   Partial<Pick<Segment, "start" | "agents" | "extras" | "extrasCents" | "extrasMinutes">>;
 
 const gone = (visit: Visit): Visit => ({ ...visit, status: "cancelled", cause: replaced, agents: [] });
@@ -45,22 +45,22 @@ const segmentsBefore = ({ segments }: Plan, today: string): Segment[] => {
 
 /** Ends the segments: nothing is to come, and the plan stays as it is otherwise. */
 export const withoutRule =
-  ({ now }: Setting): Next =>
+  ({ now }: Context): Next =>
   ({ plan, visits }) => ({
     plan: { ...plan, segments: segmentsBefore(plan, todayAt(now)) },
-    visits: visits.map((visit) => (followsRule(visit, now) && !isOutByHand(visit) ? gone(visit) : visit)),
+    visits: visits.map((visit) => (followsRule(visit, now) && !isSkippedByPerson(visit) ? gone(visit) : visit)),
   });
 
 /**
- * Begins the rule anew on a date, or on the next open day. From a date in the past it takes the rhythm and no more.
+ * Begins the rule anew on a date, or on the next open day. From a date in the past it takes the frequency and no more.
  * What was to come gives way, changed by hand or not; what a person skipped stays skipped, but on the date itself.
  */
 export const anchoredOn =
-  (firstDate: string, serviceType: string, terms: Terms, { now, opening }: Setting): Next =>
+  (firstDate: string, serviceType: string, terms: RuleTerms, { now, businessHours }: Context): Next =>
   (schedule) => {
     const { plan, visits } = schedule;
     const today = todayAt(now);
-    const anchor = anchorOf(firstDate, serviceType, opening);
+    const anchor = anchorOf(firstDate, serviceType, businessHours);
     const from = later(anchor, today);
     const segment: Segment = { agents: [], extras: [], ...terms, from, anchor, except: [] };
     const changed: Plan = {
@@ -71,9 +71,9 @@ export const anchoredOn =
     const known = new Set(visits.filter((visit) => !isReplaced(visit)).map(({ occurrenceDate }) => occurrenceDate));
     const next = visits.map((old): Visit => {
       if (!followsRule(old, now)) return old;
-      const isOut = isOutByHand(old) && old.occurrenceDate !== anchor;
+      const isOut = isSkippedByPerson(old) && old.occurrenceDate !== anchor;
       if (segmentGiving([segment], old.occurrenceDate) === undefined) return isOut ? old : gone(old);
-      const fresh = visitAt(changed, { date: old.occurrenceDate, segment }, opening);
+      const fresh = visitAt(changed, { date: old.occurrenceDate, segment }, businessHours);
       return {
         ...fresh,
         ...(isOut ? { status: old.status, cause: old.cause } : {}),
@@ -84,24 +84,24 @@ export const anchoredOn =
     });
     const made = occurrencesBetween([segment], from, changed.generatedThrough)
       .filter(({ date }) => !known.has(date))
-      .map((occurrence) => visitAt(changed, occurrence, opening));
+      .map((occurrence) => visitAt(changed, occurrence, businessHours));
     return scheduleAfter({ plan: changed, visits: next }, { plan: changed, writes: made });
   };
 
 /** What work costs beside other extras than those of a price: as much more or less as the extras are. */
 const pricedBy =
-  (priceCents: number, { rhythm, extrasCents = 0 }: Pick<Segment, "rhythm" | "extrasCents">, baseCents: number) =>
+  (priceCents: number, { frequency, extrasCents = 0 }: Pick<Segment, "frequency" | "extrasCents">, baseCents: number) =>
   (otherCents = 0): number =>
-    priceCents + priceIn(rhythm, baseCents + otherCents) - priceIn(rhythm, baseCents + extrasCents);
+    priceCents + priceIn(frequency, baseCents + otherCents) - priceIn(frequency, baseCents + extrasCents);
 
 /** Changes price or minutes from the next visit on. Visits whose price or work was changed by hand keep it. */
 export const withTerms =
-  (change: { priceCents?: number; rhythm?: BookingFrequency; moreMinutes?: number }, { now }: Setting): Next =>
+  (change: { priceCents?: number; frequency?: BookingFrequency; moreMinutes?: number }, { now }: Context): Next =>
   ({ plan, visits }) => {
     const today = todayAt(now);
-    const { priceCents, rhythm, moreMinutes = 0 } = change;
+    const { priceCents, frequency, moreMinutes = 0 } = change;
     const inForce = segmentInForce(plan, today);
-    const of = rhythm ?? inForce?.rhythm;
+    const of = frequency ?? inForce?.frequency;
     const baseCents =
       priceCents === undefined || of === undefined
         ? plan.baseCents
@@ -123,13 +123,15 @@ export const withTerms =
           ...following.map((one) => changed({ ...one, from: later(one.from, today) })),
         ],
       },
-      visits: visits.map((visit) => (followsRule(visit, now) ? changed(visit, visit.byHand.includes("price")) : visit)),
+      visits: visits.map((visit) =>
+        followsRule(visit, now) ? changed(visit, visit.overrides.includes("price")) : visit,
+      ),
     };
   };
 
 /** Gives a plan another service; visits that have begun or are over keep what was done at them. */
 export const inService =
-  (serviceName: string, { now }: Setting): Next =>
+  (serviceName: string, { now }: Context): Next =>
   ({ plan, visits }) => ({
     plan: { ...plan, serviceName },
     visits: visits.map((visit) => (followsRule(visit, now) ? { ...visit, serviceName } : visit)),
@@ -142,47 +144,47 @@ export const moreMinutes = (from: string, to: string): number => minutesOf(to) -
 const fromToday = ({ plan, visits }: Schedule, before: Plan, { first, today }: { first: string; today: string }) => {
   const [begun, ...others] = plan.segments.filter(({ from }) => from >= first);
   if (begun === undefined) return { plan, visits };
-  const except = rhythmDates(begun, today, plusDays(begun.from, -1)).filter(
+  const except = recurrenceDates(begun, today, plusDays(begun.from, -1)).filter(
     (date) => segmentGiving(before.segments, date) === undefined,
   );
   const pulled = { ...begun, from: today, except: [...begun.except, ...except] };
   return { plan: { ...plan, segments: [...segmentsBefore(plan, today), pulled, ...others] }, visits };
 };
 
-/** Gives a plan another rhythm from the next visit on; the price of a visit stays. */
-export const inRhythm =
-  (rhythm: Frequency, serviceType: string, setting: Setting): Next =>
+/** Gives a plan another frequency from the next visit on; the price of a visit stays. */
+export const withFrequency =
+  (frequency: Frequency, serviceType: string, context: Context): Next =>
   (schedule) => {
     const { plan } = schedule;
-    const today = todayAt(setting.now);
+    const today = todayAt(context.now);
     const segment = segmentInForce(plan, today);
-    if (segment === undefined || segment.rhythm === rhythm) return schedule;
-    const first = firstComing(schedule, setting);
+    if (segment === undefined || segment.frequency === frequency) return schedule;
+    const first = firstComing(schedule, context);
     if (first !== undefined) {
       const { priceCents } = segment;
-      const priceOf = pricedBy(priceCents, { ...segment, rhythm }, plan.baseCents);
-      const outcome = changeRhythm(schedule, { first, rhythm, priceCents, priceOf }, setting);
+      const priceOf = pricedBy(priceCents, { ...segment, frequency }, plan.baseCents);
+      const outcome = changeFrequency(schedule, { first, frequency, priceCents, priceOf }, context);
       return fromToday(scheduleAfter(schedule, outcome), plan, { first: first.occurrenceDate, today });
     }
     // Of a plan that has ended, or pauses for long: the rule goes on from its next date.
     const [next] = occurrencesBetween(plan.segments, today, plusDays(later(today, segment.from), 366));
-    return anchoredOn(next?.date ?? segment.anchor, serviceType, { ...segment, rhythm }, setting)(schedule);
+    return anchoredOn(next?.date ?? segment.anchor, serviceType, { ...segment, frequency }, context)(schedule);
   };
 
 /** Ends a plan today, or starts it again from tomorrow on; one that has ended, or has no end, stays as it is. */
 export const ended =
-  (reason: string, setting: Setting): Next =>
+  (reason: string, context: Context): Next =>
   (schedule) => {
     const id = `end-${schedule.plan.revision + 1}`;
-    const on = todayAt(setting.now);
+    const on = todayAt(context.now);
     if (!isGoingOn(schedule.plan, on)) return schedule;
-    return scheduleAfter(schedule, endPlan(schedule, { id, on, reason }, setting));
+    return scheduleAfter(schedule, endPlan(schedule, { id, on, reason }, context));
   };
 
 export const restarted =
-  (setting: Setting): Next =>
+  (context: Context): Next =>
   (schedule) =>
-    schedule.plan.ending === undefined ? schedule : scheduleAfter(schedule, restartPlan(schedule, setting));
+    schedule.plan.ending === undefined ? schedule : scheduleAfter(schedule, restartPlan(schedule, context));
 
 /** Takes the end of a plan away, and brings nothing back. */
 export const withoutEnd: Next = ({ plan: { ending: _, ...plan }, visits }) => ({ plan, visits });

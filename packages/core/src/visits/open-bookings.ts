@@ -68,7 +68,7 @@ export const releaseOpenBooking = async (
 };
 
 /** How a booking that nobody has confirmed is counted towards the limits of its network. */
-export type OpenBooking = {
+export type UnconfirmedBooking = {
   /**
    * Counts the booking, once however often it is called.
    * @param isSignedIn whether the buyer has an account, if one without a confirmed address: the refusal names another way then
@@ -87,7 +87,7 @@ export type OpenBooking = {
 export const withOpenBooking = async <Result>(
   database: Database,
   { network, now }: { network: Place | undefined; now: Date },
-  book: (open: OpenBooking) => Promise<Result>,
+  book: (open: UnconfirmedBooking) => Promise<Result>,
 ): Promise<Result> => {
   const unconfirmed: Unconfirmed = {
     unconfirmedSince: now.toISOString(),

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from "node:util";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { defined } from "../database/defined.ts";
 import { AppError } from "../errors/index.ts";
+import type { BusinessHours } from "./business-hours.ts";
 import { isPast } from "./late.ts";
-import type { Opening } from "./opening.ts";
 import { type Plan, type Schedule, type Visit, visitId } from "./schedule.ts";
 
 /** When it is, and when the company works. */
-export type Setting = { now: Date; opening: Opening };
+export type Context = { now: Date; businessHours: BusinessHours };
 
 /** When it is; what reads the table reads there when the company works. */
-export type At = Pick<Setting, "now">;
+export type At = Pick<Context, "now">;
 
 /** A visit before and after a change; null where there is none. */
 export type Row = { id: string; before: Visit | null; after: Visit | null };

@@ -1,15 +1,15 @@
 import type { Database } from "../database/index.ts";
-import { type AgentDay, freeing, taking } from "./agent-day.ts";
+import { type AgentSchedule, release, reserve } from "./agent-day.ts";
 import type { Days } from "./assign.ts";
+import { hoursOn, nextOpenDay } from "./business-hours.ts";
 import { ableAgents, serves, startsWithin, type Worker } from "./choice.ts";
 import { crewOn, openDates, readDaysOf } from "./crews.ts";
 import { daysFrom, plusDays } from "./dates.ts";
 import { askedFor, intervalOf } from "./find-agents.ts";
 import { isPast } from "./late.ts";
 import { segmentGiving } from "./occurrences.ts";
-import { hoursOn, nextOpenDay } from "./opening.ts";
-import { type Setting, todayAt } from "./outcome.ts";
-import { resettled } from "./resettle.ts";
+import { type Context, todayAt } from "./outcome.ts";
+import { rescheduleOutsideHours } from "./reschedule-outside-hours.ts";
 import { crewOf, elapsedOf, isLive, isReached, type Plan, type Visit, visitName } from "./schedule.ts";
 import { farthestMove, horizonDays, standingOn } from "./timeline.ts";
 
@@ -17,10 +17,10 @@ import { farthestMove, horizonDays, standingOn } from "./timeline.ts";
 export type Placement = Pick<Visit, "planId" | "occurrenceDate" | "date" | "start" | "agents">;
 
 /** The active agents, and their days, in which each visit that is placed is reserved. */
-export type Company = Setting & { workers: readonly Worker[]; days: Days };
+export type Company = Context & { workers: readonly Worker[]; days: Days };
 
 /** A visit where it goes; with `isPlaced` its agents are free then, else it has to wait for some. */
-export type Placed = { visit: Visit; isPlaced: boolean };
+export type PlacedVisit = { visit: Visit; isPlaced: boolean };
 
 /** Who came to the last visit before some others: they know the home. */
 export const agentsBefore = (visits: readonly Visit[], others: readonly Visit[]): readonly number[] => {
@@ -45,16 +45,16 @@ const nearby = 120;
 type Timed = Pick<Visit, "date" | "minutes">;
 
 /** The open dates on which a visit can be placed. */
-const candidateDates = ({ date, minutes }: Timed, opening: Setting["opening"]): string[] => {
-  const next = nextOpenDay(opening, date, { start: undefined, elapsed: elapsedOf(minutes) });
-  return openDates(opening, { from: next, to: plusDays(next, daysAhead) });
+const candidateDates = ({ date, minutes }: Timed, businessHours: Context["businessHours"]): string[] => {
+  const next = nextOpenDay(businessHours, date, { start: undefined, elapsed: elapsedOf(minutes) });
+  return openDates(businessHours, { from: next, to: plusDays(next, daysAhead) });
 };
 
 const horizonAt = (now: Date): string => plusDays(todayAt(now), horizonDays);
 
 /** The dates whose agents' days decide where visits go, their own included. */
-const datesFor = (visits: readonly Timed[], { now, opening }: Setting): string[] => {
-  const dates = visits.flatMap((visit) => [visit.date, ...candidateDates(visit, opening)]);
+const datesFor = (visits: readonly Timed[], { now, businessHours }: Context): string[] => {
+  const dates = visits.flatMap((visit) => [visit.date, ...candidateDates(visit, businessHours)]);
   const regular = dates.filter((date) => date > horizonAt(now)).map((date) => plusDays(date, -regularDays));
   return [...new Set([...dates, ...regular])].toSorted();
 };
@@ -73,24 +73,24 @@ export const workersFor = (
 export const readCompany = async (
   database: Database,
   visits: readonly Timed[],
-  { workers, ...setting }: Setting & { workers: readonly Worker[] },
+  { workers, ...context }: Context & { workers: readonly Worker[] },
 ): Promise<Company> => ({
-  ...setting,
+  ...context,
   workers,
-  days: await readDaysOf(database, workers, datesFor(visits, setting)),
+  days: await readDaysOf(database, workers, datesFor(visits, context)),
 });
 
 const isOfPlan = (planId: number, of: string): boolean => of.startsWith(`p${planId}-`);
 
 /** What an agent has on a date that is not planned yet, with what will regularly be there. */
-const withRegular = (day: AgentDay, { days }: Company, planId: number): AgentDay => {
+const withRegular = (day: AgentSchedule, { days }: Company, planId: number): AgentSchedule => {
   const { intervals } = days.of(day.agentId, plusDays(day.date, -regularDays));
   return { ...day, intervals: [...day.intervals, ...intervals.filter(({ of }) => !isOfPlan(planId, of))] };
 };
 
 /** The starts of a date for a visit, the nearest to its own first; of today only those that are still to come. */
-const startsNear = ({ start: own, minutes }: Visit, date: string, { now, opening }: Setting): number[] =>
-  startsWithin(hoursOn(opening, date), minutes)
+const startsNear = ({ start: own, minutes }: Visit, date: string, { now, businessHours }: Context): number[] =>
+  startsWithin(hoursOn(businessHours, date), minutes)
     .filter((start) => !isPast({ date, start }, now))
     .toSorted((one, other) => Math.abs(one - own) - Math.abs(other - own) || one - other);
 
@@ -111,10 +111,10 @@ const placeOn = (
   const { workers, days } = company;
   const { planId, town, serviceName: service } = plan;
   const crew = crewOn(workers, days, date, company);
-  const free = new Map(workers.map(({ id }) => [id, freeing(days.of(id, date), visitName(visit), crew.at)]));
+  const free = new Map(workers.map(({ id }) => [id, release(days.of(id, date), visitName(visit), crew.at)]));
   const hasAnother = [...free.values()].some(({ intervals }) => intervals.some(({ of }) => isOfPlan(planId, of)));
   if (hasAnother) return undefined;
-  const dayOf = (agentId: number): AgentDay => {
+  const dayOf = (agentId: number): AgentSchedule => {
     const day = free.get(agentId) ?? days.of(agentId, date);
     return isCautious && date > horizonAt(company.now) ? withRegular(day, company, planId) : day;
   };
@@ -142,10 +142,10 @@ const placeOn = (
   return found && { start: found.start, agents: found.agents.slice(0, size) };
 };
 
-const place = (plan: Plan, visit: Visit, wished: Wished, company: Company): Placed => {
-  const byHours = resettled(company.opening, plan, visit);
+const place = (plan: Plan, visit: Visit, wished: Wished, company: Company): PlacedVisit => {
+  const byHours = rescheduleOutsideHours(company.businessHours, plan, visit);
   if (byHours === visit || !isLive(byHours) || !isReached(plan, visit)) return { visit: byHours, isPlaced: false };
-  const all = candidateDates(visit, company.opening);
+  const all = candidateDates(visit, company.businessHours);
   const dates = wished.promised === undefined ? all : [wished.promised.date, ...all];
   const horizon = horizonAt(company.now);
   for (const isCautious of dates.some((date) => date > horizon) ? [true, false] : [false])
@@ -154,7 +154,7 @@ const place = (plan: Plan, visit: Visit, wished: Wished, company: Company): Plac
       if (standing.status !== "scheduled" || daysFrom(visit.occurrenceDate, date) > farthestMove) continue;
       const free = placeOn(plan, visit, { date, isCautious }, wished, company);
       if (free !== undefined)
-        return { visit: { ...visit, date, ...standing, ...free, isDisplaced: true }, isPlaced: true };
+        return { visit: { ...visit, date, ...standing, ...free, isMovedByCompany: true }, isPlaced: true };
     }
   return { visit: byHours, isPlaced: false };
 };
@@ -172,11 +172,11 @@ export const placeVisits = (
   visits: readonly Visit[],
   company: Company,
   { previous, promised }: { previous?: readonly number[]; promised?: ReadonlyMap<string, Placement> } = {},
-): Placed[] => {
+): PlacedVisit[] => {
   const { days } = company;
   const at = Math.floor(company.now.getTime() / 1_000);
   for (const visit of visits)
-    for (const agentId of visit.agents) days.set(freeing(days.of(agentId, visit.date), visitName(visit), at));
+    for (const agentId of visit.agents) days.set(release(days.of(agentId, visit.date), visitName(visit), at));
   return visits
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
     .map((visit) => {
@@ -184,7 +184,8 @@ export const placeVisits = (
       const placed = place(plan, visit, wished, company);
       const { date, agents } = placed.visit;
       if (placed.isPlaced)
-        for (const agentId of agents) days.set(taking(days.of(agentId, date), intervalOf(placed.visit, plan.town), at));
+        for (const agentId of agents)
+          days.set(reserve(days.of(agentId, date), intervalOf(placed.visit, plan.town), at));
       return placed;
     });
 };

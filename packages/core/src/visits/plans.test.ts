@@ -2,11 +2,11 @@ import { instantAtBusiness } from "@cleaning/contract/calendar";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { dateOf, plusDays } from "./dates.ts";
-import { decide } from "./decide.ts";
+import { changeOfVisits } from "./decide.ts";
 import { isPast } from "./late.ts";
-import { rhythmDates } from "./occurrences.ts";
+import { recurrenceDates } from "./occurrences.ts";
 import { scheduleAfter, todayAt } from "./outcome.ts";
-import { isOutByHand, isReplaced, type Schedule, type Visit } from "./schedule.ts";
+import { isSkippedByPerson, isReplaced, type Schedule, type Visit } from "./schedule.ts";
 import { endPlan, pausePlan } from "./standing.ts";
 import { frozenClocks, cases, zones } from "./testing/runs.ts";
 import { begin, listedOf, play, scenario, shownOf } from "./testing/world.ts";
@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 240_000 });
 const movedBehindPrice: Parameters<typeof begin>[0] = {
   clock: "2026-03-05T19:00:00Z",
   first: 12,
-  rhythm: "weekly",
+  frequency: "weekly",
   start: 480,
   closed: [],
   commands: [
@@ -105,9 +105,9 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
           // Moved with the rule, a skip lies on the new date; the list of dates knows where.
           if (generated.commands[index]?.kind === "move") return;
           const after = byKey(world.schedule);
-          for (const visit of played.before.visits.filter(isOutByHand)) {
+          for (const visit of played.before.visits.filter(isSkippedByPerson)) {
             const now = after.get(visit.occurrenceDate);
-            expect(now !== undefined && (isOutByHand(now) || isReplaced(now))).toBe(true);
+            expect(now !== undefined && (isSkippedByPerson(now) || isReplaced(now))).toBe(true);
           }
         });
       }),
@@ -126,15 +126,20 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
       fc.property(way, ({ generated, pick, from, days }) => {
         const world = begin(generated);
         for (const wanted of generated.commands) play(world, wanted, { accepted: 0, refused: 0 });
-        const { schedule, now, opening } = world;
-        const setting = { now, opening };
+        const { schedule, now, businessHours } = world;
+        const context = { now, businessHours };
         const coming = shownOf(world).filter(({ isOut }) => !isOut);
         const visit = coming[pick % coming.length];
         const pause = { id: "p", from: plusDays(todayAt(now), from), until: plusDays(todayAt(now), from + days) };
         const tries = [
-          () => pausePlan(schedule, pause, setting),
-          () => endPlan(schedule, { id: "e", on: plusDays(todayAt(now), from - 1), reason: "price" }, setting),
-          () => decide(schedule, { occurrenceDate: visit?.occ ?? "", change: { skip: true }, scope: "this" }, setting),
+          () => pausePlan(schedule, pause, context),
+          () => endPlan(schedule, { id: "e", on: plusDays(todayAt(now), from - 1), reason: "price" }, context),
+          () =>
+            changeOfVisits(
+              schedule,
+              { occurrenceDate: visit?.occ ?? "", change: { skip: true }, scope: "this" },
+              context,
+            ),
         ];
         for (const change of tries) {
           let outcome;
@@ -164,13 +169,13 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
         const world = begin(generated);
         for (const wanted of generated.commands) play(world, wanted, { accepted: 0, refused: 0 });
         const today = plusDays(todayAt(world.now), days);
-        const setting = { today, opening: world.opening };
-        const once = extend(world.schedule, setting);
+        const context = { today, businessHours: world.businessHours };
+        const once = extend(world.schedule, context);
         const whole = scheduleAfter(world.schedule, { plan: once.plan, writes: once.made });
-        expect(extend(whole, setting)).toEqual({ plan: whole.plan, made: [] });
+        expect(extend(whole, context)).toEqual({ plan: whole.plan, made: [] });
         let parts = world.schedule;
         for (let step = 0; step < 40; step += 1) {
-          const { plan, made } = extend(parts, { ...setting, most });
+          const { plan, made } = extend(parts, { ...context, most });
           parts = scheduleAfter(parts, { plan, writes: made });
         }
         expect(parts).toEqual(whole);
@@ -187,16 +192,16 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
     });
     const way = fc.record({
       clock: fc.constantFrom(...frozenClocks),
-      rhythm: fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const),
+      frequency: fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const),
       first: fc.integer({ min: -40, max: 30 }),
       half: fc.integer({ min: 14, max: 34 }),
     });
     fc.assert(
-      fc.property(way, ({ clock, rhythm, first, half }) => {
+      fc.property(way, ({ clock, frequency, first, half }) => {
         const anchor = plusDays(clock.slice(0, 10), first);
         const start = half * 30;
         const time = `${String(Math.floor(start / 60)).padStart(2, "0")}:${String(start % 60).padStart(2, "0")}`;
-        const dates = rhythmDates({ anchor, rhythm }, anchor, plusDays(anchor, 365));
+        const dates = recurrenceDates({ anchor, frequency }, anchor, plusDays(anchor, 365));
         const shown = dates.map((date) => local.format(instantAtBusiness(dateOf(date), start)));
         expect(shown).toEqual(dates.map((date) => `${date} ${time}`));
       }),

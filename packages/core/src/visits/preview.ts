@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Asked } from "./decide-plan.ts";
+import type { ScheduleChange } from "./decide-plan.ts";
 import type { Outcome } from "./outcome.ts";
 import type { Plan, Visit } from "./schedule.ts";
 import { isLateChange } from "./standing.ts";
@@ -42,7 +42,7 @@ export const previewTokenOf = (content: unknown): string =>
  */
 export const previewOf = (
   { planId, revision }: Pick<Plan, "planId" | "revision">,
-  asked: Asked,
+  asked: ScheduleChange,
   outcome: Outcome,
 ): Preview => {
   const visits = outcome.rows.map(({ id, before, after }) => ({

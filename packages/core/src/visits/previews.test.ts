@@ -10,11 +10,19 @@ import {
   command,
   comingOf,
   gone,
-  openingOf,
+  businessHoursOf,
   type Other,
   play,
 } from "./testing/company-commands.ts";
-import { apply, changeOpening, type Company, faultsOf, newCompany, preview, setActive } from "./testing/company.ts";
+import {
+  apply,
+  changeBusinessHours,
+  type Company,
+  faultsOf,
+  newCompany,
+  preview,
+  setActive,
+} from "./testing/company.ts";
 import { cases } from "./testing/runs.ts";
 
 // Thousands of cases on a busy machine.
@@ -138,7 +146,7 @@ const playAny = (company: Company, wanted: Command): void => {
   }
   if (wanted.kind !== "hours") return playOther(company, wanted);
   figures.commands += 1;
-  for (const { before, after } of changeOpening(company, openingOf(wanted, company))) {
+  for (const { before, after } of changeBusinessHours(company, businessHoursOf(wanted, company))) {
     const is = company.schedules
       .find(({ plan }) => plan.planId === before.planId)
       ?.visits.find(({ occurrenceDate }) => occurrenceDate === before.occurrenceDate);

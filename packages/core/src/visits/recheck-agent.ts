@@ -1,7 +1,7 @@
 import { agentEntity } from "../agents/entity.ts";
 import type { Database } from "../database/index.ts";
-import { handOver, plansOn, removeAgent } from "./hand-over.ts";
-import { reassignVisits, restoreVisits } from "./inactive-agent.ts";
+import { reassign, plansOn, removeAgent } from "./hand-over.ts";
+import { reassignVisits, restoreAgentVisits } from "./inactive-agent.ts";
 import { type At, todayAt } from "./outcome.ts";
 import { readAgentDays } from "./store.ts";
 
@@ -22,8 +22,8 @@ export const recheckAgent = async (database: Database, agentId: number, at: At, 
     return;
   }
   await (agent.inactiveFrom === undefined
-    ? restoreVisits(database, agent, at)
+    ? restoreAgentVisits(database, agent, at)
     : reassignVisits(database, agent, at, most));
   const days = await readAgentDays(database, agentId, todayAt(at.now));
-  for (const planId of plansOn(days)) await handOver(database, planId, { agentId }, at);
+  for (const planId of plansOn(days)) await reassign(database, planId, { agentId }, at);
 };

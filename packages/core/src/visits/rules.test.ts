@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { changeRhythm } from "./change-rule.ts";
+import { hoursOn, nextOpenDay, defaultBusinessHours } from "./business-hours.ts";
+import { changeFrequency } from "./change-rule.ts";
 import { plusDays } from "./dates.ts";
-import { decide, type Request } from "./decide.ts";
+import { changeOfVisits, type VisitRequest } from "./decide.ts";
 import { isHoliday } from "./holidays.ts";
 import { isLateFor } from "./late.ts";
-import { hoursOn, nextOpenDay, usualOpening } from "./opening.ts";
 import { scheduleAfter, todayAt } from "./outcome.ts";
 import { previewOf } from "./preview.ts";
 import { elapsedOf, type Plan, type Schedule, type Segment, visitId } from "./schedule.ts";
@@ -14,26 +14,26 @@ import { extend, findVisit, nextDue, nextVisitDate, timeline } from "./timeline.
 
 /** Noon in Utah on Saturday, November 21. */
 const now = new Date("2026-11-21T19:00:00Z");
-const setting = { now, opening: usualOpening };
+const context = { now, businessHours: defaultBusinessHours };
 
 const plan = (more: Partial<Segment> = {}): Plan => {
   const terms = { start: 540, minutes: 120, agents: [], priceCents: 12_000, extras: [] };
   const anchor = more.anchor ?? "2026-11-24";
-  const segment = { ...terms, from: anchor, anchor, rhythm: "weekly" as const, except: [], ...more };
+  const segment = { ...terms, from: anchor, anchor, frequency: "weekly" as const, except: [], ...more };
   const of = { planId: 7, customerId: 1, serviceName: "Standard Cleaning", town: "Logan", baseCents: 15_000 };
   return { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1), revision: 1 };
 };
 
 const filled = (more: Partial<Segment> = {}, at = now): Schedule => {
   const empty = { plan: plan(more), visits: [] };
-  const { plan: extended, made } = extend(empty, { today: todayAt(at), opening: usualOpening });
+  const { plan: extended, made } = extend(empty, { today: todayAt(at), businessHours: defaultBusinessHours });
   return scheduleAfter(empty, { plan: extended, writes: made });
 };
 
-const after = (schedule: Schedule, request: Request, at = now): Schedule =>
-  scheduleAfter(schedule, decide(schedule, request, { ...setting, now: at }));
+const after = (schedule: Schedule, request: VisitRequest, at = now): Schedule =>
+  scheduleAfter(schedule, changeOfVisits(schedule, request, { ...context, now: at }));
 const datesOf = (schedule: Schedule, until = "2027-03-31"): string[] =>
-  timeline(schedule, "2026-11-22", until, usualOpening)
+  timeline(schedule, "2026-11-22", until, defaultBusinessHours)
     .filter(({ status }) => status === "scheduled")
     .map(({ date }) => date);
 
@@ -41,20 +41,20 @@ describe("closed days", () => {
   it("are the published holidays, with the Monday after one on a Sunday, and Sundays", () => {
     const days = Array.from({ length: 4 * 365 + 1 }, (_, index) => plusDays("2026-01-01", index));
     expect(days.filter(isHoliday)).toEqual(publishedHolidays);
-    expect(hoursOn(usualOpening, "2026-11-22")).toBeNull();
-    expect(hoursOn(usualOpening, "2026-11-21")).toEqual({ from: 540, until: 960 });
+    expect(hoursOn(defaultBusinessHours, "2026-11-22")).toBeNull();
+    expect(hoursOn(defaultBusinessHours, "2026-11-21")).toEqual({ from: 540, until: 960 });
   });
 
   it("are the owner's to change", () => {
-    const opening = { ...usualOpening, closed: new Set(["2026-12-24"]), open: new Set(["2026-11-11"]) };
-    expect(hoursOn(opening, "2026-12-24")).toBeNull();
-    expect(hoursOn(opening, "2026-11-11")).toEqual({ from: 480, until: 1_080 });
-    expect(nextOpenDay(opening, "2026-12-24", { start: 540, elapsed: 120 })).toBe("2026-12-26");
+    const businessHours = { ...defaultBusinessHours, closed: new Set(["2026-12-24"]), open: new Set(["2026-11-11"]) };
+    expect(hoursOn(businessHours, "2026-12-24")).toBeNull();
+    expect(hoursOn(businessHours, "2026-11-11")).toEqual({ from: 480, until: 1_080 });
+    expect(nextOpenDay(businessHours, "2026-12-24", { start: 540, elapsed: 120 })).toBe("2026-12-26");
   });
 
   it("move a visit to the next day that holds it, with a mark and its occurrence date", () => {
     const thanksgiving = filled({ anchor: "2026-11-26" }).visits[0];
-    expect(thanksgiving).toMatchObject({ occurrenceDate: "2026-11-26", date: "2026-11-27", isDisplaced: true });
+    expect(thanksgiving).toMatchObject({ occurrenceDate: "2026-11-26", date: "2026-11-27", isMovedByCompany: true });
     // Christmas is a Friday: at eight the company is still closed on Saturday.
     const early = filled({ anchor: "2026-12-25", start: 480 }).visits[0];
     expect(early).toMatchObject({ occurrenceDate: "2026-12-25", date: "2026-12-28" });
@@ -63,11 +63,11 @@ describe("closed days", () => {
 
 describe("occurrences", () => {
   it("on a 29th or later are on the last such weekday of each month", () => {
-    const dates = filled({ anchor: "2026-12-31", rhythm: "monthly" }).visits.map(
+    const dates = filled({ anchor: "2026-12-31", frequency: "monthly" }).visits.map(
       ({ occurrenceDate }) => occurrenceDate,
     );
     expect(dates).toEqual(["2026-12-31", "2027-01-28"]);
-    expect(datesOf(filled({ anchor: "2026-12-03", rhythm: "monthly" }))).toEqual([
+    expect(datesOf(filled({ anchor: "2026-12-03", frequency: "monthly" }))).toEqual([
       "2026-12-03",
       "2027-01-07",
       "2027-02-04",
@@ -78,7 +78,7 @@ describe("occurrences", () => {
   it("are records for 12 weeks, and computed behind", () => {
     const { plan: of, visits } = filled();
     expect([visits.length, visits.at(-1)?.date, of.generatedThrough]).toEqual([12, "2027-02-09", "2027-02-13"]);
-    expect(findVisit({ plan: of, visits }, "2027-02-16", usualOpening)?.date).toBe("2027-02-16");
+    expect(findVisit({ plan: of, visits }, "2027-02-16", defaultBusinessHours)?.date).toBe("2027-02-16");
     expect(nextDue(of)).toBe("2026-11-24");
   });
 
@@ -113,13 +113,13 @@ describe("a change is late", () => {
     );
     expect(once.visits[0]).toMatchObject({ date: "2026-12-18", isLate: true });
     const twice = { occurrenceDate: "2026-11-24", change: { date: "2026-12-21", start: 600 }, scope: "this" } as const;
-    const outcome = decide(once, twice, { ...setting, now: at });
+    const outcome = changeOfVisits(once, twice, { ...context, now: at });
     expect([outcome.writes[0]?.isLate, isLateChange(outcome)]).toEqual([true, false]);
   });
 });
 
-const move = (date: string, start = 540, scope: Request["scope"] = "this") =>
-  decide(filled(), { occurrenceDate: "2026-12-01", change: { date, start }, scope }, setting);
+const move = (date: string, start = 540, scope: VisitRequest["scope"] = "this") =>
+  changeOfVisits(filled(), { occurrenceDate: "2026-12-01", change: { date, start }, scope }, context);
 
 /** The visit of 24 November comes on 3 December, after that of 1 December. */
 const movedPastTheNext = () =>
@@ -142,18 +142,20 @@ describe("skipping more than one visit", () => {
 });
 
 const endedPlan = () =>
-  scheduleAfter(filled(), endPlan(filled(), { id: "end", on: "2026-12-15", reason: "moving" }, setting));
+  scheduleAfter(filled(), endPlan(filled(), { id: "end", on: "2026-12-15", reason: "moving" }, context));
 
 describe("moving a visit", () => {
   it.each(["this", "chosen", "this-and-later"] as const)("(%s) behind the end of its plan is refused", (scope) => {
     const change = { date: "2026-12-15", start: 540 };
-    expect(() => decide(endedPlan(), { occurrenceDate: "2026-12-08", change, scope }, setting)).toThrow("ends on");
+    expect(() => changeOfVisits(endedPlan(), { occurrenceDate: "2026-12-08", change, scope }, context)).toThrow(
+      "ends on",
+    );
   });
 
   it("along with another behind the end of their plan is refused", () => {
     const change = { date: "2026-12-08", start: 540 };
     const request = { occurrenceDate: "2026-12-01", change, scope: "chosen", chosen: ["2026-12-08"] } as const;
-    expect(() => decide(endedPlan(), request, setting)).toThrow("ends on");
+    expect(() => changeOfVisits(endedPlan(), request, context)).toThrow("ends on");
   });
 
   it.each([
@@ -163,10 +165,13 @@ describe("moving a visit", () => {
     [630, true],
     [660, false],
   ])("to %i on the day of another, from 540 to 660 at the same home, is refused: %s", (start, isRefused) => {
-    const opening = { ...usualOpening, week: usualOpening.week.map(() => ({ from: 420, until: 1_080 })) };
+    const businessHours = {
+      ...defaultBusinessHours,
+      week: defaultBusinessHours.week.map(() => ({ from: 420, until: 1_080 })),
+    };
     const change = { date: "2026-12-08", start };
     const ask = () =>
-      decide(filled(), { occurrenceDate: "2026-12-01", change, scope: "this" }, { ...setting, opening });
+      changeOfVisits(filled(), { occurrenceDate: "2026-12-01", change, scope: "this" }, { ...context, businessHours });
     if (isRefused) expect(ask).toThrow("another visit at that time");
     else expect(ask().writes[0]).toMatchObject(change);
   });
@@ -190,11 +195,15 @@ describe("bad input", () => {
 
   it("names a visit that is not there, is out or is over", () => {
     const skip = { change: { skip: true }, scope: "this" } as const;
-    expect(() => decide(filled(), { ...skip, occurrenceDate: "2026-12-02" }, setting)).toThrow("no such visit");
+    expect(() => changeOfVisits(filled(), { ...skip, occurrenceDate: "2026-12-02" }, context)).toThrow("no such visit");
     const skipped = after(filled(), { ...skip, occurrenceDate: "2026-12-01" });
-    expect(() => decide(skipped, { ...skip, occurrenceDate: "2026-12-01" }, setting)).toThrow("already skipped");
-    const later = { ...setting, now: new Date("2026-12-01T16:00:00Z") };
-    expect(() => decide(filled(), { ...skip, occurrenceDate: "2026-12-01" }, later)).toThrow("has begun or is over");
+    expect(() => changeOfVisits(skipped, { ...skip, occurrenceDate: "2026-12-01" }, context)).toThrow(
+      "already skipped",
+    );
+    const later = { ...context, now: new Date("2026-12-01T16:00:00Z") };
+    expect(() => changeOfVisits(filled(), { ...skip, occurrenceDate: "2026-12-01" }, later)).toThrow(
+      "has begun or is over",
+    );
   });
 
   it("touches five visits behind the horizon at most", () => {
@@ -203,23 +212,23 @@ describe("bad input", () => {
     for (const occurrenceDate of far.slice(0, 5))
       schedule = after(schedule, { occurrenceDate, change: { skip: true }, scope: "this" });
     const sixth = { occurrenceDate: far[5] ?? "", change: { skip: true }, scope: "this" } as const;
-    expect(() => decide(schedule, sixth, setting)).toThrow("Only five visits");
+    expect(() => changeOfVisits(schedule, sixth, context)).toThrow("Only five visits");
   });
 
   it("is a target whose day has a visit of the plan already", () => {
-    const biweekly = after(filled({ rhythm: "biweekly" }), {
+    const biweekly = after(filled({ frequency: "biweekly" }), {
       occurrenceDate: "2026-11-24",
       change: { date: "2026-12-02", start: 540 },
       scope: "this",
     });
-    const first = findVisit(biweekly, "2026-11-24", usualOpening);
+    const first = findVisit(biweekly, "2026-11-24", defaultBusinessHours);
     if (first === undefined) throw new Error("It is gone.");
     const monthly = scheduleAfter(
       biweekly,
-      changeRhythm(
+      changeFrequency(
         biweekly,
-        { first: { ...first, occurrenceDate: "2026-12-08" }, rhythm: "monthly", priceCents: 1 },
-        setting,
+        { first: { ...first, occurrenceDate: "2026-12-08" }, frequency: "monthly", priceCents: 1 },
+        context,
       ),
     );
     expect(datesOf(monthly)).toEqual(["2026-12-02", "2026-12-08", "2027-01-12", "2027-02-09", "2027-03-09"]);
@@ -229,25 +238,25 @@ describe("bad input", () => {
 describe("pause and end", () => {
   const pause = { id: "p1", from: "2026-12-01", until: "2026-12-28" };
   it("keep two-week parity, and resuming brings back only what the pause took", () => {
-    const skipped = after(filled({ rhythm: "biweekly" }), {
+    const skipped = after(filled({ frequency: "biweekly" }), {
       occurrenceDate: "2026-12-22",
       change: { skip: true },
       scope: "this",
     });
-    const paused = scheduleAfter(skipped, pausePlan(skipped, pause, setting));
+    const paused = scheduleAfter(skipped, pausePlan(skipped, pause, context));
     expect(datesOf(paused, "2027-01-31")).toEqual(["2026-11-24", "2027-01-05", "2027-01-19"]);
-    const resumed = scheduleAfter(paused, resumePlan(paused, { ...setting, now: new Date("2026-12-02T19:00:00Z") }));
+    const resumed = scheduleAfter(paused, resumePlan(paused, { ...context, now: new Date("2026-12-02T19:00:00Z") }));
     expect(datesOf(resumed, "2027-01-31")).toEqual(["2026-11-24", "2026-12-08", "2027-01-05", "2027-01-19"]);
   });
 
-  it("go by the date on which a visit is, not by the one that the rhythm gave", () => {
+  it("go by the date on which a visit is, not by the one that the frequency gave", () => {
     const moved = after(filled(), {
       occurrenceDate: "2026-12-29",
       change: { date: "2026-12-28", start: 540 },
       scope: "this",
     });
-    const paused = scheduleAfter(moved, pausePlan(moved, pause, setting));
-    expect(findVisit(paused, "2026-12-29", usualOpening)).toMatchObject({ status: "skipped", cause: "p1" });
+    const paused = scheduleAfter(moved, pausePlan(moved, pause, context));
+    expect(findVisit(paused, "2026-12-29", defaultBusinessHours)).toMatchObject({ status: "skipped", cause: "p1" });
   });
 
   it.each([
@@ -255,41 +264,41 @@ describe("pause and end", () => {
     [{ until: "2026-11-30" }, "ends after it begins"],
     [{ until: "2027-03-01" }, "90 days at most"],
   ])("refuse %j with words", (wrong, words) =>
-    expect(() => pausePlan(filled(), { ...pause, ...wrong }, setting)).toThrow(words),
+    expect(() => pausePlan(filled(), { ...pause, ...wrong }, context)).toThrow(words),
   );
 
   it("can be taken back, and the rule goes on", () => {
     const schedule = filled();
-    const ended = scheduleAfter(schedule, endPlan(schedule, { id: "e1", on: "2026-12-08", reason: "moving" }, setting));
+    const ended = scheduleAfter(schedule, endPlan(schedule, { id: "e1", on: "2026-12-08", reason: "moving" }, context));
     expect(datesOf(ended)).toEqual(["2026-11-24", "2026-12-01"]);
     expect(nextDue(ended.plan)).toBeUndefined();
     const at = new Date("2027-06-01T18:00:00Z");
-    const again = scheduleAfter(ended, restartPlan(ended, { ...setting, now: at }));
-    expect(nextVisitDate(again, todayAt(at), usualOpening)).toBe("2027-06-08");
-    expect(nextVisitDate(ended, "2026-12-02", usualOpening)).toBeUndefined();
+    const again = scheduleAfter(ended, restartPlan(ended, { ...context, now: at }));
+    expect(nextVisitDate(again, todayAt(at), defaultBusinessHours)).toBe("2027-06-08");
+    expect(nextVisitDate(ended, "2026-12-02", defaultBusinessHours)).toBeUndefined();
   });
 
   it("is what skipping this and all later ones is", () => {
-    const outcome = decide(
+    const outcome = changeOfVisits(
       filled(),
       { occurrenceDate: "2026-12-08", change: { skip: true }, scope: "this-and-later" },
-      setting,
+      context,
     );
     expect(outcome.plan.ending?.on).toBe("2026-12-08");
     expect(outcome.rows.map(({ after: next }) => next?.status)).toEqual(Array.from({ length: 10 }, () => "cancelled"));
   });
 });
 
-describe("another rhythm", () => {
+describe("another frequency", () => {
   it.each([
     ["2026-12-04", ["2026-11-24", "2026-12-04", "2026-12-15", "2026-12-22"]],
     ["2026-12-05", ["2026-11-24", "2026-12-01", "2026-12-05", "2026-12-15", "2026-12-22"]],
   ])("leaves out a new visit within three days of one that was moved to %s, for good", (moved, dates) => {
     const change = { date: moved, start: 540 };
-    const schedule = after(filled({ rhythm: "biweekly" }), { occurrenceDate: "2026-12-08", change, scope: "this" });
-    const first = findVisit(schedule, "2026-11-24", usualOpening);
+    const schedule = after(filled({ frequency: "biweekly" }), { occurrenceDate: "2026-12-08", change, scope: "this" });
+    const first = findVisit(schedule, "2026-11-24", defaultBusinessHours);
     if (first === undefined) throw new Error("It is gone.");
-    const outcome = changeRhythm(schedule, { first, rhythm: "weekly", priceCents: 12_000 }, setting);
+    const outcome = changeFrequency(schedule, { first, frequency: "weekly", priceCents: 12_000 }, context);
     const weekly = scheduleAfter(schedule, outcome);
     expect(datesOf(weekly, "2026-12-22")).toEqual(dates);
     const skipped = after(weekly, { occurrenceDate: "2026-12-08", change: { skip: true }, scope: "this" });
@@ -299,9 +308,9 @@ describe("another rhythm", () => {
   it("of a part of the plan that was moved to another weekday keeps the weekday", () => {
     const change = { date: "2026-12-09", start: 540 };
     const schedule = after(filled(), { occurrenceDate: "2026-12-08", change, scope: "this-and-later" });
-    const first = findVisit(schedule, "2026-11-24", usualOpening);
+    const first = findVisit(schedule, "2026-11-24", defaultBusinessHours);
     if (first === undefined) throw new Error("It is gone.");
-    const outcome = changeRhythm(schedule, { first, rhythm: "biweekly", priceCents: 12_750 }, setting);
+    const outcome = changeFrequency(schedule, { first, frequency: "biweekly", priceCents: 12_750 }, context);
     expect(datesOf(scheduleAfter(schedule, outcome), "2027-01-10")).toEqual([
       "2026-11-24",
       "2026-12-09",
@@ -313,21 +322,21 @@ describe("another rhythm", () => {
   it("that ran when the visit moved is not taken back: what comes later keeps the newest", () => {
     const paused = filled();
     const pause = { id: "p1", from: "2026-11-22", until: "2026-11-30" };
-    const away = scheduleAfter(paused, pausePlan(paused, pause, setting));
-    const first = findVisit(away, "2026-12-01", usualOpening);
+    const away = scheduleAfter(paused, pausePlan(paused, pause, context));
+    const first = findVisit(away, "2026-12-01", defaultBusinessHours);
     if (first === undefined) throw new Error("It is gone.");
     const biweekly = scheduleAfter(
       away,
-      changeRhythm(away, { first, rhythm: "biweekly", priceCents: 12_750 }, setting),
+      changeFrequency(away, { first, frequency: "biweekly", priceCents: 12_750 }, context),
     );
-    const back = scheduleAfter(biweekly, resumePlan(biweekly, setting));
+    const back = scheduleAfter(biweekly, resumePlan(biweekly, context));
     const change = { date: "2026-11-25", start: 540 };
     const moved = after(back, { occurrenceDate: "2026-11-24", change, scope: "this-and-later" });
     expect(datesOf(moved, "2026-12-31")).toEqual(["2026-11-25", "2026-12-09", "2026-12-23"]);
   });
 });
 
-const pricesAfter = (schedule: Schedule, request: Pick<Request, "occurrenceDate" | "scope" | "overwrite">) =>
+const pricesAfter = (schedule: Schedule, request: Pick<VisitRequest, "occurrenceDate" | "scope" | "overwrite">) =>
   after(schedule, { ...request, change: { work: { priceCents: 13_000 } } })
     .visits.slice(0, 3)
     .map(({ priceCents }) => priceCents);
@@ -362,7 +371,7 @@ const movedOn = (at: string, schedule: Schedule, date: string): Schedule =>
   );
 const alongWith = (occurrenceDate: string, date: string, other: string) => {
   const request = { occurrenceDate, change: { date, start: 600 }, scope: "chosen", chosen: [other] } as const;
-  return decide(filled(), request, setting).rows.map((row) => row.after?.date);
+  return changeOfVisits(filled(), request, context).rows.map((row) => row.after?.date);
 };
 
 describe("chosen visits", () => {
@@ -371,7 +380,7 @@ describe("chosen visits", () => {
     expect(alongWith("2026-12-01", "2026-12-03", "2026-12-15")).toEqual(["2026-12-03", "2026-12-17"]);
   });
 
-  it("never move to the past, to today, or farther from their rhythm than any visit", () => {
+  it("never move to the past, to today, or farther from their frequency than any visit", () => {
     for (const date of ["2026-12-05", "2026-11-28"])
       expect(() => alongWith("2026-12-08", date, "2026-11-24")).toThrow("before tomorrow");
     const moved = movedOn("2027-01-20", movedOn("2026-11-21", filled(), "2027-01-29"), "2027-03-30");
@@ -392,8 +401,8 @@ describe("a preview", () => {
     change: { date: "2026-12-02", start: 600 },
     scope: "this-and-later",
   } as const;
-  const shown = (schedule: Schedule, asked: Request = request) =>
-    previewOf(schedule.plan, asked, decide(schedule, asked, setting));
+  const shown = (schedule: Schedule, asked: VisitRequest = request) =>
+    previewOf(schedule.plan, asked, changeOfVisits(schedule, asked, context));
 
   it("lists before and after, a visit and the one in its place in one row", () => {
     const { visits, andLater, isLate } = shown(filled());
@@ -428,15 +437,15 @@ describe("a preview", () => {
     expect(new Set([previewToken, ...others]).size).toBe(7);
   });
 
-  it("of a changed rhythm says what goes", () => {
+  it("of a changed frequency says what goes", () => {
     const schedule = filled();
-    const first = findVisit(schedule, "2026-11-24", usualOpening);
+    const first = findVisit(schedule, "2026-11-24", defaultBusinessHours);
     if (first === undefined) throw new Error("It is gone.");
-    const outcome = changeRhythm(schedule, { first, rhythm: "biweekly", priceCents: 12_750 }, setting);
-    const { visits } = previewOf(schedule.plan, { rhythm: "biweekly" }, outcome);
+    const outcome = changeFrequency(schedule, { first, frequency: "biweekly", priceCents: 12_750 }, context);
+    const { visits } = previewOf(schedule.plan, { frequency: "biweekly" }, outcome);
     expect(visits.filter((row) => row.after === null).length).toBe(6);
     const back = scheduleAfter(schedule, outcome);
-    const weekly = changeRhythm(back, { first, rhythm: "weekly", priceCents: 12_000 }, setting);
+    const weekly = changeFrequency(back, { first, frequency: "weekly", priceCents: 12_000 }, context);
     const again = scheduleAfter(back, weekly);
     expect(datesOf(again)).toEqual(datesOf(schedule));
   });

@@ -5,40 +5,40 @@ import type { MessageKind } from "../outbox/index.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { confirmOrdersOf } from "./confirm-orders.ts";
 import type { RemoveFile } from "./erase-events.ts";
-import { type Erasing, followSubscription } from "./follow-subscription.ts";
+import { type Erasing, syncSubscription } from "./follow-subscription.ts";
 import { headStart, type VisitJob, visitJobEntity, visitJobPayload } from "./job.ts";
 import type { At } from "./outcome.ts";
 import { recheckAgent } from "./recheck-agent.ts";
-import { moveFromClosed } from "./reopen.ts";
+import { rescheduleClosedDays } from "./reschedule-closed-days.ts";
 import { takeTimeOff } from "./time-off.ts";
 
 const run = async (database: Database, job: VisitJob, at: Erasing): Promise<void> => {
   if (job.kind === "time-off") return takeTimeOff(database, job, at);
   if (job.kind === "agent") return recheckAgent(database, job.agentId, at);
   if (job.kind === "proof") return confirmOrdersOf(database, job.customerId, at);
-  if (job.kind === "opening") {
+  if (job.kind === "business-hours") {
     const { dates, by, placements = [] } = job;
-    return moveFromClosed(database, dates, { by, placements }, at);
+    return rescheduleClosedDays(database, dates, { by, placements }, at);
   }
   if (job.kind === "homes") {
     await moveHomes(database, job);
-    for (const { id } of await subscriptionsOf(database, job.to)) await followSubscription(database, id, at);
+    for (const { id } of await subscriptionsOf(database, job.to)) await syncSubscription(database, id, at);
     return;
   }
-  for (const planId of job.planIds) await followSubscription(database, planId, at);
+  for (const planId of job.planIds) await syncSubscription(database, planId, at);
 };
 
-type Context = { database: Database; removeFile: RemoveFile; setting: () => At };
+type JobContext = { database: Database; removeFile: RemoveFile; context: () => At };
 
 /** Jobs about visits. A job may run twice: what is done already is left as it is. */
-export const visitJobKind: MessageKind<VisitJob, Context> = {
+export const visitJobKind: MessageKind<VisitJob, JobContext> = {
   entity: visitJobEntity,
   payload: visitJobPayload,
   headStart,
   backoff: { first: 60_000, longest: 3_600_000, spread: 0.25 },
   giveUpAfter: "never",
-  dispatch: async ({ database, removeFile, setting }, { payload }) => {
-    await run(database, payload, { ...setting(), removeFile });
+  dispatch: async ({ database, removeFile, context }, { payload }) => {
+    await run(database, payload, { ...context(), removeFile });
     return { writes: [] };
   },
   failure: (error) =>

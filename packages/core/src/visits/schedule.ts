@@ -12,7 +12,7 @@ type Terms = {
   agents: readonly number[];
   priceCents: number;
   extras: readonly string[];
-  /** What the extras cost together, before the rhythm's discount. */
+  /** What the extras cost together, before the frequency's discount. */
   extrasCents?: number | undefined;
   /** How many of the minutes are the extras'. */
   extrasMinutes?: number | undefined;
@@ -24,14 +24,14 @@ export type Work = Pick<Terms, "extras" | "extrasCents" | "extrasMinutes" | "min
 /** What of the work changes: what is left out stays. */
 export type WorkChange = Partial<Work & Pick<Terms, "agents">>;
 
-/** A stretch of a plan with one rhythm and one set of terms. Dates are occurrence dates, the last included. */
+/** A stretch of a plan with one frequency and one set of terms. Dates are occurrence dates, the last included. */
 export type Segment = Terms & {
   from: string;
   until?: string | undefined;
-  /** The rhythm is counted from here, in both directions. */
+  /** The frequency is counted from here, in both directions. */
   anchor: string;
-  rhythm: BookingFrequency;
-  /** Occurrence dates that the rhythm gives and that are left out. */
+  frequency: BookingFrequency;
+  /** Occurrence dates that the frequency gives and that are left out. */
   except: readonly string[];
 };
 
@@ -39,7 +39,7 @@ export type Segment = Terms & {
 export type Pause = { id: string; from: string; until: string };
 
 /** No visits from a date on. */
-export type Ending = { id: string; on: string; reason: string };
+export type SubscriptionEnd = { id: string; on: string; reason: string };
 
 /** What lets an order's buyer choose the first start: the hash of a secret, and until when; epoch seconds. */
 export type FirstStartOffer = { secretHash: string; until: number };
@@ -54,8 +54,8 @@ export type Plan = {
   homeId?: number | undefined;
   segments: readonly Segment[];
   pause?: Pause | undefined;
-  ending?: Ending | undefined;
-  /** What one visit costs before the rhythm's discount. */
+  ending?: SubscriptionEnd | undefined;
+  /** What one visit costs before the frequency's discount. */
   baseCents: number;
   /** Occurrences up to this date are records; what is none does not take place. */
   generatedThrough: string;
@@ -75,7 +75,7 @@ export type Plan = {
 type VisitStatus = (typeof visitStatuses)[number];
 
 /** What of a visit was changed for it alone. */
-export type HandChange = "time" | "extras" | "agents" | "price";
+export type Override = "time" | "extras" | "agents" | "price";
 
 /** What the phones of those who came said of a visit: instants in UTC. */
 export type Progress = {
@@ -97,7 +97,7 @@ export type Progress = {
 };
 
 /** Who had a visit, on which day and when, until an instant in UTC. */
-export type Former = { date: string; start: number; agents: readonly number[]; until: string };
+export type PreviousAssignment = { date: string; start: number; agents: readonly number[]; until: string };
 
 /** One cleaning. */
 export type Visit = {
@@ -113,9 +113,9 @@ export type Visit = {
   status: VisitStatus;
   /** Why it is skipped or cancelled: the id of a pause or an end, `replaced`, or undefined for a person's wish. */
   cause?: string | undefined;
-  byHand: readonly HandChange[];
+  overrides: readonly Override[];
   /** Moved because the company is closed on its day or at its start. */
-  isDisplaced: boolean;
+  isMovedByCompany: boolean;
   isTentative: boolean;
   isLate: boolean;
   /** Whether the office asks no fee for it. */
@@ -126,7 +126,7 @@ export type Visit = {
   agents: readonly number[];
   priceCents: number;
   extras: readonly string[];
-  /** What the extras cost together, before the rhythm's discount. */
+  /** What the extras cost together, before the frequency's discount. */
   extrasCents?: number | undefined;
   /** How many of the minutes are the extras'. */
   extrasMinutes?: number | undefined;
@@ -137,16 +137,16 @@ export type Visit = {
   teamNote?: string | undefined;
   progress?: Progress | undefined;
   /** What it was in the last days, oldest first: who it was taken from, or moved for. */
-  formerly?: readonly Former[] | undefined;
+  previousAssignments?: readonly PreviousAssignment[] | undefined;
 };
 
 /** A plan and its records, by occurrence date. */
 export type Schedule = { plan: Plan; visits: readonly Visit[] };
 
-/** The cause of a visit that a change of the rhythm has put another in the place of. */
+/** The cause of a visit that a change of the frequency has put another in the place of. */
 export const replaced = "replaced";
 
-/** Whether a record stands for nothing any more: the rhythm may give its date again. */
+/** Whether a record stands for nothing any more: the frequency may give its date again. */
 export const isReplaced = ({ status, cause }: Visit): boolean => status === "cancelled" && cause === replaced;
 
 /** Whether a visit takes place, or took place. */
@@ -174,7 +174,7 @@ export const isUnassigned = (plan: Plan, visit: Visit): boolean =>
   isLive(visit) && visit.agents.length === 0 && isReached(plan, visit);
 
 /** Whether a person wanted a visit not to be: it never comes back by itself. */
-export const isOutByHand = (visit: Visit): boolean => !isLive(visit) && visit.cause === undefined;
+export const isSkippedByPerson = (visit: Visit): boolean => !isLive(visit) && visit.cause === undefined;
 
 /** What names a visit: plan and occurrence date. */
 export type VisitKey = Pick<Visit, "planId" | "occurrenceDate">;
@@ -188,7 +188,7 @@ export const visitId = (visit: VisitKey & Pick<Visit, "isOnce">): string =>
 
 /** Whether a plan is a visit that was booked for once. */
 export const isOnce = ({ segments }: Pick<Plan, "segments">): boolean =>
-  segments.some(({ rhythm }) => rhythm === "once");
+  segments.some(({ frequency }) => frequency === "once");
 
 /** A plan whose first start is not to be chosen by an order's link any more. */
 export const withoutFirstStart = ({ firstStart: _, ...plan }: Plan): Plan => plan;

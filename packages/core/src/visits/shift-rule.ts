@@ -1,6 +1,6 @@
 import { AppError } from "../errors/index.ts";
 import { daysFrom, earlier, later, plusDays } from "./dates.ts";
-import { occurrencesBetween, rhythmDates, segmentGiving, segmentOn } from "./occurrences.ts";
+import { occurrencesBetween, recurrenceDates, segmentGiving, segmentOn } from "./occurrences.ts";
 import type { Schedule, Segment, Visit } from "./schedule.ts";
 import type { Target } from "./target.ts";
 
@@ -10,7 +10,7 @@ export type Shift = { visit: Visit; first: Visit; target: Target };
 /** A rule that was shifted: its segments, and its dates as they were and as they are, the n-th for the n-th. */
 export type Shifted = { segments: Segment[]; kept: Segment[]; old: string[]; dates: string[]; targetIndex: number };
 
-/** No rhythm's dates are further apart, in days. */
+/** No frequency's dates are further apart, in days. */
 const longestStep = 35;
 
 /** The dates of the old rule as far as they are to come, those that are left out too, and the two visits'. */
@@ -30,14 +30,14 @@ const oldDates = ({ plan, visits }: Schedule, { visit, first }: Shift, begins: s
 const newDates = (rule: Segment, old: readonly string[], targetIndex: number, through: string): string[] => {
   const from = plusDays(rule.anchor, -(targetIndex + 1) * longestStep);
   const until = later(plusDays(rule.anchor, (old.length + 1) * longestStep), through);
-  const dates = rhythmDates(rule, from, until);
+  const dates = recurrenceDates(rule, from, until);
   return dates.slice(dates.indexOf(rule.anchor) - targetIndex);
 };
 
 /** The segments of the new rule: work and price stay with the n-th visit. */
 const newSegments = (
   segments: readonly Segment[],
-  rule: Pick<Segment, "anchor" | "rhythm" | "start">,
+  rule: Pick<Segment, "anchor" | "frequency" | "start">,
   { old, dates }: Pick<Shifted, "old" | "dates">,
   shiftedDays: number,
 ): Segment[] => {
@@ -72,8 +72,8 @@ export const shiftRule = (schedule: Schedule, shift: Shift, tomorrow: string): S
   const begins = later(first.occurrenceDate, tomorrow);
   const old = oldDates(schedule, shift, begins);
   const targetIndex = old.indexOf(visit.occurrenceDate);
-  const { rhythm } = segments.at(-1) ?? base;
-  const rule = { anchor: target.date, rhythm, start: target.start };
+  const { frequency } = segments.at(-1) ?? base;
+  const rule = { anchor: target.date, frequency, start: target.start };
   const dates = newDates({ ...base, ...rule }, old, targetIndex, generatedThrough);
   const from = dates[0] ?? target.date;
   const previous = occurrencesBetween(segments, plusDays(begins, -2 * longestStep), plusDays(begins, -1)).at(-1);

@@ -1,13 +1,13 @@
 import { longDate } from "@cleaning/contract/calendar";
 import { isOwnEnd } from "@cleaning/contract/change-preview";
 import { AppError } from "../errors/index.ts";
+import type { BusinessHours } from "./business-hours.ts";
 import { dateOf, daysFrom, later, plusDays } from "./dates.ts";
 import { isLateFor } from "./late.ts";
 import { occurrencesBetween } from "./occurrences.ts";
-import type { Opening } from "./opening.ts";
-import { differing, isComing, type Outcome, rowOf, type Setting, todayAt } from "./outcome.ts";
-import { resettled } from "./resettle.ts";
-import type { Ending, Pause, Plan, Schedule, Visit } from "./schedule.ts";
+import { differing, isComing, type Outcome, rowOf, type Context, todayAt } from "./outcome.ts";
+import { rescheduleOutsideHours } from "./reschedule-outside-hours.ts";
+import type { SubscriptionEnd, Pause, Plan, Schedule, Visit } from "./schedule.ts";
 import { standingOn, visitAt } from "./timeline.ts";
 
 /** A pause lasts this many days at most. */
@@ -31,10 +31,10 @@ const takenOut = (visit: Visit, out: Pick<Visit, "status" | "cause">, now: Date)
 const isOver = (pause: Pause | undefined, today: string): boolean => pause === undefined || pause.until < today;
 
 /**
- * Skips what lies between two dates, both included, by the dates on which it would be. The rhythm stays: who comes
+ * Skips what lies between two dates, both included, by the dates on which it would be. The frequency stays: who comes
  * every two weeks comes in the same weeks afterwards. Throws AppError `invalid` or `conflict`.
  */
-export const pausePlan = (schedule: Schedule, pause: Pause, { now }: Setting): Outcome => {
+export const pausePlan = (schedule: Schedule, pause: Pause, { now }: Context): Outcome => {
   const { plan, visits } = schedule;
   const today = todayAt(now);
   if (!isOver(plan.pause, today))
@@ -54,31 +54,33 @@ export const pausePlan = (schedule: Schedule, pause: Pause, { now }: Setting): O
 };
 
 /** A visit that takes place again; its day or hours can have been closed meanwhile. */
-export const comeBack = (opening: Opening, plan: Plan, visit: Visit): Visit =>
-  visit.status === "scheduled" ? resettled(opening, plan, visit) : visit;
+export const restoreVisits = (businessHours: BusinessHours, plan: Plan, visit: Visit): Visit =>
+  visit.status === "scheduled" ? rescheduleOutsideHours(businessHours, plan, visit) : visit;
 
 /** Brings back, from tomorrow on, what an id has taken out; what is out for another reason stays. */
-const broughtBack = ({ visits }: Schedule, plan: Plan, cause: string, { now, opening }: Setting) =>
+const broughtBack = ({ visits }: Schedule, plan: Plan, cause: string, { now, businessHours }: Context) =>
   visits
     .filter((visit) => visit.cause === cause && visit.date > todayAt(now))
-    .map((visit) => [visit, comeBack(opening, plan, { ...visit, ...standingOn(plan, visit.date) })] as const);
+    .map(
+      (visit) => [visit, restoreVisits(businessHours, plan, { ...visit, ...standingOn(plan, visit.date) })] as const,
+    );
 
 /**
  * Ends a pause: what it skipped comes back from tomorrow on, and nothing else. Throws AppError `conflict` when there is
  * none.
  */
-export const resumePlan = (schedule: Schedule, setting: Setting): Outcome => {
+export const resumePlan = (schedule: Schedule, context: Context): Outcome => {
   const { pause, ...rest } = schedule.plan;
-  if (pause === undefined || isOver(pause, todayAt(setting.now)))
+  if (pause === undefined || isOver(pause, todayAt(context.now)))
     throw new AppError("conflict", "This plan is not paused.");
-  return outcomeOf(schedule, rest, broughtBack(schedule, rest, pause.id, setting));
+  return outcomeOf(schedule, rest, broughtBack(schedule, rest, pause.id, context));
 };
 
 /**
  * Ends a plan on a date, or earlier than it would: no visit takes place on it or later. The rule stays, so that it can
  * be taken back. Throws AppError `invalid` or `conflict`.
  */
-export const endPlan = (schedule: Schedule, ending: Ending, { now }: Setting): Outcome => {
+export const endPlan = (schedule: Schedule, ending: SubscriptionEnd, { now }: Context): Outcome => {
   const { plan, visits } = schedule;
   const id = plan.ending?.id ?? ending.id;
   if (plan.ending !== undefined && plan.ending.on <= ending.on)
@@ -94,17 +96,17 @@ export const endPlan = (schedule: Schedule, ending: Ending, { now }: Setting): O
  * Takes the end of a plan back: what it cancelled comes back from tomorrow on, and the rule goes on. Throws AppError
  * `conflict` when the plan has no end.
  */
-export const restartPlan = (schedule: Schedule, setting: Setting): Outcome => {
-  const { now, opening } = setting;
+export const restartPlan = (schedule: Schedule, context: Context): Outcome => {
+  const { now, businessHours } = context;
   const { visits } = schedule;
   const { ending, ...rest } = schedule.plan;
   if (ending === undefined) throw new AppError("conflict", "This plan has not been ended.");
   const today = todayAt(now);
   const plan = { ...rest, generatedThrough: later(rest.generatedThrough, today) };
-  const outcome = outcomeOf(schedule, plan, broughtBack(schedule, plan, ending.id, setting));
+  const outcome = outcomeOf(schedule, plan, broughtBack(schedule, plan, ending.id, context));
   // A closed day can have moved one of today or before to a day that is still to come.
   const made = occurrencesBetween(rest.segments, plusDays(rest.generatedThrough, 1), today)
-    .map((occurrence) => visitAt(plan, occurrence, opening))
+    .map((occurrence) => visitAt(plan, occurrence, businessHours))
     .filter(({ date, occurrenceDate }) => date > today && !visits.some((one) => one.occurrenceDate === occurrenceDate));
   return {
     ...outcome,
@@ -114,18 +116,18 @@ export const restartPlan = (schedule: Schedule, setting: Setting): Outcome => {
 };
 
 /** Takes an end back that the customer chose; others are the office's to take back. Throws AppError `conflict`. */
-export const restartOwn = (schedule: Schedule, setting: Setting): Outcome => {
+export const restartOwn = (schedule: Schedule, context: Context): Outcome => {
   const { ending } = schedule.plan;
   if (ending !== undefined && !isOwnEnd(ending.reason))
     throw new AppError("conflict", "We ended this plan. Please call us to start it again.");
-  return restartPlan(schedule, setting);
+  return restartPlan(schedule, context);
 };
 
 /** Ends a pause, and where there is none takes the end of the plan back. Throws AppError `conflict` where there is neither. */
-export const resumeOrRestart = (schedule: Schedule, setting: Setting): Outcome => {
+export const resumeOrRestart = (schedule: Schedule, context: Context): Outcome => {
   const { pause, ending } = schedule.plan;
-  const isPaused = pause !== undefined && !isOver(pause, todayAt(setting.now));
-  return ending !== undefined && !isPaused ? restartPlan(schedule, setting) : resumePlan(schedule, setting);
+  const isPaused = pause !== undefined && !isOver(pause, todayAt(context.now));
+  return ending !== undefined && !isPaused ? restartPlan(schedule, context) : resumePlan(schedule, context);
 };
 
 /** What a person is told beforehand of a change, or decides by: whether one of its visits becomes late by it. */

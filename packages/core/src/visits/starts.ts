@@ -1,13 +1,13 @@
 import type { FreeStart } from "@cleaning/contract/visits";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
-import { freeing } from "./agent-day.ts";
+import { release } from "./agent-day.ts";
+import { readBusinessHours } from "./business-hours-record.ts";
 import { ableAgents, freeStarts, serves } from "./choice.ts";
 import { crewOn, openDates } from "./crews.ts";
 import { daysFrom, plusDays } from "./dates.ts";
 import { readDaysByDate } from "./days-by-date.ts";
 import { askedFor } from "./find-agents.ts";
-import { readOpening } from "./opening-record.ts";
 import { type At, coming, todayAt } from "./outcome.ts";
 import { visitName } from "./schedule.ts";
 import { readSchedule, readWorkers } from "./store.ts";
@@ -46,22 +46,24 @@ export const startsForVisit = async (
 ): Promise<StartWithAgents[]> => {
   const today = todayAt(now);
   checkDays(days, today);
-  const [schedule, all, opening] = await Promise.all([
+  const [schedule, all, businessHours] = await Promise.all([
     readSchedule(database, planId, today),
     readWorkers(database),
-    readOpening(database),
+    readBusinessHours(database),
   ]);
   if (schedule === undefined) throw new AppError("notFound", "There is no such visit.");
-  const visit = coming(findVisit(schedule, occurrenceDate, opening), now, isOffice);
+  const visit = coming(findVisit(schedule, occurrenceDate, businessHours), now, isOffice);
   const { town, serviceName: service } = schedule.plan;
   const asked = askedFor(schedule.plan, visit);
   const workers = all.filter((worker) => asked.includes(worker.id) || serves(worker, town));
-  const dates = openDates(opening, days).filter((date) => Math.abs(daysFrom(occurrenceDate, date)) <= farthestMove);
+  const dates = openDates(businessHours, days).filter(
+    (date) => Math.abs(daysFrom(occurrenceDate, date)) <= farthestMove,
+  );
   const known = await readDaysByDate(database, workers, dates);
   const own = visitName(visit);
   return dates.flatMap((date) => {
-    const day = crewOn(workers, known, date, { now, opening });
-    const crew = { ...day, dayOf: (agentId: number) => freeing(day.dayOf(agentId), own, day.at) };
+    const day = crewOn(workers, known, date, { now, businessHours });
+    const crew = { ...day, dayOf: (agentId: number) => release(day.dayOf(agentId), own, day.at) };
     const wanted = { minutes: visit.minutes, town, service };
     return freeStarts(crew, wanted, asked).map((start) => ({
       date,

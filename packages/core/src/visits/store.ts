@@ -6,7 +6,7 @@ import { unchanged } from "../database/condition.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { checkOf, putOf, type Write } from "../database/transact-write.ts";
-import type { AgentDay } from "./agent-day.ts";
+import type { AgentSchedule } from "./agent-day.ts";
 import type { Worker } from "./choice.ts";
 import { plusDays } from "./dates.ts";
 import {
@@ -136,7 +136,7 @@ export const readWorkers = async (database: Database): Promise<Worker[]> =>
 export const readDays = async (
   database: Database,
   keys: readonly { agentId: number; date: string }[],
-): Promise<AgentDay[]> => {
+): Promise<AgentSchedule[]> => {
   const entity = agentDayEntity(database);
   const unique = [...new Map(keys.map((key) => [`${key.agentId} ${key.date}`, key])).values()];
   const found = await batchGetMany(
@@ -147,7 +147,7 @@ export const readDays = async (
 };
 
 /** The days of an agent from a date on, consistently: one request for two years of them. */
-export const readAgentDays = async (database: Database, agentId: number, from = ever): Promise<AgentDay[]> => {
+export const readAgentDays = async (database: Database, agentId: number, from = ever): Promise<AgentSchedule[]> => {
   const query = agentDayEntity(database).query.byDate({ agentId }).gte({ date: from });
   return (await query.go({ pages: "all", consistent: true })).data;
 };
@@ -165,7 +165,7 @@ export const planCheck = (database: Database, { planId, revision }: Pick<Plan, "
   checkOf(planEntity(database).delete({ planId }).where(unchanged({ revision })));
 
 /** The item of an agent's day, if it is still as it was read. */
-export const dayWrite = (database: Database, day: AgentDay): Write => {
+export const dayWrite = (database: Database, day: AgentSchedule): Write => {
   const next = defined({ ...day, version: day.version + 1 });
   const entity = agentDayEntity(database);
   return day.version === 0
@@ -194,7 +194,7 @@ export const scheduleWrites = (
     readRevision,
     visits,
     days,
-  }: { plan: Plan; due: string; readRevision: number; visits: readonly Visit[]; days: readonly AgentDay[] },
+  }: { plan: Plan; due: string; readRevision: number; visits: readonly Visit[]; days: readonly AgentSchedule[] },
 ) => ({
   plan: [planWrite(database, plan, { due, readRevision })],
   visits: visits.map((visit) => visitWrite(database, plan, visit)),

@@ -1,8 +1,8 @@
 import { longDate } from "@cleaning/contract/calendar";
 import { AppError } from "../errors/index.ts";
+import { fitsHours, hoursOn, startStep } from "./business-hours.ts";
 import { dateOf, daysFrom, plusDays } from "./dates.ts";
-import { holds, hoursOn, startStep } from "./opening.ts";
-import { type Setting, todayAt } from "./outcome.ts";
+import { type Context, todayAt } from "./outcome.ts";
 import { elapsedOf, isLive, type Plan, type Visit } from "./schedule.ts";
 import { farthestMove } from "./timeline.ts";
 
@@ -23,16 +23,16 @@ const refuse = (message: string, field: string): never => {
 export const checkTarget = (
   { occurrenceDate, minutes }: Pick<Visit, "occurrenceDate" | "minutes">,
   { date, start }: Target,
-  { now, opening }: Setting,
+  { now, businessHours }: Context,
 ): void => {
   const today = todayAt(now);
   if (date <= today) refuse("Please choose a day from tomorrow on.", "date");
   if (date > plusDays(today, bookableDays)) refuse("Please choose a day within the next ten weeks.", "date");
   if (Math.abs(daysFrom(occurrenceDate, date)) > farthestMove)
     refuse("That is too far from the day this visit was planned for. Please call us.", "date");
-  if (hoursOn(opening, date) === null) refuse("We are closed on that day. Please choose another one.", "date");
+  if (hoursOn(businessHours, date) === null) refuse("We are closed on that day. Please choose another one.", "date");
   if (start % startStep !== 0) refuse("Please choose a full or a half hour.", "start");
-  if (!holds(opening, date, { start, elapsed: elapsedOf(minutes) }))
+  if (!fitsHours(businessHours, date, { start, elapsed: elapsedOf(minutes) }))
     refuse("The visit would not fit into our hours on that day. Please choose another time.", "start");
 };
 
@@ -79,7 +79,7 @@ export const checkHomeIsFree = (others: readonly Visit[], visit: VisitTime): voi
  */
 export const checkAlong = (
   { occurrenceDate, date }: Pick<Visit, "occurrenceDate" | "date">,
-  { now }: Setting,
+  { now }: Context,
 ): void => {
   if (date <= todayAt(now))
     refuse("Another of the chosen visits would come to lie before tomorrow. Please choose a later day.", "date");

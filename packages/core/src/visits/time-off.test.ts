@@ -7,17 +7,17 @@ import { killedAt } from "../testing/killed.ts";
 import { testUser } from "../testing/people.ts";
 import { noFiles } from "../testing/photos.ts";
 import { createAgent } from "../testing/records.ts";
+import { defaultBusinessHours } from "./business-hours.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { plusDays } from "./dates.ts";
 import { extendPlan } from "./generate.ts";
-import { usualOpening } from "./opening.ts";
 import { visitJobKind } from "./run-job.ts";
 import { elapsedOf, isLive, type Schedule, visitName, visitOfName } from "./schedule.ts";
 import { newPlanWrite, readDays, readSchedule } from "./store.ts";
-import { type TimeOff, timeOffJob } from "./time-off.ts";
+import { type ChangedTimeOff, timeOffJob } from "./time-off.ts";
 
 const now = new Date("2026-10-20T18:00:00Z");
-const setting = { now, opening: usualOpening };
+const context = { now, businessHours: defaultBusinessHours };
 const later = new Date(now.getTime() + 60_000);
 
 let database: TestDatabase;
@@ -29,31 +29,39 @@ const agent = async (name: string): Promise<number> => {
 };
 const begin = async (planId: number, more: { start: number; minutes: number; agents: number[] }): Promise<void> => {
   const anchor = "2026-10-21";
-  const segment = { ...more, from: anchor, anchor, rhythm: "weekly" as const, priceCents: 1, extras: [], except: [] };
+  const segment = {
+    ...more,
+    from: anchor,
+    anchor,
+    frequency: "weekly" as const,
+    priceCents: 1,
+    extras: [],
+    except: [],
+  };
   const of = { planId, customerId: planId, serviceName: "Standard Cleaning", town: "Logan", baseCents: 1, revision: 1 };
   const plan = { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1) };
   await transactWrite(database, { plan: [newPlanWrite(database, plan)] });
-  await extendPlan(database, planId, setting);
+  await extendPlan(database, planId, context);
 };
 const read = async (planId: number): Promise<Schedule> => {
   const schedule = await readSchedule(database, planId, "2026-10-20");
   if (schedule === undefined) throw new Error("There is no such plan.");
   return schedule;
 };
-const take = async ({ isOff, ...off }: TimeOff & { isOff: boolean }, connection = database, at = now) => {
+const take = async ({ isOff, ...off }: ChangedTimeOff & { isOff: boolean }, connection = database, at = now) => {
   const { agentId, from, until } = off;
   const timeOff = isOff ? [{ from, until }] : [];
   await agentEntity(database).patch({ id: agentId }).set({ timeOff }).go();
   const job = timeOffJob(off, at);
   const item = visitJobKind.entity(database).create({ ...job, state: "pending" });
   await transactWrite(database, { job: [putOf(item)] });
-  return run(connection, new Date(at.getTime() + 60_000), { ...setting, now: at });
+  return run(connection, new Date(at.getTime() + 60_000), { ...context, now: at });
 };
-const run = (connection = database, at = later, when = setting) =>
+const run = (connection = database, at = later, when = context) =>
   dispatchDue(
     connection,
     visitJobKind,
-    { database: connection, removeFile: noFiles, setting: () => when },
+    { database: connection, removeFile: noFiles, context: () => when },
     {
       now: () => at,
       until: new Date(at.getTime() + 60_000),
@@ -121,7 +129,7 @@ describe("an agent's time off", () => {
     await begin(1, { start: 540, minutes: 60, agents: [ann] });
     await begin(2, { start: 660, minutes: 60, agents: [ann] });
     await begin(3, { start: 780, minutes: 120, agents: [ann] });
-    await changeSchedule(database, 1, setting, ({ plan, visits }) => ({
+    await changeSchedule(database, 1, context, ({ plan, visits }) => ({
       plan,
       writes: visits
         .filter(({ date }) => date === "2026-10-21")

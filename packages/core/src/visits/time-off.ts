@@ -4,13 +4,13 @@ import { AppError } from "../errors/index.ts";
 import type { Pending } from "../outbox/index.ts";
 import { isOff } from "./agent-day.ts";
 import { daysFrom, later } from "./dates.ts";
-import { handOverDay } from "./hand-over.ts";
+import { reassignDay } from "./hand-over.ts";
 import { visitJob, type VisitJob } from "./job.ts";
 import { type At, todayAt } from "./outcome.ts";
 import { readAgentDays } from "./store.ts";
 
 /** Between which dates an agent's time off has changed, both included. */
-export type TimeOff = Omit<Extract<VisitJob, { kind: "time-off" }>, "kind">;
+export type ChangedTimeOff = Omit<Extract<VisitJob, { kind: "time-off" }>, "kind">;
 
 /** Time off is planned for a year at most, in days. */
 const longest = 366;
@@ -19,18 +19,22 @@ const longest = 366;
  * Gives the visits on an agent's days off to others, day by day: each step keeps visits and days together, and doing it
  * again goes on where it was cut off. Visits of days that are no longer off stay as they are.
  */
-export const takeTimeOff = async (database: Database, { agentId, from, until }: TimeOff, at: At): Promise<void> => {
+export const takeTimeOff = async (
+  database: Database,
+  { agentId, from, until }: ChangedTimeOff,
+  at: At,
+): Promise<void> => {
   const [days, { data: agent }] = await Promise.all([
     readAgentDays(database, agentId, later(from, todayAt(at.now))),
     agentEntity(database).get({ id: agentId }).go({ consistent: true }),
   ]);
   const periods = agent?.timeOff ?? [];
   for (const day of days.filter(({ date }) => date <= until))
-    await handOverDay(database, day, isOff(day.date, periods), at);
+    await reassignDay(database, day, isOff(day.date, periods), at);
 };
 
 /** An agent's time off as a job, for the transaction that stores it. Throws AppError `invalid` with what to do. */
-export const timeOffJob = ({ agentId, from, until }: TimeOff, now: Date): Pending<VisitJob> => {
+export const timeOffJob = ({ agentId, from, until }: ChangedTimeOff, now: Date): Pending<VisitJob> => {
   if (until < from) throw new AppError("invalid", "Time off ends after it begins.", { field: "until" });
   if (daysFrom(from, until) >= longest)
     throw new AppError("invalid", "Time off lasts a year at most. Please make the agent inactive instead.", {

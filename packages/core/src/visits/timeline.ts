@@ -1,6 +1,6 @@
+import { firstStart, hoursOn, nextOpenDay, nextRoom, type BusinessHours } from "./business-hours.ts";
 import { earlier, later, plusDays } from "./dates.ts";
 import { type Occurrence, occurrencesBetween, segmentGiving } from "./occurrences.ts";
-import { firstStart, hoursOn, nextOpenDay, nextRoom, type Opening } from "./opening.ts";
 import { elapsedOf, isReplaced, type Plan, type Schedule, type Segment, type Visit } from "./schedule.ts";
 
 /** How far ahead visits are records, in days. */
@@ -22,30 +22,34 @@ export const standingOn = (
   return { status: "scheduled", cause: undefined };
 };
 
-/** Starts lie here where opening hours say nothing. */
+/** Starts lie here where business hours say nothing. */
 const earliestStart = 7 * 60;
 
-/** The visit that the rhythm gives, where the company's hours have room for it. */
-export const visitAt = (plan: Plan, { date: occurrenceDate, segment }: Occurrence, opening: Opening): Visit => {
+/** The visit that the frequency gives, where the company's hours have room for it. */
+export const visitAt = (
+  plan: Plan,
+  { date: occurrenceDate, segment }: Occurrence,
+  businessHours: BusinessHours,
+): Visit => {
   const { planId, serviceName } = plan;
   const { start, minutes, priceCents, extras, extrasCents, extrasMinutes } = segment;
   const elapsed = elapsedOf(minutes);
   const room =
     start === undefined
-      ? { date: nextOpenDay(opening, occurrenceDate, { start, elapsed }), start }
-      : nextRoom(opening, occurrenceDate, { start, elapsed, isFixed: true });
+      ? { date: nextOpenDay(businessHours, occurrenceDate, { start, elapsed }), start }
+      : nextRoom(businessHours, occurrenceDate, { start, elapsed, isFixed: true });
   const { date } = room;
   return {
     planId,
-    ...(segment.rhythm === "once" ? { isOnce: true } : {}),
+    ...(segment.frequency === "once" ? { isOnce: true } : {}),
     serviceName,
     occurrenceDate,
     date,
-    start: room.start ?? firstStart(hoursOn(opening, date), elapsed) ?? earliestStart,
+    start: room.start ?? firstStart(hoursOn(businessHours, date), elapsed) ?? earliestStart,
     minutes,
     ...standingOn(plan, date),
-    byHand: [],
-    isDisplaced: date !== occurrenceDate || room.start !== start,
+    overrides: [],
+    isMovedByCompany: date !== occurrenceDate || room.start !== start,
     isTentative: start === undefined,
     isLate: false,
     agents: [],
@@ -88,24 +92,33 @@ const margin = 60;
  * The visits of a plan whose date lies between two dates, both included, by date: records, and computed ones behind the
  * horizon. Those that were replaced are left out.
  */
-export const timeline = ({ plan, visits }: Schedule, from: string, until: string, opening: Opening): Visit[] => {
+export const timeline = (
+  { plan, visits }: Schedule,
+  from: string,
+  until: string,
+  businessHours: BusinessHours,
+): Visit[] => {
   const records = visits.filter((visit) => !isReplaced(visit));
   const known = new Set(records.map(({ occurrenceDate }) => occurrenceDate));
   const first = later(plusDays(plan.generatedThrough, 1), plusDays(from, -margin));
   const computed = occurrencesBetween(givingSegments(plan), first, until)
     .filter(({ date }) => !known.has(date))
-    .map((occurrence) => visitAt(plan, occurrence, opening));
+    .map((occurrence) => visitAt(plan, occurrence, businessHours));
   return [...records, ...computed]
     .filter(({ date }) => from <= date && date <= until)
     .toSorted((one, other) => (one.date === other.date ? one.start - other.start : one.date < other.date ? -1 : 1));
 };
 
 /** A visit by its occurrence date, computed if it is no record yet; undefined when there is none. */
-export const findVisit = ({ plan, visits }: Schedule, occurrenceDate: string, opening: Opening): Visit | undefined => {
+export const findVisit = (
+  { plan, visits }: Schedule,
+  occurrenceDate: string,
+  businessHours: BusinessHours,
+): Visit | undefined => {
   const record = visits.find((visit) => visit.occurrenceDate === occurrenceDate && !isReplaced(visit));
   if (record !== undefined || occurrenceDate <= plan.generatedThrough) return record;
   const segment = segmentGiving(givingSegments(plan), occurrenceDate);
-  return segment === undefined ? undefined : visitAt(plan, { date: occurrenceDate, segment }, opening);
+  return segment === undefined ? undefined : visitAt(plan, { date: occurrenceDate, segment }, businessHours);
 };
 
 /**
@@ -114,7 +127,7 @@ export const findVisit = ({ plan, visits }: Schedule, occurrenceDate: string, op
  */
 export const extend = (
   { plan, visits }: Schedule,
-  { today, opening, most = Infinity }: { today: string; opening: Opening; most?: number },
+  { today, businessHours, most = Infinity }: { today: string; businessHours: BusinessHours; most?: number },
 ): { plan: Plan; made: Visit[] } => {
   const ended = plan.ending === undefined ? [] : [plusDays(plan.ending.on, -1)];
   const through = [plusDays(today, horizonDays), ...ended, onlyDate(plan) ?? farthestDate].reduce(earlier);
@@ -123,12 +136,12 @@ export const extend = (
   const due = occurrencesBetween(givingSegments(plan), plusDays(plan.generatedThrough, 1), through).filter(
     ({ date }) => !known.has(date),
   );
-  const made = due.slice(0, most).map((occurrence) => visitAt(plan, occurrence, opening));
+  const made = due.slice(0, most).map((occurrence) => visitAt(plan, occurrence, businessHours));
   const rest = due[most];
   return { plan: { ...plan, generatedThrough: rest === undefined ? through : plusDays(rest.date, -1) }, made };
 };
 
-/** When the horizon will next reach an occurrence that is no record yet; undefined when the rhythm gives no more. */
+/** When the horizon will next reach an occurrence that is no record yet; undefined when the frequency gives no more. */
 export const nextDue = (plan: Plan): string | undefined => {
   const from = plusDays(plan.generatedThrough, 1);
   const [next] = occurrencesBetween(givingSegments(plan), from, plusDays(from, 366));
@@ -140,9 +153,9 @@ export const nextDue = (plan: Plan): string | undefined => {
  * The next date on which a visit takes place, from today on; undefined when there is none within a year of today or of
  * the plan's first date.
  */
-export const nextVisitDate = (schedule: Schedule, today: string, opening: Opening): string | undefined => {
+export const nextVisitDate = (schedule: Schedule, today: string, businessHours: BusinessHours): string | undefined => {
   const begins = later(today, schedule.plan.segments[0]?.from ?? today);
-  return timeline(schedule, today, plusDays(begins, 366), opening).find(
+  return timeline(schedule, today, plusDays(begins, 366), businessHours).find(
     ({ status }) => status === "scheduled" || status === "on-the-way" || status === "started",
   )?.date;
 };

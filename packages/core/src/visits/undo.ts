@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { defined } from "../database/defined.ts";
 import { AppError } from "../errors/index.ts";
 import type { Outcome } from "./outcome.ts";
-import type { Ending, Pause, Plan, Schedule, Visit } from "./schedule.ts";
+import type { SubscriptionEnd, Pause, Plan, Schedule, Visit } from "./schedule.ts";
 
 const hashed = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
@@ -19,7 +19,7 @@ export type Undo = {
   revision: number;
   pause: Pause | undefined;
   /** What the end of the plan was before, null for none; missing where the change left it as it was. */
-  ending?: { before: Ending | null } | undefined;
+  ending?: { before: SubscriptionEnd | null } | undefined;
   visits: { occurrenceDate: string; before: Visit | null }[];
 };
 

@@ -6,19 +6,19 @@ import { type Visit, visitId } from "./schedule.ts";
 const windowMinutes = 120;
 
 /** Minutes after midnight as `09:30`. */
-export const timeText = (minutes: number): string =>
+export const timeOfDay = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 /** The window of arrival that a start promises. */
 export const windowOf = (start: number): { start: string; end: string } => ({
-  start: timeText(start),
-  end: timeText(start + windowMinutes),
+  start: timeOfDay(start),
+  end: timeOfDay(start + windowMinutes),
 });
 
 /** A visit as its customer sees it. */
 export const visitView = (visit: Visit): VisitView => {
   const { planId, serviceName, occurrenceDate, date, start, status, priceCents, extras, note, noteBy } = visit;
-  const { isLate, isTentative, isDisplaced } = visit;
+  const { isLate, isTentative, isMovedByCompany } = visit;
   return {
     id: visitId(visit),
     planId: visit.isOnce === true ? null : planId,
@@ -33,7 +33,7 @@ export const visitView = (visit: Visit): VisitView => {
     ...(note === undefined || noteBy === undefined ? {} : { noteBy }),
     isLate,
     isTentative,
-    ...(isDisplaced ? { isDisplaced } : {}),
+    ...(isMovedByCompany ? { isMovedByCompany } : {}),
   };
 };
 
@@ -41,7 +41,7 @@ export const visitView = (visit: Visit): VisitView => {
 export const shown = (visit: Preview["visits"][number]["before"]): ChangePreview["visits"][number]["before"] => {
   if (visit === null) return null;
   const { date, start, status, priceCents, isTentative } = visit;
-  return { date, start: timeText(start), status, price: priceCents / 100, ...(isTentative ? { isTentative } : {}) };
+  return { date, start: timeOfDay(start), status, price: priceCents / 100, ...(isTentative ? { isTentative } : {}) };
 };
 
 /** A preview as the API answers it. */

@@ -6,7 +6,7 @@ import "../start.ts";
 
 export { changeCustomer } from "@cleaning/core/accounts/change-customer.ts";
 export { agentRecords } from "@cleaning/core/agents/records.ts";
-export { readNamedHistory } from "@cleaning/core/desk/named-history.ts";
+export { readNamedHistory } from "@cleaning/core/admin/named-history.ts";
 export { readPriceBooks, savePriceBook } from "@cleaning/core/price-book";
 export { resumeOf } from "@cleaning/core/careers";
 export { applicationRecords } from "@cleaning/core/careers/records.ts";

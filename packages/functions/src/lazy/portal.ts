@@ -5,8 +5,8 @@ export {
   applyToPlan,
   applyToVisit,
   noteOwn,
-  previewPlan,
-  previewVisit,
+  previewOwnPlan,
+  previewOwnVisit,
   startsForOwn,
   undoOwn,
 } from "@cleaning/core/portal/changes.ts";

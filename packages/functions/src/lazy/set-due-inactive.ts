@@ -1,1 +1,1 @@
-export { setDueInactive } from "@cleaning/core/desk/inactive-agent.ts";
+export { setDueInactive } from "@cleaning/core/admin/inactive-agent.ts";

@@ -1,11 +1,11 @@
 import type { Infer } from "@cleaning/contract/schema";
 import type { officeVisitPreviewRequest, PlanChange } from "@cleaning/contract/visits";
-import { applyPlan, previewPlan, previewVisit } from "@cleaning/core/desk/change.ts";
-import { previewInactive } from "@cleaning/core/desk/inactive-agent.ts";
-import { previewOpening, readCompanyHours } from "@cleaning/core/desk/opening.ts";
-import { readPlan } from "@cleaning/core/desk/plan.ts";
-import { planOf } from "@cleaning/core/desk/testing/company.ts";
-import { addTimeOff } from "@cleaning/core/desk/time-off.ts";
+import { previewBusinessHours, readCompanyHours } from "@cleaning/core/admin/business-hours.ts";
+import { applyPlan, previewPlan, previewVisit } from "@cleaning/core/admin/change.ts";
+import { previewInactive } from "@cleaning/core/admin/inactive-agent.ts";
+import { readPlan } from "@cleaning/core/admin/plan.ts";
+import { planOf } from "@cleaning/core/admin/testing/company.ts";
+import { addTimeOff } from "@cleaning/core/admin/time-off.ts";
 import type { TestDatabase } from "@cleaning/core/testing";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
 import { todayAt } from "@cleaning/core/visits/outcome.ts";
@@ -38,7 +38,7 @@ export const officeRequests = (database: () => TestDatabase) => {
     return { from, until: from };
   };
   /** Closed once more, further ahead than anything is planned. */
-  const opening = async () => {
+  const businessHours = async () => {
     const { revision, week, closedDays, openDays } = await readCompanyHours(database(), new Date());
     const date = plusDays(todayAt(new Date()), 500 + closedDays.length);
     return { revision, week, closedDays: [...closedDays, { date, reason: "Company picnic" }], openDays };
@@ -84,10 +84,10 @@ export const officeRequests = (database: () => TestDatabase) => {
       const { previewToken } = await previewInactive(database(), 1, {}, new Date());
       return { ...idOf(1), body: { previewToken } };
     },
-    previewOpening: async () => ({ body: await opening() }),
-    applyOpening: async () => {
-      const change = await opening();
-      const { previewToken } = await previewOpening(database(), change, new Date());
+    previewBusinessHours: async () => ({ body: await businessHours() }),
+    applyBusinessHours: async () => {
+      const change = await businessHours();
+      const { previewToken } = await previewBusinessHours(database(), change, new Date());
       return { body: { ...change, previewToken } };
     },
     addTimeOff: () => ({ ...idOf(1), body: days() }),

@@ -1,5 +1,5 @@
 import { appendFile, rename, stat } from "node:fs/promises";
-import { fieldsOf, textOf } from "../records.ts";
+import { fieldsIn, bodyText } from "../records.ts";
 
 /** In bytes; an older log is put aside as `<name>.old`. */
 const largestLog = 10_000_000;
@@ -9,7 +9,7 @@ const worthEchoing = new Set(["WARN", "ERROR", "CRITICAL"]);
 const parseLine = (line: string): Readonly<Record<string, unknown>> | undefined => {
   if (!line.startsWith("{")) return undefined;
   try {
-    return fieldsOf(JSON.parse(line));
+    return fieldsIn(JSON.parse(line));
   } catch {
     return undefined;
   }
@@ -19,13 +19,13 @@ const parseLine = (line: string): Readonly<Record<string, unknown>> | undefined 
 export const echoOf = (line: string): string | undefined => {
   if (line.trim() === "") return undefined;
   const entry = parseLine(line);
-  const level = textOf(entry?.["level"]);
+  const level = bodyText(entry?.["level"]);
   if (entry === undefined || level === undefined) return line;
   if (!worthEchoing.has(level)) return undefined;
-  const error = fieldsOf(entry["error"]);
-  const detail = [textOf(error["name"]), textOf(error["message"])].filter((part) => part !== undefined).join(": ");
-  const request = textOf(entry["function_request_id"]) ?? textOf(entry["requestId"]);
-  const message = textOf(entry["message"]) ?? "";
+  const error = fieldsIn(entry["error"]);
+  const detail = [bodyText(error["name"]), bodyText(error["message"])].filter((part) => part !== undefined).join(": ");
+  const request = bodyText(entry["function_request_id"]) ?? bodyText(entry["requestId"]);
+  const message = bodyText(entry["message"]) ?? "";
   return `API ${level.toLowerCase()}: ${message}${detail === "" ? "" : ` (${detail})`}${request === undefined ? "" : ` [${request}]`}`;
 };
 

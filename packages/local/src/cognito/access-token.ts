@@ -1,5 +1,5 @@
 import { createPublicKey, type JsonWebKey, verify } from "node:crypto";
-import { fieldsOf, textOf } from "../records.ts";
+import { fieldsIn, bodyText } from "../records.ts";
 import { notAuthorized } from "./errors.ts";
 import { vendor } from "./vendor.ts";
 
@@ -22,8 +22,8 @@ const decode = (part: string): unknown => {
 export const subjectOf = (token: string, now: Date): string => {
   const [head = "", body = "", signature = ""] = token.split(".");
   const signed = verify("sha256", Buffer.from(`${head}.${body}`), key, Buffer.from(signature, "base64url"));
-  const { sub, exp, token_use: use } = fieldsOf(decode(body));
-  const subject = textOf(sub);
+  const { sub, exp, token_use: use } = fieldsIn(decode(body));
+  const subject = bodyText(sub);
   if (!signed || subject === undefined || use !== "access") throw notAuthorized("Invalid Access Token");
   if (typeof exp !== "number" || exp * 1_000 <= now.getTime()) throw notAuthorized("Access Token has expired");
   return subject;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { Fields } from "../records.ts";
+import type { JsonFields } from "../records.ts";
 import { invalidParameter, notAuthorized } from "./errors.ts";
-import type { AppClient } from "./vendor.ts";
+import type { VendorAppClient } from "./vendor.ts";
 
 /**
  * Checks the client's secret, plain or, where a call names a person, as a hash with the name. cognito-local does not;
@@ -9,14 +9,14 @@ import type { AppClient } from "./vendor.ts";
  *
  * @throws CognitoError in Amazon Cognito's words
  */
-export const createClientCheck = ({ ClientId, ClientSecret }: AppClient) => {
-  const isClient = (input: Fields): void => {
+export const createClientCheck = ({ ClientId, ClientSecret }: VendorAppClient) => {
+  const isClient = (input: JsonFields): void => {
     if (input["ClientId"] !== ClientId)
       throw invalidParameter(`User pool client ${String(input["ClientId"])} does not exist.`);
   };
   return {
     isClient,
-    knowsSecret: (input: Fields): void => {
+    knowsSecret: (input: JsonFields): void => {
       isClient(input);
       if (input["ClientSecret"] !== ClientSecret) throw notAuthorized(`Unable to verify secret for client ${ClientId}`);
     },

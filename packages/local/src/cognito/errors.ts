@@ -18,7 +18,7 @@ export const limitExceeded = refusal("LimitExceededException");
 export const userNotFound = refusal("UserNotFoundException");
 
 /** Undefined for a defect of the emulation. */
-export const answerOf = (error: unknown): { status: number; type: string; message: string } | undefined => {
+export const errorAnswer = (error: unknown): { status: number; type: string; message: string } | undefined => {
   if (error instanceof vendor.CognitoError) return { status: 400, type: error.code, message: error.message };
   if (error instanceof vendor.UnsupportedError)
     return { status: 400, type: "UnsupportedOperationException", message: `Not emulated locally: ${error.message}` };

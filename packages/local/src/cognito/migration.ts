@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { UserMigrationTriggerEvent } from "aws-lambda";
-import { type AppClient, context, type Pool, type PoolUser } from "./vendor.ts";
+import { type VendorAppClient, context, type Pool, type PoolUser } from "./vendor.ts";
 
 export type MigrateUser = (event: UserMigrationTriggerEvent) => Promise<UserMigrationTriggerEvent>;
 
@@ -9,7 +9,7 @@ type SignIn = { username: string; password: string; metadata: Readonly<Record<st
 /** Asks the trigger about an unknown person; as in Amazon Cognito, a failure leaves the person unknown (null). */
 export const migrate = async (
   trigger: MigrateUser,
-  { pool, poolId, client, now }: { pool: Pool; poolId: string; client: AppClient; now: Date },
+  { pool, poolId, client, now }: { pool: Pool; poolId: string; client: VendorAppClient; now: Date },
   { username, password, metadata }: SignIn,
 ): Promise<PoolUser | null> => {
   try {

@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, textOf } from "../records.ts";
+import { type JsonFields, fieldsIn, bodyText } from "../records.ts";
 import { subjectOf } from "./access-token.ts";
 import { createClientCheck } from "./client-check.ts";
 import { createCodes } from "./codes.ts";
@@ -12,24 +12,24 @@ import {
 } from "./errors.ts";
 import { migrate, type MigrateUser } from "./migration.ts";
 import type { Sessions } from "./sessions.ts";
-import { type AppClient, context, type Pool, type PoolUser, type Services } from "./vendor.ts";
+import { type VendorAppClient, context, type Pool, type PoolUser, type Services } from "./vendor.ts";
 
 export type Emulation = {
   services: Services;
   pool: Pool;
   poolId: string;
-  client: AppClient;
+  client: VendorAppClient;
   sessions: Sessions;
   /** Without it, unknown people stay unknown. */
   migrateUser?: MigrateUser | undefined;
 };
 
-export type Operation = (input: Fields) => Promise<object>;
+export type Operation = (input: JsonFields) => Promise<object>;
 
 const wrongCredentials = "Incorrect username or password.";
 
-const required = (input: Fields, name: string): string => {
-  const value = textOf(input[name]);
+const required = (input: JsonFields, name: string): string => {
+  const value = bodyText(input[name]);
   if (value === undefined || value === "") throw invalidParameter(`Missing required parameter ${name}`);
   return value;
 };
@@ -37,7 +37,7 @@ const required = (input: Fields, name: string): string => {
 const attributeOf = (user: PoolUser, name: string): string | undefined =>
   user.Attributes.find((attribute) => attribute.Name === name)?.Value;
 
-const isEmail = (input: Fields): void => {
+const isEmail = (input: JsonFields): void => {
   if (required(input, "AttributeName") !== "email") throw invalidParameter("Only e-mail addresses are emulated");
 };
 
@@ -62,7 +62,7 @@ export const createOperations = ({
     return user;
   };
   const codes = createCodes(pool, services.otp, services.clock.get);
-  const caller = async (input: Fields): Promise<PoolUser> =>
+  const caller = async (input: JsonFields): Promise<PoolUser> =>
     known(subjectOf(required(input, "AccessToken"), services.clock.get()));
   const sendCode = async (
     user: PoolUser,
@@ -81,10 +81,10 @@ export const createOperations = ({
     return { CodeDeliveryDetails: delivery };
   };
 
-  const takeOver = async (input: Fields, username: string, password: string): Promise<PoolUser | null> => {
+  const takeOver = async (input: JsonFields, username: string, password: string): Promise<PoolUser | null> => {
     if (migrateUser === undefined || !username.includes("@")) return null;
     const metadata: Record<string, string> = {};
-    for (const [name, value] of Object.entries(fieldsOf(input["ClientMetadata"])))
+    for (const [name, value] of Object.entries(fieldsIn(input["ClientMetadata"])))
       if (typeof value === "string") metadata[name] = value;
     const now = services.clock.get();
     return migrate(migrateUser, { pool, poolId, client, now }, { username, password, metadata });
@@ -95,7 +95,7 @@ export const createOperations = ({
       isClient(input);
       const flow = required(input, "AuthFlow");
       if (flow !== "USER_PASSWORD_AUTH") throw invalidParameter(`${flow} flow not enabled for this client`);
-      const parameters = fieldsOf(input["AuthParameters"]);
+      const parameters = fieldsIn(input["AuthParameters"]);
       const username = required(parameters, "USERNAME");
       knowsSecretOf(username, parameters["SECRET_HASH"]);
       const password = required(parameters, "PASSWORD");

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readJson, writeAtomically } from "../files.ts";
-import { fieldsOf, isFields } from "../records.ts";
+import { fieldsIn, isFields } from "../records.ts";
 import { notAuthorized, refreshTokenReuse } from "./errors.ts";
 
 /** Times in milliseconds since the epoch. */
@@ -37,7 +37,7 @@ const parseSession = (value: unknown): Session | undefined => {
 export const openSessions = async (file: string, now: () => Date, onBroken: (setAside: string) => void) => {
   const time = (): number => now().getTime();
   const sessions = new Map<string, Session>();
-  for (const [key, value] of Object.entries(fieldsOf(await readJson(file, onBroken)))) {
+  for (const [key, value] of Object.entries(fieldsIn(await readJson(file, onBroken)))) {
     const session = parseSession(value);
     if (session !== undefined) sessions.set(key, session);
   }

@@ -6,7 +6,7 @@ import {
   AdminGetUserCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { expect, it } from "vitest";
-import { fieldsOf } from "../records.ts";
+import { fieldsIn } from "../records.ts";
 import { ann, claimsOf, UserPoolId, testPools } from "../testing/user-pool.ts";
 
 const { pool, start, startWithAnn } = testPools();
@@ -54,9 +54,9 @@ it("loses nothing when twenty people are added at once", async () => {
   await Promise.all(
     names.map((Username) => client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName: "agent" }))),
   );
-  const stored = fieldsOf(JSON.parse(await readFile(join(pool.dir, "pool", `${UserPoolId}.json`), "utf8")));
-  expect(Object.keys(fieldsOf(stored["Users"]))).toHaveLength(20);
-  expect(fieldsOf(fieldsOf(stored["Groups"])["agent"])["members"]).toHaveLength(20);
+  const stored = fieldsIn(JSON.parse(await readFile(join(pool.dir, "pool", `${UserPoolId}.json`), "utf8")));
+  expect(Object.keys(fieldsIn(stored["Users"]))).toHaveLength(20);
+  expect(fieldsIn(fieldsIn(stored["Groups"])["agent"])["members"]).toHaveLength(20);
 });
 
 it("says which operations it does not have", async () => {

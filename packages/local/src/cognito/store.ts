@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { readJson, writeAtomically } from "../files.ts";
-import { type Fields, isFields } from "../records.ts";
+import { type JsonFields, isFields } from "../records.ts";
 
 type Key = string | string[];
 type Tree = Record<string, unknown>;
@@ -34,7 +34,7 @@ const holder = (tree: Tree, path: readonly string[]): Tree => {
 };
 
 /** A JSON file that is replaced as a whole. cognito-local's own store writes in place, and a kill can tear its file. */
-const createStore = async (file: string, defaults: Fields, onBroken: (setAside: string) => void) => {
+const createStore = async (file: string, defaults: JsonFields, onBroken: (setAside: string) => void) => {
   const kept = reviveDates(await readJson(file, onBroken));
   const tree: Tree = isFields(kept) ? { ...defaults, ...kept } : { ...defaults };
   const save = (): Promise<void> => writeAtomically(file, `${JSON.stringify(tree, null, 1)}\n`);

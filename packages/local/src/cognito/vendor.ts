@@ -33,10 +33,10 @@ export type Pool = {
   getGroupByGroupName: (context: Context, name: string) => Promise<object | null>;
   saveGroup: (context: Context, group: object) => Promise<void>;
   listUserGroupMembership: (context: Context, user: PoolUser) => Promise<readonly string[]>;
-  saveAppClient: (context: Context, client: AppClient) => Promise<void>;
+  saveAppClient: (context: Context, client: VendorAppClient) => Promise<void>;
 };
 
-export type AppClient = {
+export type VendorAppClient = {
   ClientId: string;
   ClientName: string;
   ClientSecret: string;
@@ -61,7 +61,7 @@ type TokenGenerator = {
     context: Context,
     user: PoolUser,
     groups: readonly string[],
-    client: AppClient,
+    client: VendorAppClient,
     metadata: undefined,
     source: "Authentication" | "RefreshTokens",
   ) => Promise<IssuedTokens>;

@@ -1,4 +1,4 @@
-import { runCommand, shown } from "../command.ts";
+import { runCommand, printed } from "../command.ts";
 
 /** `pnpm dev` */
 await runCommand(async ({ settings, say, onDeath }) => {
@@ -7,7 +7,7 @@ await runCommand(async ({ settings, say, onDeath }) => {
   const dev = await startDev({ ...settings, say, onDeath });
   say(
     welcome(dev.url, [
-      ["Data", `${shown(settings.dir)} (start over: pnpm dev --fresh)`],
+      ["Data", `${printed(settings.dir)} (start over: pnpm dev --fresh)`],
       ["Provider", controlOf(dev.provider)],
     ]),
   );

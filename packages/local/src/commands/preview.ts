@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { runCommand, shown } from "../command.ts";
-import { Refusal } from "../refusal.ts";
+import { runCommand, printed } from "../command.ts";
+import { UsageError } from "../refusal.ts";
 import { repository } from "../settings.ts";
 
 const build = async (): Promise<void> => {
@@ -11,7 +11,7 @@ const build = async (): Promise<void> => {
     stdio: "inherit",
   });
   await once(child, "close");
-  if (child.exitCode !== 0) throw new Refusal("The site cannot be built; the lines above say why.");
+  if (child.exitCode !== 0) throw new UsageError("The site cannot be built; the lines above say why.");
 };
 
 /** `pnpm preview` */
@@ -26,8 +26,8 @@ await runCommand(async ({ settings, say, onDeath }) => {
   const built = (await builtAt(defaultDist))?.toLocaleString("en-US") ?? "unknown";
   say(
     welcome(preview.url, [
-      ["Build", `${shown(defaultDist)}, made ${built} (again: pnpm build)`],
-      ["Data", shown(settings.dir)],
+      ["Build", `${printed(defaultDist)}, made ${built} (again: pnpm build)`],
+      ["Data", printed(settings.dir)],
       ["Provider", controlOf(preview.stack.provider.url)],
     ]),
   );

@@ -1,5 +1,5 @@
 import { agentApp } from "@cleaning/contract/agent-app";
-import { appShell, assetsFolder, notFoundPage, pageOf } from "@cleaning/contract/edge";
+import { appShell, assetsFolder, notFoundPage, pagePathOf } from "@cleaning/contract/edge";
 import { cacheControl } from "@cleaning/contract/headers";
 
 /** Paths start with a slash. */
@@ -33,7 +33,7 @@ export const resolvePage = (site: Site, path: string): Resolved => {
   const wanted = decoded(path);
   if (wanted === undefined) return notFound;
   if (!wanted.endsWith("/") && site.files.has(wanted)) return { file: wanted, status: 200 };
-  const page = pageOf(wanted);
+  const page = pagePathOf(wanted);
   if (site.files.has(fileOf(page))) return { file: fileOf(page), status: 200 };
   if (site.pages.has(page)) return { file: fileOf(appShell), status: 200 };
   return site.folders.some((folder) => page.startsWith(folder)) ? { file: undefined, status: 404 } : notFound;

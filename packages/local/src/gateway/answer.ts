@@ -1,6 +1,6 @@
 import { isFields, textsOf } from "../records.ts";
 
-export type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
+export type HttpAnswer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 
 const isStatus = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 200 && value <= 599;
@@ -9,14 +9,14 @@ const isStatus = (value: unknown): value is number =>
  * The answer that API Gateway makes of a function's result (payload version 2.0): without a `statusCode` it is the body
  * of a 200. Undefined for a result that API Gateway refuses.
  */
-export const answerOf = (result: unknown): Answer | undefined => {
+export const answerOf = (result: unknown): HttpAnswer | undefined => {
   if (!isFields(result) || result["statusCode"] === undefined) {
     const text = typeof result === "string" ? result : JSON.stringify(result ?? null);
     return { status: 200, headers: { "content-type": "application/json" }, body: Buffer.from(text) };
   }
   const { statusCode, headers = {}, cookies, body = "", isBase64Encoded } = result;
   if (!isStatus(statusCode) || typeof body !== "string" || !isFields(headers)) return undefined;
-  const answer: Answer = {
+  const answer: HttpAnswer = {
     status: statusCode,
     headers: { "content-type": "text/plain;charset=UTF-8" },
     body: Buffer.from(body, isBase64Encoded === true ? "base64" : "utf8"),

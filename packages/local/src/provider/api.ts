@@ -4,22 +4,22 @@ import { readFrequency } from "@cleaning/contract/frequencies";
 import { provider } from "@cleaning/contract/provider";
 import { listKinds, type ListKind, type ProviderOrder } from "@cleaning/core/provider/api.ts";
 import { sendJson } from "../http.ts";
-import { type Fields, fieldsOf, textOf } from "../records.ts";
+import { type JsonFields, fieldsIn, bodyText } from "../records.ts";
 import type { ProviderPerson } from "./customers.ts";
 import type { Ledger } from "./ledger.ts";
 import { organizationOf, recordAt, sizeOf } from "./records.ts";
-import type { Tokens } from "./tokens.ts";
+import type { TokenStore } from "./tokens.ts";
 
 export type ApiParts = {
   people: readonly ProviderPerson[];
   apiKey: string;
-  tokens: Tokens;
+  tokens: TokenStore;
   ledger: Ledger;
   /** How many customers are generated at this moment. */
   customers: () => number;
 };
 
-export type ApiRequest = { request: IncomingMessage; response: ServerResponse; url: URL; body: Fields };
+export type ApiRequest = { request: IncomingMessage; response: ServerResponse; url: URL; body: JsonFields };
 
 const largestPage = 500;
 
@@ -27,13 +27,13 @@ const bearerOf = ({ headers }: IncomingMessage): string | undefined =>
   /^Bearer (\S+)$/.exec(headers.authorization ?? "")?.[1];
 
 /** Undefined for an order that cannot be taken. */
-export const readOrder = (body: Fields): ProviderOrder | undefined => {
+export const readOrder = (body: JsonFields): ProviderOrder | undefined => {
   const customer = customerInfo().safeParse(body["customer"]);
-  const { service, frequency: often, price, firstVisit } = fieldsOf(body["subscription"]);
-  const frequency = readFrequency(textOf(often));
+  const { service, frequency: often, price, firstVisit } = fieldsIn(body["subscription"]);
+  const frequency = readFrequency(bodyText(often));
   if (!customer.success || frequency === undefined) return undefined;
   if (typeof service !== "string" || typeof price !== "number" || typeof firstVisit !== "string") return undefined;
-  const reference = textOf(body["reference"]) ?? "";
+  const reference = bodyText(body["reference"]) ?? "";
   return { reference, customer: customer.data, subscription: { service, frequency, price, firstVisit } };
 };
 
@@ -73,7 +73,7 @@ const pageOf = ({ ledger, customers }: ApiParts, kind: ListKind, search: URLSear
  * `/v1/subscriptions` takes an order, `/v1/subscriptions/<id>` reads one, `/v1/<kind>` reads a list. False for other
  * paths.
  */
-export const createApi =
+export const createProviderApi =
   (parts: ApiParts) =>
   ({ request, response, url, body }: ApiRequest): boolean => {
     const { tokens, ledger, people } = parts;
@@ -84,7 +84,7 @@ export const createApi =
     const call = `${request.method ?? ""} ${url.pathname}`;
     if (!url.pathname.startsWith("/v1/")) return false;
     if (call === "POST /v1/customers/sign-in") {
-      const email = textOf(body["email"])?.toLowerCase();
+      const email = bodyText(body["email"])?.toLowerCase();
       const found = people.find((person) => person.email === email && person.securityKey === body["securityKey"]);
       if (found === undefined) return say(401, { error: "invalid_credentials" });
       const { firstName, lastName } = found;

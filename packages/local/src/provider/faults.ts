@@ -5,4 +5,4 @@
 export const faults = ["down", "slow", "500", "malformed", "rejected", "no-script"] as const;
 export type Fault = (typeof faults)[number];
 
-export const faultOf = (name: unknown): Fault | undefined => faults.find((fault) => fault === name);
+export const faultNamed = (name: unknown): Fault | undefined => faults.find((fault) => fault === name);

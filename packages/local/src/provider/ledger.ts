@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import type { ListKind, ProviderIds, ProviderOrder, ProviderRecord } from "@cleaning/core/provider/api.ts";
-import { fieldsOf } from "../records.ts";
+import { fieldsIn } from "../records.ts";
 
 type Entry = { key: string; order: ProviderOrder; ids: ProviderIds };
 
@@ -14,7 +14,7 @@ export type Ledger = {
 };
 
 const isEntry = (value: unknown): value is Entry => {
-  const { key, order, ids } = fieldsOf(value);
+  const { key, order, ids } = fieldsIn(value);
   return typeof key === "string" && typeof order === "object" && typeof ids === "object";
 };
 

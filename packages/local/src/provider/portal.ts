@@ -4,11 +4,11 @@ import { portal } from "@cleaning/contract/portal";
 import { firstCleaning } from "@cleaning/contract/pricing";
 import { provider } from "@cleaning/contract/provider";
 import { sendJson, sendText } from "../http.ts";
-import { fieldsOf, textOf } from "../records.ts";
+import { fieldsIn, bodyText } from "../records.ts";
 import { type ApiRequest, readOrder } from "./api.ts";
 import type { Ledger } from "./ledger.ts";
 import { embedScript, portalPage, portalScript } from "./portal-page.ts";
-import type { Tokens } from "./tokens.ts";
+import type { TokenStore } from "./tokens.ts";
 
 const shared = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" } as const;
 /** Any site may frame the page; it runs only its own script. */
@@ -19,7 +19,7 @@ const open = { "access-control-allow-origin": "*", "access-control-allow-headers
 
 /** The hosted part of the provider: embed script, registration form, and what takes the form. False for other paths. */
 export const createPortal =
-  ({ tokens, ledger }: { tokens: Tokens; ledger: Ledger }) =>
+  ({ tokens, ledger }: { tokens: TokenStore; ledger: Ledger }) =>
   ({ request, response, url, body }: ApiRequest): boolean => {
     const call = `${request.method ?? ""} ${url.pathname}`;
     if (call === `GET ${portal.scriptPath}`) {
@@ -45,15 +45,15 @@ export const createPortal =
     for (const [name, value] of Object.entries(open)) response.setHeader(name, value);
     const { organizationId, publicKey, token, customer, plan } = body;
     const isOurs = organizationId === provider.organizationId && publicKey === provider.publicKey;
-    if (!isOurs || !tokens.isGood(textOf(token), "portal")) {
+    if (!isOurs || !tokens.isGood(bodyText(token), "portal")) {
       sendJson(response, 401, { message: "This form is no longer valid. Please reload the page." });
       return true;
     }
-    const { serviceType, frequency, price } = fieldsOf(plan);
-    const firstVisit = isoDate(firstCleaning(textOf(frequency), dateAtBusiness(new Date())));
+    const { serviceType, frequency, price } = fieldsIn(plan);
+    const firstVisit = isoDate(firstCleaning(bodyText(frequency), dateAtBusiness(new Date())));
     const subscription = { service: serviceType, frequency, price: Number(price), firstVisit };
     const order = readOrder({ reference: "portal", customer, subscription });
     if (order === undefined) sendJson(response, 422, { message: "Please check what you entered." });
-    else sendJson(response, 201, ledger.make(order, textOf(body["key"]) ?? randomUUID()));
+    else sendJson(response, 201, ledger.make(order, bodyText(body["key"]) ?? randomUUID()));
     return true;
   };

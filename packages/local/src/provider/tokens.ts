@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 
 /** Reading and ordering, or the portal alone. */
-export type Scope = "api" | "portal";
+export type TokenScope = "api" | "portal";
 
-export type Tokens = {
-  issue: (scope: Scope) => { token: string; expiresAt: string };
-  isGood: (token: string | undefined, scope: Scope) => boolean;
+export type TokenStore = {
+  issue: (scope: TokenScope) => { token: string; expiresAt: string };
+  isGood: (token: string | undefined, scope: TokenScope) => boolean;
 };
 
-export const createTokens = (seconds: number): Tokens => {
-  const given = new Map<string, { scope: Scope; until: number }>();
+export const createTokens = (seconds: number): TokenStore => {
+  const given = new Map<string, { scope: TokenScope; until: number }>();
   return {
     issue: (scope) => {
       const now = Date.now();

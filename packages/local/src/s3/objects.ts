@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readIfPresent, readJson, systemCode, writeAtomically } from "../files.ts";
-import { fieldsOf, textOf } from "../records.ts";
+import { fieldsIn, bodyText } from "../records.ts";
 
 /** `at` is an instant in UTC. */
 export type StoredObject = { body: Buffer; contentType: string; etag: string; at: string };
@@ -46,7 +46,7 @@ export const openObjects = (dir: string) => {
       const facts = await Promise.all(
         names
           .filter((name) => name.endsWith(".json"))
-          .map(async (name) => fieldsOf(await readJson(join(dir, name), () => undefined))),
+          .map(async (name) => fieldsIn(await readJson(join(dir, name), () => undefined))),
       );
       return facts
         .flatMap(({ bucket: of, key }) =>
@@ -56,8 +56,8 @@ export const openObjects = (dir: string) => {
     },
     get: async (bucket: string, key: string): Promise<StoredObject | undefined> => {
       const file = fileOf(bucket, key);
-      const facts = fieldsOf(await readJson(`${file}.json`, () => undefined));
-      const [contentType, etag, at] = [textOf(facts["contentType"]), textOf(facts["etag"]), textOf(facts["at"])];
+      const facts = fieldsIn(await readJson(`${file}.json`, () => undefined));
+      const [contentType, etag, at] = [bodyText(facts["contentType"]), bodyText(facts["etag"]), bodyText(facts["at"])];
       if (contentType === undefined || etag === undefined || at === undefined) return undefined;
       try {
         return { body: await readFile(file), contentType, etag, at };

@@ -10,7 +10,7 @@ export type SignedRequest = {
 };
 
 /** As S3 names it. */
-export type Refused = "AccessDenied" | "SignatureDoesNotMatch";
+export type SignatureRefused = "AccessDenied" | "SignatureDoesNotMatch";
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 const hex = (text: string): string => createHash("sha256").update(text).digest("hex");
@@ -27,7 +27,7 @@ const signText = (secret: string, credential: string, text: string): string => {
 };
 
 /** In constant time. */
-export const isSame = (one: string, other: string): boolean =>
+export const isSameSignature = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 const encode = (text: string): string =>
@@ -55,7 +55,7 @@ const stringToSign = (
 const timeOf = (date: string): number =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 
-const checkLink = (request: SignedRequest, secret: string, now: Date): Refused | undefined => {
+const checkLink = (request: SignedRequest, secret: string, now: Date): SignatureRefused | undefined => {
   const { query } = request;
   const given = (name: string): string => query.get(`X-Amz-${name}`) ?? "";
   const signed = {
@@ -65,28 +65,28 @@ const checkLink = (request: SignedRequest, secret: string, now: Date): Refused |
     payload: "UNSIGNED-PAYLOAD",
   };
   const signature = signText(secret, signed.credential, stringToSign(request, signed));
-  if (!isSame(signature, given("Signature"))) return "SignatureDoesNotMatch";
+  if (!isSameSignature(signature, given("Signature"))) return "SignatureDoesNotMatch";
   const end = timeOf(signed.date) + Number(given("Expires")) * 1_000;
   return now.getTime() < end ? undefined : "AccessDenied";
 };
 
 const authorization = /^AWS4-HMAC-SHA256 Credential=([^,]+), *SignedHeaders=([^,]+), *Signature=([0-9a-f]+)$/;
 
-const checkHeader = (request: SignedRequest, secret: string, header: string): Refused | undefined => {
+const checkHeader = (request: SignedRequest, secret: string, header: string): SignatureRefused | undefined => {
   const [, credential, signedHeaders, signature] = authorization.exec(header) ?? [];
   if (credential === undefined || signedHeaders === undefined || signature === undefined) return "AccessDenied";
   const { headers } = request;
   const date = String(headers["x-amz-date"] ?? "");
   const payload = String(headers["x-amz-content-sha256"] ?? "");
   const expected = signText(secret, credential, stringToSign(request, { credential, date, signedHeaders, payload }));
-  return isSame(expected, signature) ? undefined : "SignatureDoesNotMatch";
+  return isSameSignature(expected, signature) ? undefined : "SignatureDoesNotMatch";
 };
 
 /**
  * Checks a request that is signed in its query (a presigned link) or its `authorization` header; undefined when it is
  * right.
  */
-export const checkSignature = (request: SignedRequest, secret: string, now: Date): Refused | undefined => {
+export const checkSignature = (request: SignedRequest, secret: string, now: Date): SignatureRefused | undefined => {
   if (request.query.has("X-Amz-Signature")) return checkLink(request, secret, now);
   const header = request.headers.authorization;
   return header === undefined ? "AccessDenied" : checkHeader(request, secret, header);

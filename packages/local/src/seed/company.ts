@@ -11,7 +11,7 @@ import { createUser } from "@cleaning/core/users/records.ts";
 const hours = { from: 8 * 60, until: 14 * 60 };
 const short = [null, null, hours, hours, hours, hours, null];
 
-/** Hours by weekday from Sunday, where they are not the opening hours. */
+/** Hours by weekday from Sunday, where they are not the business hours. */
 const crew = [
   {
     name: "Iris Coleman",

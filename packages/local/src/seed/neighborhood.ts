@@ -8,7 +8,7 @@ import { changeSubscription } from "@cleaning/core/subscriptions/change.ts";
 import { subscriptionRecords } from "@cleaning/core/subscriptions/records.ts";
 import { findUserByEmail } from "@cleaning/core/users";
 import { createUser } from "@cleaning/core/users/records.ts";
-import { noticeEntity } from "@cleaning/core/visits/notice-entity.ts";
+import { changeMessageEntity } from "@cleaning/core/visits/notice-entity.ts";
 import { askedPerson, homes, people, unconfirmedPerson, visitPlans } from "./neighbors.ts";
 
 const crew = [
@@ -50,7 +50,7 @@ const makePlan = async (database: Database, customerId: number, index: number, n
   const ended = new Date(now.getTime() - endedDaysAgo * dayMilliseconds);
   await changeSubscription(database, id, { isActive: false }, { by: undefined, now: ended });
   // Its customer was told long ago.
-  await noticeEntity(database)
+  await changeMessageEntity(database)
     .patch({ id: String(id) })
     .set({ state: "dead", expiresAt: epochSeconds(ended) })
     .go();

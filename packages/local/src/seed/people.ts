@@ -51,7 +51,7 @@ export const demoPeople: readonly DemoPerson[] = [
     role: "agent",
     username: "former",
     email: "former@example.test",
-    password: "Former-demo-2026!",
+    password: "PreviousAssignment-demo-2026!",
     name: "Fay Petersen",
     firstName: "Fay",
   },

@@ -7,12 +7,12 @@ import { transactWrite } from "@cleaning/core/database/transact-write.ts";
 import { visitEventEntity } from "@cleaning/core/field/entity.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "@cleaning/core/subscriptions/entity.ts";
 import { findUserByEmail } from "@cleaning/core/users";
-import { type AgentDay, freeing } from "@cleaning/core/visits/agent-day.ts";
+import { type AgentSchedule, release } from "@cleaning/core/visits/agent-day.ts";
 import { assign, Days } from "@cleaning/core/visits/assign.ts";
+import { defaultBusinessHours as businessHours } from "@cleaning/core/visits/business-hours.ts";
 import { later, plusDays } from "@cleaning/core/visits/dates.ts";
 import { dueOf } from "@cleaning/core/visits/derived.ts";
 import { firstPlan } from "@cleaning/core/visits/first-plan.ts";
-import { usualOpening as opening } from "@cleaning/core/visits/opening.ts";
 import { scheduleAfter, todayAt } from "@cleaning/core/visits/outcome.ts";
 import {
   elapsedOf,
@@ -66,8 +66,8 @@ const extended = (
   now: Date,
   beside: { workers: Parameters<typeof assign>[2]["workers"]; days: Days },
 ) => {
-  const { plan, made } = extend(schedule, { today: todayAt(now), opening });
-  const visits = assign(schedule, { plan, writes: made }, { ...beside, setting: { now, opening } });
+  const { plan, made } = extend(schedule, { today: todayAt(now), businessHours });
+  const visits = assign(schedule, { plan, writes: made }, { ...beside, context: { now, businessHours } });
   return scheduleAfter(schedule, { plan, writes: visits });
 };
 
@@ -90,7 +90,7 @@ class Problems {
     );
     if (soon !== undefined && this.#open.delete("unassigned")) return [{ ...soon, agents: [] }];
     if (soon !== undefined && !soon.isTentative && this.#open.delete("late"))
-      return [{ ...soon, isLate: true, byHand: ["time"] }];
+      return [{ ...soon, isLate: true, overrides: ["time"] }];
     if (lately !== undefined && this.#open.delete("no-access")) return [withoutAccess(lately)];
     return [];
   }
@@ -137,7 +137,7 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
     .query.byUser({ userId: demoUser ?? 0 })
     .go({ limit: 1 });
   const demoAgent = demoAgents[0]?.id;
-  const days = new Map<string, AgentDay>();
+  const days = new Map<string, AgentSchedule>();
   for (const { id } of workers) for (const day of await readAgentDays(database, id)) days.set(`${id} ${day.date}`, day);
 
   const problems = new Problems();
@@ -146,7 +146,7 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
   for (const subscription of await readAll(database)) {
     const { id: planId, customerId, email, city: town = "", nextDate: firstDate } = subscription;
     const stored = await readSchedule(database, planId, today);
-    const plan = stored?.plan ?? firstPlan({ ...subscription, town, firstDate }, { today, opening });
+    const plan = stored?.plan ?? firstPlan({ ...subscription, town, firstDate }, { today, businessHours });
     const created = todayAt(new Date(subscription.createdAt));
     // The demo people became customers at the first start, and have had visits before.
     const since = created === today ? plusDays(today, -pastDays) : later(plusDays(today, -pastDays), created);
@@ -190,10 +190,10 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
     for (const visit of past.visits.concat(whole.visits))
       for (const id of visit.agents)
         if (!live.has(`${id} ${visitName(visit)}`))
-          own.set(freeing(own.of(id, visit.date), visitName(visit), epochSeconds(now)));
+          own.set(release(own.of(id, visit.date), visitName(visit), epochSeconds(now)));
     const revision = plan.revision + (stored === undefined ? 0 : 1);
     const revised = { ...whole.plan, revision };
-    const due = dueOf({ plan: revised, visits }, today, opening);
+    const due = dueOf({ plan: revised, visits }, today, businessHours);
     const writes = scheduleWrites(database, {
       plan: revised,
       due,

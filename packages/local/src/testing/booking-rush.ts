@@ -3,28 +3,28 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
 import { holdOfId } from "@cleaning/core/booking/hold-id.ts";
-import { bookingRequest, endedHold } from "@cleaning/core/booking/testing.ts";
+import { testBookingRequest, endedHold } from "@cleaning/core/booking/testing.ts";
 import { type Database, epochSeconds } from "@cleaning/core/database";
 import { transactWrite } from "@cleaning/core/database/transact-write.ts";
 import { inspectTotals } from "@cleaning/core/repair";
 import { isSound } from "@cleaning/core/visits/agent-day.ts";
+import { defaultBusinessHours } from "@cleaning/core/visits/business-hours.ts";
 import { capacityAt, serves } from "@cleaning/core/visits/choice.ts";
 import { crewOn, openDates, readDaysOf } from "@cleaning/core/visits/crews.ts";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
 import { visitEntity } from "@cleaning/core/visits/entity.ts";
-import { usualOpening } from "@cleaning/core/visits/opening.ts";
 import { todayAt } from "@cleaning/core/visits/outcome.ts";
 import { visitName } from "@cleaning/core/visits/schedule.ts";
 import { dayWrite, readWorkers } from "@cleaning/core/visits/store.ts";
-import { timeText } from "@cleaning/core/visits/view.ts";
-import { fieldsOf } from "../records.ts";
+import { timeOfDay } from "@cleaning/core/visits/view.ts";
+import { fieldsIn } from "../records.ts";
 
 /** Starts whose visits leave time for the way to the next, so that the room at one says nothing of the others. */
 const starts = [9 * 60, 11 * 60 + 30, 14 * 60];
 /** With the key of the local stack. */
 const box = secretBox(createHmac("sha256", "local").update("holds").digest("base64url"));
 const work = { town: "Logan", service: "Standard Cleaning", minutes: 135 };
-const { squareFeet, bedrooms, bathrooms, condition, pets, extras } = bookingRequest("");
+const { squareFeet, bedrooms, bathrooms, condition, pets, extras } = testBookingRequest("");
 const quote = { squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency: "once" };
 const asked = { zip: "84321", service: "standard", minutes: work.minutes, quote };
 
@@ -45,9 +45,9 @@ export type Rush = {
 };
 
 const roomOn = async (database: Database, date: string): Promise<number> => {
-  const setting = { now: new Date(), opening: usualOpening };
+  const context = { now: new Date(), businessHours: defaultBusinessHours };
   const workers = (await readWorkers(database)).filter((worker) => serves(worker, work.town));
-  const crew = crewOn(workers, await readDaysOf(database, workers, [date]), date, setting);
+  const crew = crewOn(workers, await readDaysOf(database, workers, [date]), date, context);
   return starts.reduce((sum, start) => sum + capacityAt(crew, { ...work, start }), 0);
 };
 
@@ -55,7 +55,7 @@ const roomOn = async (database: Database, date: string): Promise<number> => {
 export const roomiestDay = async (database: Database, ahead = 30): Promise<string> => {
   const from = plusDays(todayAt(new Date()), ahead);
   let most = { date: from, room: -1 };
-  for (const date of openDates(usualOpening, { from, to: plusDays(from, 13) })) {
+  for (const date of openDates(defaultBusinessHours, { from, to: plusDays(from, 13) })) {
     const room = await roomOn(database, date);
     if (room > most.room) most = { date, room };
   }
@@ -86,7 +86,7 @@ const send = async (url: string, path: string, body: unknown, key = randomUUID()
     body: JSON.stringify(body),
   });
   const parsed: unknown = await answer.json();
-  return { status: answer.status, body: fieldsOf(parsed) };
+  return { status: answer.status, body: fieldsIn(parsed) };
 };
 
 /** What is wrong with the days and visits of a date, and with all counts. */
@@ -124,7 +124,7 @@ export const rushOn = async (stack: Rushed, date: string, count: number): Promis
   }));
   const holdIds = await Promise.all(
     visitors.slice(0, Math.floor(room / 2)).map(async ({ start }) => {
-      const { status, body } = await send(stack.url(), "/api/holds", { ...asked, date, start: timeText(start) });
+      const { status, body } = await send(stack.url(), "/api/holds", { ...asked, date, start: timeOfDay(start) });
       return status === 201 && body["isReserved"] === true ? String(body["holdId"]) : undefined;
     }),
   );
@@ -139,7 +139,7 @@ export const rushOn = async (stack: Rushed, date: string, count: number): Promis
       endedHold({ date, start, agents: [1], priceBook: 1 }, randomBytes(12).toString("base64url"), box);
     const holdId = holdIds[index] ?? gone();
     const price = frequency === "once" ? 150 : 120;
-    const request = bookingRequest(holdId, { frequency, price }, { email });
+    const request = testBookingRequest(holdId, { frequency, price }, { email });
     for (;;) {
       const from = performance.now();
       const answer = await send(stack.url(), "/api/bookings", request, key).catch(() => undefined);

@@ -7,7 +7,7 @@ import { accessEntity, homeEntity } from "@cleaning/core/homes/entity.ts";
 import { createRecord } from "@cleaning/core/records/create.ts";
 import { subscriptionRecords } from "@cleaning/core/subscriptions/records.ts";
 import { createUser } from "@cleaning/core/users/records.ts";
-import { emptyDay, taking } from "@cleaning/core/visits/agent-day.ts";
+import { emptyDay, reserve } from "@cleaning/core/visits/agent-day.ts";
 import { changeSchedule } from "@cleaning/core/visits/change-schedule.ts";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
 import { todayAt } from "@cleaning/core/visits/outcome.ts";
@@ -73,8 +73,8 @@ export const fillBusyDay = async (parts: Parts, { agent, colleague, town, homes 
       start: (7 + number) * 60,
       minutes,
       status: "scheduled",
-      byHand: ["time", "agents"],
-      isDisplaced: false,
+      overrides: ["time", "agents"],
+      isMovedByCompany: false,
       isTentative: false,
       isLate: false,
       agents,
@@ -93,7 +93,7 @@ export const fillBusyDay = async (parts: Parts, { agent, colleague, town, homes 
       beside: () =>
         agents.map((agentId) => {
           const day = days.find((one) => one.agentId === agentId) ?? emptyDay(agentId, date);
-          return dayWrite(database, taking(day, interval, epochSeconds(now)));
+          return dayWrite(database, reserve(day, interval, epochSeconds(now)));
         }),
     }));
   }

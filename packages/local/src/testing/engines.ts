@@ -1,5 +1,5 @@
 import { chooseEngine, type Engine, thisMachine } from "../engine.ts";
-import { Refusal } from "../refusal.ts";
+import { UsageError } from "../refusal.ts";
 
 /** At least one, or no test would run. */
 export const enginesHere = (): Engine[] =>
@@ -7,7 +7,7 @@ export const enginesHere = (): Engine[] =>
     try {
       return [chooseEngine({ ...thisMachine(), asked })];
     } catch (error) {
-      if (error instanceof Refusal) return [];
+      if (error instanceof UsageError) return [];
       throw error;
     }
   });

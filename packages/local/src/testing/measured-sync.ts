@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { fieldsOf } from "../records.ts";
+import { fieldsIn } from "../records.ts";
 
 const run = promisify(execFile);
 
@@ -20,7 +20,7 @@ const numberOf = (value: unknown): number => {
 export const measuredSync = async (env: Readonly<Record<string, string>>) => {
   const script = join(import.meta.dirname, "sync-once.ts");
   const { stdout } = await run(process.execPath, [...flags, script], { env: { ...process.env, ...env } });
-  const { customers, answer, megabytes, milliseconds } = fieldsOf(JSON.parse(stdout));
+  const { customers, answer, megabytes, milliseconds } = fieldsIn(JSON.parse(stdout));
   return {
     customers: numberOf(customers),
     answer: numberOf(answer),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { provider } from "@cleaning/contract/provider";
 import { deliveryKind } from "@cleaning/core/orders/delivery.ts";
-import { dispatchDue, type Run } from "@cleaning/core/outbox/dispatch-due.ts";
+import { dispatchDue, type DispatchRun } from "@cleaning/core/outbox/dispatch-due.ts";
 import { listPending } from "@cleaning/core/outbox/testing.ts";
 import { circuitEntity } from "@cleaning/core/provider/circuit.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "@cleaning/core/subscriptions/entity.ts";
@@ -40,7 +40,7 @@ export const openOrderBook = (env: Readonly<Record<string, string>>) => {
       await circuitEntity(database).delete({ dependency: provider.slug }).go();
     },
     /** Runs the job so many minutes later. */
-    runJob: (minutes: number): Promise<Run> => {
+    runJob: (minutes: number): Promise<DispatchRun> => {
       const now = (): Date => new Date(Date.now() + minutes * 60_000);
       const { api } = connectProvider(database, { url, portal, apiKey }, { now });
       const until = new Date(now().getTime() + 60_000);

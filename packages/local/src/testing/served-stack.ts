@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { fieldsOf, textOf } from "../records.ts";
+import { fieldsIn, bodyText } from "../records.ts";
 
 export type ServedStack = { url: string; env: Readonly<Record<string, string>>; process: ChildProcess };
 
@@ -15,7 +15,7 @@ export const startServedStack = async (dir: string): Promise<ServedStack> => {
   });
   const said: unknown[] = await Promise.race([once(child.stdout, "data"), ended]);
   ended.catch(() => undefined);
-  const { url, env } = fieldsOf(JSON.parse(String(said[0])));
-  const texts = Object.entries(fieldsOf(env)).map(([name, value]): [string, string] => [name, textOf(value) ?? ""]);
-  return { url: textOf(url) ?? "", env: Object.fromEntries<string>(texts), process: child };
+  const { url, env } = fieldsIn(JSON.parse(String(said[0])));
+  const texts = Object.entries(fieldsIn(env)).map(([name, value]): [string, string] => [name, bodyText(value) ?? ""]);
+  return { url: bodyText(url) ?? "", env: Object.fromEntries<string>(texts), process: child };
 };

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startApi } from "../api.ts";
 import { listen } from "../http.ts";
-import { type Fields, fieldsOf } from "../records.ts";
+import { type JsonFields, fieldsIn } from "../records.ts";
 import { startStack } from "../stack.ts";
 import { createTeardown } from "../teardown.ts";
 import { seededFolder } from "./seeded.ts";
 
-export type Answered = { status: number; body: Fields; headers: Headers; milliseconds: number };
+export type Answered = { status: number; body: JsonFields; headers: Headers; milliseconds: number };
 
 export type Sent = { body?: unknown; token?: string; cookie?: string; headers?: Record<string, string> };
 
@@ -48,7 +48,7 @@ export const startSite = async () => {
     });
     const parsed: unknown = await answer.json();
     const milliseconds = performance.now() - started;
-    return { status: answer.status, body: fieldsOf(parsed), headers: answer.headers, milliseconds };
+    return { status: answer.status, body: fieldsIn(parsed), headers: answer.headers, milliseconds };
   };
 
   return {

@@ -9,7 +9,7 @@ import {
 import { secretHash } from "@cleaning/core/accounts/cognito/app-client.ts";
 import { beforeEach, onTestFinished } from "vitest";
 import { type CodeMail, type CognitoOptions, startCognito, userPool } from "../cognito.ts";
-import { fieldsOf } from "../records.ts";
+import { fieldsIn } from "../records.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 export const { id: UserPoolId, clientId: ClientId, clientSecret: ClientSecret } = userPool;
@@ -19,7 +19,7 @@ export const ann = { Username: "ann@example.test", Password: "Ann-password-2026!
 
 /** Unverified. */
 export const claimsOf = (token = ""): Record<string, unknown> =>
-  fieldsOf(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()));
+  fieldsIn(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()));
 
 const tokensOf = (result: AuthenticationResultType | undefined) => ({
   access: result?.AccessToken ?? "",

@@ -5,7 +5,7 @@ import { App } from "../app.tsx";
 import { makeRouter } from "../router.tsx";
 import { readDehydrated } from "./dehydrated.ts";
 import { stopWaiting } from "./first-interaction.ts";
-import { hydratable, pageOf } from "./page-id.ts";
+import { hydratable, pageOfRoute } from "./page-id.ts";
 
 /** Ends the task: hydrated in one go, a page would not answer input for a tenth of a second. */
 const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -34,7 +34,7 @@ export const hydrate = async (): Promise<void> => {
   await router.load();
 
   // A router that has loaded nothing has no page either: the shell, which names none, is not hydrated.
-  if (built !== undefined && built === pageOf(router)) {
+  if (built !== undefined && built === pageOfRoute(router)) {
     hydratable(router);
     addEventListener("hydrated", keepStyles, { once: true });
     startTransition(() => {

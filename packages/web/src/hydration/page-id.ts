@@ -8,7 +8,7 @@ const notFound = "404";
  *
  * @param router after `load`
  */
-export const pageOf = ({ state: { matches } }: SiteRouter): string | undefined =>
+export const pageOfRoute = ({ state: { matches } }: SiteRouter): string | undefined =>
   matches.some(({ status, _notFound }) => status === "notFound" || _notFound === true)
     ? notFound
     : matches.at(-1)?.routeId;

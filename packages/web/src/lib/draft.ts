@@ -7,7 +7,7 @@ const draftFields = ["firstName", "lastName", "email", "phone", "address", "city
 export type DraftField = (typeof draftFields)[number];
 
 /** What was typed so far. Nothing about paying is ever typed here. */
-export type Draft = Partial<Record<DraftField, string>>;
+export type FormDraft = Partial<Record<DraftField, string>>;
 
 /** The name of a field in the form. */
 export const inputName = (field: DraftField): string => `customerInfo.${field}`;
@@ -20,7 +20,7 @@ export const keepDraft = (form: HTMLFormElement): void => {
 };
 
 /** What this tab keeps; nothing when it cannot be read. */
-export const keptDraft = (): Draft => {
+export const keptDraft = (): FormDraft => {
   try {
     const kept: unknown = JSON.parse(inTab.read(name) ?? "{}");
     if (typeof kept !== "object" || kept === null) return {};

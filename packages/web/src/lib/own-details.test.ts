@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { json, person, serve } from "#lib/session-fixtures.ts";
-import type { Draft } from "./draft.ts";
-import { fillIn, readOwnDetails } from "./own-details.ts";
+import type { FormDraft } from "./draft.ts";
+import { fillInDetails, readOwnDetails } from "./own-details.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -10,10 +10,10 @@ afterEach(() => {
 
 const names = ["firstName", "lastName", "email", "phone", "address", "city", "zipCode"] as const;
 const home = { phone: "(435) 555-0161", address: "12 Center Street", city: "Logan", state: "ID", zipCode: "84321" };
-const known: Draft = { firstName: "Carol", lastName: "Nielsen", email: "carol@example.com", ...home };
+const known: FormDraft = { firstName: "Carol", lastName: "Nielsen", email: "carol@example.com", ...home };
 
 /** A form in which something may be typed already. */
-const formWith = (typed: Draft = {}): HTMLFormElement => {
+const formWith = (typed: FormDraft = {}): HTMLFormElement => {
   const form = document.createElement("form");
   form.innerHTML = names.map((name) => `<input name="customerInfo.${name}" value="${typed[name] ?? ""}">`).join("");
   form.innerHTML += '<select name="customerInfo.state"><option>UT</option><option>ID</option></select>';
@@ -25,13 +25,13 @@ const held = (form: HTMLFormElement): Record<string, unknown> =>
 
 test("an empty form takes all that the account knows", () => {
   const form = formWith();
-  expect(fillIn(form, known)).toBe(true);
+  expect(fillInDetails(form, known)).toBe(true);
   expect(held(form)).toEqual(known);
 });
 
 test("what was typed stays, and an address is never made of two", () => {
   const form = formWith({ firstName: "Cara", city: "Hyrum" });
-  expect(fillIn(form, known)).toBe(true);
+  expect(fillInDetails(form, known)).toBe(true);
   expect(held(form)).toEqual({ ...known, firstName: "Cara", address: "", city: "Hyrum", zipCode: "", state: "UT" });
 });
 
@@ -41,12 +41,12 @@ test.each([
 ])("a ZIP code that is settled (%s) takes the address that is there, and stays", (zipCode, address) => {
   const form = formWith({ zipCode });
   form.querySelector('[name="customerInfo.zipCode"]')?.setAttribute("readonly", "");
-  expect(fillIn(form, known)).toBe(true);
+  expect(fillInDetails(form, known)).toBe(true);
   expect(held(form)).toMatchObject({ firstName: "Carol", address, zipCode });
 });
 
 test("nothing is filled in where all is typed", () => {
-  expect(fillIn(formWith(known), { ...known, city: "Ogden" })).toBe(false);
+  expect(fillInDetails(formWith(known), { ...known, city: "Ogden" })).toBe(false);
 });
 
 test.each([

@@ -1,14 +1,14 @@
 import type { User } from "@cleaning/contract/accounts";
 import { ownApi } from "./api/own.ts";
 import { untilDeadline } from "./deadline.ts";
-import { type Draft, inputName } from "./draft.ts";
+import { type FormDraft, inputName } from "./draft.ts";
 
 /**
  * What the account of the person who is logged in knows of them.
  *
  * @returns name and address alone when the account cannot be read: the form works without it
  */
-export const readOwnDetails = async ({ name, email, ...user }: User): Promise<Draft> => {
+export const readOwnDetails = async ({ name, email, ...user }: User): Promise<FormDraft> => {
   const firstName = user.firstName ?? name.trim().split(/\s+/)[0] ?? "";
   const lastName = name.trim().startsWith(firstName) ? name.trim().slice(firstName.length).trim() : "";
   const own = { firstName, lastName, email };
@@ -37,13 +37,13 @@ const person = ["firstName", "lastName", "email", "phone"] as const;
  *
  * @returns whether anything was filled in
  */
-export const fillIn = (form: HTMLFormElement, details: Draft): boolean => {
-  const fieldOf = (name: keyof Draft) => {
+export const fillInDetails = (form: HTMLFormElement, details: FormDraft): boolean => {
+  const fieldOf = (name: keyof FormDraft) => {
     const field = form.elements.namedItem(inputName(name));
     return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : undefined;
   };
-  const isEmpty = (name: keyof Draft): boolean => fieldOf(name)?.value === "";
-  const isSettled = (name: keyof Draft): boolean => {
+  const isEmpty = (name: keyof FormDraft): boolean => fieldOf(name)?.value === "";
+  const isSettled = (name: keyof FormDraft): boolean => {
     const field = fieldOf(name);
     return (
       field instanceof HTMLInputElement && field.readOnly && field.value.slice(0, 5) === details[name]?.slice(0, 5)

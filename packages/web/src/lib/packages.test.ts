@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { packages } from "./packages.ts";
+import { packageCards } from "./packages.ts";
 
 test("the three packages have the agreed names and prices, and the standard one is popular", () => {
-  expect(packages.map(({ name, price, popular }) => [name, price, popular])).toEqual([
+  expect(packageCards.map(({ name, price, popular }) => [name, price, popular])).toEqual([
     ["Standard or Regular House Cleaning", 150, true],
     ["Deep Cleaning", 250, false],
     ["Move In/Out Cleaning", 350, false],
@@ -10,9 +10,9 @@ test("the three packages have the agreed names and prices, and the standard one 
 });
 
 test("the cards compare line by line: the same lines in the same order, some included and some not", () => {
-  const lines = packages.map(({ features }) => features.map(({ text }) => text));
+  const lines = packageCards.map(({ features }) => features.map(({ text }) => text));
   expect(new Set(lines.map((texts) => texts.join("\n"))).size).toBe(1);
-  for (const { features } of packages) {
+  for (const { features } of packageCards) {
     expect(new Set(features.map(({ included }) => included))).toEqual(new Set([true, false]));
     expect(features.filter(({ included }) => included).length).toBeGreaterThan(3);
   }

@@ -52,7 +52,7 @@ export const standardPackage: Package = {
 };
 
 /** The three packages, as they stand side by side. */
-export const packages: readonly Package[] = [
+export const packageCards: readonly Package[] = [
   standardPackage,
   {
     cleaningType: "deep",
@@ -78,4 +78,4 @@ export const packages: readonly Package[] = [
 
 /** The packages at other prices than those that the site was built with. */
 export const pricedPackages = (prices: PackagePrices): readonly Package[] =>
-  packages.map((shown) => ({ ...shown, price: prices[shown.cleaningType] }));
+  packageCards.map((shown) => ({ ...shown, price: prices[shown.cleaningType] }));

@@ -12,16 +12,16 @@ import { connectedAgain } from "./connected-again.ts";
 import { untilDeadline } from "./deadline.ts";
 import { retryWait } from "./retry-wait.ts";
 import { agentOwner, forgetAgentOwner, keptToken } from "./session-storage.ts";
-import { subjectOf } from "./session-token.ts";
+import { tokenSubject } from "./session-token.ts";
 
 export { forgetAgentDays } from "./agent-phone.ts";
 // Tokens are only read where there is one: then these calls are loaded.
 export { renewalDelay, samePerson } from "./session-token.ts";
 
 /** Why a call about the session gave nothing: the server refused the token, forbade the person, or did not answer well. */
-export type Refusal = "expired" | "forbidden" | "failed";
+export type SessionRefusal = "expired" | "forbidden" | "failed";
 
-const refusalOf = (error: unknown): Refusal => {
+const refusalOf = (error: unknown): SessionRefusal => {
   if (!(error instanceof ApiError)) return "failed";
   if (error.status === 401) return "expired";
   return error.status === 403 ? "forbidden" : "failed";
@@ -30,7 +30,7 @@ const refusalOf = (error: unknown): Refusal => {
 const mayWait = (): boolean => isAgentPage() && keptToken() !== null;
 
 /** On the page of agents a call that nothing answers is made again, for as long as that page and a token are there. */
-const answered = async <T>(call: () => Promise<T>): Promise<T | Refusal> => {
+const answered = async <T>(call: () => Promise<T>): Promise<T | SessionRefusal> => {
   let failures = 0;
   do {
     try {
@@ -46,7 +46,7 @@ const answered = async <T>(call: () => Promise<T>): Promise<T | Refusal> => {
 };
 
 /** Who a token belongs to. */
-export const me = (token: string): Promise<User | Refusal> =>
+export const me = (token: string): Promise<User | SessionRefusal> =>
   answered(async () => (await accountsApiAs(token)("GET /api/auth/me", {}, untilDeadline())).user);
 
 /**
@@ -61,7 +61,7 @@ export const refresh = (): Promise<Session | "expired" | "failed"> =>
 /** Deletes an agent's days from this device, unless they are those of the agent who is signed in. */
 export const keepOwnDays = (token: string, { role }: Pick<User, "role">): void => {
   const owner = agentOwner();
-  if (owner === undefined || (role === "agent" && owner === subjectOf(token))) return;
+  if (owner === undefined || (role === "agent" && owner === tokenSubject(token))) return;
   forgetAgentOwner();
   forgetAgentDays();
 };
@@ -119,7 +119,7 @@ export const login = async (request: LoginRequest): Promise<Session> => {
   const received = await response.text();
   if (response.ok) {
     const session = readLogin(jsonOf(received));
-    if (agentOwner() !== subjectOf(session.token)) {
+    if (agentOwner() !== tokenSubject(session.token)) {
       forgetAgentOwner();
       forgetAgentDays();
     }

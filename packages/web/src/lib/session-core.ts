@@ -1,6 +1,6 @@
 import type { LoginRequest, Session, User } from "@cleaning/contract/accounts";
 import { retryWait } from "./retry-wait.ts";
-import { agentOwner, forgetAgentOwner, forgetSession, keepSession, keptToken, tokenKey } from "./session-storage.ts";
+import { agentOwner, forgetAgentOwner, forgetSession, storeSession, keptToken, tokenKey } from "./session-storage.ts";
 
 /** Who is signed in. `signedOut` is true after the person asked for it on this page, and until the next sign-in. */
 export type SessionState =
@@ -70,7 +70,7 @@ export const createSession = (
     renewAfter(wait);
   };
   const begin = (token: string, user: User, origin: "server" | "storage"): void => {
-    if (origin === "server") keepSession(token, user);
+    if (origin === "server") storeSession(token, user);
     loaded?.keepOwnDays(token, user);
     become({ status: "authenticated", user, token, signedOut: false });
     renewAfter(loaded?.renewalDelay(token, origin === "server", now()));

@@ -15,7 +15,7 @@ export const keptToken = (): string | null => {
  *
  * @param user anything that JSON can hold; written for others and never read back: only the server knows whose a token is
  */
-export const keepSession = (token: string, user: unknown): void =>
+export const storeSession = (token: string, user: unknown): void =>
   onDevice.write({ [userKey]: JSON.stringify(user), [tokenKey]: token });
 
 /** Forgets token and user. */

@@ -41,7 +41,7 @@ const factsOf = (token: string): TokenFacts => {
 };
 
 /** Whom a token names, if anyone. */
-export const subjectOf = (token: string): string | undefined => factsOf(token).subject;
+export const tokenSubject = (token: string): string | undefined => factsOf(token).subject;
 
 /** Whether two tokens name the same person. Tokens without a person never do. */
 export const samePerson = (one: string, other: string): boolean => {

@@ -13,9 +13,9 @@ export const useOwnDetails = (form: RefObject<HTMLFormElement | null>): boolean 
     if (user === null) return undefined;
     let isGone = false;
     const fill = async (): Promise<void> => {
-      const { fillIn, readOwnDetails } = await import("./own-details.ts");
+      const { fillInDetails, readOwnDetails } = await import("./own-details.ts");
       const details = await readOwnDetails(user);
-      if (!isGone && form.current !== null) setFilled(fillIn(form.current, details));
+      if (!isGone && form.current !== null) setFilled(fillInDetails(form.current, details));
     };
     fill().catch(() => undefined);
     return () => {

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { SessionGuard } from "#features/accounts/session-guard.tsx";
 import { Brand } from "#features/layout/brand.tsx";
 import { PersonalFrame } from "#features/personal/personal-frame.tsx";
-import { Portal } from "#features/portal/portal.tsx";
+import { PortalTabs } from "#features/portal/portal.tsx";
 import { Link } from "#ui/link.tsx";
 
 /** The way back for those whose own pages are others: they come here to change their password. */
@@ -18,7 +18,7 @@ const CustomerPortal = (): ReactElement => (
     {(user) => (
       <PersonalFrame brand={<Brand />} links={linksOf(user.role)}>
         {/* What one person was about to type is not the next one's. */}
-        <Portal key={user.id} user={user} />
+        <PortalTabs key={user.id} user={user} />
       </PersonalFrame>
     )}
   </SessionGuard>

@@ -3,13 +3,13 @@ import "#features/pricing/plan-dialog.tsx";
 import "./pricing-deferred.tsx";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Plan } from "#features/pricing/plans.ts";
+import type { OfferedPlan } from "#features/pricing/plans.ts";
 import { builtPrices } from "#lib/built-prices.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import Pricing from "./pricing.tsx";
 
-const startPlan = vi.hoisted(() => vi.fn<(plan: Plan) => void>());
+const startPlan = vi.hoisted(() => vi.fn<(plan: OfferedPlan) => void>());
 vi.mock("#features/pricing/start-plan.ts", () => ({ startPlan }));
 
 const service = (price: string) => ({

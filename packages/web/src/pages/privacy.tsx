@@ -1,6 +1,6 @@
 import { business } from "@cleaning/contract/business";
 import type { ReactElement } from "react";
-import { Notice } from "#features/privacy/notice.tsx";
+import { PrivacyNotice } from "#features/privacy/notice.tsx";
 
 const Privacy = (): ReactElement => (
   <div className="wrap wrap--text section stack">
@@ -10,7 +10,7 @@ const Privacy = (): ReactElement => (
         {business.name} keeps what it needs to clean your home and to answer you, and nothing else. Here is all of it.
       </p>
     </header>
-    <Notice />
+    <PrivacyNotice />
   </div>
 );
 export default Privacy;

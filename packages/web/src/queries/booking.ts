@@ -42,7 +42,7 @@ const fourWeeks = (today: string) => ({
 });
 
 /** Free starts from tomorrow on, four weeks at once, for ten weeks. Never kept: others book too. */
-export const slotsQuery = (wanted: SlotsFor, today: string) =>
+export const freeSlotsQuery = (wanted: SlotsFor, today: string) =>
   infiniteQueryOptions({
     queryKey: [slotsKey, wanted, today],
     queryFn: async ({ pageParam, signal }) =>

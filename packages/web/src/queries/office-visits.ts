@@ -24,7 +24,7 @@ export type VisitsWanted = {
 };
 
 /** Visits by date, page by page. */
-export const officeVisitsQuery = (wanted: VisitsWanted) =>
+export const adminVisitsQuery = (wanted: VisitsWanted) =>
   infiniteQueryOptions({
     queryKey: [...visitsKey, "list", wanted],
     initialPageParam: null as string | null,
@@ -38,13 +38,14 @@ export const officeVisitsQuery = (wanted: VisitsWanted) =>
     ...shared,
   });
 
-export type VisitsPage = OutputOf<(typeof adminVisitsRoutes)["GET /api/admin/visits"]>;
+export type AdminVisitsPage = OutputOf<(typeof adminVisitsRoutes)["GET /api/admin/visits"]>;
 
 /** The first visits of a kind. */
 export const firstVisitsQuery = (wanted: VisitsWanted) =>
   queryOptions({
     queryKey: [...visitsKey, "first", wanted],
-    queryFn: ({ signal }): Promise<VisitsPage> => officeApi("GET /api/admin/visits", { query: wanted }, { signal }),
+    queryFn: ({ signal }): Promise<AdminVisitsPage> =>
+      officeApi("GET /api/admin/visits", { query: wanted }, { signal }),
     ...shared,
   });
 
@@ -121,12 +122,12 @@ export const timeOffQuery = (id: number) =>
   });
 
 /** The company's hours and closed days. */
-export const openingQuery = queryOptions({
-  queryKey: [...visitsKey, "opening"],
-  queryFn: ({ signal }) => officeApi("GET /api/admin/opening", {}, { signal }),
+export const businessHoursQuery = queryOptions({
+  queryKey: [...visitsKey, "business-hours"],
+  queryFn: ({ signal }) => officeApi("GET /api/admin/business-hours", {}, { signal }),
 });
 
-export const agentQuery = (id: number) =>
+export const adminAgentQuery = (id: number) =>
   queryOptions({
     queryKey: [...recordsKey, "agent", id],
     queryFn: async ({ signal }) => (await adminApi("GET /api/admin/agents/{id}", { params: { id } }, { signal })).agent,
@@ -140,7 +141,7 @@ export const customerQuery = (id: number) =>
   });
 
 /** A customer's subscriptions, newest first. */
-export const subscriptionsQuery = (customerId: number) =>
+export const customerSubscriptionsQuery = (customerId: number) =>
   queryOptions({
     queryKey: [...recordsKey, "subscriptions-of", customerId],
     queryFn: async ({ signal }) =>

@@ -35,7 +35,7 @@ export const overviewQuery = queryOptions({
 });
 
 /** Who changed what of a record, and when; page by page. */
-export const historyQuery = (kind: HistoryKind, id: number) =>
+export const recordHistoryQuery = (kind: HistoryKind, id: number) =>
   infiniteQueryOptions({
     queryKey: [...recordsKey, "history", kind, id],
     initialPageParam: null as string | null,

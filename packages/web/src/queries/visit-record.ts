@@ -11,7 +11,7 @@ const again = { day: 15_000, visit: 60_000 } as const;
 const linkTime = 4 * 60_000;
 
 /** A day of the company as it happens; without a date, today's. */
-export const followedDayQuery = (date?: string) =>
+export const followedDayOptions = (date?: string) =>
   queryOptions({
     queryKey: [...recordsKey, "visits", "day", date ?? "today"],
     queryFn: ({ signal }) => recordApi("GET /api/admin/day", { query: date === undefined ? {} : { date } }, { signal }),

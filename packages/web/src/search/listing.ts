@@ -6,7 +6,7 @@ import type { Page } from "../pages.ts";
 import { breadcrumbs, faqPage, houseCleaning, type Thing } from "./structured-data.ts";
 
 /** What search engines and shared links show of a page. */
-export type Listing = { headline: string; picture: PictureName; things: readonly Thing[] };
+export type PageListing = { headline: string; picture: PictureName; things: readonly Thing[] };
 
 const questionsOf = { services: serviceQuestions, contact: contactQuestions } as const;
 
@@ -21,7 +21,7 @@ export const listingOf = (
   { path, name, listing }: Page,
   services: readonly Service[],
   origin: string,
-): Listing | undefined => {
+): PageListing | undefined => {
   if (listing === undefined) return undefined;
   const { headline, picture, company = false, questions } = listing;
   return {

@@ -1,7 +1,7 @@
 import { business } from "@cleaning/contract/business";
 import { Fragment, type ReactElement } from "react";
 
-export const Hours = (): ReactElement => (
+export const HoursList = (): ReactElement => (
   <dl className="hours">
     {business.hours.map(({ days, text }) => (
       <Fragment key={days}>

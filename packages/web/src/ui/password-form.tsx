@@ -9,7 +9,7 @@ import { endSession, keepToken } from "#lib/session.ts";
 import { Button } from "./button.tsx";
 import { FormFailure } from "./form-failure.tsx";
 import { PasswordInput } from "./password-input.tsx";
-import { notify } from "./toast.tsx";
+import { showToast } from "./toast.tsx";
 import { useForm } from "./use-form.ts";
 
 type Props = { email: string; onDone: () => void };
@@ -21,7 +21,7 @@ export const PasswordForm = ({ email, onDone }: Props): ReactElement => {
     schema: async () => changePasswordRequest,
     submit: async (body) => {
       const { message, token } = await ownApi("POST /api/auth/change-password", { body }, untilDeadline());
-      notify({ title: "Password changed", description: message, tone: "success" });
+      showToast({ title: "Password changed", description: message, tone: "success" });
       if (token !== null) return keepToken(token);
       await endSession();
       router.history.push("/login");

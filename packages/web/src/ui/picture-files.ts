@@ -11,7 +11,7 @@ type PictureFormat = (typeof pictureFormats)[number];
 const folder = import.meta.env?.VITE_PICTURES ?? "/assets/pictures";
 
 /** All sizes of a picture, as `srcset` wants them. */
-export const sizesOf = (name: PictureName, format: PictureFormat): string =>
+export const pictureSizes = (name: PictureName, format: PictureFormat): string =>
   pictureWidths.map((width) => `${folder}/${name}-${width}.${format} ${width}w`).join();
 
 /** One file, for crawlers and what else reads only `src`. */

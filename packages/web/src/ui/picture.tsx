@@ -1,6 +1,6 @@
 import "./css/pictures.css?tones";
 import type { ReactElement } from "react";
-import { fileOf, sizesOf } from "./picture-files.ts";
+import { fileOf, pictureSizes } from "./picture-files.ts";
 import type { PictureName } from "./pictures.ts";
 
 /** How wide a picture is shown, for the browser's choice among its files. */
@@ -34,10 +34,10 @@ export type PictureProps = {
  */
 export const Picture = ({ name, shown, first = false, ...words }: PictureProps): ReactElement => (
   <picture>
-    <source type="image/avif" srcSet={sizesOf(name, "avif")} sizes={shownAt[shown]} />
+    <source type="image/avif" srcSet={pictureSizes(name, "avif")} sizes={shownAt[shown]} />
     <img
       className={`p-${name}`}
-      srcSet={sizesOf(name, "webp")}
+      srcSet={pictureSizes(name, "webp")}
       sizes={shownAt[shown]}
       src={fileOf(name)}
       alt={"alt" in words ? words.alt : ""}

@@ -1,12 +1,12 @@
 import { defaultState, states } from "@cleaning/contract/states";
 import type { ReactElement } from "react";
-import { type Draft, type DraftField, inputName } from "#lib/draft.ts";
+import { type FormDraft, type DraftField, inputName } from "#lib/draft.ts";
 import { EmailInput } from "./email-input.tsx";
 import { SelectInput, TextInput } from "./field.tsx";
 import { PhoneInput } from "./phone-input.tsx";
 
 type Props = {
-  draft: Draft;
+  draft: FormDraft;
   /** What ties a field to the form, by the name under which it is sent. */
   field: (name: string) => { name: string; error: string | undefined };
   /** A ZIP code that is settled already. */

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { PlainCard } from "./plain-card.tsx";
 
 /** What happens next, once a form is with us. It takes the focus, so that it is seen and heard. */
-export const Sent = ({ title, children }: { title: string; children: ReactNode }): ReactElement => {
+export const SentMessage = ({ title, children }: { title: string; children: ReactNode }): ReactElement => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { notify, Toaster } from "./toast.tsx";
+import { showToast, Toaster } from "./toast.tsx";
 
 vi.mock("./toast-view.tsx", () => {
   throw new TypeError("Failed to fetch dynamically imported module");
@@ -19,7 +19,7 @@ test("a notice whose code does not come is said in plain text, beside a page tha
       <Toaster />
     </>,
   );
-  await act(() => Promise.resolve(notify({ title: "Error", description: "Failed to send.", tone: "error" })));
+  await act(() => Promise.resolve(showToast({ title: "Error", description: "Failed to send.", tone: "error" })));
   await act(() => vi.dynamicImportSettled());
   await act(() => vi.advanceTimersByTimeAsync(4_900));
   expect(screen.getByRole("alert").textContent).toBe("Error Failed to send.");

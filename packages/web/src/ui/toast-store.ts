@@ -1,5 +1,5 @@
 /** A short notice. It says what happened, and `description` what it means. */
-export type Notice = {
+export type ToastMessage = {
   title: string;
   description?: string;
   tone?: "info" | "success" | "error";
@@ -9,7 +9,7 @@ export type Notice = {
   time?: number;
 };
 /** A notice that is shown. A new `id` replaces the notice before it. */
-export type ShownNotice = Notice & { id: number };
+export type ShownNotice = ToastMessage & { id: number };
 
 /** How long a notice stays, in milliseconds. */
 export const noticeTime = 5_000;
@@ -24,7 +24,7 @@ const show = (next: ShownNotice | null): void => {
 };
 
 /** Shows a notice for five seconds, in place of the one that is shown. Works from anywhere. */
-export const notify = (notice: Notice): void => {
+export const showToast = (notice: ToastMessage): void => {
   last += 1;
   show({ ...notice, id: last });
 };

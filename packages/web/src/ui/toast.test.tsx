@@ -1,11 +1,11 @@
 import "./toast-view.tsx";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { notify, Toaster } from "./toast.tsx";
+import { showToast, Toaster } from "./toast.tsx";
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const say = async (title: string, tone?: "error"): Promise<void> => {
-  await act(() => Promise.resolve(notify(tone === undefined ? { title } : { title, tone })));
+  await act(() => Promise.resolve(showToast(tone === undefined ? { title } : { title, tone })));
   await act(() => vi.dynamicImportSettled());
   await pass(50);
 };

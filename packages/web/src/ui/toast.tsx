@@ -2,7 +2,7 @@ import { lazy, type ReactElement, Suspense, useSyncExternalStore } from "react";
 import { PlainToast } from "./toast-plain.tsx";
 import { toastStore } from "./toast-store.ts";
 
-export { notify } from "./toast-store.ts";
+export { showToast } from "./toast-store.ts";
 
 /** Loads the notices' code: most visits never see one. Who may soon have to tell a failure asks for it early. */
 export const loadToast = () => import("./toast-view.tsx");

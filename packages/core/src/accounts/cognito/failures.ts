@@ -58,7 +58,7 @@ export const unlessGone = async <T>(run: () => Promise<T>): Promise<T | undefine
 };
 
 /** What the pool knows of a person; their id is always among it. */
-export const factsOf = (attributes: readonly AttributeType[] = []) => {
+export const failureFacts = (attributes: readonly AttributeType[] = []) => {
   const values = new Map(attributes.map(({ Name, Value }) => [Name, Value]));
   const identityId = values.get("sub");
   if (identityId === undefined) throw incomplete();

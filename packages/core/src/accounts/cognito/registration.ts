@@ -6,7 +6,7 @@ import {
   type CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Identity } from "../identity.ts";
-import { type Answers, attempt, factsOf, incomplete, nameOf, unlessGone } from "./failures.ts";
+import { type Answers, attempt, failureFacts, incomplete, nameOf, unlessGone } from "./failures.ts";
 
 /** The pool's policy asks for no more than the form does; this is for an owner who made it stricter. */
 export const passwordAnswers: Answers = {
@@ -65,7 +65,7 @@ export const cognitoRegistration = (
         const command = new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email });
         const found = await unlessGone(() => client.send(command));
         if (found === undefined) return undefined;
-        const { identityId, emailConfirmed } = factsOf(found.UserAttributes);
+        const { identityId, emailConfirmed } = failureFacts(found.UserAttributes);
         if (found.UserCreateDate === undefined) throw incomplete();
         return { identityId, emailConfirmed, createdAt: found.UserCreateDate };
       }),

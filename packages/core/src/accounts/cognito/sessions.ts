@@ -12,7 +12,7 @@ import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
 import { AppError } from "../../errors/index.ts";
 import type { Identity, Tokens } from "../identity.ts";
 import { secretHash, type UserPool } from "./app-client.ts";
-import { attempt, factsOf, incomplete, nameOf, unlessGone } from "./failures.ts";
+import { attempt, failureFacts, incomplete, nameOf, unlessGone } from "./failures.ts";
 import { migrationProof, migrationProofName } from "./migration-proof.ts";
 
 const tokensOf = (result: AuthenticationResultType | undefined): Tokens => {
@@ -68,7 +68,7 @@ export const cognitoSessions = (
   profile: (accessToken) =>
     attempt(async () => {
       const { UserAttributes } = await client.send(new GetUserCommand({ AccessToken: accessToken }));
-      const { email, name = email, ...facts } = factsOf(UserAttributes);
+      const { email, name = email, ...facts } = failureFacts(UserAttributes);
       if (email === undefined || name === undefined) throw incomplete();
       return { ...facts, email: email.toLowerCase(), name };
     }),

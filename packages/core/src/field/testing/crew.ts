@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { AgentEvent } from "@cleaning/contract/agent-day";
+import { now, planOf } from "../../admin/testing/company.ts";
 import { putCatalog } from "../../catalog/index.ts";
 import type { Database } from "../../database/index.ts";
-import { now, planOf } from "../../desk/testing/company.ts";
 import { testUser } from "../../testing/people.ts";
 import { plainJpeg, testPhotos } from "../../testing/photos.ts";
 import { createAgent, createCustomer } from "../../testing/records.ts";
 import { applyChange, previewChange } from "../../visits/apply.ts";
-import type { Asked } from "../../visits/decide-plan.ts";
+import type { ScheduleChange } from "../../visits/decide-plan.ts";
 import type { Segment, Visit } from "../../visits/schedule.ts";
 import { allVisits } from "../../visits/testing/whole.ts";
 import { visitEventEntity } from "../entity.ts";
@@ -80,8 +80,8 @@ export const testCrew = async (database: Database, segment: (ids: number[]) => P
       return found;
     },
     /** Changes the visit as the office or the customer does. */
-    change: async (change: Extract<Asked, { change: unknown }>["change"], at: Date) => {
-      const asked: Asked = { occurrenceDate: day, change, scope: "this" };
+    change: async (change: Extract<ScheduleChange, { change: unknown }>["change"], at: Date) => {
+      const asked: ScheduleChange = { occurrenceDate: day, change, scope: "this" };
       const { previewToken } = await previewChange(database, planId, asked, { now: at });
       await applyChange(database, planId, { asked, previewToken }, { now: at });
     },

@@ -4,10 +4,10 @@ import { AppError } from "../../errors/index.ts";
 import { changeSubscription } from "../../subscriptions/change.ts";
 import type { TestDatabase } from "../../testing/index.ts";
 import { applyChange, previewChange, undoChange } from "../apply.ts";
+import { defaultBusinessHours } from "../business-hours.ts";
 import { plusDays } from "../dates.ts";
-import type { Asked } from "../decide-plan.ts";
+import type { ScheduleChange } from "../decide-plan.ts";
 import { extendDuePlans } from "../generate.ts";
-import { usualOpening } from "../opening.ts";
 import { todayAt } from "../outcome.ts";
 import { readSchedule } from "../store.ts";
 import { timeline } from "../timeline.ts";
@@ -19,15 +19,15 @@ export const later = (days: number): Date => {
   return instantAtBusiness({ year, month, day: day + days }, 12 * 60);
 };
 
-export const settingAt = (now: Date) => ({ now, opening: usualOpening });
+export const settingAt = (now: Date) => ({ now, businessHours: defaultBusinessHours });
 export const terms = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
 
-const rhythm = fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const);
+const frequency = fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const);
 /** Days from today. */
 export const inDays = fc.integer({ min: -20, max: 60 });
 const office = fc.record(
   {
-    frequency: rhythm,
+    frequency: frequency,
     price: fc.integer({ min: 50, max: 200 }),
     isActive: fc.boolean(),
     nextServiceDate: fc.option(inDays),
@@ -54,7 +54,7 @@ export const command = fc.oneof(
   }),
   fc.constant({ kind: "resume" as const }),
   fc.record({ kind: fc.constant("cancel" as const), days: fc.nat(30) }),
-  fc.record({ kind: fc.constant("rhythm" as const), rhythm }),
+  fc.record({ kind: fc.constant("frequency" as const), frequency }),
 );
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 
@@ -67,7 +67,7 @@ export const playing = (database: () => TestDatabase) => {
     return schedule;
   };
   let tokens = 0;
-  const apply = async (id: number, asked: Asked, now: Date): Promise<string> => {
+  const apply = async (id: number, asked: ScheduleChange, now: Date): Promise<string> => {
     const { previewToken } = await previewChange(database(), id, asked, settingAt(now));
     tokens += 1;
     const undoToken = `undo-${tokens}`;
@@ -93,7 +93,7 @@ export const playing = (database: () => TestDatabase) => {
       case "skip":
       case "move": {
         const schedule = await read(id, now);
-        const coming = timeline(schedule, plusDays(today, 1), plusDays(today, 90), usualOpening);
+        const coming = timeline(schedule, plusDays(today, 1), plusDays(today, 90), defaultBusinessHours);
         const visit = coming.filter(({ status }) => status === "scheduled")[wanted.pick];
         if (visit === undefined) return;
         const { occurrenceDate } = visit;
@@ -118,9 +118,9 @@ export const playing = (database: () => TestDatabase) => {
       case "cancel":
         await apply(id, { cancel: { on: plusDays(today, wanted.days), reason: "moving" } }, now);
         return;
-      case "rhythm":
+      case "frequency":
       default:
-        await apply(id, { rhythm: wanted.rhythm }, now);
+        await apply(id, { frequency: wanted.frequency }, now);
     }
   };
 

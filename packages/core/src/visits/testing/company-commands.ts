@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
+import { type BusinessHours, defaultBusinessHours } from "../business-hours.ts";
 import { checkCount } from "../change-visits.ts";
 import { plusDays } from "../dates.ts";
-import type { Asked } from "../decide-plan.ts";
+import type { ScheduleChange } from "../decide-plan.ts";
 import type { Scope } from "../decide.ts";
-import { anchoredOn, ended, inRhythm, inService, restarted, withTerms, writesBetween } from "../office-rule.ts";
-import { type Opening, usualOpening } from "../opening.ts";
+import { anchoredOn, ended, withFrequency, inService, restarted, withTerms, writesBetween } from "../office-rule.ts";
 import { coming, todayAt } from "../outcome.ts";
 import type { Schedule, Visit } from "../schedule.ts";
 import { findVisit, timeline } from "../timeline.ts";
@@ -14,7 +14,7 @@ const plans = fc.nat(5);
 /** Agents who have left before all commands: with few of them there is not room for every visit. */
 export const gone = fc.subarray([1, 2, 3]);
 const agent = fc.constantFrom(1, 2, 3);
-const rhythm = fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const);
+const frequency = fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const);
 const scope = fc.constantFrom<Scope>("this", "this", "this-and-later", "chosen", "all");
 const start = fc.constantFrom(480, 540, 600, 660, 780, 870, 960);
 
@@ -24,7 +24,7 @@ const other = fc.oneof(
   fc.record({ kind: fc.constant("note" as const), plan: plans, pick: fc.nat(30) }),
   fc.record({ kind: fc.constant("price" as const), plan: plans, price: fc.integer({ min: 50, max: 200 }) }),
   fc.record({ kind: fc.constant("service" as const), plan: plans }),
-  fc.record({ kind: fc.constant("frequency" as const), plan: plans, rhythm }),
+  fc.record({ kind: fc.constant("frequency" as const), plan: plans, frequency }),
   fc.record({ kind: fc.constant("date" as const), plan: plans, days: fc.integer({ min: -10, max: 40 }) }),
   fc.record({ kind: fc.constant("subscription" as const), plan: plans, isActive: fc.boolean() }),
   fc.record({ kind: fc.constant("off" as const), agent, from: fc.nat(90), days: fc.nat(40) }),
@@ -54,7 +54,7 @@ const planChange = fc.oneof(
   fc.constant({ restart: true as const }),
   fc.constant({ resumeOrRestart: true as const }),
   fc.record({ cancel: fc.nat(60) }),
-  fc.record({ rhythm }),
+  fc.record({ frequency }),
 );
 const between = fc.array(other, { maxLength: 2 });
 /** What happens in a company. */
@@ -88,15 +88,18 @@ export const command = fc.oneof(
 export type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 
 /** The company's hours that a command asks for. */
-export const openingOf = ({ closed, from, until }: Extract<Command, { kind: "hours" }>, company: Company): Opening => ({
-  ...usualOpening,
-  week: usualOpening.week.map((hours) => hours && { from, until }),
+export const businessHoursOf = (
+  { closed, from, until }: Extract<Command, { kind: "hours" }>,
+  company: Company,
+): BusinessHours => ({
+  ...defaultBusinessHours,
+  week: defaultBusinessHours.week.map((hours) => hours && { from, until }),
   closed: new Set(closed.map((days) => inDays(company, days))),
 });
 
 /** The visits of a plan from today on, far ones too: for so many days. */
-export const comingOf = ({ now, opening }: Company, schedule: Schedule, days = 160): Visit[] =>
-  timeline(schedule, todayAt(now), plusDays(todayAt(now), days), opening);
+export const comingOf = ({ now, businessHours }: Company, schedule: Schedule, days = 160): Visit[] =>
+  timeline(schedule, todayAt(now), plusDays(todayAt(now), days), businessHours);
 
 /** What of a subscription is changed in the office's form, which shows no visits beforehand. */
 const inForm = (company: Company, index: number, next: (schedule: Schedule) => Schedule): void =>
@@ -107,7 +110,7 @@ const inForm = (company: Company, index: number, next: (schedule: Schedule) => S
 
 /** Does what has no preview. Throws AppError where it is refused. */
 export const play = (company: Company, wanted: Other): void => {
-  const setting = { now: company.now, opening: company.opening };
+  const context = { now: company.now, businessHours: company.businessHours };
   switch (wanted.kind) {
     case "days":
       return advance(company, wanted.days);
@@ -115,25 +118,25 @@ export const play = (company: Company, wanted: Other): void => {
       return change(company, wanted.plan, (schedule) => {
         const all = comingOf(company, schedule);
         const { occurrenceDate } = all[wanted.pick % all.length] ?? { occurrenceDate: "" };
-        const visit = coming(findVisit(schedule, occurrenceDate, company.opening), company.now);
+        const visit = coming(findVisit(schedule, occurrenceDate, company.businessHours), company.now);
         const writes = [{ ...visit, note: `Note ${wanted.pick}` }];
         checkCount(schedule, writes);
         return { plan: schedule.plan, writes };
       });
     case "price":
-      return inForm(company, wanted.plan, withTerms({ priceCents: wanted.price * 100 }, setting));
+      return inForm(company, wanted.plan, withTerms({ priceCents: wanted.price * 100 }, context));
     case "service":
-      return inForm(company, wanted.plan, inService("Deep Cleaning", setting));
+      return inForm(company, wanted.plan, inService("Deep Cleaning", context));
     case "frequency":
-      return inForm(company, wanted.plan, inRhythm(wanted.rhythm, "standard", setting));
+      return inForm(company, wanted.plan, withFrequency(wanted.frequency, "standard", context));
     case "date":
       return inForm(company, wanted.plan, (schedule) => {
         const terms = schedule.plan.segments.at(-1);
         if (terms === undefined) return schedule;
-        return anchoredOn(inDays(company, wanted.days), "standard", terms, setting)(schedule);
+        return anchoredOn(inDays(company, wanted.days), "standard", terms, context)(schedule);
       });
     case "subscription":
-      return inForm(company, wanted.plan, wanted.isActive ? restarted(setting) : ended("office", setting));
+      return inForm(company, wanted.plan, wanted.isActive ? restarted(context) : ended("office", context));
     case "off": {
       const from = inDays(company, wanted.from);
       return changeAgent(company, wanted.agent, { timeOff: [{ from, until: plusDays(from, wanted.days) }] });
@@ -155,7 +158,10 @@ export const play = (company: Company, wanted: Other): void => {
 };
 
 /** What a command asks of a visit or a plan; undefined when it finds nothing to act on, or is not its author's to ask. */
-export const askedOf = (company: Company, wanted: Extract<Command, { kind: "visit" | "plan" }>): Asked | undefined => {
+export const askedOf = (
+  company: Company,
+  wanted: Extract<Command, { kind: "visit" | "plan" }>,
+): ScheduleChange | undefined => {
   if (wanted.kind === "plan") {
     const what = wanted.wanted;
     if ("pause" in what) {

@@ -2,16 +2,16 @@ import { dateAtBusiness, instantAtBusiness } from "@cleaning/contract/calendar";
 import { undoSeconds } from "@cleaning/contract/undo-seconds";
 import type { Week } from "../../agents/week.ts";
 import { AppError } from "../../errors/index.ts";
-import { type AgentDay, isSound } from "../agent-day.ts";
+import { type AgentSchedule, isSound } from "../agent-day.ts";
 import { assign, type Assigning, Days } from "../assign.ts";
+import { type BusinessHours, defaultBusinessHours } from "../business-hours.ts";
 import type { Worker } from "../choice.ts";
 import { plusDays } from "../dates.ts";
-import { type Asked, chosenFor, decideAny, isUndoable, requiredBy } from "../decide-plan.ts";
+import { type ScheduleChange, chosenFor, decideAny, isUndoable, requiredBy } from "../decide-plan.ts";
 import { checkHome } from "../home-overlap.ts";
-import { type Opening, usualOpening } from "../opening.ts";
 import { isComing, type Outcome, scheduleAfter, todayAt } from "../outcome.ts";
 import { type Preview, previewOf } from "../preview.ts";
-import { isHeld, resettled } from "../resettle.ts";
+import { fitsBusinessHours, rescheduleOutsideHours } from "../reschedule-outside-hours.ts";
 import {
   elapsedOf,
   isLive,
@@ -30,10 +30,10 @@ const begins = new Date("2026-10-22T18:00:00Z");
 /** Plans, their agents and the company's hours in memory; all that happens goes through the functions that the table's changes go through. */
 export type Company = {
   now: Date;
-  opening: Opening;
+  businessHours: BusinessHours;
   workers: readonly Worker[];
   schedules: Schedule[];
-  days: Map<string, AgentDay>;
+  days: Map<string, AgentSchedule>;
   /** The names of the visits that were written as unassigned. */
   queue: Set<string>;
 };
@@ -42,7 +42,7 @@ type Terms = {
   start?: number;
   minutes?: number;
   town?: string;
-  rhythm?: "weekly" | "biweekly" | "monthly";
+  frequency?: "weekly" | "biweekly" | "monthly";
   of?: number;
   homeId?: number;
   anchor?: string;
@@ -50,7 +50,7 @@ type Terms = {
 
 /** A plan, from some days after the company's first on unless its first date is given. */
 export const planOf = (planId: number, { anchor = plusDays("2026-10-27", planId % 3), ...terms }: Terms): Plan => {
-  const { start, minutes = 120, town = "Logan", rhythm = "weekly", of = planId, homeId } = terms;
+  const { start, minutes = 120, town = "Logan", frequency = "weekly", of = planId, homeId } = terms;
   const work = { start, minutes, agents: [], priceCents: 12_000, extras: [] };
   return {
     planId,
@@ -58,7 +58,7 @@ export const planOf = (planId: number, { anchor = plusDays("2026-10-27", planId 
     serviceName: "Standard Cleaning",
     town,
     ...(homeId === undefined ? {} : { homeId }),
-    segments: [{ ...work, from: anchor, anchor, rhythm, except: [] }],
+    segments: [{ ...work, from: anchor, anchor, frequency, except: [] }],
     baseCents: 15_000,
     generatedThrough: plusDays(anchor, -1),
     revision: 1,
@@ -74,7 +74,7 @@ const workers: readonly Worker[] = [
 /** A company with agents and no plans yet. */
 export const companyOf = (agents: readonly Worker[], now: Date): Company => ({
   now,
-  opening: usualOpening,
+  businessHours: defaultBusinessHours,
   workers: agents,
   schedules: [],
   days: new Map(),
@@ -97,9 +97,9 @@ export const newCompany = (): Company => {
       planOf(1, { start: 540 }),
       planOf(2, { start: 540, minutes: 300 }),
       planOf(3, { town: "Hyrum" }),
-      planOf(4, { start: 600, town: "Ogden", rhythm: "biweekly" }),
-      planOf(5, { start: 780, rhythm: "monthly", of: 1 }),
-      planOf(6, { minutes: 180, rhythm: "biweekly" }),
+      planOf(4, { start: 600, town: "Ogden", frequency: "biweekly" }),
+      planOf(5, { start: 780, frequency: "monthly", of: 1 }),
+      planOf(6, { minutes: 180, frequency: "biweekly" }),
     ];
     for (const plan of plans) addPlan(begun, plan);
   }
@@ -118,9 +118,9 @@ const write = (
   if (before === undefined) return;
   const { without = [], ...assigning } = how;
   const days = new Days([...company.days.values()]);
-  const { now, opening } = company;
+  const { now, businessHours } = company;
   const some = company.workers.filter(({ id }) => !without.includes(id));
-  const writes = assign(before, wanted, { workers: some, days, setting: { now, opening }, ...assigning });
+  const writes = assign(before, wanted, { workers: some, days, context: { now, businessHours }, ...assigning });
   const plan = { ...wanted.plan, revision: before.plan.revision + 1 };
   company.schedules[index] = scheduleAfter(before, { plan, writes });
   for (const visit of writes) {
@@ -133,9 +133,9 @@ const write = (
 
 /** The night's run. */
 const extendAll = (company: Company): void => {
-  const { now, opening } = company;
+  const { now, businessHours } = company;
   for (const [index, schedule] of company.schedules.entries()) {
-    const { plan, made } = extend(schedule, { today: todayAt(now), opening });
+    const { plan, made } = extend(schedule, { today: todayAt(now), businessHours });
     if (made.length > 0 || plan.generatedThrough !== schedule.plan.generatedThrough)
       write(company, index, { plan, writes: made });
   }
@@ -153,7 +153,7 @@ export const advance = (company: Company, days: number): void => {
 export const change = (
   company: Company,
   index: number,
-  decide: (schedule: Schedule, setting: Pick<Company, "now" | "opening">) => Pick<Outcome, "plan" | "writes">,
+  decide: (schedule: Schedule, context: Pick<Company, "now" | "businessHours">) => Pick<Outcome, "plan" | "writes">,
 ): void => {
   const schedule = company.schedules[index];
   if (schedule !== undefined) write(company, index, decide(schedule, company));
@@ -201,17 +201,20 @@ export const assignWaiting = (company: Company): void => {
 };
 
 /** Changes the company's hours, and moves what they no longer hold; what the preview of it would show. */
-export const changeOpening = (company: Company, opening: Opening): { before: Visit; after: Visit }[] => {
+export const changeBusinessHours = (
+  company: Company,
+  businessHours: BusinessHours,
+): { before: Visit; after: Visit }[] => {
   const rows = company.schedules.flatMap(({ plan, visits }) =>
     visits
-      .filter((visit) => isComing(visit, company.now) && !isHeld(opening, visit))
-      .map((before) => ({ before, after: resettled(opening, plan, before) })),
+      .filter((visit) => isComing(visit, company.now) && !fitsBusinessHours(businessHours, visit))
+      .map((before) => ({ before, after: rescheduleOutsideHours(businessHours, plan, before) })),
   );
-  company.opening = opening;
+  company.businessHours = businessHours;
   for (const [index, { plan, visits }] of company.schedules.entries()) {
-    const some = visits.filter((visit) => isComing(visit, company.now) && !isHeld(opening, visit));
+    const some = visits.filter((visit) => isComing(visit, company.now) && !fitsBusinessHours(businessHours, visit));
     const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
-    const writes = some.map((visit) => resettled(opening, plan, visit));
+    const writes = some.map((visit) => rescheduleOutsideHours(businessHours, plan, visit));
     if (some.length > 0) write(company, index, { plan, writes }, { reassigned });
   }
   return rows;
@@ -223,14 +226,14 @@ const atHome = ({ schedules }: Company, { planId, customerId, homeId }: Plan): V
     plan.planId !== planId && plan.customerId === customerId && plan.homeId === homeId ? visits : [],
   );
 
-const decided = (company: Company, schedule: Schedule, asked: Asked): Outcome => {
+const decided = (company: Company, schedule: Schedule, asked: ScheduleChange): Outcome => {
   const outcome = decideAny(schedule, asked, company);
   checkHome(schedule, { asked, outcome, others: atHome(company, schedule.plan) });
   return outcome;
 };
 
 /** What a change would do. Throws AppError as `previewChange`. */
-export const preview = (company: Company, index: number, asked: Asked): Preview => {
+export const preview = (company: Company, index: number, asked: ScheduleChange): Preview => {
   const schedule = company.schedules[index];
   if (schedule === undefined) throw new AppError("notFound", "There is no such plan.");
   return previewOf(schedule.plan, asked, decided(company, schedule, asked));
@@ -240,7 +243,7 @@ export const preview = (company: Company, index: number, asked: Asked): Preview 
 export const apply = (
   company: Company,
   index: number,
-  { asked, previewToken }: { asked: Asked; previewToken: string },
+  { asked, previewToken }: { asked: ScheduleChange; previewToken: string },
 ): void => {
   const schedule = company.schedules[index];
   if (schedule === undefined) throw new AppError("notFound", "There is no such plan.");

@@ -16,17 +16,17 @@ export type Entry = {
   pricedByHand: boolean;
   extrasByHand: boolean;
   note: string | undefined;
-  /** Whether the rhythm gives it; others stand beside. */
+  /** Whether the frequency gives it; others stand beside. */
   inRule: boolean;
-  /** A date that the rhythm gives and on which nothing takes place. */
+  /** A date that the frequency gives and on which nothing takes place. */
   isGap: boolean;
 };
-export type ModelRhythm = "weekly" | "biweekly" | "monthly";
-/** What holds from a date on: from where the rhythm is counted, when visits start, and what they cost. */
+export type ModelFrequency = "weekly" | "biweekly" | "monthly";
+/** What holds from a date on: from where the frequency is counted, when visits start, and what they cost. */
 type Stretch = { from: string; until: string; anchor: string; start: number; price: number };
 export type Model = {
   entries: Entry[];
-  rhythm: ModelRhythm;
+  frequency: ModelFrequency;
   stretches: Stretch[];
   pause: { from: string; until: string } | undefined;
   endsOn: string | undefined;
@@ -81,20 +81,25 @@ const placeInMonth = (date: string): { number: number; isLast: boolean } => {
   return { number, isLast: add(date, 7).slice(0, 7) !== date.slice(0, 7) };
 };
 
-/** Whether a rhythm that is counted from an anchor gives a date. */
-const gives = (rhythm: ModelRhythm, anchor: string, date: string): boolean => {
+/** Whether a frequency that is counted from an anchor gives a date. */
+const gives = (frequency: ModelFrequency, anchor: string, date: string): boolean => {
   if (dayOfWeek(anchor) !== dayOfWeek(date)) return false;
-  if (rhythm === "weekly") return true;
-  if (rhythm === "biweekly") return (numberOf(date) - numberOf(anchor)) % 14 === 0;
+  if (frequency === "weekly") return true;
+  if (frequency === "biweekly") return (numberOf(date) - numberOf(anchor)) % 14 === 0;
   const wanted = placeInMonth(anchor).number;
   const { number, isLast } = placeInMonth(date);
   return wanted === 5 ? isLast : number === wanted;
 };
 
-/** Walks day by day and writes down what the rhythm gives, as many as wanted. */
-const walk = (rhythm: ModelRhythm, anchor: string, from: string, { count, step }: { count: number; step: 1 | -1 }) => {
+/** Walks day by day and writes down what the frequency gives, as many as wanted. */
+const walk = (
+  frequency: ModelFrequency,
+  anchor: string,
+  from: string,
+  { count, step }: { count: number; step: 1 | -1 },
+) => {
   const dates: string[] = [];
-  for (let day = from; dates.length < count; day = add(day, step)) if (gives(rhythm, anchor, day)) dates.push(day);
+  for (let day = from; dates.length < count; day = add(day, step)) if (gives(frequency, anchor, day)) dates.push(day);
   return dates;
 };
 
@@ -118,13 +123,20 @@ const forever = "9999-12-31";
 
 /** A plan whose first date is given. */
 export const newModel = (
-  rhythm: ModelRhythm,
+  frequency: ModelFrequency,
   { anchor, start, price }: Pick<Stretch, "anchor" | "start" | "price">,
   closedDays: ClosedDays,
 ): Model => {
   const stretch = { from: anchor, until: forever, anchor, start, price };
-  const model: Model = { entries: [], rhythm, stretches: [stretch], pause: undefined, endsOn: undefined, closedDays };
-  const dates = walk(rhythm, anchor, anchor, { count: counts[rhythm], step: 1 });
+  const model: Model = {
+    entries: [],
+    frequency,
+    stretches: [stretch],
+    pause: undefined,
+    endsOn: undefined,
+    closedDays,
+  };
+  const dates = walk(frequency, anchor, anchor, { count: counts[frequency], step: 1 });
   model.entries = dates.map((occ) => entryAt(model, occ, stretch));
   return model;
 };
@@ -176,10 +188,10 @@ export const moveFrom = (
   );
   const before = line.indexOf(entry);
   let price = line.at(-1)?.planPrice ?? 0;
-  const backwards = walk(model.rhythm, target.date, add(target.date, -1), { count: before, step: -1 }).toReversed();
+  const backwards = walk(model.frequency, target.date, add(target.date, -1), { count: before, step: -1 }).toReversed();
   const dates = [
     ...backwards,
-    ...walk(model.rhythm, target.date, target.date, { count: counts[model.rhythm], step: 1 }),
+    ...walk(model.frequency, target.date, target.date, { count: counts[model.frequency], step: 1 }),
   ];
   const stays = (one: Entry): boolean => !one.isGap && (isOver(one, clock) || !line.includes(one));
   const rest = model.entries.filter((one) => !line.includes(one) || stays(one));
@@ -249,15 +261,15 @@ export const priceFrom = (
   }
 };
 
-/** Gives the plan another rhythm from an entry on; those changed by hand stay, and new ones keep three days from them. */
-export const changeRhythmFrom = (
+/** Gives the plan another frequency from an entry on; those changed by hand stay, and new ones keep three days from them. */
+export const changeFrequencyFrom = (
   model: Model,
-  { first, rhythm, price }: { first: Entry; rhythm: ModelRhythm; price: number },
+  { first, frequency, price }: { first: Entry; frequency: ModelFrequency; price: number },
   clock: Clock,
 ): void => {
   const last = model.entries.at(-1)?.occ ?? first.occ;
-  const was = model.rhythm;
-  model.rhythm = rhythm;
+  const was = model.frequency;
+  model.frequency = frequency;
   const current = model.stretches.find(({ until }) => until >= first.occ)?.anchor ?? first.occ;
   const changed = model.stretches
     .filter(({ until }) => until >= first.occ)
@@ -273,21 +285,23 @@ export const changeRhythmFrom = (
   const dates: string[] = [];
   for (let day = first.occ; day <= last; day = add(day, 1)) {
     const stretch = stretchOf(day);
-    if (stretch !== undefined && gives(rhythm, stretch.anchor, day)) dates.push(day);
+    if (stretch !== undefined && gives(frequency, stretch.anchor, day)) dates.push(day);
   }
   const later = model.entries.filter((entry) => entry.occ >= first.occ && !entry.isGap);
-  const byHand = later.filter(
+  const overrides = later.filter(
     (entry) => entry.state === "on" && !isOver(entry, clock) && (entry.moved || entry.pricedByHand),
   );
   const staying = later.filter(
-    (entry) => isOver(entry, clock) || dates.includes(entry.occ) || byHand.includes(entry) || entry.state === "skipped",
+    (entry) =>
+      isOver(entry, clock) || dates.includes(entry.occ) || overrides.includes(entry) || entry.state === "skipped",
   );
   for (const entry of staying) {
     if (!isOver(entry, clock) && !entry.pricedByHand) entry.price = price;
     entry.planPrice = price;
     entry.inRule = dates.includes(entry.occ);
   }
-  const isNear = (occ: string): boolean => byHand.some((entry) => Math.abs(numberOf(entry.date) - numberOf(occ)) <= 3);
+  const isNear = (occ: string): boolean =>
+    overrides.some((entry) => Math.abs(numberOf(entry.date) - numberOf(occ)) <= 3);
   const made = dates
     .filter((occ) => staying.every((entry) => entry.occ !== occ))
     .map((occ) => ({ ...entryAt(model, occ, stretchOf(occ) ?? { start: 0, price }), isGap: isNear(occ) }));

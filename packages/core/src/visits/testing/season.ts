@@ -58,7 +58,7 @@ export const playSeason = ({ homes, agents, weeks, seed }: Size): Season => {
       company,
       planOf(company.schedules.length + 1, {
         anchor: inDays(company, oneOf([8, 9, 10, 11, 12])),
-        rhythm: oneOf(["weekly", "weekly", "biweekly"]),
+        frequency: oneOf(["weekly", "weekly", "biweekly"]),
         minutes: oneOf([120, 150, 180, 210]),
         ...(random() < 0.5 ? {} : { start: 480 + 30 * below(13) }),
       }),
@@ -97,26 +97,26 @@ export const playSeason = ({ homes, agents, weeks, seed }: Size): Season => {
     assignWaiting(company);
   }
   const weekly = company.schedules
-    .filter(({ plan }) => plan.segments[0]?.rhythm === "weekly")
+    .filter(({ plan }) => plan.segments[0]?.frequency === "weekly")
     .map(({ visits }) => visits.filter(isAssigned).toSorted((one, other) => (one.date < other.date ? -1 : 1)));
   return { homes: weekly, others: othersIn(company, weekly) };
 };
 
 const oneOfComing = (
-  { now, opening }: Company,
+  { now, businessHours }: Company,
   schedule: Schedule | undefined,
   below: (count: number) => number,
 ): Visit | undefined => {
   if (schedule === undefined) return undefined;
   const today = todayAt(now);
-  const coming = timeline(schedule, plusDays(today, 3), plusDays(today, 40), opening).filter(
+  const coming = timeline(schedule, plusDays(today, 3), plusDays(today, 40), businessHours).filter(
     ({ status }) => status === "scheduled",
   );
   return coming[below(coming.length)];
 };
 
 const isAssigned = (visit: Visit): boolean =>
-  isLive(visit) && visit.agents.length > 0 && !visit.byHand.includes("time");
+  isLive(visit) && visit.agents.length > 0 && !visit.overrides.includes("time");
 
 const mostFrequent = (ids: readonly number[]): number => {
   const count = (id: number): number => ids.filter((one) => one === id).length;

@@ -1,11 +1,11 @@
 import { instantAtBusiness } from "@cleaning/contract/calendar";
 import * as fc from "fast-check";
 import { AppError } from "../../errors/index.ts";
-import { changeRhythm } from "../change-rule.ts";
+import { type BusinessHours, defaultBusinessHours } from "../business-hours.ts";
+import { changeFrequency } from "../change-rule.ts";
 import { dateOf, plusDays } from "../dates.ts";
-import { decide, firstComing, type Scope } from "../decide.ts";
+import { changeOfVisits, firstComing, type Scope } from "../decide.ts";
 import { isPast } from "../late.ts";
-import { type Opening, usualOpening } from "../opening.ts";
 import { type Outcome, scheduleAfter, todayAt } from "../outcome.ts";
 import type { Schedule, Visit } from "../schedule.ts";
 import { endPlan, pausePlan, restartPlan, resumePlan } from "../standing.ts";
@@ -13,7 +13,7 @@ import { extend, findVisit, timeline } from "../timeline.ts";
 import * as model from "./list-of-dates.ts";
 import { frozenClocks } from "./runs.ts";
 
-const rhythms = ["weekly", "biweekly", "monthly"] as const;
+const frequencies = ["weekly", "biweekly", "monthly"] as const;
 const starts = [480, 540, 600, 780, 840, 960];
 
 const command = fc.oneof(
@@ -54,8 +54,8 @@ const command = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      kind: fc.constant("rhythm" as const),
-      rhythm: fc.constantFrom(...rhythms),
+      kind: fc.constant("frequency" as const),
+      frequency: fc.constantFrom(...frequencies),
       price: fc.integer({ min: 100, max: 200 }),
     }),
   },
@@ -76,7 +76,7 @@ type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 export const scenario = fc.record({
   clock: fc.constantFrom(...frozenClocks),
   first: fc.integer({ min: 1, max: 30 }),
-  rhythm: fc.constantFrom(...rhythms),
+  frequency: fc.constantFrom(...frequencies),
   start: fc.constantFrom(...starts),
   /** Which days from today on the office has closed. */
   closed: fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 8 }),
@@ -87,15 +87,15 @@ type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
 /** Scenarios for those who judge them without a test. */
 export const generated = (count: number): Scenario[] => fc.sample(scenario, count);
 
-export type World = { now: Date; opening: Opening; schedule: Schedule; model: model.Model; ids: number };
+export type World = { now: Date; businessHours: BusinessHours; schedule: Schedule; model: model.Model; ids: number };
 
-export const begin = ({ clock, first, rhythm, start, closed: closedDays }: Scenario): World => {
+export const begin = ({ clock, first, frequency, start, closed: closedDays }: Scenario): World => {
   const now = new Date(clock);
   const closed = new Set(closedDays.map((days) => plusDays(todayAt(now), days)));
-  const opening = { ...usualOpening, closed };
+  const businessHours = { ...defaultBusinessHours, closed };
   const anchor = model.openFrom(plusDays(todayAt(now), first), start, closed);
   const terms = { start, minutes: model.modelMinutes, agents: [], priceCents: 100, extras: [] };
-  const segment = { ...terms, from: anchor, anchor, rhythm, except: [] };
+  const segment = { ...terms, from: anchor, anchor, frequency, except: [] };
   const plan = {
     planId: 7,
     customerId: 1,
@@ -108,15 +108,15 @@ export const begin = ({ clock, first, rhythm, start, closed: closedDays }: Scena
   };
   return {
     now,
-    opening,
-    schedule: extended({ plan, visits: [] }, now, opening),
-    model: model.newModel(rhythm, { anchor, start, price: 100 }, closed),
+    businessHours,
+    schedule: extended({ plan, visits: [] }, now, businessHours),
+    model: model.newModel(frequency, { anchor, start, price: 100 }, closed),
     ids: 0,
   };
 };
 
-const extended = (schedule: Schedule, now: Date, opening: Opening): Schedule => {
-  const { plan, made } = extend(schedule, { today: todayAt(now), opening });
+const extended = (schedule: Schedule, now: Date, businessHours: BusinessHours): Schedule => {
+  const { plan, made } = extend(schedule, { today: todayAt(now), businessHours });
   return scheduleAfter(schedule, { plan, writes: made });
 };
 
@@ -133,8 +133,8 @@ type Prepared = { real: () => Outcome; listed: () => void; isAllowed?: boolean; 
 
 /** What a command comes to in the plan, and what it does to the list; undefined when it finds nothing to act on. */
 const prepared = (world: World, wanted: Command): Prepared | undefined => {
-  const { schedule, now, opening } = world;
-  const setting = { now, opening };
+  const { schedule, now, businessHours } = world;
+  const context = { now, businessHours };
   const clock = clockOf(now);
   const coming = model.comingIn(world.model, clock).filter(({ date }) => date <= plusDays(clock.today, 200));
   const at = (pick: number) => coming[pick % coming.length];
@@ -162,14 +162,14 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
       const first = coming.find(({ occ }) => occ > clock.today && occ < entry.occ) ?? entry;
       if (wanted.kind === "skip")
         return {
-          real: () => decide(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, setting),
+          real: () => changeOfVisits(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context),
           listed: () => void (entry.state = "skipped"),
           ...(entry.occ <= soon ? { isAllowed: true } : {}),
         };
       if (wanted.kind === "note")
         return {
           real: () => {
-            const visit = findVisit(schedule, occurrenceDate, opening);
+            const visit = findVisit(schedule, occurrenceDate, businessHours);
             if (visit === undefined) throw new Error(`${occurrenceDate} is not there.`);
             return { plan: schedule.plan, rows: [], writes: [{ ...visit, note: id }], andLater: false };
           },
@@ -179,7 +179,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
         const { price } = wanted;
         const work = { extras: [id], extrasCents: price, priceCents: price };
         return {
-          real: () => decide(schedule, { occurrenceDate, change: { work }, scope: "this" }, setting),
+          real: () => changeOfVisits(schedule, { occurrenceDate, change: { work }, scope: "this" }, context),
           listed: () => Object.assign(entry, { price, pricedByHand: true, extrasByHand: true }),
         };
       }
@@ -188,7 +188,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
         const { price } = wanted;
         const work = { priceCents: price };
         return {
-          real: () => decide(schedule, { occurrenceDate, change: { work }, scope, overwrite }, setting),
+          real: () => changeOfVisits(schedule, { occurrenceDate, change: { work }, scope, overwrite }, context),
           listed: () => {
             if (scope !== "this")
               return model.priceFrom(
@@ -218,10 +218,10 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
         target: occurrenceDate,
         ...(scope === "this" && entry.occ <= soon ? { isAllowed: isOpen && isWithin && isApart } : {}),
         real: () =>
-          decide(
+          changeOfVisits(
             schedule,
             { occurrenceDate, change: target, scope, overwrite, chosen: chosen.map(({ occ }) => occ) },
-            setting,
+            context,
           ),
         listed: () => {
           if (scope === "this") return model.moveEntries(world.model, [entry], entry, target);
@@ -234,17 +234,17 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
         },
       };
     }
-    case "rhythm": {
+    case "frequency": {
       const first = coming.find(({ occ }) => occ > clock.today);
       if (first === undefined) return undefined;
-      const { rhythm, price } = wanted;
+      const { frequency, price } = wanted;
       return {
         real: () => {
-          const visit = firstComing(schedule, setting);
+          const visit = firstComing(schedule, context);
           if (visit?.occurrenceDate !== first.occ) throw new Error(`${visit?.occurrenceDate} is not the first.`);
-          return changeRhythm(schedule, { first: visit, rhythm, priceCents: price }, setting);
+          return changeFrequency(schedule, { first: visit, frequency, priceCents: price }, context);
         },
-        listed: () => model.changeRhythmFrom(world.model, { first, rhythm, price }, clock),
+        listed: () => model.changeFrequencyFrom(world.model, { first, frequency, price }, clock),
       };
     }
     case "pause": {
@@ -252,21 +252,21 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
       const asked = { from, until: plusDays(from, wanted.days) };
       return {
         isAllowed: !isPaused && endsOn === undefined,
-        real: () => pausePlan(schedule, { id, ...asked }, setting),
+        real: () => pausePlan(schedule, { id, ...asked }, context),
         listed: () => model.pauseModel(world.model, asked, clock),
       };
     }
     case "resume":
       return {
         isAllowed: isPaused,
-        real: () => resumePlan(schedule, setting),
+        real: () => resumePlan(schedule, context),
         listed: () => model.resumeModel(world.model, clock),
       };
     case "end": {
       const on = plusDays(clock.today, wanted.days);
       return {
         isAllowed: endsOn === undefined || on < endsOn,
-        real: () => endPlan(schedule, { id, on, reason: "moving" }, setting),
+        real: () => endPlan(schedule, { id, on, reason: "moving" }, context),
         listed: () => model.endModel(world.model, on, clock),
       };
     }
@@ -274,15 +274,15 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
     default:
       return {
         isAllowed: endsOn !== undefined,
-        real: () => restartPlan(schedule, setting),
+        real: () => restartPlan(schedule, context),
         listed: () => model.restartModel(world.model, clock),
       };
   }
 };
 
 /** What the visits to come are, as both sides can say it. */
-export const shownOf = ({ schedule, now, opening }: World) =>
-  timeline(schedule, plusDays(todayAt(now), 1), plusDays(todayAt(now), 300), opening)
+export const shownOf = ({ schedule, now, businessHours }: World) =>
+  timeline(schedule, plusDays(todayAt(now), 1), plusDays(todayAt(now), 300), businessHours)
     .map((visit) => ({
       occ: visit.occurrenceDate,
       date: visit.date,
@@ -309,7 +309,7 @@ export const play = (world: World, wanted: Command, seen: Seen): Played | undefi
   if (wanted.kind === "advance") {
     const noon = instantAtBusiness(dateOf(plusDays(todayAt(world.now), wanted.days)), 12 * 60);
     world.now = noon;
-    world.schedule = extended(world.schedule, noon, world.opening);
+    world.schedule = extended(world.schedule, noon, world.businessHours);
     return undefined;
   }
   const both = prepared(world, wanted);

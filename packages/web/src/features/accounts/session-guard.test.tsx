@@ -5,7 +5,7 @@ import { createSession, type SessionState } from "#lib/session-core.ts";
 import { setSession } from "#lib/session-fake.ts";
 import { person } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { notify, toastStore } from "#ui/toast-store.ts";
+import { showToast, toastStore } from "#ui/toast-store.ts";
 import { SessionGuard } from "./session-guard.tsx";
 
 vi.mock("#lib/session.ts", () => import("#lib/session-fake.ts"));
@@ -61,7 +61,7 @@ test.each(roles.filter((role) => role !== "admin"))(
 );
 
 test("the notice of a successful login stays when somebody is sent to the home page, and says why", async () => {
-  notify({ title: "Login successful", description: "Welcome back!" });
+  showToast({ title: "Login successful", description: "Welcome back!" });
   setSession(signedIn("supervisor"));
   await open(["admin"]);
   await screen.findByText("Home");

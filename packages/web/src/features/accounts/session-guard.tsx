@@ -4,7 +4,7 @@ import { useRouter } from "@tanstack/react-router";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { startSession, useSession } from "#lib/session.ts";
 import { toastStore } from "#ui/toast-store.ts";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { FullScreenLoading } from "./full-screen-loading.tsx";
 
 type Props = {
@@ -47,7 +47,7 @@ export const SessionGuard = ({ roles, children }: Props): ReactElement => {
     if (goal === "home") {
       const shown = toastStore.get();
       // "Login successful" stays in sight: it gets the reason below it.
-      notify(shown === null ? noAccess : { ...shown, description: noAccess.description, time: noAccess.time });
+      showToast(shown === null ? noAccess : { ...shown, description: noAccess.description, time: noAccess.time });
       void router.navigate({ to: "/", replace: true });
     }
     if (goal === "login")

@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { onSignOut, startSession, useSession } from "#lib/session.ts";
 import { forgetPrivate } from "#queries/private.ts";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 
 /**
  * What the app does about the session, once per page: asks who is signed in after the page is up, goes home with a
@@ -24,10 +24,14 @@ export const SessionHost = (): null => {
         void told.then((outcome) => {
           // In the portal a failed call is only logged; the login page says so.
           if (outcome !== undefined && place === "login")
-            return notify({ title: "Error", description: "Failed to log out. Please try again.", tone: "error" });
+            return showToast({ title: "Error", description: "Failed to log out. Please try again.", tone: "error" });
           if (outcome !== undefined) console.error("Signing out on the server failed.", outcome.failure);
           const end = place === "login" ? "." : "";
-          notify({ title: "Logged out", description: `You have been successfully logged out${end}`, tone: "success" });
+          showToast({
+            title: "Logged out",
+            description: `You have been successfully logged out${end}`,
+            tone: "success",
+          });
         });
       }),
     [router],

@@ -3,8 +3,8 @@ import type { Role } from "@cleaning/contract/roles";
 import { useEffect, useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { signIn } from "#lib/session.ts";
-import type { Notice } from "#ui/toast-store.ts";
-import { notify } from "#ui/toast.tsx";
+import type { ToastMessage } from "#ui/toast-store.ts";
+import { showToast } from "#ui/toast.tsx";
 import { meansSuccess } from "./login-failure.ts";
 import { afterLogin } from "./return-to.ts";
 
@@ -28,9 +28,9 @@ export type LoginManner = {
   bothRequired?: string;
   required: Required<Missing>;
   /** Undefined when the server let somebody in without saying whom. */
-  welcome: (user: User | undefined) => Notice;
+  welcome: (user: User | undefined) => ToastMessage;
   /** `now` is in milliseconds since 1970. */
-  failure: (error: unknown, now: number) => { text: string; hint?: string | undefined; notice: Notice };
+  failure: (error: unknown, now: number) => { text: string; hint?: string | undefined; notice: ToastMessage };
   home: (role: Role) => string;
 };
 
@@ -69,7 +69,7 @@ export const useLogin = (manner: LoginManner, returnTo: string | undefined, go: 
     setState({ step: "succeeded", to: goal });
     const notice = manner.welcome(user);
     const left = recoveryCodesLeft === undefined ? {} : { description: leftText(recoveryCodesLeft) };
-    notify({ ...notice, ...left });
+    showToast({ ...notice, ...left });
   };
 
   const fail = (error: unknown, hadCode: boolean): void => {
@@ -80,7 +80,7 @@ export const useLogin = (manner: LoginManner, returnTo: string | undefined, go: 
     const isCodes = hadCode && !(isApiError(error) && error.status === 401 && !wantsCode);
     if (isCodes) return setState({ step: "code", text: wantsCode ? error.serverMessage : text, checking: false });
     setState({ step: "failed", text, hint, missing: {} });
-    notify(notice);
+    showToast(notice);
   };
 
   const send = async (request: LoginRequest): Promise<void> => {

@@ -28,7 +28,7 @@ export const adminPages: readonly Entry[] = [
   {
     ...entry("admin-schedule", Clock),
     name: "Hours",
-    link: { to: "/admin/schedule", search: { tab: "opening" } },
+    link: { to: "/admin/schedule", search: { tab: "business-hours" } },
   },
   entry("admin-agents", UserRoundCheck),
   entry("admin-customers", UsersRound),

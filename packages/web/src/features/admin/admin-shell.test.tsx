@@ -18,7 +18,7 @@ test("the bar names the admin portal and leads to all its pages", async () => {
     ["Dashboard", "/admin"],
     ["Today", "/admin/today"],
     ["Schedule", "/admin/schedule"],
-    ["Hours", "/admin/schedule?tab=opening"],
+    ["Hours", "/admin/schedule?tab=business-hours"],
     ["Agents", "/admin/agents"],
     ["Customers", "/admin/customers"],
     ["Subscriptions", "/admin/subscriptions"],

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { overviewQuery } from "#queries/records.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Loaded } from "./loaded.tsx";
+import { AdminLoaded } from "./loaded.tsx";
 import { MonthRevenuePanel } from "./month-revenue.tsx";
 import { Panel } from "./panel.tsx";
 import { RevenueChart } from "./revenue-chart.tsx";
@@ -18,7 +18,7 @@ const nothingYet = (
 
 /** The dashboard's second tab: which services are subscribed to, and what they bring a month. Loaded when it is opened. */
 const Analytics = (): ReactElement => (
-  <Loaded
+  <AdminLoaded
     query={useQuery(overviewQuery)}
     what="the charts"
     loading={<output className="soft">Loading the charts...</output>}
@@ -43,6 +43,6 @@ const Analytics = (): ReactElement => (
         </Box>
       </Grid>
     )}
-  </Loaded>
+  </AdminLoaded>
 );
 export default Analytics;

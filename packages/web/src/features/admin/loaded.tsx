@@ -36,7 +36,13 @@ type Props<Data> = {
 const asTheySay = (error: Error): string => failureText(error, asSaid);
 
 /** What a query brings. When it fails, why and another try; what was loaded before stays below that. */
-export const Loaded = <Data,>({ query, what, loading, reasonOf = asTheySay, children }: Props<Data>): ReactElement => {
+export const AdminLoaded = <Data,>({
+  query,
+  what,
+  loading,
+  reasonOf = asTheySay,
+  children,
+}: Props<Data>): ReactElement => {
   const { data, isFetching, refetch } = query;
   const error = useLoadFailure(query);
   return (

@@ -6,7 +6,7 @@ import type { ReactElement } from "react";
 import { monthRevenueQuery } from "#queries/office-visits.ts";
 import { monthName } from "./dates.ts";
 import type { Stat } from "./list/stats.tsx";
-import { Loaded } from "./loaded.tsx";
+import { AdminLoaded } from "./loaded.tsx";
 import { Panel } from "./panel.tsx";
 import { countText } from "./words.ts";
 
@@ -62,7 +62,7 @@ const Lines = ({ revenue }: { revenue: MonthRevenue }): ReactElement => {
 
 /** What this month's visits bring: done, and to come. */
 export const MonthRevenuePanel = (): ReactElement => (
-  <Loaded
+  <AdminLoaded
     query={useQuery(monthRevenueQuery)}
     what="this month's revenue"
     loading={<output className="soft">Loading this month's revenue...</output>}
@@ -75,5 +75,5 @@ export const MonthRevenuePanel = (): ReactElement => (
         <Lines revenue={revenue} />
       </Panel>
     )}
-  </Loaded>
+  </AdminLoaded>
 );

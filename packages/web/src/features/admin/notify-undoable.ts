@@ -2,7 +2,7 @@ import { undoSeconds } from "@cleaning/contract/undo-seconds";
 import type { QueryClient } from "@tanstack/react-query";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 
 type Undoable = { title: string; description?: string; undo: () => Promise<unknown> };
 
@@ -11,14 +11,14 @@ export const notifyUndoable = (client: QueryClient, { undo, ...notice }: Undoabl
   const run = async (): Promise<void> => {
     try {
       await undo();
-      notify({ title: "Undone", description: "Everything is as it was before.", tone: "success" });
+      showToast({ title: "Undone", description: "Everything is as it was before.", tone: "success" });
     } catch (error) {
-      notify({ title: "Error", description: `Failed to undo: ${failureText(error, asSaid)}`, tone: "error" });
+      showToast({ title: "Error", description: `Failed to undo: ${failureText(error, asSaid)}`, tone: "error" });
     } finally {
       recordsChanged(client);
     }
   };
   // Radix closes the notice after the button's handler: what is said next must come behind that.
   const action = { text: "Undo", onChoose: () => void setTimeout(() => void run()) };
-  notify({ ...notice, tone: "success", time: undoSeconds * 1_000, action });
+  showToast({ ...notice, tone: "success", time: undoSeconds * 1_000, action });
 };

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { adminApi } from "#lib/api/admin.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 
 type Props = { id: number; of: string };
 
@@ -17,7 +17,7 @@ export const ResumeButton = ({ id, of }: Props): ReactElement => {
       window.location.assign(url);
     },
     onError: (error) =>
-      notify({
+      showToast({
         title: "Error",
         description: `Failed to open the resume: ${failureText(error, asSaid)}`,
         tone: "error",

@@ -9,7 +9,7 @@ import UsersRound from "lucide-react/icons/users-round";
 import type { ReactElement } from "react";
 import { overviewQuery } from "#queries/records.ts";
 import { Stats } from "./list/stats.tsx";
-import { Loaded } from "./loaded.tsx";
+import { AdminLoaded } from "./loaded.tsx";
 import { useMonthRevenue } from "./month-revenue.tsx";
 import { countText, oneVisitEach } from "./words.ts";
 
@@ -31,7 +31,7 @@ const Figures = ({ customers, agents, subscriptions }: Partial<Overview>): React
 );
 
 export const StatCards = (): ReactElement => (
-  <Loaded query={useQuery(overviewQuery)} what="the figures" loading={<Figures />}>
+  <AdminLoaded query={useQuery(overviewQuery)} what="the figures" loading={<Figures />}>
     {(overview) => <Figures {...overview} />}
-  </Loaded>
+  </AdminLoaded>
 );

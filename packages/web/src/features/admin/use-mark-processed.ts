@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { asSaid, failureText } from "#lib/failure-text.ts";
-import { notify } from "#ui/toast.tsx";
-import { type Work, withProcessed, type WorkItem, workKey, type WorkList } from "./work-lists.ts";
+import { showToast } from "#ui/toast.tsx";
+import { type WorkPage, withProcessed, type WorkItem, workKey, type WorkListKind } from "./work-lists.ts";
 
 /** Marks one item as processed or not. The list changes at once; if the server refuses, this item goes back. */
-export const useMarkProcessed = (list: WorkList, { id, name }: WorkItem) => {
+export const useMarkProcessed = (list: WorkListKind, { id, name }: WorkItem) => {
   const client = useQueryClient();
   const show = (isProcessed: boolean): void => {
-    client.setQueriesData<Work>({ queryKey: workKey(list) }, (work) => work && withProcessed(work, id, isProcessed));
+    client.setQueriesData<WorkPage>(
+      { queryKey: workKey(list) },
+      (work) => work && withProcessed(work, id, isProcessed),
+    );
   };
   const { mutate, isPending } = useMutation({
     mutationFn: (isProcessed: boolean) => list.mark(id, isProcessed),
@@ -18,7 +21,7 @@ export const useMarkProcessed = (list: WorkList, { id, name }: WorkItem) => {
     },
     onSuccess: (_, isProcessed) => {
       show(isProcessed);
-      notify({
+      showToast({
         title: isProcessed ? "Marked as processed" : "Back in the list",
         description: `The ${list.item} of ${name}`,
         tone: "success",
@@ -26,7 +29,7 @@ export const useMarkProcessed = (list: WorkList, { id, name }: WorkItem) => {
     },
     onError: (error, isProcessed) => {
       show(!isProcessed);
-      notify({
+      showToast({
         title: "Error",
         description: `Failed to update ${list.item}: ${failureText(error, asSaid)}`,
         tone: "error",

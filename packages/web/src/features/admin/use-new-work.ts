@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { saysWhatIsNew } from "./notices.ts";
-import type { Work, WorkList } from "./work-lists.ts";
+import type { WorkPage, WorkListKind } from "./work-lists.ts";
 
 /** Says in a notice that something new came into a list that is looked at, unless this device was asked not to. */
-export const useNewWork = ({ item, title }: WorkList, work: Work | undefined): void => {
+export const useNewWork = ({ item, title }: WorkListKind, work: WorkPage | undefined): void => {
   const known = useRef<number>(undefined);
   useEffect(() => {
     if (work === undefined) return;
@@ -12,7 +12,7 @@ export const useNewWork = ({ item, title }: WorkList, work: Work | undefined): v
     const count = total - (known.current ?? total);
     known.current = total;
     if (count < 1 || !saysWhatIsNew()) return;
-    notify({
+    showToast({
       title: `New ${count === 1 ? item : title.toLowerCase()}`,
       description: count === 1 ? `A ${item} came in just now.` : `${count} came in just now.`,
       tone: "info",

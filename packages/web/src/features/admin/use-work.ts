@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNewWork } from "./use-new-work.ts";
-import { withoutMarked, type WorkList, workQuery, type WorkView } from "./work-lists.ts";
+import { withoutMarked, type WorkListKind, workQuery, type WorkView } from "./work-lists.ts";
 
 type Page = { limit: number; cursor: string | null };
 
 /** A page of what visitors sent; `refresh` asks again and puts away what was marked. */
-export const useWork = (list: WorkList, view: WorkView, page: Page) => {
+export const useWork = (list: WorkListKind, view: WorkView, page: Page) => {
   const client = useQueryClient();
   const options = workQuery(list, view, page);
   const query = useQuery({ ...options, placeholderData: keepPreviousData });

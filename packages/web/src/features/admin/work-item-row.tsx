@@ -11,13 +11,13 @@ import { phoneHref } from "./list/phone-href.ts";
 import { MessagePreview } from "./message-preview.tsx";
 import { ResumeButton } from "./resume-button.tsx";
 import { useMarkProcessed } from "./use-mark-processed.ts";
-import type { WorkItem, WorkList } from "./work-lists.ts";
+import type { WorkItem, WorkListKind } from "./work-lists.ts";
 
 const HistoryDialog = lazy(async () => ({
   default: (await import("./record/history-dialog.tsx")).HistoryDialog,
 }));
 
-type Props = { list: WorkList; item: WorkItem; isWhole?: boolean };
+type Props = { list: WorkListKind; item: WorkItem; isWhole?: boolean };
 
 /** One item: who, what, when, how to answer, and the control that marks it. `isWhole`: all of it when processed, too. */
 export const WorkItemRow = ({ list, item, isWhole = false }: Props): ReactElement => {

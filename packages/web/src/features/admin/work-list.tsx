@@ -5,13 +5,13 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { clockText } from "./dates.ts";
 import { TableSkeleton } from "./list/table-skeleton.tsx";
-import { Loaded } from "./loaded.tsx";
+import { AdminLoaded } from "./loaded.tsx";
 import { OrderSelect } from "./order-select.tsx";
 import { Panel } from "./panel.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 import { useWork } from "./use-work.ts";
 import { WorkItemRow } from "./work-item-row.tsx";
-import { dashboardView, moreThan, type Work, type WorkList as List } from "./work-lists.ts";
+import { dashboardView, moreThan, type WorkPage, type WorkListKind as List } from "./work-lists.ts";
 
 /** The first unprocessed items of a list, how many more there are, and a button that asks again. */
 export const WorkList = ({ list }: { list: List }): ReactElement => {
@@ -30,9 +30,9 @@ export const WorkList = ({ list }: { list: List }): ReactElement => {
         </RefreshButton>
       }
     >
-      <Loaded query={query} what={name} loading={<TableSkeleton what={name} rows={3} />}>
+      <AdminLoaded query={query} what={name} loading={<TableSkeleton what={name} rows={3} />}>
         {(work) => <Items list={list} work={work} onRefresh={refresh} />}
-      </Loaded>
+      </AdminLoaded>
       <Flex justify="between" align="center" wrap="wrap" gap="2" pt="3">
         <Box ml="-3">
           <ButtonLink look="quiet" to={list.path}>
@@ -45,7 +45,7 @@ export const WorkList = ({ list }: { list: List }): ReactElement => {
   );
 };
 
-const Items = ({ list, work, onRefresh }: { list: List; work: Work; onRefresh: () => void }): ReactElement => {
+const Items = ({ list, work, onRefresh }: { list: List; work: WorkPage; onRefresh: () => void }): ReactElement => {
   const more = moreThan(work);
   const hasProcessed = work.items.some(({ isProcessed }) => isProcessed);
   return (

@@ -19,7 +19,7 @@ export type WorkItem = {
 };
 
 /** Items, and how many there are in all; `isCut`: a search found more than it shows. */
-export type Work = {
+export type WorkPage = {
   items: WorkItem[];
   stats: { total: number; unprocessed: number };
   nextCursor: string | null;
@@ -40,31 +40,31 @@ const queryOf = ({ search, processed, oldestFirst }: WorkView) => ({
 type WorkQuery = ReturnType<typeof queryOf> & { limit: number; cursor?: string };
 
 /** What visitors send. `item` is one of it, in a sentence; `history` is whose history the items have. */
-export type WorkList = {
+export type WorkListKind = {
   path: "/admin/requests" | "/admin/applications";
   title: string;
   item: string;
   empty: string;
   hint: string;
-  load: (query: WorkQuery, signal: AbortSignal) => Promise<Work>;
+  load: (query: WorkQuery, signal: AbortSignal) => Promise<WorkPage>;
   mark: (id: number, isProcessed: boolean) => Promise<unknown>;
   history: HistoryKind;
 };
 
 /** What the keys of all views of a list begin with. */
-export const workKey = ({ history }: WorkList) => [privateKey, history] as const;
+export const workKey = ({ history }: WorkListKind) => [privateKey, history] as const;
 
 const isOut = ({ isProcessed }: WorkItem, { processed }: WorkView): boolean =>
   processed !== null && isProcessed !== processed;
 
 /** The items that belong to a view: without those that were marked in it, which stay to be undone. */
-export const withoutMarked = (work: Work, view: WorkView): Work => ({
+export const withoutMarked = (work: WorkPage, view: WorkView): WorkPage => ({
   ...work,
   items: work.items.filter((item) => !isOut(item, view)),
 });
 
 /** A fresh answer, with what was marked before it came: that stays to be undone until it is put away. */
-const withMarked = (fresh: Work, before: Work | undefined, view: WorkView): Work => {
+const withMarked = (fresh: WorkPage, before: WorkPage | undefined, view: WorkView): WorkPage => {
   const known = new Set(fresh.items.map(({ id }) => id));
   const marked = (before?.items ?? []).filter((item) => isOut(item, view) && !known.has(item.id));
   if (marked.length === 0) return fresh;
@@ -77,7 +77,7 @@ const every = 30_000;
 
 /** A page of a list. What is new appears by itself, and at once when the window is looked at again. */
 export const workQuery = (
-  list: WorkList,
+  list: WorkListKind,
   view: WorkView,
   { limit, cursor }: { limit: number; cursor: string | null },
 ) =>
@@ -86,14 +86,14 @@ export const workQuery = (
     queryFn: async ({ client, queryKey, signal }) => {
       const query = { ...queryOf(view), limit, ...(cursor === null ? {} : { cursor }) };
       const fresh = await list.load(query, signal);
-      return withMarked(fresh, client.getQueryData<Work>(queryKey), view);
+      return withMarked(fresh, client.getQueryData<WorkPage>(queryKey), view);
     },
     staleTime: every,
     refetchInterval: every,
     refetchOnWindowFocus: "always",
   });
 
-export const contactRequests: WorkList = {
+export const contactRequests: WorkListKind = {
   path: "/admin/requests",
   title: "Contact requests",
   item: "contact request",
@@ -115,7 +115,7 @@ export const contactRequests: WorkList = {
     adminApi("PATCH /api/admin/contact-submissions/{id}", { params: { id }, body: { isProcessed } }),
 };
 
-export const jobApplications: WorkList = {
+export const jobApplications: WorkListKind = {
   path: "/admin/applications",
   title: "Job applications",
   item: "job application",
@@ -137,7 +137,7 @@ export const jobApplications: WorkList = {
 };
 
 /** The list after one of its items was marked, which stays in it to be undone. Marking it twice changes nothing more. */
-export const withProcessed = (work: Work, id: number, isProcessed: boolean): Work => {
+export const withProcessed = (work: WorkPage, id: number, isProcessed: boolean): WorkPage => {
   const before = work.items.find((item) => item.id === id);
   if (before === undefined || before.isProcessed === isProcessed) return work;
   return {
@@ -148,5 +148,5 @@ export const withProcessed = (work: Work, id: number, isProcessed: boolean): Wor
 };
 
 /** How many unprocessed items the list does not show. */
-export const moreThan = ({ items, stats }: Pick<Work, "items" | "stats">): number =>
+export const moreThan = ({ items, stats }: Pick<WorkPage, "items" | "stats">): number =>
   Math.max(0, stats.unprocessed - items.filter(({ isProcessed }) => !isProcessed).length);

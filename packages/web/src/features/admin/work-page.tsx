@@ -11,13 +11,13 @@ import { Pager } from "./list/pager.tsx";
 import { SearchBox } from "./list/search-box.tsx";
 import { TableSkeleton } from "./list/table-skeleton.tsx";
 import { usePlace } from "./list/use-list-place.ts";
-import { Loaded } from "./loaded.tsx";
+import { AdminLoaded } from "./loaded.tsx";
 import { OrderSelect } from "./order-select.tsx";
 import { Panel } from "./panel.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 import { useWork } from "./use-work.ts";
 import { WorkItemRow } from "./work-item-row.tsx";
-import { contactRequests, dashboardView, jobApplications, type WorkList, type WorkView } from "./work-lists.ts";
+import { contactRequests, dashboardView, jobApplications, type WorkListKind, type WorkView } from "./work-lists.ts";
 
 const limit = 25;
 
@@ -40,7 +40,7 @@ const states = { false: "Unprocessed", true: "Processed", null: "All" } as const
 const processedOf = (state: string): boolean | null => (state === "null" ? null : state === "true");
 
 /** All that visitors sent of a kind, worked off or not: searched, and in either order. */
-const WorkPage = ({ list }: { list: WorkList }): ReactElement => {
+const WorkPage = ({ list }: { list: WorkListKind }): ReactElement => {
   const place = usePlace(list.path, { read, write });
   const { view, cursor, show } = place;
   const { query, refresh } = useWork(list, view, { limit, cursor });
@@ -84,7 +84,7 @@ const WorkPage = ({ list }: { list: WorkList }): ReactElement => {
             />
           </Box>
         </Flex>
-        <Loaded query={query} what={name} loading={<TableSkeleton what={name} />}>
+        <AdminLoaded query={query} what={name} loading={<TableSkeleton what={name} />}>
           {({ items, nextCursor, isCut }) => (
             <>
               {isCut === true && <CutNote what={name} />}
@@ -100,13 +100,13 @@ const WorkPage = ({ list }: { list: WorkList }): ReactElement => {
               <Pager place={place} nextCursor={nextCursor} busy={isPlaceholderData} />
             </>
           )}
-        </Loaded>
+        </AdminLoaded>
       </Panel>
     </Flex>
   );
 };
 
-type NoWorkProps = { list: WorkList; view: WorkView; onShow: (view: WorkView) => void };
+type NoWorkProps = { list: WorkListKind; view: WorkView; onShow: (view: WorkView) => void };
 
 const NoWork = ({ list, view, onShow }: NoWorkProps): ReactElement => {
   const name = list.title.toLowerCase();

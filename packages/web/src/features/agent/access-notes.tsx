@@ -1,9 +1,9 @@
 import { type ReactElement, useId, useState } from "react";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
-import { visitWords } from "./words/visit.ts";
+import { agentVisitWords } from "./words/visit.ts";
 
-const words = wordsOf(visitWords);
+const words = wordsOf(agentVisitWords);
 
 /** How to get in, behind one tap: a phone lies about where others see it. Each opening goes to the office's history. */
 export const AccessNotes = ({ notes, visitId }: { notes: string; visitId: string }): ReactElement => {

@@ -3,7 +3,7 @@ import type { Role } from "@cleaning/contract/roles";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import type { SessionState } from "#lib/session-core.ts";
 import { agentOwner, forgetAgentOwner, keepAgentOwner, keptToken } from "#lib/session-storage.ts";
-import { subjectOf } from "#lib/session-token.ts";
+import { tokenSubject } from "#lib/session-token.ts";
 import { startSession, useSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
@@ -22,7 +22,7 @@ const isAgent = (role: Role): role is "agent" => role === "agent";
 
 /** Who was signed in while this page was open. */
 const insideOf = ({ user, token }: SessionState & { status: "authenticated" }): Owner | "other" => {
-  const subject = subjectOf(token);
+  const subject = tokenSubject(token);
   return subject === undefined || !isAgent(user.role)
     ? "other"
     : { userId: user.id, subject, name: user.firstName ?? user.name };
@@ -42,7 +42,7 @@ const waitingText = (waiting: number): string =>
 
 /** Without a session the days are their last agent's, unless that one has signed out. */
 const readMemory = async (isOfNobody: boolean): Promise<Memory> => {
-  const subject = isOfNobody ? agentOwner() : subjectOf(keptToken() ?? "");
+  const subject = isOfNobody ? agentOwner() : tokenSubject(keptToken() ?? "");
   const [owner, waiting] = await Promise.all([
     days.owner().catch(() => undefined),
     countWaiting(outbox).catch(() => 0),
@@ -101,7 +101,7 @@ export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
         <AgentDashboard
           key={id}
           userId={id}
-          subject={subjectOf(session.token)}
+          subject={tokenSubject(session.token)}
           name={firstName ?? name}
           isSignedIn
           days={days}
@@ -131,7 +131,7 @@ export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
   }
   const owner = memory?.owner;
   // Another tab may have begun another person's session since the memory was read.
-  return owner === undefined || owner.subject !== subjectOf(keptToken() ?? "")
+  return owner === undefined || owner.subject !== tokenSubject(keptToken() ?? "")
     ? frame(<Spinner label={memory === undefined ? words.loading : waitingText(memory.waiting)} />)
     : frame(<AgentDashboard key={owner.userId} {...owner} isSignedIn={false} days={days} />);
 };

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from "react";
 import { confirm } from "#ui/confirm.tsx";
-import { reasonWords } from "./failure-words.ts";
+import { failureReason } from "./failure-words.ts";
 import { type Entry, notSent, type PhotoEntry } from "./phone/outbox-phone.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
@@ -91,7 +91,7 @@ export const AnswersToRead = ({ row, photoRow }: Props): ReactElement | null => 
           <li key={entry.id}>
             <em>{entry.state === "refused" ? words.refused : words.told}</em>
             {row(entry)}
-            <span>{reasonWords(entry)}</span>
+            <span>{failureReason(entry)}</span>
             {entry.state === "refused" && entry.event.kind === "photo" ? (
               <PhotoActions id={entry.id} reason={entry.reason} />
             ) : (
@@ -110,7 +110,7 @@ export const AnswersToRead = ({ row, photoRow }: Props): ReactElement | null => 
           <li key={photo.id}>
             <em>{words.refused}</em>
             {photoRow(photo, "")}
-            <span>{reasonWords(photo)}</span>
+            <span>{failureReason(photo)}</span>
             <PhotoActions id={photo.id} reason={photo.reason} />
           </li>
         ))}

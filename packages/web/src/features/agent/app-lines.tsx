@@ -4,7 +4,7 @@ import { AgentLink } from "./agent-link.tsx";
 import { type DayState, shownVisit } from "./phone/day-app.ts";
 import type { News } from "./phone/news.ts";
 import { unreportedOf } from "./phone/shown-visit.ts";
-import { dayOfInstant, dayText, timeText } from "./times.ts";
+import { dayOfInstant, dayText, agentTime } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { appWords } from "./words/app.ts";
 import { wordsOf } from "./words/language.ts";
@@ -44,7 +44,7 @@ type Props = {
 const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
 
 const visitText = ({ date, start, customer }: News["visit"], today: string): string =>
-  [customer.firstName, ...(date === today ? [] : [unbroken(dayText(date))]), unbroken(timeText(start))].join(" ");
+  [customer.firstName, ...(date === today ? [] : [unbroken(dayText(date))]), unbroken(agentTime(start))].join(" ");
 
 /** What has changed of the visits, said as it comes, until the person has read it. */
 const NewsLine = (): ReactElement => {

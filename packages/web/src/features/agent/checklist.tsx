@@ -2,9 +2,9 @@ import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import type { ReactElement } from "react";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
-import { visitWords } from "./words/visit.ts";
+import { agentVisitWords } from "./words/visit.ts";
 
-const words = wordsOf(visitWords);
+const words = wordsOf(agentVisitWords);
 
 type Props = { visit: AgentAppVisit; mayCheck: boolean };
 

@@ -12,7 +12,7 @@ const words = wordsOf(failureCatalogue);
 const known = [...fieldReasons, "lost", "notSent", "tooLarge", "updateApp"] as const;
 
 /** What the server, or this phone, had to say of something; a reason that this version does not know in the server's words. */
-export const reasonWords = ({ reason, message, date }: Answered): string => {
+export const failureReason = ({ reason, message, date }: Answered): string => {
   const one = known.find((name) => name === reason);
   if (one !== undefined) return words.reasons[one](date === undefined ? "" : dayText(date));
   return message ?? words.unknown;
@@ -31,7 +31,7 @@ export const failureWords = (error: unknown): string => {
   if (error instanceof UploadError) return error.status === undefined ? words.interrupted : words.store(error.status);
   if (isApiError(error)) {
     const { reason, serverMessage, status } = error;
-    if (known.some((name) => name === reason)) return reasonWords({ reason: reason ?? "" });
+    if (known.some((name) => name === reason)) return failureReason({ reason: reason ?? "" });
     if (status === 403 && serverMessage === undefined) return words.blocked;
     if (status === 403) return noVisitsReason(serverMessage ?? "") ?? words.forbidden;
     if (status === 429) return words.busy;

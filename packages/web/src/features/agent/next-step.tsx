@@ -2,15 +2,15 @@ import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import { type ReactElement, useRef, useState } from "react";
 import { confirm } from "#ui/confirm.tsx";
 import { NextVisit } from "./next-visit.tsx";
-import { isHeld, undoTime } from "./phone/outbox-phone.ts";
+import { canBeUndone, undoTime } from "./phone/outbox-phone.ts";
 import { isKnownStatus, isOver } from "./phone/shown-visit.ts";
 import { visitStatusText } from "./status-words.ts";
 import { clockTime } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
-import { visitWords } from "./words/visit.ts";
+import { agentVisitWords } from "./words/visit.ts";
 
-const words = wordsOf(visitWords);
+const words = wordsOf(agentVisitWords);
 
 /** In milliseconds. */
 const doubleTap = 600;
@@ -54,7 +54,7 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
   const tappedAt = useRef(0);
   const [said, setSaid] = useState("");
   const held = state.entries.find(
-    (entry) => entry.event.visitId === visit.id && entry.state === "waiting" && isHeld(entry, state.now),
+    (entry) => entry.event.visitId === visit.id && entry.state === "waiting" && canBeUndone(entry, state.now),
   );
   const { status } = visit;
   const step = stepAfter(status);

@@ -4,13 +4,13 @@ import { AgentLink } from "./agent-link.tsx";
 import { shownVisit } from "./phone/day-app.ts";
 import { nextOf } from "./phone/shown-visit.ts";
 import { nameText } from "./reach.ts";
-import { timeText } from "./times.ts";
+import { agentTime } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { Directions } from "./visit-reach.tsx";
 import { wordsOf } from "./words/language.ts";
-import { visitWords } from "./words/visit.ts";
+import { agentVisitWords } from "./words/visit.ts";
 
-const words = wordsOf(visitWords);
+const words = wordsOf(agentVisitWords);
 
 /** Where to go when a visit of today is over. */
 export const NextVisit = ({ after }: { after: AgentAppVisit }): ReactElement => {
@@ -25,7 +25,7 @@ export const NextVisit = ({ after }: { after: AgentAppVisit }): ReactElement => 
   return (
     <div className="agent-reach">
       <AgentLink to="/agent-dashboard" search={{ visit: id }} className="agent-button">
-        {words.nextVisit}: {nameText(customer)}, {timeText(start)}
+        {words.nextVisit}: {nameText(customer)}, {agentTime(start)}
       </AgentLink>
       <Directions visit={next} />
     </div>

@@ -6,9 +6,9 @@ import { undoTime } from "./phone/outbox-phone.ts";
 import { textIn } from "./text-in.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
-import { visitWords } from "./words/visit.ts";
+import { agentVisitWords } from "./words/visit.ts";
 
-const words = wordsOf(visitWords);
+const words = wordsOf(agentVisitWords);
 
 /** What answers when nothing else helps. */
 export const CallOffice = (): ReactElement => (

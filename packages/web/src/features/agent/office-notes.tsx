@@ -5,9 +5,9 @@ import { textIn } from "./text-in.ts";
 import { clockTime } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
-import { visitWords } from "./words/visit.ts";
+import { agentVisitWords } from "./words/visit.ts";
 
-const words = wordsOf(visitWords);
+const words = wordsOf(agentVisitWords);
 
 type Props = { visit: AgentAppVisit; mayWrite: boolean };
 

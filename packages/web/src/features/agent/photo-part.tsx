@@ -4,9 +4,9 @@ import { type ReactElement, useEffect, useState } from "react";
 import { scalePhoto } from "./phone/scale-photo.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
-import { visitWords } from "./words/visit.ts";
+import { agentVisitWords } from "./words/visit.ts";
 
-const words = wordsOf(visitWords);
+const words = wordsOf(agentVisitWords);
 
 /** A photo as small as a thumb, as long as this phone has its bytes. */
 const Thumbnail = ({ id, taken }: AgentAppVisit["photos"][number]): ReactElement | null => {

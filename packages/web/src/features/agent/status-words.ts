@@ -1,8 +1,8 @@
 import { isKnownStatus } from "./phone/shown-visit.ts";
 import { wordsOf } from "./words/language.ts";
-import { visitWords } from "./words/visit.ts";
+import { agentVisitWords } from "./words/visit.ts";
 
-const words = wordsOf(visitWords);
+const words = wordsOf(agentVisitWords);
 
 /** A visit's state; one that this release does not know by its own name: `on-hold` is `On hold`. */
 export const visitStatusText = (status: string): string => {

@@ -16,7 +16,7 @@ const plain = (text: string): string => text.replaceAll("\u202F", " ");
 export const clockTime = (instant: string | number): string => plain(clock.format(new Date(instant)));
 
 /** A time of day, as `09:05`: `9:05 AM`. */
-export const timeText = (text: string): string => plain(start.format(new Date(`1970-01-01T${text}:00Z`)));
+export const agentTime = (text: string): string => plain(start.format(new Date(`1970-01-01T${text}:00Z`)));
 
 /** The day of an instant at the business: `Tue, Nov 24`. */
 export const dayOfInstant = (instant: number): string => dayHere.format(new Date(instant));
@@ -25,4 +25,4 @@ export const dayOfInstant = (instant: number): string => dayHere.format(new Date
 export const dayText = (text: string): string => date.format(new Date(`${text}T00:00:00Z`));
 
 /** A whole number: `1,212`. */
-export const countText = (count: number): string => count.toLocaleString(locale);
+export const agentCount = (count: number): string => count.toLocaleString(locale);

@@ -9,12 +9,12 @@ import { shownVisit } from "./phone/day-app.ts";
 import { isOver, nextOf, unreportedOf } from "./phone/shown-visit.ts";
 import { addressText, nameText } from "./reach.ts";
 import { visitStatusText } from "./status-words.ts";
-import { clockTime, dayText, timeText } from "./times.ts";
+import { clockTime, dayText, agentTime } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
 import { wordsOf } from "./words/language.ts";
 import { todayWords } from "./words/today.ts";
-import { visitWords } from "./words/visit.ts";
+import { agentVisitWords } from "./words/visit.ts";
 
 const words = wordsOf(todayWords);
 const near: Readonly<Record<number, string>> = { [-1]: words.yesterday, 0: words.today, 1: words.tomorrow };
@@ -138,7 +138,7 @@ const DayVisits = ({ date }: { date: string }): ReactElement => {
 const UnreadableRow = ({ start }: { start: string | null }): ReactElement => (
   <li className="agent-visit">
     <p className="agent-visit__open">
-      {start !== null && <strong>{timeText(start)}</strong>}
+      {start !== null && <strong>{agentTime(start)}</strong>}
       <span className="agent-visit__name">{words.unreadable}</span>
     </p>
   </li>
@@ -158,13 +158,13 @@ const VisitRow = ({ visit, date, isNext, isUnreported }: RowProps): ReactElement
         className="agent-visit__open"
       >
         <strong>
-          {timeText(start)} – {timeText(end)}
+          {agentTime(start)} – {agentTime(end)}
         </strong>
         <span className="agent-visit__name">{name}</span>
         {!isOver(visit) && (
           <>
             <span>{service}</span>
-            <span>{addressText(address) ?? wordsOf(visitWords).noAddress}</span>
+            <span>{addressText(address) ?? wordsOf(agentVisitWords).noAddress}</span>
             {colleagues.length > 0 && <span>{words.withOthers(colleagues.join(", "))}</span>}
           </>
         )}

@@ -10,13 +10,13 @@ import { shownVisit } from "./phone/day-app.ts";
 import { isKnownStatus, isOver } from "./phone/shown-visit.ts";
 import { PhotoPart } from "./photo-part.tsx";
 import { addressText, nameText } from "./reach.ts";
-import { timeText } from "./times.ts";
+import { agentTime } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
 import { wordsOf } from "./words/language.ts";
-import { visitWords } from "./words/visit.ts";
+import { agentVisitWords } from "./words/visit.ts";
 
-const words = wordsOf(visitWords);
+const words = wordsOf(agentVisitWords);
 
 /** One visit: everything that is needed at its door. */
 export const VisitScreen = ({ date, id }: { date: string; id: string }): ReactElement => {
@@ -72,7 +72,7 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
     <article className="agent-part" aria-labelledby="customer">
       <h2 id="customer">{nameText(customer)}</h2>
       <p className="agent-strong">
-        {timeText(start)} – {timeText(end)}, {words.minutes(minutes)}
+        {agentTime(start)} – {agentTime(end)}, {words.minutes(minutes)}
       </p>
       <p>{service}</p>
       <p>{addressText(address) ?? words.noAddress}</p>

@@ -8,7 +8,7 @@ import { clockTime } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { todayWords } from "./words/today.ts";
-import { visitWords } from "./words/visit.ts";
+import { agentVisitWords } from "./words/visit.ts";
 import { waitingWords } from "./words/waiting.ts";
 
 const words = wordsOf(waitingWords);
@@ -23,7 +23,7 @@ export const WaitingScreen = (): ReactElement => {
   };
   const detailOf = ({ event }: Entry): string => {
     if (event.kind === "note") return event.text;
-    if (event.kind === "no-access") return wordsOf(visitWords).reasons[event.reason];
+    if (event.kind === "no-access") return wordsOf(agentVisitWords).reasons[event.reason];
     if (event.kind !== "check") return "";
     return visits.get(event.visitId)?.checklist.find(({ id }) => id === event.item)?.label ?? event.item;
   };

@@ -3,11 +3,11 @@ import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { BookedFacts } from "./booked-facts.tsx";
-import type { Done } from "./send.ts";
+import type { ConfirmedBooking } from "./send.ts";
 import { useStepFocus } from "./step-head.tsx";
 
 /** Going back from the last page shows what was booked, and books nothing again. */
-export const AlreadyBooked = ({ done, onAnother }: { done: Done; onAnother: () => void }): ReactElement => {
+export const AlreadyBooked = ({ done, onAnother }: { done: ConfirmedBooking; onAnother: () => void }): ReactElement => {
   const heading = useStepFocus("booked");
   return (
     <div className="stack book-main">

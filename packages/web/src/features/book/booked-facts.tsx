@@ -5,11 +5,11 @@ import type { ReactElement } from "react";
 import { dayWords } from "#lib/day-words.ts";
 import { useToday } from "#lib/use-today.ts";
 import { Fact } from "#ui/fact.tsx";
-import type { Done } from "./send.ts";
-import { durationWords, perVisit, rhythmWords } from "./words.ts";
+import type { ConfirmedBooking } from "./send.ts";
+import { durationWords, perVisit, frequencyLabels } from "./words.ts";
 
 /** What was booked: what, when, where, how much. */
-export const BookedFacts = ({ done }: { done: Done }): ReactElement => {
+export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement => {
   const today = useToday();
   const { wish, price, minutes, address, visits } = done;
   const [first] = visits;
@@ -19,7 +19,7 @@ export const BookedFacts = ({ done }: { done: Done }): ReactElement => {
         {first === undefined ? "We call you" : `${dayWords(first.date, today).date}, we arrive ${windowWords(first)}`}
       </Fact>
       <Fact name="What">
-        {first?.service ?? packages[wish.service].serviceType}, {rhythmWords[wish.frequency].toLowerCase()}
+        {first?.service ?? packages[wish.service].serviceType}, {frequencyLabels[wish.frequency].toLowerCase()}
       </Fact>
       <Fact name="Price">
         {dollars(price)} {perVisit(wish.frequency)}

@@ -10,7 +10,7 @@ import { useSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { BookedFacts } from "./booked-facts.tsx";
-import { type Done, keptDone } from "./send.ts";
+import { type ConfirmedBooking, keptDone } from "./send.ts";
 import { useStepFocus } from "./step-head.tsx";
 import { perVisit } from "./words.ts";
 
@@ -78,7 +78,7 @@ export const DoneStep = (): ReactElement => {
   );
 };
 
-const Actions = ({ done }: { done: Done }): ReactElement => {
+const Actions = ({ done }: { done: ConfirmedBooking }): ReactElement => {
   const { user } = useSession();
   const [first] = done.visits;
   const save = (): void => {

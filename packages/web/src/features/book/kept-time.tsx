@@ -5,7 +5,7 @@ import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import type { SearchOf } from "../../pages.ts";
 import { StepLink } from "./step-link.tsx";
-import type { Held } from "./use-hold.ts";
+import type { HoldState } from "./use-hold.ts";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 
@@ -20,7 +20,7 @@ const secondsTo = (until: number): number => Math.max(0, Math.ceil((until - Date
 const isRefused = (error: unknown): boolean => isApiError(error) && (error.status === 400 || error.status === 422);
 
 type Props = {
-  held: Held;
+  held: HoldState;
   isFrozen: boolean;
   /** Leads to the choice of a time. */
   others: SearchOf<"book">;

@@ -11,7 +11,7 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
-import { Sent } from "#ui/sent.tsx";
+import { SentMessage } from "#ui/sent.tsx";
 import { useForm } from "#ui/use-form.ts";
 
 const loadSchema = async () => (await import("@cleaning/contract/contact")).contactRequest;
@@ -31,12 +31,12 @@ export const NotServed = ({ zip }: { zip: string }): ReactElement => {
   });
   if (isSent)
     return (
-      <Sent title="Thank you. We tell you as soon as we come.">
+      <SentMessage title="Thank you. We tell you as soon as we come.">
         <p>
           We wrote down {zip}. In a hurry? Call <a href={business.phone.link}>{business.phone.text}</a>: sometimes we
           can make it work.
         </p>
-      </Sent>
+      </SentMessage>
     );
   return (
     <Card size="3" asChild>

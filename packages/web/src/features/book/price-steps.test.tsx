@@ -93,7 +93,7 @@ describe("the price", () => {
     );
   });
 
-  test("of each service, rhythm and extra stands beside it; what has none asks for a call", async () => {
+  test("of each service, frequency and extra stands beside it; what has none asks for a call", async () => {
     const { sent } = await openBook("?step=service&zip=84321");
     await heading("What would you like?");
     await waitFor(() => expect(screen.getByText("+$90")).toBeDefined());

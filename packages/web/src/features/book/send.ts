@@ -30,7 +30,7 @@ const done = schema(() =>
   }),
 );
 /** A booking of this tab, for its last page. Dollars; minutes of one person. */
-export type Done = z.output<ReturnType<typeof done>>;
+export type ConfirmedBooking = z.output<ReturnType<typeof done>>;
 
 const read = <T extends z.ZodMiniType>(rules: T, name: string): z.output<T> | undefined => {
   try {
@@ -119,8 +119,8 @@ export const sendBooking = async (
 };
 
 /** Keeps what was booked, for the last page and a reload of it. */
-export const keepDone = (booked: Done): void => inTab.write({ [names.done]: JSON.stringify(booked) });
+export const keepDone = (booked: ConfirmedBooking): void => inTab.write({ [names.done]: JSON.stringify(booked) });
 
-export const keptDone = (): Done | undefined => read(done(), names.done);
+export const keptDone = (): ConfirmedBooking | undefined => read(done(), names.done);
 
 export const forgetDone = (): void => inTab.forget(names.done);

@@ -3,15 +3,15 @@ import { dollars } from "@cleaning/contract/money";
 import { bookableServices, type BookingFrequency, bookingFrequencies } from "@cleaning/contract/price-book";
 import { dialogDiscounts, discounted } from "@cleaning/contract/pricing";
 import type { ReactElement } from "react";
-import { packages } from "#lib/packages.ts";
+import { packageCards } from "#lib/packages.ts";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Choices, ChoiceText } from "./choices.tsx";
 import { StepHead } from "./step-head.tsx";
 import { Summary } from "./summary.tsx";
-import type { Extras, Quoted } from "./use-quote.ts";
+import type { BookableExtras, Quoted } from "./use-quote.ts";
 import type { WishState } from "./use-wish.ts";
-import { rhythmWords } from "./words.ts";
+import { frequencyLabels } from "./words.ts";
 
 const formId = "book-service";
 
@@ -41,7 +41,7 @@ export const ServiceStep = ({ state: { wish, change, go }, quoted }: Props): Rea
           name="service"
           legend="Which cleaning?"
           options={bookableServices.map((value) => {
-            const found = packages.find(({ cleaningType }) => cleaningType === value);
+            const found = packageCards.find(({ cleaningType }) => cleaningType === value);
             return {
               value,
               title: found?.serviceType ?? value,
@@ -60,7 +60,7 @@ export const ServiceStep = ({ state: { wish, change, go }, quoted }: Props): Rea
             const percent = discountOf(value);
             return {
               value,
-              title: rhythmWords[value],
+              title: frequencyLabels[value],
               text: percent === 0 ? "No discount" : `${percent}% off each visit`,
               price: priceText(quote === undefined ? undefined : discounted(quote.basePrice, percent)),
             };
@@ -89,7 +89,7 @@ export const ServiceStep = ({ state: { wish, change, go }, quoted }: Props): Rea
 };
 
 type ExtrasProps = {
-  extras: Extras | undefined;
+  extras: BookableExtras | undefined;
   ticked: readonly number[];
   onTick: (id: number, isTicked: boolean) => void;
 };

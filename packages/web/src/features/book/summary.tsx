@@ -1,7 +1,7 @@
 import { dollars } from "@cleaning/contract/money";
 import Check from "lucide-react/icons/check";
 import type { ReactElement, ReactNode } from "react";
-import { packages } from "#lib/packages.ts";
+import { packageCards } from "#lib/packages.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Wish } from "./book-search.ts";
 import type { Quoted } from "./use-quote.ts";
@@ -22,7 +22,7 @@ const amount = (value: number): string => (value < 0 ? `−${dollars(-value)}` :
 export const Summary = ({ wish, quoted, when, children }: Props): ReactElement => {
   const { quote, differs } = quoted;
   const isChecked = !(quoted.isNewer && quoted.source === "page");
-  const included = packages.find(({ cleaningType }) => cleaningType === wish.service)?.features ?? [];
+  const included = packageCards.find(({ cleaningType }) => cleaningType === wish.service)?.features ?? [];
   return (
     <aside className="book-summary" aria-label="Your price">
       <div className="book-summary__bar">

@@ -17,7 +17,7 @@ import type { Quoted } from "./use-quote.ts";
 type Typed = Pick<BookingRequest, "customerInfo" | "accessNotes" | "agreeToTerms" | "subjectLine">;
 
 /** Why a booking did not go through, where it takes more than words. */
-export type Refusal =
+export type BookingRefusal =
   | { kind: "gone"; alternatives: readonly FreeStart[] }
   | { kind: "price"; was: number; now: number }
   | undefined;
@@ -48,7 +48,7 @@ type Options = {
 export const useBook = ({ wanted, quoted, quote, termsVersion }: Options) => {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<BookingRefusal>();
   const [isFrozen, setFrozen] = useState(() => unsettled() !== undefined);
 
   const book = async ({ accessNotes, ...typed }: Typed): Promise<void> => {

@@ -8,7 +8,7 @@ const second = 1_000;
 /** What only a person does: a page that was left open keeps no time for ever. */
 const signsOfLife = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin"] as const;
 
-export type Held = {
+export type HoldState = {
   hold: Hold | undefined;
   hasEnded: boolean;
   isTaking: boolean;
@@ -24,7 +24,7 @@ export type Held = {
  *
  * @param isFrozen a booking with it is on its way, and its outcome not known
  */
-export const useHold = (wanted: HoldFor, isFrozen: boolean): Held => {
+export const useHold = (wanted: HoldFor, isFrozen: boolean): HoldState => {
   const query = useQuery({ ...holdQuery(wanted), enabled: !isFrozen });
   const until = query.data?.until;
   const [ended, setEnded] = useState<number>();

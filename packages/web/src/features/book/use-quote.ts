@@ -23,9 +23,12 @@ const useSettled = <T>(value: T): T => {
 };
 
 /** The extras that can be booked, and those that are only quoted by a person. */
-export type Extras = { priced: readonly (ExtraService & { dollars: number })[]; unpriced: readonly ExtraService[] };
+export type BookableExtras = {
+  priced: readonly (ExtraService & { dollars: number })[];
+  unpriced: readonly ExtraService[];
+};
 
-const sortExtras = (all: readonly ExtraService[]): Extras => ({
+const sortExtras = (all: readonly ExtraService[]): BookableExtras => ({
   priced: all.flatMap((extra) => {
     const price = extraPrice(extra);
     return price === undefined ? [] : [{ ...extra, dollars: price }];
@@ -48,7 +51,7 @@ export type Quoted = {
   isServed: boolean | undefined;
   /** No answer can be expected soon. */
   isUnreachable: boolean;
-  extras: Extras | undefined;
+  extras: BookableExtras | undefined;
   /** What each service would cost, in dollars, with all else as it is. */
   priceOf: (service: BookableService) => number | undefined;
   refresh: () => Promise<Quote | undefined>;

@@ -7,7 +7,7 @@ import { isApiError } from "#lib/api-error.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
 import { isElsewhere } from "#lib/window-words.ts";
-import { slotsKey, slotsQuery } from "#queries/booking.ts";
+import { slotsKey, freeSlotsQuery } from "#queries/booking.ts";
 import { Alternatives } from "#ui/alternatives.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { FreeWindows } from "#ui/free-windows.tsx";
@@ -28,7 +28,7 @@ export const WindowStep = ({ state: { wish, chosen, go }, quoted, quote }: Props
   const { zip, service } = wish;
   const { minutes } = quote;
   const query = useInfiniteQuery({
-    ...slotsQuery({ zip, service, minutes }, isoDate(today ?? { year: 0, month: 1, day: 1 })),
+    ...freeSlotsQuery({ zip, service, minutes }, isoDate(today ?? { year: 0, month: 1, day: 1 })),
     enabled: today !== undefined,
   });
   const slots = query.data?.pages.flat() ?? [];

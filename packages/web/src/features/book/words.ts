@@ -14,7 +14,7 @@ const mostOfOne = 240;
 export const durationWords = (minutes: number): string =>
   minutes > mostOfOne ? `Two people, about ${hours(Math.ceil(minutes / 30) * 15)}` : `About ${hours(minutes)}`;
 
-export const rhythmWords: Readonly<Record<BookingFrequency, string>> = {
+export const frequencyLabels: Readonly<Record<BookingFrequency, string>> = {
   once: "Just once",
   weekly: frequencyWords.weekly.name,
   biweekly: frequencyWords.biweekly.name,

@@ -10,8 +10,8 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
-import { Sent } from "#ui/sent.tsx";
-import { notify } from "#ui/toast.tsx";
+import { SentMessage } from "#ui/sent.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { ResumeField } from "./resume-field.tsx";
 import { ResumeProblem, withoutResume } from "./resume-problem.tsx";
@@ -51,7 +51,7 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
       void resume.choose(undefined);
       keys.clear();
       setSent(true);
-      notify({
+      showToast({
         title: "Application Submitted!",
         description: "Thank you for your application. We'll review it and be in touch soon.",
         tone: "success",
@@ -61,7 +61,7 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
     onFailure: (error) => {
       if (isAtResume(error)) return;
       if (isApiError(error) && error.issues.some(({ path }) => path === "resumeUrl")) resume.forgetStored();
-      notify({ title: "Error", description: explain(error), tone: "error" });
+      showToast({ title: "Error", description: explain(error), tone: "error" });
     },
   });
   const { formRef, submitting } = form;
@@ -79,9 +79,9 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
   return (
     <>
       {sent && (
-        <Sent title="Thank you. Your application is with us.">
+        <SentMessage title="Thank you. Your application is with us.">
           <p>Somebody from our team reads it and gets back to you within 3-5 business days, by phone or email.</p>
-        </Sent>
+        </SentMessage>
       )}
       <form
         {...form.formProps}

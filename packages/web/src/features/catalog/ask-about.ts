@@ -3,7 +3,7 @@ import type { ContactService } from "@cleaning/contract/contact-services";
 import type { SearchOf } from "../../pages.ts";
 
 /** What a link to the contact form says of what somebody wants. */
-export type Asked = SearchOf<"contact">;
+export type ContactSearch = SearchOf<"contact">;
 
 /** What a service of the type `other` is, its name tells. */
 const byName: readonly (readonly [name: RegExp, service: ContactService])[] = [
@@ -15,7 +15,7 @@ const byName: readonly (readonly [name: RegExp, service: ContactService])[] = [
 export const askAboutService = ({
   type,
   name,
-}: Pick<Service, "name"> & { type?: Service["type"] | undefined }): Asked => {
+}: Pick<Service, "name"> & { type?: Service["type"] | undefined }): ContactSearch => {
   if (type === "standard" || type === "deep" || type === "moveout") return { service: type };
   const service = byName.find(([pattern]) => pattern.test(name))?.[1];
   return service === undefined ? { service: "other", extra: name } : { service };

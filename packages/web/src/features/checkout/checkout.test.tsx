@@ -147,7 +147,7 @@ test("when the catalogue cannot be asked, even the fourth time, the address is t
   expect(asked()).toBe(4);
 });
 
-describe("'Special Offer Applied' gives the rhythm and the season as reasons", () => {
+describe("'Special Offer Applied' gives the frequency and the season as reasons", () => {
   test.each([
     ["2026-11-21T18:00:00Z", "weekly", ["Weekly subscription"]],
     ["2027-03-02T18:00:00Z", "biweekly", ["Bi-weekly subscription", "Spring cleaning special"]],

@@ -3,7 +3,7 @@ import { portal } from "@cleaning/contract/portal";
 import { provider } from "@cleaning/contract/provider";
 import type { PortalMessage } from "@cleaning/contract/registration-message";
 import { framed } from "./framed.ts";
-import { type Access, keepAccess, keptAccess } from "./portal-access.ts";
+import { type PortalAccess, keepAccess, keptAccess } from "./portal-access.ts";
 import { within } from "./within.ts";
 
 /** Somebody whom the provider has registered, with the ids that it gave. */
@@ -17,10 +17,10 @@ const accessTimeout = 6_000;
  *
  * @throws ApiError when the server has none; TypeError or a `TimeoutError` when it does not answer
  */
-export const getAccess = async (signal: AbortSignal): Promise<Access> => {
+export const getAccess = async (signal: AbortSignal): Promise<PortalAccess> => {
   const kept = keptAccess(Date.now());
   if (kept !== undefined) return kept;
-  const ask = async (): Promise<Access> => {
+  const ask = async (): Promise<PortalAccess> => {
     const [{ checkoutApi }, { portalCall }] = await Promise.all([
       import("#lib/api/checkout.ts"),
       import("@cleaning/contract/routes/checkout"),
@@ -59,7 +59,7 @@ type Options = {
  *   show itself
  */
 export const openPortal = async (
-  asking: Promise<Access>,
+  asking: Promise<PortalAccess>,
   { container, plan, onRegistered, signal }: Options,
 ): Promise<void> => {
   const frame = framed({

@@ -19,7 +19,7 @@ export const PlanHeader = ({ plan }: { plan: CheckoutPlan }): ReactElement => {
         {discountPercent > 0 && <Badge size="2">{discountPercent}% off</Badge>}
       </p>
       <p className="soft">
-        {basePrice > price && <>Instead of {dollars(basePrice)}. </>}We come {words.rhythm}.
+        {basePrice > price && <>Instead of {dollars(basePrice)}. </>}We come {words.adverb}.
       </p>
     </header>
   );

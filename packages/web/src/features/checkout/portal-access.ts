@@ -1,7 +1,7 @@
 import { inTab } from "#lib/storage.ts";
 
 /** What opens the provider's portal. `expiresAt` is an ISO 8601 instant. */
-export type Access = { token: string; expiresAt: string; scriptUrl: string };
+export type PortalAccess = { token: string; expiresAt: string; scriptUrl: string };
 
 const names = { token: "providerToken", expiresAt: "providerTokenExpiry", scriptUrl: "providerScript" } as const;
 
@@ -9,7 +9,7 @@ const names = { token: "providerToken", expiresAt: "providerTokenExpiry", script
 const leastLife = 120_000;
 
 /** Keeps the provider's token and its expiry in this tab, for the next load of the page. */
-export const keepAccess = ({ token, expiresAt, scriptUrl }: Access): void =>
+export const keepAccess = ({ token, expiresAt, scriptUrl }: PortalAccess): void =>
   inTab.write({ [names.token]: token, [names.expiresAt]: expiresAt, [names.scriptUrl]: scriptUrl });
 
 /** Forgets the token: it was used, or it did not open the portal. */
@@ -21,7 +21,7 @@ export const forgetAccess = (): void => inTab.forget(...Object.values(names));
  * @param now milliseconds since 1970
  * @returns undefined when there is none or it soon ends
  */
-export const keptAccess = (now: number): Access | undefined => {
+export const keptAccess = (now: number): PortalAccess | undefined => {
   const token = inTab.read(names.token);
   const expiresAt = inTab.read(names.expiresAt);
   const scriptUrl = inTab.read(names.scriptUrl);

@@ -1,11 +1,11 @@
 import { isApiError } from "#lib/api-error.ts";
 import { failureKind, failureText } from "#lib/failure-text.ts";
-import type { Notice } from "#ui/toast-store.ts";
+import type { ToastMessage } from "#ui/toast-store.ts";
 
 const noConnection = "Unable to connect to payment service. Please try again later.";
 
 /** What is said when there is no token for the portal. */
-export const portalNotice = (error: unknown): Notice => {
+export const portalNotice = (error: unknown): ToastMessage => {
   // The provider is not there, in contrast to one that does not let us in.
   const isRefusal = isApiError(error) && failureKind(error) !== "unavailable";
   const isTelling = error instanceof Error && !isApiError(error) && failureKind(error) !== "timeout";

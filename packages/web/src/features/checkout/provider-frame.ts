@@ -1,4 +1,4 @@
-import { type Portal, portal } from "@cleaning/contract/portal";
+import { type ProviderPortal, portal } from "@cleaning/contract/portal";
 import { providerFrame } from "@cleaning/contract/provider-frame";
 import { loadScript } from "./load-script.ts";
 
@@ -7,18 +7,18 @@ import { loadScript } from "./load-script.ts";
  * once what to open; this loads the provider's script, gives it the container, and passes on what the portal says. What
  * it posts is not believed there: the provider's script can do all that this can.
  */
-type Opening = { scriptUrl: string; account: Record<string, string>; attributes: Record<string, string> };
+type BusinessHours = { scriptUrl: string; account: Record<string, string>; attributes: Record<string, string> };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isTexts = (value: unknown): value is Record<string, string> =>
   isRecord(value) && Object.values(value).every((text) => typeof text === "string");
-const isOpening = (value: unknown): value is Opening =>
+const isBusinessHours = (value: unknown): value is BusinessHours =>
   isRecord(value) &&
   value["source"] === providerFrame.source &&
   typeof value["scriptUrl"] === "string" &&
   isTexts(value["account"]) &&
   isTexts(value["attributes"]);
-const isPortal = (value: unknown): value is Portal<HTMLElement> =>
+const isPortal = (value: unknown): value is ProviderPortal<HTMLElement> =>
   isRecord(value) && typeof value["mount"] === "function";
 /** Whether the page needs to know: when the form can be used, and who has registered. */
 const isNeeded = (data: unknown): boolean =>
@@ -45,7 +45,7 @@ export const startFrame = (container: HTMLElement): void => {
   const site = new URL(window.location.href).origin;
   const tell = (said: Said): void => window.parent.postMessage({ source: providerFrame.source, ...said }, site);
 
-  const open = async ({ scriptUrl, account, attributes }: Opening): Promise<void> => {
+  const open = async ({ scriptUrl, account, attributes }: BusinessHours): Promise<void> => {
     const host = new URL(scriptUrl).origin;
     window.addEventListener("message", (event: MessageEvent<unknown>) => {
       if (isOfProvider(event, host) && isNeeded(event.data)) tell({ type: "said", message: event.data });
@@ -59,7 +59,7 @@ export const startFrame = (container: HTMLElement): void => {
   };
 
   const hear = (event: MessageEvent<unknown>): void => {
-    if (event.source !== window.parent || event.origin !== site || !isOpening(event.data)) return;
+    if (event.source !== window.parent || event.origin !== site || !isBusinessHours(event.data)) return;
     window.removeEventListener("message", hear);
     open(event.data).catch(() => tell({ type: "failed" }));
   };

@@ -69,7 +69,7 @@ test("somebody whose browser filled in the hidden field sees why nothing is sent
   expect(sent).toEqual([]);
 });
 
-test("the words that are agreed to stand before the button, with price, rhythm, first visit and how to cancel", async () => {
+test("the words that are agreed to stand before the button, with price, frequency, first visit and how to cancel", async () => {
   await show([], weekly);
   const terms = screen.getByRole("region", { name: "What you agree to" });
   for (const words of ["$120 per visit", "every week", "Saturday, November 28, 2026", "pause or cancel"])

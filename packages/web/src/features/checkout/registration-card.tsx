@@ -12,13 +12,13 @@ import { Honeypot } from "#ui/honeypot.tsx";
 import { isGuestRefusal, LogInAndReturn } from "#ui/log-in-and-return.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { RegistrationFields } from "#ui/registration-fields.tsx";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { AfterFailure } from "./after-failure.tsx";
 import { PlanSummary } from "./plan-summary.tsx";
 import { submissionKey } from "./submission-key.ts";
 import { subscribe, subscribeFailure } from "./subscribe.ts";
-import { Terms } from "./terms.tsx";
+import { TermsText } from "./terms.tsx";
 import { useFinish } from "./use-finish.ts";
 
 const loadSchema = async () => (await import("@cleaning/contract/checkout")).checkoutForm;
@@ -26,7 +26,7 @@ const loadSchema = async () => (await import("@cleaning/contract/checkout")).che
 const tellSuccess = async (isSynced: boolean): Promise<void> => {
   const { processedMessages } = await import("@cleaning/contract/checkout");
   const description = isSynced ? processedMessages.synced : processedMessages.stored;
-  notify({ title: "Registration successful!", description, tone: "success" });
+  showToast({ title: "Registration successful!", description, tone: "success" });
 };
 
 type Props = {
@@ -68,7 +68,7 @@ export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props)
       const failure = subscribeFailure(error);
       setPlanGone(failure.isPlanGone);
       setGuestRefused(isGuestRefusal(error));
-      notify({ title: "Registration failed", description: failure.message, tone: "error" });
+      showToast({ title: "Registration failed", description: failure.message, tone: "error" });
     },
   });
 
@@ -90,7 +90,7 @@ export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props)
               {isFilled && <Text color="gray">Filled in from your account. Change whatever is different here.</Text>}
             </output>
             <RegistrationFields draft={draft} field={form.field} />
-            <Terms plan={plan} today={today} />
+            <TermsText plan={plan} today={today} />
             <CheckboxInput label="I agree to the terms and conditions" {...form.field("agreeToTerms")} />
             <Honeypot {...form.field("subjectLine")} />
             <FormFailure form={form}>

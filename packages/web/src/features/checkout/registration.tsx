@@ -7,12 +7,12 @@ import { Spinner } from "#ui/spinner.tsx";
 import { ConnectionIssue } from "./connection-issue.tsx";
 import { PortalFrame } from "./portal-frame.tsx";
 import { RegistrationCard } from "./registration-card.tsx";
-import { Terms } from "./terms.tsx";
+import { TermsText } from "./terms.tsx";
 import { UnsavedOrder } from "./unsaved-order.tsx";
 import { usePortalOrder } from "./use-portal-order.ts";
 
 /** `own`: the visitor preferred our own form. Neither that nor an issue leads back to the portal on the same page. */
-type Way = "opening" | "portal" | "issue" | "own";
+type Way = "business-hours" | "portal" | "issue" | "own";
 
 type Props = { plan: CheckoutPlan; current?: CheckoutPlan | undefined; today: CalendarDate };
 
@@ -20,20 +20,20 @@ type Props = { plan: CheckoutPlan; current?: CheckoutPlan | undefined; today: Ca
 export const Registration = ({ plan, current, today }: Props): ReactElement => {
   const [way, setWay] = useState<Way>(() =>
     // The provider would take a registration at a price that our server then refuses.
-    current === undefined ? "opening" : "own",
+    current === undefined ? "business-hours" : "own",
   );
   const { state, take } = usePortalOrder(plan);
 
   if (state.status === "saving") return <Spinner label="Saving your subscription..." />;
   if (state.status === "unsaved" || state.status === "refused") return <UnsavedOrder order={state} />;
-  if (way === "opening" || way === "portal")
+  if (way === "business-hours" || way === "portal")
     return (
       <Flex asChild direction="column" gap="4">
         <section className="registration" aria-labelledby="register-title">
           <h2 id="register-title">Register and start</h2>
-          <Terms plan={plan} today={today}>
+          <TermsText plan={plan} today={today}>
             By registering you agree to this.
-          </Terms>
+          </TermsText>
           <PortalFrame
             plan={plan}
             ready={way === "portal"}

@@ -1,4 +1,4 @@
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { getAccess, openPortal, type Registered, type ShownPlan } from "./open-portal.ts";
 import { forgetAccess } from "./portal-access.ts";
 import { portalNotice } from "./portal-notice.ts";
@@ -33,7 +33,7 @@ export const runPortal = async (
   try {
     if (container === null) return fail();
     const asking = getAccess(signal).catch((error: unknown) => {
-      if (!signal.aborted) notify(portalNotice(error));
+      if (!signal.aborted) showToast(portalNotice(error));
       throw error;
     });
     await openPortal(asking, { container, plan, onRegistered, signal });

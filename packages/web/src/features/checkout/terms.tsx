@@ -8,7 +8,7 @@ import type { ReactElement } from "react";
 type Props = { plan: CheckoutPlan; today: CalendarDate; children?: string };
 
 /** What one agrees to, in plain words, before the button. The children say by what one agrees. */
-export const Terms = ({ plan, today, children }: Props): ReactElement => (
+export const TermsText = ({ plan, today, children }: Props): ReactElement => (
   <section aria-labelledby="terms-title">
     <Callout.Root color="gray">
       <h3 id="terms-title">What you agree to</h3>

@@ -14,7 +14,7 @@ import type { SearchOf } from "../../pages.ts";
 import { settlePlan } from "./settle-plan.ts";
 
 /** What the checkout is about. */
-export type Checkout =
+export type CheckoutState =
   /** The address says too little, or it is not known yet what it is worth. */
   | { status: "loading" }
   /** `current` is the plan as it can be had today, where the address names a price that the server would refuse. */
@@ -40,7 +40,7 @@ const readPlan = (search: SearchOf<"subscription">): CheckoutPlan | undefined =>
  *
  * @param today the date at the business; undefined while the page is taken over as it was built
  */
-export const usePlan = (search: SearchOf<"subscription">, today: CalendarDate | undefined): Checkout => {
+export const usePlan = (search: SearchOf<"subscription">, today: CalendarDate | undefined): CheckoutState => {
   const asked = today === undefined ? undefined : readPlan(search);
   const kind = asked && packageOf(asked.serviceType);
   const packagePrices = usePackagePrices(asked !== undefined);
@@ -54,7 +54,7 @@ export const usePlan = (search: SearchOf<"subscription">, today: CalendarDate | 
   if (asked === undefined)
     return isComplete(search) ? { status: "unknown", serviceType: search.serviceType ?? "" } : { status: "loading" };
 
-  const offer = (plan: CheckoutPlan, basePrices: ReadonlySet<number>): Checkout => {
+  const offer = (plan: CheckoutPlan, basePrices: ReadonlySet<number>): CheckoutState => {
     const current = settlePlan(plan, basePrices, today);
     if (current === undefined) return { status: "withdrawn" };
     return { status: "offered", plan, current: current === plan ? undefined : current };

@@ -12,8 +12,8 @@ import { Honeypot } from "#ui/honeypot.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { Proof } from "#ui/proof.tsx";
-import { Sent } from "#ui/sent.tsx";
-import { notify } from "#ui/toast.tsx";
+import { SentMessage } from "#ui/sent.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { useAsked } from "./use-asked.ts";
 
@@ -36,14 +36,14 @@ export const ContactForm = (): ReactElement => {
     onSuccess: () => {
       form.reset();
       setSent(true);
-      notify({
+      showToast({
         title: "Success!",
         description: "Your message has been sent. We'll get back to you soon.",
         tone: "success",
       });
     },
     explain,
-    onFailure: (error) => notify({ title: "Error", description: explain(error), tone: "error" }),
+    onFailure: (error) => showToast({ title: "Error", description: explain(error), tone: "error" }),
   });
   useAsked(form.formRef);
   const { user } = useSession();
@@ -56,7 +56,7 @@ export const ContactForm = (): ReactElement => {
         </Suspense>
       )}
       {sent && (
-        <Sent title="Thank you. Your message is with us.">
+        <SentMessage title="Thank you. Your message is with us.">
           <ol className="bullets">
             <li>Somebody from our team reads it, usually the same day.</li>
             <li>Within one business day we call or write with an estimate or a question.</li>
@@ -65,7 +65,7 @@ export const ContactForm = (): ReactElement => {
           <p>
             In a hurry? Call <a href={business.phone.link}>{business.phone.text}</a>.
           </p>
-        </Sent>
+        </SentMessage>
       )}
       <form {...form.formProps} className="form" aria-labelledby="contact-form-title">
         <div className="form__row">

@@ -6,7 +6,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { Breakable } from "#ui/breakable.tsx";
-import { Hours } from "#ui/hours.tsx";
+import { HoursList } from "#ui/hours.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
 import { SocialLinks } from "#ui/social-links.tsx";
 
@@ -34,7 +34,7 @@ export const ContactInfo = (): ReactElement => (
         </li>
         <li>
           <Clock size={20} aria-hidden />
-          <Hours />
+          <HoursList />
         </li>
       </ul>
       <SocialLinks />

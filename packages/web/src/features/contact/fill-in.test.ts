@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { fillIn } from "./fill-in.ts";
+import { fillInContact } from "./fill-in.ts";
 
 let form: HTMLFormElement;
 beforeEach(() => {
@@ -11,19 +11,23 @@ afterEach(() => document.body.replaceChildren());
 const values = () => Object.fromEntries(new FormData(form));
 
 test("empty fields are filled in, and those that the form does not have are passed over", () => {
-  fillIn(form, { service: "deep", email: "ann@example.com", message: undefined, city: "Logan" });
+  fillInContact(form, { service: "deep", email: "ann@example.com", message: undefined, city: "Logan" });
   expect(values()).toEqual({ service: "deep", email: "ann@example.com", message: "" });
 });
 
 test("what was typed stays, and what was only filled in is replaced", () => {
-  fillIn(form, { message: "Oven.", email: "ann@example.com" });
+  fillInContact(form, { message: "Oven.", email: "ann@example.com" });
   form.querySelector("input")?.setAttribute("value", "");
   const typed = form.elements.namedItem("email");
   if (typed instanceof HTMLInputElement) typed.value = "eve@example.com";
-  fillIn(form, { message: "Windows.", email: "bob@example.com" }, { message: "Oven.", email: "ann@example.com" });
+  fillInContact(
+    form,
+    { message: "Windows.", email: "bob@example.com" },
+    { message: "Oven.", email: "ann@example.com" },
+  );
   expect(values()).toMatchObject({ message: "Windows.", email: "eve@example.com" });
 });
 
 test("without a form nothing happens", () => {
-  expect(() => fillIn(null, { service: "deep" })).not.toThrow();
+  expect(() => fillInContact(null, { service: "deep" })).not.toThrow();
 });

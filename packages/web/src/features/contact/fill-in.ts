@@ -8,7 +8,7 @@ const isField = (control: unknown): control is HTMLInputElement | HTMLSelectElem
  *
  * @param before what was filled in last, which may be replaced
  */
-export const fillIn = (form: HTMLFormElement | null, known: Known, before: Known = {}): void => {
+export const fillInContact = (form: HTMLFormElement | null, known: Known, before: Known = {}): void => {
   for (const [name, value] of Object.entries(known)) {
     const control = form?.elements.namedItem(name);
     if (!isField(control)) continue;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect } from "react";
 import { accountQuery } from "#queries/account.ts";
 import { formatPhone } from "#ui/phone-format.ts";
-import { fillIn } from "./fill-in.ts";
+import { fillInContact } from "./fill-in.ts";
 
 type Props = { user: User; form: RefObject<HTMLFormElement | null> };
 
@@ -15,7 +15,7 @@ const OwnDetails = ({ user, form }: Props): null => {
     const { name, email, phone } = data;
     const firstName = data.firstName ?? name.split(" ")[0] ?? "";
     const lastName = name.startsWith(firstName) ? name.slice(firstName.length).trim() : name;
-    fillIn(form.current, { firstName, lastName, email, phone: phone === null ? "" : formatPhone(phone) });
+    fillInContact(form.current, { firstName, lastName, email, phone: phone === null ? "" : formatPhone(phone) });
   }, [data, form]);
   return null;
 };

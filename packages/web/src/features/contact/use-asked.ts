@@ -1,6 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef } from "react";
-import { fillIn } from "./fill-in.ts";
+import { fillInContact } from "./fill-in.ts";
 
 /** Longer than the name of anything that can be asked for. */
 const longest = 80;
@@ -15,7 +15,7 @@ export const useAsked = (form: RefObject<HTMLFormElement | null>): void => {
       service,
       message: named !== undefined && named !== "" ? `I am interested in: ${named}.\n` : undefined,
     };
-    fillIn(form.current, known, before.current);
+    fillInContact(form.current, known, before.current);
     before.current = known;
   }, [form, service, extra]);
 };

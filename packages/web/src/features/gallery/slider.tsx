@@ -1,6 +1,6 @@
 import "./slider.css";
 import { type ReactElement, useEffect } from "react";
-import { sizesOf } from "#ui/picture-files.ts";
+import { pictureSizes } from "#ui/picture-files.ts";
 import { Picture, shownAt } from "#ui/picture.tsx";
 import { described } from "#ui/pictures.ts";
 import { Carousel } from "./carousel.tsx";
@@ -31,7 +31,7 @@ const SlideView = ({ slide: { name, title, description }, index }: ViewProps): R
     if (next === undefined) return;
     const image = new Image();
     image.sizes = shownAt.half;
-    image.srcset = sizesOf(next.name, "avif");
+    image.srcset = pictureSizes(next.name, "avif");
   }, [index]);
   return (
     <>

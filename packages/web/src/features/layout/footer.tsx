@@ -3,7 +3,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { Credit } from "#ui/credit.tsx";
-import { Hours } from "#ui/hours.tsx";
+import { HoursList } from "#ui/hours.tsx";
 import { Link } from "#ui/link.tsx";
 import { SocialLinks } from "#ui/social-links.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
@@ -59,7 +59,7 @@ export const Footer = (): ReactElement => (
       </nav>
       <div className="footer__hours">
         <h2>Hours</h2>
-        <Hours />
+        <HoursList />
         <Button look="outline" onClick={() => window.scrollTo({ top: 0 })}>
           <ArrowUp size={18} aria-hidden />
           Back to top

@@ -11,7 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 
 type Props = { account: Account; onDone: () => void };
@@ -27,7 +27,7 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
       if (Object.keys(body).length === 0) return;
       const saved = await ownApi("PATCH /api/account", { body }, untilDeadline());
       keepAccount(client, saved.account);
-      notify({ title: "Information updated", description: "We have saved your changes.", tone: "success" });
+      showToast({ title: "Information updated", description: "We have saved your changes.", tone: "success" });
     },
     onSuccess: onDone,
     explain: failureText,

@@ -3,13 +3,13 @@ import { packageOf, type PackageKind } from "@cleaning/contract/plans";
 import { townOfZip } from "@cleaning/contract/zip-codes";
 
 /** What the portal knows of a person's orders; `unproven` while some may wait for the address to be confirmed. */
-export type Ordered = "plan" | "request" | "unproven" | "nothing";
+export type OrderState = "plan" | "request" | "unproven" | "nothing";
 
 export const orderedIn = ({
   plans,
   requests,
   emailConfirmed,
-}: Pick<Account, "plans" | "requests" | "emailConfirmed">): Ordered => {
+}: Pick<Account, "plans" | "requests" | "emailConfirmed">): OrderState => {
   if (plans.length > 0) return "plan";
   if (requests.length > 0) return "request";
   return emailConfirmed ? "nothing" : "unproven";

@@ -1,11 +1,11 @@
-import type { Plan } from "@cleaning/contract/account";
+import type { AccountSubscription } from "@cleaning/contract/account";
 import { dollars } from "@cleaning/contract/money";
 import { frequencyWords } from "@cleaning/contract/pricing";
 import { Flex, Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
-/** A person's plans, each with its rhythm and price. */
-export const PlanList = ({ plans }: { plans: readonly Plan[] }): ReactElement => (
+/** A person's plans, each with its frequency and price. */
+export const PlanList = ({ plans }: { plans: readonly AccountSubscription[] }): ReactElement => (
   <Flex asChild direction="column" gap="3">
     <ul>
       {plans.map(({ service, frequency, price }, index) => (

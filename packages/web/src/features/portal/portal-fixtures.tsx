@@ -2,7 +2,7 @@ import type { Account } from "@cleaning/contract/account";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { json, person } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { Portal } from "./portal.tsx";
+import { PortalTabs } from "./portal.tsx";
 
 const user = person({ name: "Carol Nielsen", role: "customer", email: "carol@example.com" });
 /** An account of which only name and e-mail are known. */
@@ -49,7 +49,7 @@ export const refusal = (status: number, message: string, retryAfter?: number) =>
 /** Opens the portal, at a tab. */
 export const open = (tab = "", name = user.name) =>
   renderPage(`/customer-portal${tab === "" ? "" : `?tab=${tab}`}`, {
-    "/customer-portal": () => <Portal user={{ ...user, name }} />,
+    "/customer-portal": () => <PortalTabs user={{ ...user, name }} />,
   });
 /** The panel of a tab. */
 export const panel = async (name: string) => within(await screen.findByRole("tabpanel", { name }));

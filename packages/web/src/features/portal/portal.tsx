@@ -14,7 +14,7 @@ import { LoadedAccount } from "./loaded-account.tsx";
 import { isTab, portalTabs } from "./portal-tabs.ts";
 import { RequestCards } from "./request-cards.tsx";
 import { ScheduleSkeleton } from "./schedule-skeleton.tsx";
-import type { Done } from "./schedule/done-bar.tsx";
+import type { LastChange } from "./schedule/done-bar.tsx";
 import { ServicesTab } from "./services-tab.tsx";
 import { useAccount } from "./use-account.ts";
 
@@ -24,7 +24,7 @@ const HomesCard = lazy(() => import("./homes/homes-card.tsx").catch(() => ({ def
 const ScheduleTab = lazy(() => import("./schedule/schedule-tab.tsx").catch(() => ({ default: MissingTab })));
 
 /** `/customer-portal`. The chosen tab is in the address: "back" leads to the one before. */
-export const Portal = ({ user }: { user: User }): ReactElement => {
+export const PortalTabs = ({ user }: { user: User }): ReactElement => {
   const navigate = useNavigate();
   const { tab: asked = "dashboard" } = useSearch({ from: "/customer-portal" });
   const tab = asked === "homes" ? "account" : asked;
@@ -32,7 +32,7 @@ export const Portal = ({ user }: { user: User }): ReactElement => {
   const withAccount = (show: (account: Account) => ReactNode): ReactElement => (
     <LoadedAccount query={account}>{show}</LoadedAccount>
   );
-  const [done, setDone] = useState<Done>();
+  const [done, setDone] = useState<LastChange>();
   const name = user.name.trim();
 
   return (

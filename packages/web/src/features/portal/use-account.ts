@@ -2,7 +2,7 @@ import type { Account } from "@cleaning/contract/account";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { accountQuery } from "#queries/account.ts";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 
 /** The signed-in person's account; each time it cannot be loaded, a notice says so. */
 export const useAccount = (userId: number): UseQueryResult<Account> => {
@@ -10,7 +10,7 @@ export const useAccount = (userId: number): UseQueryResult<Account> => {
   const { isError, errorUpdatedAt } = query;
   useEffect(() => {
     if (isError && errorUpdatedAt > 0)
-      notify({ title: "Error", description: "Failed to load your account information", tone: "error" });
+      showToast({ title: "Error", description: "Failed to load your account information", tone: "error" });
   }, [isError, errorUpdatedAt]);
   return query;
 };

@@ -4,7 +4,7 @@ import { Badge, Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
-import { type Plan, recommendedFrequency } from "./plans.ts";
+import { type OfferedPlan, recommendedFrequency } from "./plans.ts";
 
 const reasons = {
   weekly: "The lowest price per visit.",
@@ -12,7 +12,7 @@ const reasons = {
   monthly: "With a free annual deep clean.",
 } as const satisfies Record<Frequency, string>;
 
-type Props = { plan: Plan; onChoose: (plan: Plan) => void };
+type Props = { plan: OfferedPlan; onChoose: (plan: OfferedPlan) => void };
 
 export const PlanOption = ({ plan, onChoose }: Props): ReactElement => {
   const { frequency, price, basePrice, discountPercent } = plan;

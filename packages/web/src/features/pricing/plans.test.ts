@@ -4,7 +4,7 @@ import { frequencies } from "@cleaning/contract/frequencies";
 import { packagePrices } from "@cleaning/contract/package-prices";
 import { isOffered, packageOf, readCheckoutPlan, validBasePrices } from "@cleaning/contract/plans";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { packages, standardPackage } from "#lib/packages.ts";
+import { packageCards, standardPackage } from "#lib/packages.ts";
 import { parseSearch } from "#lib/search.ts";
 import { dialogPlan, pagePlan, pricesBy, subscriptionLink } from "./plans.ts";
 import { startPlan } from "./start-plan.ts";
@@ -29,7 +29,7 @@ describe("a plan of the dialog", () => {
     ["moveout", "biweekly", 298, 15],
     ["moveout", "monthly", 315, 10],
   ] as const)("%s, %s costs $%i, %i%% off", (type, frequency, price, discountPercent) => {
-    const chosen = packages.find(({ cleaningType }) => cleaningType === type) ?? standardPackage;
+    const chosen = packageCards.find(({ cleaningType }) => cleaningType === type) ?? standardPackage;
     expect(dialogPlan(chosen, frequency)).toMatchObject({ price, discountPercent, basePrice: chosen.price });
   });
 
@@ -67,7 +67,7 @@ describe("the way to the checkout", () => {
   });
 
   test("says the same as the plan, for every package, frequency and price", () => {
-    for (const chosen of packages)
+    for (const chosen of packageCards)
       for (const frequency of frequencies)
         for (const price of prices) {
           const plan = dialogPlan({ ...chosen, price }, frequency);
@@ -103,7 +103,7 @@ describe("the server accepts, on the day it was made and the day after, every pl
   const days = everyMonth.flatMap((month) => [on(month), addDays({ year: 2026, month, day: 1 }, -1)]);
 
   test("the dialog makes", () => {
-    for (const chosen of packages)
+    for (const chosen of packageCards)
       for (const frequency of frequencies)
         for (const day of days)
           expect(isAccepted(subscriptionLink(dialogPlan(chosen, frequency)), undefined, day)).toBe(true);

@@ -8,7 +8,7 @@ import { builtPrices } from "#lib/built-prices.ts";
 import { type Package, standardPackage } from "#lib/packages.ts";
 
 /** A plan somebody may choose. Prices are whole dollars per visit. */
-export type Plan = {
+export type OfferedPlan = {
   package: Pick<Package, "serviceType" | "cleaningType">;
   frequency: Frequency;
   basePrice: number;
@@ -19,7 +19,7 @@ export type Plan = {
 /** The plan that we recommend. */
 export const recommendedFrequency: Frequency = "biweekly";
 
-const planOf = (chosen: Package, frequency: Frequency, basePrice: number, discountPercent: number): Plan => ({
+const planOf = (chosen: Package, frequency: Frequency, basePrice: number, discountPercent: number): OfferedPlan => ({
   package: chosen,
   frequency,
   basePrice,
@@ -28,7 +28,7 @@ const planOf = (chosen: Package, frequency: Frequency, basePrice: number, discou
 });
 
 /** A plan as the subscription-options dialog counts: 20, 15 or 10 percent off the package's price, all year. */
-export const dialogPlan = (chosen: Package, frequency: Frequency): Plan =>
+export const dialogPlan = (chosen: Package, frequency: Frequency): OfferedPlan =>
   planOf(chosen, frequency, chosen.price, dialogDiscounts[frequency]);
 
 /**
@@ -37,7 +37,7 @@ export const dialogPlan = (chosen: Package, frequency: Frequency): Plan =>
  * @param basePrice dollars, from `pricesBy`
  * @param today the date at the business
  */
-export const pagePlan = (frequency: Frequency, basePrice: number, today: CalendarDate): Plan =>
+export const pagePlan = (frequency: Frequency, basePrice: number, today: CalendarDate): OfferedPlan =>
   planOf(standardPackage, frequency, basePrice, pageDiscount(frequency, today));
 
 /** What the packages cost by the catalogue's services; as the site was built, where one has no price that can be read. */
@@ -45,7 +45,11 @@ export const pricesBy = (services: readonly Pick<Service, "name" | "type" | "pri
   packagePricesOf(services ?? [], builtPrices);
 
 /** Where a chosen plan leads: the checkout, with everything it needs in the address. */
-export const subscriptionLink = ({ package: { serviceType, cleaningType }, frequency, ...amounts }: Plan): string => {
+export const subscriptionLink = ({
+  package: { serviceType, cleaningType },
+  frequency,
+  ...amounts
+}: OfferedPlan): string => {
   const query = new URLSearchParams({
     serviceType,
     frequency,

@@ -26,17 +26,17 @@ export const RecurringDiscounts = ({ basePrice, onOpenPlans }: Props): ReactElem
   const startMonthly = (): void => startPlan(pagePlan("monthly", basePrice, dateAtBusiness(new Date())));
   return (
     <ul className="grid aligned" data-columns="3" data-rows="3">
-      <PlainCard as="li" className="rhythm">
+      <PlainCard as="li" className="frequency">
         <Name name="Weekly" label={<Badge size="2">20% off</Badge>} />
         <Ticks lines={[dialogVisits.weekly, "The best price per visit", "Always the same day"]} />
         <PlanAction words="See weekly plan" look="outline" chosen={chosen} onOpenPlans={onOpenPlans} />
       </PlainCard>
-      <PlainCard as="li" className="rhythm">
+      <PlainCard as="li" className="frequency">
         <Name name="Bi-Weekly" label={<Badge size="2">15% off</Badge>} />
         <Ticks lines={[dialogVisits.biweekly, "What most homes choose", "Fresh again before it shows"]} />
         <PlanAction words="See bi-weekly plan" look="outline" chosen={chosen} onOpenPlans={onOpenPlans} />
       </PlainCard>
-      <PlainCard as="li" className="rhythm">
+      <PlainCard as="li" className="frequency">
         <Name
           name="Monthly"
           label={

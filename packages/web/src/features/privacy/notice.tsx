@@ -11,7 +11,7 @@ const Part = ({ id, title, children }: PartProps): ReactElement => (
   </section>
 );
 
-export const Notice = (): ReactElement => (
+export const PrivacyNotice = (): ReactElement => (
   <>
     <Part id="what" title="What we keep, why, and for how long">
       <ul className="bullets">

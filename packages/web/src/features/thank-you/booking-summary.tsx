@@ -22,7 +22,8 @@ type Props = {
 const about = ({ today, booking, first }: Props): string => {
   if (first?.start != null && first.end !== null)
     return `${first.service}. We arrive ${windowWords({ start: first.start, end: first.end })}.`;
-  if (booking !== undefined) return [booking.service, booking.rhythm].filter((part) => part !== undefined).join(", ");
+  if (booking !== undefined)
+    return [booking.service, booking.frequencyText].filter((part) => part !== undefined).join(", ");
   if (first != null) return first.service;
   return today === undefined || first === null ? "Your cleaning plan" : "If you choose a plan today.";
 };

@@ -10,8 +10,8 @@ const services = [
   ["moveout", "Move In/Out Cleaning"],
 ] as const;
 
-/** What was booked, in words. `rhythm` is undefined when the address does not say. */
-export type Booking = { service: string; frequency: Frequency | undefined; rhythm: string | undefined };
+/** What was booked, in words. `frequencyText` is undefined when the address does not say. */
+export type Booking = { service: string; frequency: Frequency | undefined; frequencyText: string | undefined };
 
 /**
  * Reads what was booked from the address, or, when that says nothing, from what this device keeps since the checkout.
@@ -27,8 +27,8 @@ export const readBooking = (search: SearchOf<"thank-you">, kept?: Booked): Booki
   const named = asked.trim().toLowerCase();
   const known = services.find((names) => names.some((name) => name.toLowerCase() === named))?.[1];
   const service = known ?? (asked !== "" && asked === kept?.serviceType ? asked : "Standard Cleaning");
-  const rhythm = isSilent ? kept?.frequency : search.frequency;
-  const frequency = readFrequency(rhythm);
+  const stated = isSilent ? kept?.frequency : search.frequency;
+  const frequency = readFrequency(stated);
   if (kept === undefined && known === undefined && frequency === undefined) return undefined;
-  return { service, frequency, rhythm: frequency === undefined ? undefined : frequencyWords[frequency].short };
+  return { service, frequency, frequencyText: frequency === undefined ? undefined : frequencyWords[frequency].short };
 };

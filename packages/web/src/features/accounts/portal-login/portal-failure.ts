@@ -1,5 +1,5 @@
 import { failureKind, failureText } from "#lib/failure-text.ts";
-import type { Notice } from "#ui/toast-store.ts";
+import type { ToastMessage } from "#ui/toast-store.ts";
 
 const wrongCredentials = "Invalid username or password";
 
@@ -18,14 +18,14 @@ const notices = {
     tone: "error",
   },
   refusal: { title: "Login failed", description: wrongCredentials, tone: "error" },
-} as const satisfies Record<string, Notice>;
+} as const satisfies Record<string, ToastMessage>;
 
 /**
  * What the portal login says about a sign-in that failed: inline by the kind of error, and in a notice.
  *
  * @param now milliseconds since 1970
  */
-export const portalFailure = (error: unknown, now: number): { text: string; notice: Notice } => {
+export const portalFailure = (error: unknown, now: number): { text: string; notice: ToastMessage } => {
   const isOutage = ["connection", "timeout", "unavailable"].includes(failureKind(error));
   return {
     text: failureText(error, { always: texts, fallback: wrongCredentials, retry: now }),

@@ -1,8 +1,8 @@
 import { isApiError } from "#lib/api-error.ts";
 import { failureText } from "#lib/failure-text.ts";
-import type { Notice } from "#ui/toast-store.ts";
+import type { ToastMessage } from "#ui/toast-store.ts";
 
-const notice: Notice = {
+const notice: ToastMessage = {
   title: "Registration failed",
   description: "Please check your information and try again.",
   tone: "error",
@@ -17,10 +17,10 @@ const isAnswered = (error: unknown): boolean => isApiError(error) && error.statu
  *
  * @param now milliseconds since 1970
  */
-export const registerFailure = (error: unknown, now: number): { text: string; notice: Notice | undefined } => ({
+export const registerFailure = (error: unknown, now: number): { text: string; notice: ToastMessage | undefined } => ({
   text: failureText(error, { own: "always", fallback: "Registration failed. Please try again.", retry: now }),
   notice: isAnswered(error) || (isApiError(error) && error.serverMessage !== undefined) ? undefined : notice,
 });
 
 /** Whether the address already has an account: then the way on is another one. */
-export const isTaken = (error: unknown): boolean => isApiError(error) && error.status === 409;
+export const isEmailTaken = (error: unknown): boolean => isApiError(error) && error.status === 409;

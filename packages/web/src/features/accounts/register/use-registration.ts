@@ -2,10 +2,10 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { untilDeadline } from "#lib/deadline.ts";
 import { outageHint } from "#lib/failure-text.ts";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { keepLoginName } from "../login-name.ts";
-import { isTaken, registerFailure } from "./register-failure.ts";
+import { isEmailTaken, registerFailure } from "./register-failure.ts";
 
 /** Time between the success notice and the login page, in milliseconds. */
 const redirectDelay = 1_500;
@@ -39,7 +39,7 @@ export const useRegistration = () => {
     },
     onSuccess: () => {
       setOutcome({ kind: "registered" });
-      notify({
+      showToast({
         title: "Registration successful",
         description: "Your account has been created. You can now log in.",
         tone: "success",
@@ -47,8 +47,8 @@ export const useRegistration = () => {
     },
     onFailure: (error) => {
       const { text, notice } = registerFailure(error, Date.now());
-      setOutcome({ kind: "failed", text, hint: outageHint(error), taken: isTaken(error) });
-      if (notice !== undefined) notify(notice);
+      setOutcome({ kind: "failed", text, hint: outageHint(error), taken: isEmailTaken(error) });
+      if (notice !== undefined) showToast(notice);
     },
   });
 

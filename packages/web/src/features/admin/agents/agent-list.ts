@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminApi } from "#lib/api/admin.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsChanged, togglingKey } from "#queries/records.ts";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { pageQuery, type RecordList } from "../list/record-list.ts";
 
 export const agentList: RecordList<Agent, AgentStats> = {
@@ -26,9 +26,13 @@ export const useKeepActive = () => {
   const { mutate } = useMutation({
     mutationKey: togglingKey,
     mutationFn: (id: number) => saveAgentState(id, true),
-    onSuccess: () => notify({ title: "Agent Updated", tone: "success" }),
+    onSuccess: () => showToast({ title: "Agent Updated", tone: "success" }),
     onError: (error) =>
-      notify({ title: "Error", description: `Failed to update agent: ${failureText(error, asSaid)}`, tone: "error" }),
+      showToast({
+        title: "Error",
+        description: `Failed to update agent: ${failureText(error, asSaid)}`,
+        tone: "error",
+      }),
     onSettled: () => recordsChanged(client),
   });
   return ({ id }: Agent): void => mutate(id);

@@ -19,7 +19,7 @@ import { SelectInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import { notifyUndoable } from "../notify-undoable.ts";
 import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
@@ -149,9 +149,9 @@ export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
             .
           </Text>
         )}
-        <Loaded query={query} what="the visits" loading={<TableSkeleton what="the visits" rows={4} />}>
+        <AdminLoaded query={query} what="the visits" loading={<TableSkeleton what="the visits" rows={4} />}>
           {(preview) => <ReassignmentPreview preview={preview} />}
-        </Loaded>
+        </AdminLoaded>
         <Text as="p" color="gray">
           You can undo this for a minute. Set as active later, they get back what nobody has taken.
         </Text>

@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { saveAs } from "../save-as.ts";
 import { countText } from "../words.ts";
 import { type CsvColumn, csvOf } from "./csv.ts";
@@ -53,7 +53,7 @@ export const ExportButton = <Row extends { id: number }, Stats>({
       saveAs(new Blob(parts, { type: "text/csv;charset=utf-8" }), `${list.many}.csv`);
     } catch (error) {
       if (!controller.signal.aborted)
-        notify({
+        showToast({
           title: "Error",
           description: `Failed to export ${list.many}: ${failureText(error, asSaid)}`,
           tone: "error",

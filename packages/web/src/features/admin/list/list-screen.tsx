@@ -4,7 +4,7 @@ import Plus from "lucide-react/icons/plus";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import { HistoryDialog } from "../record/history-dialog.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
 import type { CsvColumn } from "./csv.ts";
@@ -13,7 +13,7 @@ import { type Column, DataTable } from "./data-table.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { everything, isWhole } from "./list-view.ts";
 import { Pager } from "./pager.tsx";
-import { type ListPage, listQuery, type RecordList } from "./record-list.ts";
+import { type ListPage, recordListQuery, type RecordList } from "./record-list.ts";
 import { type RowAction, RowMenu } from "./row-menu.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { type MarkWords, StateFilter } from "./state-filter.tsx";
@@ -62,7 +62,7 @@ export const ListScreen = <Row extends { id: number }, S>({
   const [dialog, setDialog] = useState<ReactElement>();
   const place = useListPlace(list.path);
   const { view, cursor } = place;
-  const query = useQuery(listQuery(list, { view, cursor }));
+  const query = useQuery(recordListQuery(list, { view, cursor }));
   const { data, isFetching, isPlaceholderData } = query;
   const dialogs: Dialogs = { open: setDialog, close: () => setDialog(undefined) };
   const added = (): void => {
@@ -105,7 +105,7 @@ export const ListScreen = <Row extends { id: number }, S>({
               <ExportButton list={list} view={view} columns={csv} />
             </Flex>
           </Flex>
-          <Loaded query={query} what={list.many} loading={<TableSkeleton what={list.many} />}>
+          <AdminLoaded query={query} what={list.many} loading={<TableSkeleton what={list.many} />}>
             {(page) => (
               <>
                 {view.kind === "customer" && ofCustomer?.(page)}
@@ -127,7 +127,7 @@ export const ListScreen = <Row extends { id: number }, S>({
                 <Pager place={place} nextCursor={page.nextCursor} busy={isPlaceholderData} />
               </>
             )}
-          </Loaded>
+          </AdminLoaded>
         </section>
       </Card>
       {dialog}

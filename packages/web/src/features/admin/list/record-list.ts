@@ -2,7 +2,7 @@ import type { HistoryKind } from "@cleaning/contract/admin/history";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { recordsKey } from "#queries/records.ts";
 import { type ListPlace, queryOf } from "./list-view.ts";
-import type { ListPath } from "./use-list-place.ts";
+import type { ListPagePath } from "./use-list-place.ts";
 
 /** `isCut`: a search found more than it shows. */
 export type ListPage<Row, Stats> = {
@@ -23,7 +23,7 @@ export const pageQuery = ({ view, cursor, limit }: ListCall) => ({
 
 /** A kind of record that staff look after. `one` and `many` stand in sentences; `many` names its history too. */
 export type RecordList<Row extends { id: number }, Stats> = {
-  path: ListPath;
+  path: ListPagePath;
   one: string;
   many: HistoryKind;
   nameOf: (row: Row) => string;
@@ -36,7 +36,7 @@ const pageSize = 25;
 export const listKey = (list: { many: HistoryKind }) => [...recordsKey, "list", list.many] as const;
 
 /** Asks for a page of a list; the page before stays until it comes. */
-export const listQuery = <Row extends { id: number }, Stats>(list: RecordList<Row, Stats>, place: ListPlace) =>
+export const recordListQuery = <Row extends { id: number }, Stats>(list: RecordList<Row, Stats>, place: ListPlace) =>
   queryOptions({
     queryKey: [...listKey(list), place],
     queryFn: ({ signal }) => list.load({ ...place, limit: pageSize }, signal),

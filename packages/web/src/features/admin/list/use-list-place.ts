@@ -9,7 +9,7 @@ declare module "@tanstack/react-router" {
 }
 
 /** The pages that show a list. */
-export type ListPath =
+export type ListPagePath =
   | "/admin/agents"
   | "/admin/customers"
   | "/admin/subscriptions"
@@ -20,7 +20,7 @@ export type ListPath =
 type Address<View> = { read: (search: ListSearch) => ListPlace<View>; write: (place: ListPlace<View>) => ListSearch };
 
 /** Where a reader is in the list of a screen. It is in the address: a reload, a bookmark and the back button keep it. */
-export const usePlace = <View>(path: ListPath, { read, write }: Address<View>) => {
+export const usePlace = <View>(path: ListPagePath, { read, write }: Address<View>) => {
   const navigate = useNavigate();
   const place: ListPlace<View> = read(useSearch({ strict: false, structuralSharing: true }));
   const passed = useLocation({ select: ({ state }) => state.passedPages ?? [], structuralSharing: true });
@@ -40,5 +40,5 @@ export const usePlace = <View>(path: ListPath, { read, write }: Address<View>) =
   };
 };
 
-export const useListPlace = (path: ListPath) => usePlace(path, { read: placeFrom, write: searchOf });
+export const useListPlace = (path: ListPagePath) => usePlace(path, { read: placeFrom, write: searchOf });
 export type ListPlaceControl = ReturnType<typeof useListPlace>;

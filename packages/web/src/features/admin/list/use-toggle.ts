@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsChanged, togglingKey } from "#queries/records.ts";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { type ListPage, listKey, type RecordList, withChange } from "./record-list.ts";
 
 type Toggled = { id: number; isActive: boolean };
@@ -28,10 +28,10 @@ export const useToggle = <Row extends Toggled, Stats>(
       await client.cancelQueries({ queryKey });
       show(change);
     },
-    onSuccess: () => notify({ title: done, tone: "success" }),
+    onSuccess: () => showToast({ title: done, tone: "success" }),
     onError: (error, { id, isActive }) => {
       show({ id, isActive: !isActive });
-      notify({
+      showToast({
         title: "Error",
         description: `Failed to update ${list.one}: ${failureText(error, asSaid)}`,
         tone: "error",

@@ -18,7 +18,7 @@ import type { Typed } from "#ui/merge-fields.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
 import { figureAt, priceFields, priceForm, priceGroups, typedFigure } from "./price-fields.ts";
 import { PriceHistory } from "./price-history.tsx";
@@ -46,7 +46,7 @@ export const PricesScreen = (): ReactElement => {
           What visitors who book see at once. Plans and visits that are booked keep their prices.
         </Text>
       </div>
-      <Loaded query={query} what="the prices" loading={<TableSkeleton what="the prices" />}>
+      <AdminLoaded query={query} what="the prices" loading={<TableSkeleton what="the prices" />}>
         {(book) => (
           <>
             <PublishedNote prices={book.figures.services} />
@@ -56,7 +56,7 @@ export const PricesScreen = (): ReactElement => {
             </Panel>
           </>
         )}
-      </Loaded>
+      </AdminLoaded>
     </Flex>
   );
 };

@@ -2,7 +2,7 @@ import type { Customer } from "@cleaning/contract/admin/customers";
 import { withPackagePrices } from "@cleaning/contract/package-services";
 import { siteApi } from "#lib/api.ts";
 import { adminApi } from "#lib/api/admin.ts";
-import type { Choice, ChoiceSource } from "./record-picker.tsx";
+import type { RecordChoice, ChoiceSource } from "./record-picker.tsx";
 
 const searchOf = (text: string) => ({ limit: 8, ...(text === "" ? {} : { search: text }) });
 
@@ -22,7 +22,7 @@ export const usersToBecome = (what: "agent" | "customer"): ChoiceSource => ({
   },
 });
 
-export const customerChoice = ({ id, user }: Customer): Choice => ({ id, title: user.name, detail: user.email });
+export const customerChoice = ({ id, user }: Customer): RecordChoice => ({ id, title: user.name, detail: user.email });
 
 export const customerChoices: ChoiceSource = {
   kind: "customers",

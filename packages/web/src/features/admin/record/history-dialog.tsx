@@ -3,7 +3,7 @@ import { Flex, Text } from "@radix-ui/themes";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { servicesQuery } from "#queries/catalog.ts";
-import { historyQuery } from "#queries/records.ts";
+import { recordHistoryQuery } from "#queries/records.ts";
 import { receivedText } from "../dates.ts";
 import { changeWords } from "./history-words.ts";
 import { PagedDialog } from "./paged-dialog.tsx";
@@ -15,7 +15,7 @@ export const HistoryDialog = ({ kind, id, of, onClose }: Props): ReactElement =>
   <PagedDialog
     title="History"
     description={of}
-    query={useInfiniteQuery(historyQuery(kind, id))}
+    query={useInfiniteQuery(recordHistoryQuery(kind, id))}
     what="the history"
     empty={{ title: "No changes yet", text: "This has not been changed by hand since it came in." }}
     more="Show older changes"

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import type { ReactElement, ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
 
 type Props<Page> = {
@@ -24,7 +24,7 @@ export const PagedDialog = <Page,>({ query, what, empty, more, rowsOf, ...dialog
   const { isFetching, hasNextPage, fetchNextPage } = query;
   return (
     <RecordDialog {...dialog}>
-      <Loaded query={query} what={what} loading={<output className="soft">Loading {what}...</output>}>
+      <AdminLoaded query={query} what={what} loading={<output className="soft">Loading {what}...</output>}>
         {({ pages }) => {
           const rows = pages.flatMap(rowsOf);
           return rows.length > 0 ? (
@@ -35,7 +35,7 @@ export const PagedDialog = <Page,>({ query, what, empty, more, rowsOf, ...dialog
             </EmptyState>
           );
         }}
-      </Loaded>
+      </AdminLoaded>
       {hasNextPage && (
         <Button look="outline" busy={isFetching} onClick={() => void fetchNextPage()}>
           {isFetching ? "Loading..." : more}

@@ -7,7 +7,7 @@ import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import type { ConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
 import { FormEnd } from "./form-end.tsx";
@@ -76,7 +76,7 @@ export const RecordForm = <S extends Schema>({
       conflicts?.clear();
       const answer = await send(values, idempotencyKey);
       isDeactivated.current = answer === toDeactivate;
-      if (!isDeactivated.current) notify({ title: `${record} ${isNew ? "Created" : "Updated"}`, tone: "success" });
+      if (!isDeactivated.current) showToast({ title: `${record} ${isNew ? "Created" : "Updated"}`, tone: "success" });
       recordsChanged(client);
       onAdded?.();
     },
@@ -87,7 +87,7 @@ export const RecordForm = <S extends Schema>({
     explain,
     onFailure: async (error) => {
       if ((await conflicts?.merge(form.formRef.current, error)) === true) return;
-      notify({ title: "Error", description: explain(error), tone: "error" });
+      showToast({ title: "Error", description: explain(error), tone: "error" });
     },
   });
   const hasChanges = conflicts?.changes !== undefined && conflicts.changes.length > 0;

@@ -7,10 +7,10 @@ import { recordsKey } from "#queries/records.ts";
 import { FieldFrame, useFieldIds } from "#ui/field.tsx";
 
 /** A record to choose. `reason` says why it cannot be. */
-export type Choice = { id: number; title: string; detail: string; reason?: string };
+export type RecordChoice = { id: number; title: string; detail: string; reason?: string };
 
 /** Where the choices of a kind come from: the first ones that fit what is typed. */
-export type ChoiceSource = { kind: string; find: (text: string, signal: AbortSignal) => Promise<Choice[]> };
+export type ChoiceSource = { kind: string; find: (text: string, signal: AbortSignal) => Promise<RecordChoice[]> };
 
 type Props = {
   /** The name under which the form sends the chosen record's number. */
@@ -19,8 +19,8 @@ type Props = {
   error?: string | undefined;
   placeholder: string;
   source: ChoiceSource;
-  chosen?: Choice | undefined;
-  onChoose?: (choice: Choice) => void;
+  chosen?: RecordChoice | undefined;
+  onChoose?: (choice: RecordChoice) => void;
 };
 
 /** How long typing rests before it is searched for, in milliseconds. */
@@ -44,26 +44,27 @@ export const RecordPicker = ({ name, label, error, placeholder, source, chosen, 
     enabled: opened,
   });
   const { data: choices = [], error: failure, isFetching } = query;
-  const { isOpen, selectedItem, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Choice>({
-    inputId: id,
-    items: choices,
-    itemToString: (choice) => choice?.title ?? "",
-    itemToKey: (choice) => choice?.id,
-    isItemDisabled: ({ reason }) => reason !== undefined,
-    ...(chosen === undefined ? {} : { initialSelectedItem: chosen }),
-    // Downshift keeps a choice while its name is overtyped: the form would send another record than it shows.
-    stateReducer: ({ selectedItem: item }, { type, changes }) =>
-      type === useCombobox.stateChangeTypes.InputChange && changes.inputValue !== item?.title
-        ? { ...changes, selectedItem: null }
-        : changes,
-    onInputValueChange: ({ inputValue, selectedItem: item }) => setText(inputValue === item?.title ? "" : inputValue),
-    onIsOpenChange: (change) => setOpened(opened || change.isOpen),
-    // A choice is as much an entry as what is typed: the dialog must not give it up without asking.
-    onSelectedItemChange: ({ selectedItem: item }) => {
-      field.current?.dispatchEvent(new InputEvent("input", { bubbles: true }));
-      if (item !== null) onChoose?.(item);
-    },
-  });
+  const { isOpen, selectedItem, highlightedIndex, getInputProps, getMenuProps, getItemProps } =
+    useCombobox<RecordChoice>({
+      inputId: id,
+      items: choices,
+      itemToString: (choice) => choice?.title ?? "",
+      itemToKey: (choice) => choice?.id,
+      isItemDisabled: ({ reason }) => reason !== undefined,
+      ...(chosen === undefined ? {} : { initialSelectedItem: chosen }),
+      // Downshift keeps a choice while its name is overtyped: the form would send another record than it shows.
+      stateReducer: ({ selectedItem: item }, { type, changes }) =>
+        type === useCombobox.stateChangeTypes.InputChange && changes.inputValue !== item?.title
+          ? { ...changes, selectedItem: null }
+          : changes,
+      onInputValueChange: ({ inputValue, selectedItem: item }) => setText(inputValue === item?.title ? "" : inputValue),
+      onIsOpenChange: (change) => setOpened(opened || change.isOpen),
+      // A choice is as much an entry as what is typed: the dialog must not give it up without asking.
+      onSelectedItemChange: ({ selectedItem: item }) => {
+        field.current?.dispatchEvent(new InputEvent("input", { bubbles: true }));
+        if (item !== null) onChoose?.(item);
+      },
+    });
   const number = selectedItem?.id;
 
   // The form looks at a field again when it is left: what is chosen counts as leaving it.

@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { useSession } from "#lib/session.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
 import { NoticesPanel } from "./notices-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
@@ -49,7 +49,7 @@ export const SettingsScreen = (): ReactElement => {
       )}
       <Panel title="Two-step login" note={note}>
         {codes === undefined ? (
-          <Loaded query={query} what="two-step login" loading={<Spinner label="Loading..." />}>
+          <AdminLoaded query={query} what="two-step login" loading={<Spinner label="Loading..." />}>
             {(state) =>
               state.isOn ? (
                 <TurnedOn
@@ -64,7 +64,7 @@ export const SettingsScreen = (): ReactElement => {
                 <SetUp isRequired={state.isRequired} onCodes={setCodes} />
               )
             }
-          </Loaded>
+          </AdminLoaded>
         ) : (
           <RecoveryCodes
             codes={codes}

@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { Button } from "#ui/button.tsx";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { isoDateText } from "../dates.ts";
 import { ProofForm } from "./proof-form.tsx";
 
@@ -56,7 +56,7 @@ export const TurnedOn = ({ state, onCodes, onOff }: Props): ReactElement => {
         look="danger"
         submit={async (body) => {
           const { message } = await ownApi("POST /api/auth/second-factor/off", { body }, untilDeadline());
-          notify({ title: "Two-step login", description: message, tone: "success" });
+          showToast({ title: "Two-step login", description: message, tone: "success" });
           onOff();
         }}
         onCancel={cancel}

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const hours = { from: "08:00", until: "18:00" };
-const opening = {
+const businessHours = {
   revision: 1,
   week: [null, hours, hours, hours, hours, hours, { from: "09:00", until: "16:00" }],
   closedDays: [{ date: "2099-11-27", reason: "Inventory" }],
@@ -29,11 +29,11 @@ test.each([
   ["2099-11-29", "2099-11-30"],
   ["", undefined],
 ])("the date %o becomes %o, by weekday, holiday, closed and open days", (date, open) =>
-  expect(openDayFrom(date, opening)).toBe(open),
+  expect(openDayFrom(date, businessHours)).toBe(open),
 );
 
 test("the field of a date says which day it becomes where the company is closed then", async () => {
-  serve({ "GET /api/admin/opening": () => json(200, opening) });
+  serve({ "GET /api/admin/business-hours": () => json(200, businessHours) });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ServiceDateInput field={(name) => ({ name, error: undefined })} date="2099-11-25" />

@@ -1,13 +1,13 @@
-import type { OpeningView } from "@cleaning/contract/admin/opening";
+import type { BusinessHoursView } from "@cleaning/contract/admin/business-hours";
 import { addDays, dateAtBusiness, isoDate, readDate, weekdayOf } from "@cleaning/contract/calendar";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { shortDay } from "#lib/visit-words.ts";
-import { openingQuery } from "#queries/office-visits.ts";
+import { businessHoursQuery } from "#queries/office-visits.ts";
 import { TextInput } from "#ui/field.tsx";
 import type { Field } from "../record/record-form.tsx";
 
-type BusinessDays = Pick<OpeningView, "week" | "closedDays" | "openDays" | "holidays">;
+type BusinessDays = Pick<BusinessHoursView, "week" | "closedDays" | "openDays" | "holidays">;
 
 /** No company is closed for longer, in days. */
 const farthest = 60;
@@ -31,9 +31,9 @@ export const openDayFrom = (
 /** The field of a subscription's next date: says on which day the visits begin where the company is closed on the one chosen. */
 export const ServiceDateInput = ({ field, date }: { field: Field; date: string }): ReactElement => {
   const [chosen, setChosen] = useState(date);
-  const { data: opening } = useQuery(openingQuery);
+  const { data: businessHours } = useQuery(businessHoursQuery);
   const [today] = useState(() => isoDate(dateAtBusiness(new Date())));
-  const open = opening && chosen >= today ? openDayFrom(chosen, opening) : undefined;
+  const open = businessHours && chosen >= today ? openDayFrom(chosen, businessHours) : undefined;
   const year = today.slice(0, 4);
   return (
     <TextInput

@@ -19,7 +19,7 @@ import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { customerChoices, serviceChoices } from "../record/choices.ts";
 import { asNumber, asNumberOrNull, asTextOrNull, forForm, hasFields } from "../record/form-schema.ts";
 import { type Field, RecordForm, toDeactivate } from "../record/record-form.tsx";
-import { type Choice, RecordPicker } from "../record/record-picker.tsx";
+import { type RecordChoice, RecordPicker } from "../record/record-picker.tsx";
 import { AcceptanceNote, NotAtProviderNote } from "./marks.tsx";
 import { ServiceDateInput } from "./service-date.tsx";
 import { frequencyNames, frequencyOf } from "./subscription-list.ts";
@@ -35,7 +35,7 @@ const newSchema = forForm(newSubscription, {
 const details = { ...schedule, serviceId: asNumberOrNull, price: asNumberOrNull };
 const frequencies = Object.fromEntries(adminFrequencies.map((frequency) => [frequency, frequencyNames[frequency]]));
 
-type AddProps = { customer?: Choice; onClose: () => void; onAdded?: () => void };
+type AddProps = { customer?: RecordChoice; onClose: () => void; onAdded?: () => void };
 
 /** The dialog "Add Subscription". Its first service date is today's at the business. */
 export const AddSubscription = ({ customer, ...dialog }: AddProps): ReactElement => {
@@ -135,14 +135,14 @@ export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: 
 };
 
 /** `date` is what is proposed, `2026-11-21`; empty for none. */
-type FieldsProps = { field: Field; date: string; subscription?: Subscription; service?: Choice };
+type FieldsProps = { field: Field; date: string; subscription?: Subscription; service?: RecordChoice };
 
 /** Fills in the price of the service that is chosen, over what was filled in, never over what was typed. */
 const usePrice = (known: number | undefined, onProposed: (row: HTMLElement) => void) => {
   const row = useRef<HTMLDivElement>(null);
   const proposed = useRef(known === undefined ? "" : String(known));
   const [from, setFrom] = useState<string>();
-  const propose = ({ title, detail }: Choice): void => {
+  const propose = ({ title, detail }: RecordChoice): void => {
     const input = row.current?.querySelector<HTMLInputElement>("input[name=price]");
     const price = parsePrice(detail);
     if (!input || price === 0 || ![proposed.current, ""].includes(input.value)) return;

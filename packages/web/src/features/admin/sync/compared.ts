@@ -2,7 +2,7 @@ import type { SyncComparison, SyncData, SyncKind } from "@cleaning/contract/sync
 import { fieldWords } from "../words.ts";
 
 /** A record as the provider sends it. */
-export type ProviderRecord = Readonly<Record<string, unknown>>;
+export type ComparedRecord = Readonly<Record<string, unknown>>;
 
 /** How the provider's records of a kind stand to ours, in their order; undefined for kinds that we do not keep. */
 export const comparedOf = ({ compared }: SyncData, kind: SyncKind): readonly SyncComparison[] | undefined =>
@@ -37,7 +37,7 @@ const isShort = (value: unknown): boolean =>
 const rankOf = (field: string): number => (order.includes(field) ? order.indexOf(field) : order.length);
 
 /** The fields that are shown as columns: what the records have, the best known first. */
-export const columnsOf = (records: readonly ProviderRecord[]): string[] => {
+export const columnsOf = (records: readonly ComparedRecord[]): string[] => {
   const fields = new Set(
     records
       .slice(0, 50)
@@ -50,12 +50,12 @@ export const columnsOf = (records: readonly ProviderRecord[]): string[] => {
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
-const nameOf = ({ name, firstName, lastName }: ProviderRecord): string =>
+const nameOf = ({ name, firstName, lastName }: ComparedRecord): string =>
   isText(name) ? name : [firstName, lastName].filter(isText).join(" ");
 
-const listOf = (data: SyncData, kind: string): readonly ProviderRecord[] => {
+const listOf = (data: SyncData, kind: string): readonly ComparedRecord[] => {
   const list: unknown = kind in data ? data[kind as SyncKind] : undefined;
-  return Array.isArray(list) ? (list as ProviderRecord[]) : [];
+  return Array.isArray(list) ? (list as ComparedRecord[]) : [];
 };
 
 /** What an id refers to, by name; a subscription is named by its customer. */
@@ -67,7 +67,7 @@ const referredTo = (data: SyncData, field: string, id: string): string => {
 };
 
 /** A field of a record in words. */
-export const cellText = (data: SyncData, record: ProviderRecord, field: string): string => {
+export const cellText = (data: SyncData, record: ComparedRecord, field: string): string => {
   const value = record[field];
   if (field === "name") return nameOf(record);
   if (typeof value === "boolean") return value ? "Yes" : "No";

@@ -11,17 +11,17 @@ import {
   cellText,
   columnsOf,
   fieldText,
-  type ProviderRecord,
+  type ComparedRecord,
   type Standing,
   standingOf,
   standings,
 } from "./compared.ts";
 
-type Row = { id: number; record: ProviderRecord; comparison: SyncComparison | undefined };
+type Row = { id: number; record: ComparedRecord; comparison: SyncComparison | undefined };
 
 type Props = {
   label: string;
-  records: readonly ProviderRecord[];
+  records: readonly ComparedRecord[];
   /** In the order of the records; undefined for kinds that we do not keep. */
   compared: readonly SyncComparison[] | undefined;
   data: SyncData;

@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect } from "react";
 import { failureText } from "#lib/failure-text.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { DataTable } from "../list/data-table.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
 import { logColumns } from "./log-columns.tsx";
 import { logsQuery } from "./sync-queries.ts";
@@ -26,10 +26,10 @@ export const SyncLogs = (): ReactElement => {
   const query = useQuery(logsQuery);
   const { error, isFetching } = query;
   useEffect(() => {
-    if (error !== null) notify({ title: "Error Fetching Logs", description: reasonOf(error), tone: "error" });
+    if (error !== null) showToast({ title: "Error Fetching Logs", description: reasonOf(error), tone: "error" });
   }, [error]);
   return (
-    <Loaded query={query} what="sync logs" loading={<TableSkeleton what="sync logs" />} reasonOf={reasonOf}>
+    <AdminLoaded query={query} what="sync logs" loading={<TableSkeleton what="sync logs" />} reasonOf={reasonOf}>
       {(logs) =>
         logs.length === 0 ? (
           <EmptyState title="No sync logs available">
@@ -44,6 +44,6 @@ export const SyncLogs = (): ReactElement => {
           </Box>
         )
       }
-    </Loaded>
+    </AdminLoaded>
   );
 };

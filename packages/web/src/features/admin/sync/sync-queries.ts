@@ -6,7 +6,7 @@ import { queryOptions, skipToken, useIsMutating, useMutation, useQuery, useQuery
 import { syncApi } from "#lib/api/sync.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { privateKey } from "#queries/private.ts";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { countText } from "../words.ts";
 
 const runKey = [privateKey, "sync-run"] as const;
@@ -72,7 +72,7 @@ export const useSync = () => {
     onSuccess: (result) => {
       client.setQueryData(resultQuery.queryKey, result);
       const total = countText(totalOf(result));
-      notify({
+      showToast({
         title: "Sync Complete",
         description: `The sync with ${provider.name} succeeded. Total items retrieved: ${total}.`,
         tone: "success",
@@ -81,7 +81,7 @@ export const useSync = () => {
     onError: (failure) => {
       const text = failureText(failure, { own: "always", fallback: "An unexpected error occurred" });
       tellReason(text);
-      notify({ title: "Sync Failed", description: text, tone: "error" });
+      showToast({ title: "Sync Failed", description: text, tone: "error" });
     },
     // A failed sync is in the logs too.
     onSettled: () => client.invalidateQueries({ queryKey: logsQuery.queryKey }),

@@ -8,11 +8,11 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { type ReactElement, useState, useSyncExternalStore } from "react";
 import { dayWords } from "#lib/day-words.ts";
 import { useToday } from "#lib/use-today.ts";
-import { followedDayQuery } from "#queries/visit-record.ts";
+import { followedDayOptions } from "#queries/visit-record.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { clockText } from "../dates.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import { DayLists } from "./day-lists.tsx";
 import { PhotoSwitch } from "./photo-switch.tsx";
 import { RecordPanel } from "./record-panel.tsx";
@@ -34,7 +34,7 @@ export const DayScreen = (): ReactElement => {
 };
 
 const Day = ({ date }: { date: string | undefined }): ReactElement => {
-  const query = useQuery(followedDayQuery(date));
+  const query = useQuery(followedDayOptions(date));
   const today = useToday();
   const isOnline = useIsOnline();
   const [openId, setOpenId] = useState<string>();
@@ -83,9 +83,9 @@ const Day = ({ date }: { date: string | undefined }): ReactElement => {
         </Text>
       )}
       <div>
-        <Loaded query={query} what="the day" loading={<TableSkeleton what="the day" rows={6} />}>
+        <AdminLoaded query={query} what="the day" loading={<TableSkeleton what="the day" rows={6} />}>
           {(followed) => <DayLists day={followed} onOpen={open} />}
-        </Loaded>
+        </AdminLoaded>
       </div>
       <PhotoSwitch />
       {opened !== undefined && <RecordPanel key={opened.id} visit={opened} onClose={() => setOpenId(undefined)} />}

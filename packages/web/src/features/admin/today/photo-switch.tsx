@@ -8,8 +8,8 @@ import { daySettingsQuery } from "#queries/visit-record.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { notify } from "#ui/toast.tsx";
-import { Loaded } from "../loaded.tsx";
+import { showToast } from "#ui/toast.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import { HistoryDialog } from "../record/history-dialog.tsx";
 
 /** Whether customers see the photos of their visits. */
@@ -25,9 +25,13 @@ export const PhotoSwitch = (): ReactElement => {
         <p className="soft">
           In their portal they see when we are on the way, started and done, and then what was done.
         </p>
-        <Loaded query={query} what="the setting" loading={<output className="soft">Loading the setting...</output>}>
+        <AdminLoaded
+          query={query}
+          what="the setting"
+          loading={<output className="soft">Loading the setting...</output>}
+        >
           {(settings) => <Switch settings={settings} />}
-        </Loaded>
+        </AdminLoaded>
         <Flex mt="2" ml="-3">
           <Button look="quiet" onClick={() => setHasHistory(true)}>
             History
@@ -49,7 +53,7 @@ const Switch = ({ settings }: { settings: DaySettings }): ReactElement => {
       recordApi("PATCH /api/admin/day-settings", { body: { showsPhotos, revision: settings.revision } }),
     onSuccess: (saved) => {
       client.setQueryData(queryKey, saved);
-      notify({ title: saved.showsPhotos ? "Customers See Photos" : "Photos Are for the Office", tone: "success" });
+      showToast({ title: saved.showsPhotos ? "Customers See Photos" : "Photos Are for the Office", tone: "success" });
     },
     onError: () => client.invalidateQueries({ queryKey }),
   });

@@ -9,7 +9,7 @@ import { clockWords } from "#lib/clock-words.ts";
 import { officeRecordQuery } from "#queries/visit-record.ts";
 import { Photos } from "#ui/photos.tsx";
 import { isoDateText } from "../dates.ts";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { CallLine } from "../visits/call-link.tsx";
 import { noteAuthorWords } from "../visits/note-authors.ts";
@@ -27,9 +27,9 @@ export const RecordPanel = ({ visit, onClose }: { visit: FollowedVisit; onClose:
       description={`${isoDateText(date)}, ${timeWords(start)} to ${timeWords(workUntil)}, ${service}, ${town}`}
       onClose={onClose}
     >
-      <Loaded query={query} what="the record" loading={<output className="soft">Loading the record...</output>}>
+      <AdminLoaded query={query} what="the record" loading={<output className="soft">Loading the record...</output>}>
         {(record) => <Record visit={visit} record={record} />}
-      </Loaded>
+      </AdminLoaded>
     </RecordDialog>
   );
 };

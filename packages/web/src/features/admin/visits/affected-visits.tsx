@@ -20,7 +20,7 @@ export const handedOverText = (visits: readonly OfficeVisit[], agentId: number):
 };
 
 /** Visits that an agent cannot come to any more, before it is made so. */
-export const AffectedVisits = ({ visits }: { visits: readonly OfficeVisit[] }): ReactElement => (
+export const AffectedVisitsList = ({ visits }: { visits: readonly OfficeVisit[] }): ReactElement => (
   <>
     <Text as="p" weight="medium">
       {count(visits)} no longer {visits.length === 1 ? "fits" : "fit"}. Others come to them where they can; what is left

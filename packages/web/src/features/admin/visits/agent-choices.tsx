@@ -6,7 +6,7 @@ import type { ReactElement } from "react";
 import { visitAgentsQuery } from "#queries/office-visits.ts";
 import { CheckboxInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
 
 const fromTo = ({ from, until }: { from: string; until: string }): string =>
@@ -44,7 +44,7 @@ export const AgentChoices = ({ visit, field }: { visit: OfficeVisit; field: Fiel
         {visit.minutes > longest ? "This visit is for two people." : "This visit is for one person."} With nobody ticked
         it waits without agents.
       </p>
-      <Loaded query={agents} what="the agents" loading={<output className="soft">Loading the agents...</output>}>
+      <AdminLoaded query={agents} what="the agents" loading={<output className="soft">Loading the agents...</output>}>
         {(candidates) =>
           candidates.map((candidate) => (
             <CheckboxInput
@@ -56,7 +56,7 @@ export const AgentChoices = ({ visit, field }: { visit: OfficeVisit; field: Fiel
             />
           ))
         }
-      </Loaded>
+      </AdminLoaded>
       <FormMessage tone="error">{error !== undefined && <p>{error}</p>}</FormMessage>
     </fieldset>
   );

@@ -70,7 +70,7 @@ describe("an agent's visits", () => {
 });
 
 const day = { from: "08:00", until: "18:00" };
-const opening: WeekHours = [null, day, day, day, day, day, { from: "09:00", until: "16:00" }];
+const businessHours: WeekHours = [null, day, day, day, day, day, { from: "09:00", until: "16:00" }];
 const own: WeekHours = [null, day, day, day, day, null, null];
 const hours = "GET /api/admin/agents/2/hours";
 
@@ -79,12 +79,12 @@ const startHours = async (week: WeekHours | null, affected: ReturnType<typeof vi
   let stored = week;
   serve({
     ...agent,
-    [hours]: () => json(200, { week: stored, opening }),
+    [hours]: () => json(200, { week: stored, businessHours }),
     "PATCH /api/admin/agents/2/hours": (_, body) => {
       const change = agentHoursChange().parse(body);
       sent.push(change);
       if (!change.dryRun) stored = change.week;
-      return json(200, { week: stored, opening, isApplied: !change.dryRun, visits: affected });
+      return json(200, { week: stored, businessHours, isApplied: !change.dryRun, visits: affected });
     },
   });
   await open("agent=2&tab=hours");
@@ -153,7 +153,7 @@ describe("an agent's hours", () => {
 
   test("become the company's again", async () => {
     const sent = await startHours(own);
-    fireEvent.change(screen.getByLabelText("Which hours"), { target: { value: "opening" } });
+    fireEvent.change(screen.getByLabelText("Which hours"), { target: { value: "business-hours" } });
     press("Save hours");
     await screen.findByText(/The hours are saved/);
     expect(sent.at(-1)).toEqual({ week: null, dryRun: false, expected: { week: own } });

@@ -12,8 +12,8 @@ import { useForm } from "#ui/use-form.ts";
 import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import type { Field } from "../record/record-form.tsx";
-import { PreviewList } from "./preview-list.tsx";
-import { type ChangeCalls, useChange } from "./use-change.ts";
+import { AdminPreviewList } from "./preview-list.tsx";
+import { type ChangeCalls, useAdminChange } from "./use-change.ts";
 
 type Props<Asked extends object> = {
   title: string;
@@ -31,7 +31,7 @@ type Props<Asked extends object> = {
 };
 
 /** A change of visits: its fields, then what it would do, then it is made. Going back finds the fields as they were. */
-export const ChangeDialog = <Asked extends object>({
+export const AdminChangeDialog = <Asked extends object>({
   title,
   description,
   schema,
@@ -49,7 +49,7 @@ export const ChangeDialog = <Asked extends object>({
       shown.current = false;
     };
   }, []);
-  const change = useChange(calls, {
+  const change = useAdminChange(calls, {
     done,
     // Closed while it was sent: another dialog may be open.
     onDone: () => {
@@ -92,8 +92,8 @@ export const ChangeDialog = <Asked extends object>({
   );
 };
 
-type LookProps = Pick<NonNullable<ReturnType<typeof useChange>["looked"]>, "preview" | "isNew"> & {
-  change: Pick<ReturnType<typeof useChange>, "apply" | "applying" | "back" | "failure">;
+type LookProps = Pick<NonNullable<ReturnType<typeof useAdminChange>["looked"]>, "preview" | "isNew"> & {
+  change: Pick<ReturnType<typeof useAdminChange>, "apply" | "applying" | "back" | "failure">;
   action: string;
   summary: ReactNode;
 };
@@ -121,7 +121,7 @@ const Look = ({ change, action, summary, preview, isNew }: LookProps): ReactElem
           </Callout.Root>
         )}
         {summary}
-        <PreviewList preview={preview} year={year} />
+        <AdminPreviewList preview={preview} year={year} />
       </div>
       <FormMessage tone="error">{failure !== undefined && <p>{failure}</p>}</FormMessage>
       <FormEnd>

@@ -15,7 +15,7 @@ import { useToday } from "#lib/use-today.ts";
 import { officeReasonWords } from "#lib/visit-words.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import type { Field } from "../record/record-form.tsx";
-import { ChangeDialog } from "./change-dialog.tsx";
+import { AdminChangeDialog } from "./change-dialog.tsx";
 import type { ChangeCalls } from "./use-change.ts";
 
 /** What is asked of a plan, of the fields of each form. */
@@ -38,9 +38,9 @@ const requests = {
       z.transform((cancel): OfficePlanChange => ({ cancel })),
     ),
   ),
-  rhythm: schema(() =>
+  frequency: schema(() =>
     z.pipe(
-      z.object({ rhythm: z.enum(frequencies, "Please choose how often") }),
+      z.object({ frequency: z.enum(frequencies, "Please choose how often") }),
       z.transform((change): OfficePlanChange => change),
     ),
   ),
@@ -51,7 +51,7 @@ const words = {
   pause: { title: "Pause Plan", action: "Pause", done: "Plan Paused" },
   resume: { title: "Resume Plan", action: "Resume", done: "Plan Resumed" },
   cancel: { title: "Cancel Plan", action: "Cancel the plan", done: "Plan Cancelled" },
-  rhythm: { title: "Change Rhythm", action: "Change rhythm", done: "Rhythm Changed" },
+  frequency: { title: "Change Frequency", action: "Change frequency", done: "Frequency Changed" },
 } as const;
 
 const planCalls = (id: number): ChangeCalls<OfficePlanChange> => ({
@@ -70,7 +70,7 @@ export const DeactivateSubscription = ({
   subscription: Subscription;
   onClose: () => void;
 }): ReactElement => (
-  <ChangeDialog
+  <AdminChangeDialog
     title="Deactivate"
     action="Deactivate"
     done="Subscription Updated"
@@ -80,7 +80,7 @@ export const DeactivateSubscription = ({
     onClose={onClose}
   >
     {(field) => <EndFields field={field} />}
-  </ChangeDialog>
+  </AdminChangeDialog>
 );
 
 /** When and why a subscription ends. @param from how many days from today it ends unless another day is chosen */
@@ -110,7 +110,7 @@ type Props = { kind: PlanChangeKind; plan: OfficePlan; onClose: () => void };
 
 /** A change of a plan by the office. */
 export const ChangePlan = ({ kind, plan, onClose }: Props): ReactElement => (
-  <ChangeDialog
+  <AdminChangeDialog
     {...words[kind]}
     description={`${plan.customer.name}, ${plan.service}`}
     schema={requests[kind]}
@@ -118,7 +118,7 @@ export const ChangePlan = ({ kind, plan, onClose }: Props): ReactElement => (
     onClose={onClose}
   >
     {(field) => <Fields kind={kind} plan={plan} field={field} />}
-  </ChangeDialog>
+  </AdminChangeDialog>
 );
 
 type FieldsProps = { kind: PlanChangeKind; plan: OfficePlan; field: Field };
@@ -132,7 +132,7 @@ const Fields = ({ kind, plan, field }: FieldsProps): ReactElement => {
   if (kind === "pause")
     return (
       <>
-        <Text as="p">At most 90 days. Visits in them are skipped, and the rhythm stays as it is. {late}</Text>
+        <Text as="p">At most 90 days. Visits in them are skipped, and the frequency stays as it is. {late}</Text>
         <div className="form__row">
           <TextInput label="First day" type="date" {...earliest} {...field("from")} />
           <TextInput label="Last day" type="date" {...earliest} {...field("until")} />
@@ -144,10 +144,18 @@ const Fields = ({ kind, plan, field }: FieldsProps): ReactElement => {
       <Text as="p">From tomorrow on the plan goes on, and what the pause or the end took out takes place again.</Text>
     );
   if (kind === "cancel") return <EndFields field={field} from={1} />;
-  return <SelectInput label="How often" options={rhythms(plan)} defaultValue={plan.frequency} {...field("rhythm")} />;
+  return (
+    <SelectInput
+      label="How often"
+      options={frequencyOptions(plan)}
+      defaultValue={plan.frequency}
+      {...field("frequency")}
+    />
+  );
 };
 
-const rhythms = ({ prices }: OfficePlan): Record<Frequency, string> => {
-  const text = (rhythm: Frequency): string => `${frequencyWords[rhythm].line}, ${dollars(prices[rhythm])} a visit`;
+const frequencyOptions = ({ prices }: OfficePlan): Record<Frequency, string> => {
+  const text = (frequency: Frequency): string =>
+    `${frequencyWords[frequency].line}, ${dollars(prices[frequency])} a visit`;
   return { weekly: text("weekly"), biweekly: text("biweekly"), monthly: text("monthly") };
 };

@@ -8,10 +8,10 @@ import type { ReactElement } from "react";
 import { shortDay } from "#lib/visit-words.ts";
 import { extraServicesQuery } from "#queries/catalog.ts";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
 import { AgentChoices, ChosenAgents } from "./agent-choices.tsx";
-import { ChangeDialog } from "./change-dialog.tsx";
+import { AdminChangeDialog } from "./change-dialog.tsx";
 import { MoveFields } from "./move-fields.tsx";
 import { ScopeFields } from "./scope-fields.tsx";
 import { boxName, type VisitChangeKind, visitCalls, visitRequests } from "./visit-requests.ts";
@@ -32,7 +32,7 @@ type Props = { kind: VisitChangeKind; visit: OfficeVisit; onClose: () => void };
 
 /** A change of a visit by the office, for it alone or for others of its plan too. */
 export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => (
-  <ChangeDialog
+  <AdminChangeDialog
     {...words[kind]}
     description={visitTitle(visit)}
     schema={visitRequests[kind]}
@@ -46,7 +46,7 @@ export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => (
         <ScopeFields visit={visit} field={field} isSkip={kind === "skip"} />
       </>
     )}
-  </ChangeDialog>
+  </AdminChangeDialog>
 );
 
 type FieldsProps = { kind: VisitChangeKind; visit: OfficeVisit; field: Field };
@@ -80,7 +80,7 @@ const ExtrasFields = ({ visit, field }: Omit<FieldsProps, "kind">): ReactElement
       <Text asChild weight="medium">
         <legend>Extras</legend>
       </Text>
-      <Loaded query={query} what="the extras" loading={<output className="soft">Loading the extras...</output>}>
+      <AdminLoaded query={query} what="the extras" loading={<output className="soft">Loading the extras...</output>}>
         {(extras) =>
           extras
             .filter(({ name, price }) => priceRange(price) !== undefined || visit.extras.includes(name))
@@ -93,7 +93,7 @@ const ExtrasFields = ({ visit, field }: Omit<FieldsProps, "kind">): ReactElement
               />
             ))
         }
-      </Loaded>
+      </AdminLoaded>
     </fieldset>
   );
 };

@@ -1,17 +1,17 @@
-import type { OpeningView } from "@cleaning/contract/admin/opening";
+import type { BusinessHoursView } from "@cleaning/contract/admin/business-hours";
 import { Box, Flex, Grid, Heading, Text } from "@radix-ui/themes";
 import Trash from "lucide-react/icons/trash-2";
 import { type ReactElement, useState } from "react";
 import { shortDay } from "#lib/visit-words.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
-import type { Draft } from "./merge-opening.ts";
+import type { BusinessHoursDraft } from "./merge-business-hours.ts";
 
 type Props = {
-  draft: Draft;
-  holidays: OpeningView["holidays"];
+  draft: BusinessHoursDraft;
+  holidays: BusinessHoursView["holidays"];
   today: string;
-  onChange: (change: Partial<Draft>) => void;
+  onChange: (change: Partial<BusinessHoursDraft>) => void;
 };
 
 /** The days on which the company is closed: its own, and the holidays of this year and the next, which can be opened. */

@@ -6,17 +6,17 @@ import { homesApi } from "#lib/api/homes.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { homeFacts } from "#lib/home-words.ts";
 import { homesQuery } from "#queries/homes.ts";
-import { historyQuery } from "#queries/records.ts";
+import { recordHistoryQuery } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import { HomeAccessForm } from "./home-access-form.tsx";
 
 /** A customer's homes. How to get in is read one by one, and each reading is written down. */
 export const CustomerHomes = ({ customerId }: { customerId: number }): ReactElement => (
   <Card size={{ initial: "2", md: "3" }} mt="4">
-    <Loaded
+    <AdminLoaded
       query={useQuery(homesQuery(customerId))}
       what="the homes"
       loading={<TableSkeleton what="the homes" rows={3} />}
@@ -28,7 +28,7 @@ export const CustomerHomes = ({ customerId }: { customerId: number }): ReactElem
           ))}
         </ul>
       )}
-    </Loaded>
+    </AdminLoaded>
   </Card>
 );
 
@@ -46,7 +46,7 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): Rea
       const params = { id: customerId, homeId: home.id };
       const read = await homesApi("GET /api/admin/customers/{id}/homes/{homeId}/access", { params });
       setAccess(read.access);
-      void client.invalidateQueries({ queryKey: historyQuery("customers", customerId).queryKey });
+      void client.invalidateQueries({ queryKey: recordHistoryQuery("customers", customerId).queryKey });
     } catch (error) {
       setFailure(failureText(error, asSaid));
     } finally {
@@ -108,7 +108,7 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): Rea
           onSaved={(saved) => {
             setAccess(saved);
             setEditing(false);
-            void client.invalidateQueries({ queryKey: historyQuery("customers", customerId).queryKey });
+            void client.invalidateQueries({ queryKey: recordHistoryQuery("customers", customerId).queryKey });
           }}
           onCancel={() => setEditing(false)}
         />

@@ -2,12 +2,12 @@ import type { Subscription } from "@cleaning/contract/admin/subscriptions";
 import { Card, Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { subscriptionsQuery } from "#queries/office-visits.ts";
+import { customerSubscriptionsQuery } from "#queries/office-visits.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import { PlanPanel } from "./plan-panel.tsx";
 
 type Props = {
@@ -24,8 +24,8 @@ const order = (subscriptions: readonly Subscription[], first: number | undefined
 /** A customer's plans, each with its visits; of those that are inactive, on demand. */
 export const CustomerPlans = ({ customerId, first }: Props): ReactElement => (
   <Flex direction="column" gap="4" mt="4">
-    <Loaded
-      query={useQuery(subscriptionsQuery(customerId))}
+    <AdminLoaded
+      query={useQuery(customerSubscriptionsQuery(customerId))}
       what="the plans"
       loading={<TableSkeleton what="the plans" rows={5} />}
     >
@@ -43,7 +43,7 @@ export const CustomerPlans = ({ customerId, first }: Props): ReactElement => (
           ))
         )
       }
-    </Loaded>
+    </AdminLoaded>
   </Flex>
 );
 

@@ -153,14 +153,14 @@ describe("a customer's plan", () => {
     expect(screen.queryByRole("button", { name: "Cancel plan" })).toBeNull();
   });
 
-  test("gets another rhythm, whose price is shown beforehand", async () => {
+  test("gets another frequency, whose price is shown beforehand", async () => {
     const { sent } = await start();
-    fireEvent.click(await screen.findByRole("button", { name: "Change rhythm" }));
-    await dialog("Change Rhythm");
+    fireEvent.click(await screen.findByRole("button", { name: "Change frequency" }));
+    await dialog("Change Frequency");
     expect(screen.getByRole("option", { name: "Every two weeks, $127.50 a visit" })).toBeTruthy();
     fireEvent.change(screen.getByLabelText("How often"), { target: { value: "biweekly" } });
-    await applied("Change rhythm");
-    expect(sent).toEqual([{ rhythm: "biweekly" }, { rhythm: "biweekly", previewToken: "token-1" }]);
+    await applied("Change frequency");
+    expect(sent).toEqual([{ frequency: "biweekly" }, { frequency: "biweekly", previewToken: "token-1" }]);
   });
 });
 

@@ -9,7 +9,7 @@ import { asSaid, failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 
 type Props = {
@@ -40,7 +40,7 @@ export const HomeAccessForm = ({ customerId, homeId, access, onSaved, onCancel }
     submit: async (body) => {
       const params = { id: customerId, homeId };
       const saved = await homesApi("PUT /api/admin/customers/{id}/homes/{homeId}/access", { params, body });
-      notify({ title: "How to Get In Saved", tone: "success" });
+      showToast({ title: "How to Get In Saved", tone: "success" });
       onSaved(saved.access);
     },
     explain: (error) => failureText(error, asSaid),

@@ -17,9 +17,9 @@ import type { Typed } from "#ui/merge-fields.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
-import { AffectedVisits, handedOverText } from "./affected-visits.tsx";
+import { AffectedVisitsList, handedOverText } from "./affected-visits.tsx";
 import { proposedHours, weekdays, weekForm } from "./week-form.ts";
 
 /** When an agent works on each weekday. What would no longer fit is shown before it is saved. */
@@ -29,15 +29,15 @@ export const HoursEditor = ({ agent }: { agent: Agent }): ReactElement => {
   const [said, setSaid] = useState<string>();
   return (
     <>
-      <Loaded query={query} what="the hours" loading={<TableSkeleton what="the hours" rows={7} />}>
+      <AdminLoaded query={query} what="the hours" loading={<TableSkeleton what="the hours" rows={7} />}>
         {(hours) => <Editor key={JSON.stringify(hours)} agent={agent} hours={hours} onSay={setSaid} />}
-      </Loaded>
+      </AdminLoaded>
       <FormMessage tone="success">{said !== undefined && <p>{said}</p>}</FormMessage>
     </>
   );
 };
 
-const whoseWords = { opening: "The company's hours", own: "Their own hours" };
+const whoseWords = { businessHours: "The company's hours", own: "Their own hours" };
 
 type Week = AgentHoursChange["week"];
 
@@ -45,11 +45,11 @@ type Week = AgentHoursChange["week"];
 type Say = (said?: string) => void;
 
 const typedOf = (hours: AgentHours): Typed => ({
-  whose: hours.week === null ? "opening" : "own",
+  whose: hours.week === null ? "business-hours" : "own",
   ...Object.fromEntries(
     weekdays.flatMap(([day]): [string, string | boolean][] => {
-      const known = hours.week === null ? hours.opening[day] : hours.week[day];
-      const { from, until } = known ?? proposedHours(hours.opening, day);
+      const known = hours.week === null ? hours.businessHours[day] : hours.week[day];
+      const { from, until } = known ?? proposedHours(hours.businessHours, day);
       return [
         [`week.${day}.works`, known !== null && known !== undefined],
         [`week.${day}.from`, from],
@@ -100,7 +100,7 @@ type EditorProps = { agent: Agent; hours: AgentHours; onSay: Say };
 
 const Editor = ({ agent, hours, onSay }: EditorProps): ReactElement => {
   const { form, affected, edited, changes } = useHours(agent, hours, onSay);
-  const [whose, setWhose] = useState(hours.week === null ? "opening" : "own");
+  const [whose, setWhose] = useState(hours.week === null ? "business-hours" : "own");
   return (
     <>
       <Heading as="h2" size="4" mb="4">
@@ -121,9 +121,9 @@ const Editor = ({ agent, hours, onSay }: EditorProps): ReactElement => {
             ))}
           </ul>
         ) : (
-          <OpeningHours opening={hours.opening} />
+          <OpeningHours businessHours={hours.businessHours} />
         )}
-        {affected !== undefined && <AffectedVisits visits={affected.visits} />}
+        {affected !== undefined && <AffectedVisitsList visits={affected.visits} />}
         <ConflictNote changes={changes} />
         <FormFailure form={form} />
         <Flex>
@@ -139,9 +139,9 @@ const Editor = ({ agent, hours, onSay }: EditorProps): ReactElement => {
 type DayProps = { day: number; name: string; hours: AgentHours; field: Field };
 
 const DayHours = ({ day, name, hours, field }: DayProps): ReactElement => {
-  const known = hours.week === null ? hours.opening[day] : hours.week[day];
+  const known = hours.week === null ? hours.businessHours[day] : hours.week[day];
   const [works, setWorks] = useState(known !== null && known !== undefined);
-  const { from, until } = known ?? proposedHours(hours.opening, day);
+  const { from, until } = known ?? proposedHours(hours.businessHours, day);
   const error = field(`week.${day}.until`).error ?? field(`week.${day}.from`).error;
   const errorId = `hours-${day}`;
   const time = (part: "from" | "until", words: string, value: string): ReactElement => (
@@ -187,10 +187,10 @@ const DayHours = ({ day, name, hours, field }: DayProps): ReactElement => {
   );
 };
 
-const OpeningHours = ({ opening }: Pick<AgentHours, "opening">): ReactElement => (
+const OpeningHours = ({ businessHours }: Pick<AgentHours, "businessHours">): ReactElement => (
   <ul className="ruled">
     {weekdays.map(([day, name]) => {
-      const hours = opening[day];
+      const hours = businessHours[day];
       return (
         <li key={day}>
           <Grid columns={{ initial: "2fr 3fr", sm: "180px 1fr" }} gapX="4">

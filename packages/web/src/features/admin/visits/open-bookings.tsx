@@ -14,10 +14,10 @@ import { useToday } from "#lib/use-today.ts";
 import { openBookingsQuery } from "#queries/office-visits.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { receivedText } from "../dates.ts";
 import { phoneHref } from "../list/phone-href.ts";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import { QueueSection } from "./queue-section.tsx";
 
 /** The bookings that nobody has confirmed, for whoever shows how many there are. */
@@ -27,7 +27,7 @@ export const useOpenBookings = () => useInfiniteQuery(openBookingsQuery);
 export const OpenBookings = ({ query }: { query: ReturnType<typeof useOpenBookings> }): ReactElement => {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
-    <Loaded query={query} what="bookings to confirm" loading={null}>
+    <AdminLoaded query={query} what="bookings to confirm" loading={null}>
       {({ pages }) => {
         const bookings = pages.flatMap((page) => page.bookings);
         if (bookings.length === 0) return null;
@@ -50,7 +50,7 @@ export const OpenBookings = ({ query }: { query: ReturnType<typeof useOpenBookin
           </QueueSection>
         );
       }}
-    </Loaded>
+    </AdminLoaded>
   );
 };
 
@@ -61,9 +61,14 @@ const useDecision = ({ id }: OpenBooking) => {
   const { mutate, isPending } = useMutation({
     mutationFn: (confirm: boolean) =>
       officeApi("PATCH /api/admin/open-bookings/{id}", { params: { id }, body: { confirm } }),
-    onSuccess: (_, confirm) => notify({ title: confirm ? "Booking confirmed" : "Booking cancelled", tone: "success" }),
+    onSuccess: (_, confirm) =>
+      showToast({ title: confirm ? "Booking confirmed" : "Booking cancelled", tone: "success" }),
     onError: (error) =>
-      notify({ title: "Error", description: `Failed to update booking: ${failureText(error, asSaid)}`, tone: "error" }),
+      showToast({
+        title: "Error",
+        description: `Failed to update booking: ${failureText(error, asSaid)}`,
+        tone: "error",
+      }),
     onSettled: () => {
       busy.current = false;
       recordsChanged(client);
@@ -90,7 +95,7 @@ const Row = ({ booking }: { booking: OpenBooking }): ReactElement => {
   const [asksToCancel, setAsksToCancel] = useState(false);
   const { customer, service, frequency, price, city, createdAt, isAsked } = booking;
   const { name, email, phone } = customer;
-  const how = frequency === "once" ? "once" : frequencyWords[frequency].rhythm;
+  const how = frequency === "once" ? "once" : frequencyWords[frequency].adverb;
   return (
     <li className="request">
       <Flex wrap="wrap" justify="between" gapX="3" mb="1">

@@ -8,7 +8,7 @@ import { homesQuery } from "#queries/homes.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { NativeSelect } from "#ui/native-select.tsx";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 
 type Props = { planId: number; customerId: number; homeId: number };
 
@@ -25,7 +25,7 @@ export const PlanHome = ({ planId, customerId, homeId }: Props): ReactElement | 
     setFailure(undefined);
     try {
       await adminApi("PATCH /api/admin/subscriptions/{id}", { params: { id: planId }, body: { homeId: to } });
-      notify({ title: "Home Changed", description: "The visits to come follow within minutes.", tone: "success" });
+      showToast({ title: "Home Changed", description: "The visits to come follow within minutes.", tone: "success" });
       recordsChanged(client);
     } catch (error) {
       setFailure(failureText(error, asSaid));

@@ -13,7 +13,7 @@ import { planQuery } from "#queries/office-visits.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import { ChangePlan, type PlanChangeKind } from "./change-plan.tsx";
 import { PlanHome } from "./plan-home.tsx";
 import { VisitRow } from "./visit-row.tsx";
@@ -24,14 +24,14 @@ const few = 4;
 /** A plan: what it is, what the office can do with it, and its visits to come and of the last weeks. */
 export const PlanPanel = ({ id, isActive }: { id: number; isActive: boolean }): ReactElement => (
   <Card size={{ initial: "2", md: "3" }}>
-    <Loaded query={useQuery(planQuery(id))} what="the plan" loading={<TableSkeleton what="the plan" rows={5} />}>
+    <AdminLoaded query={useQuery(planQuery(id))} what="the plan" loading={<TableSkeleton what="the plan" rows={5} />}>
       {({ plan, visits }) => (
         <section aria-label={`${plan.service}, plan ${id}`}>
           <PlanFacts plan={plan} isActive={isActive} />
           <PlanVisits visits={visits} />
         </section>
       )}
-    </Loaded>
+    </AdminLoaded>
   </Card>
 );
 
@@ -89,7 +89,7 @@ const PlanFacts = ({ plan, isActive }: { plan: OfficePlan; isActive: boolean }):
       <PlanHome planId={plan.id} customerId={plan.customer.id} homeId={plan.homeId} />
       <Flex wrap="wrap" gap="3" mt="3" mb="5">
         {pause !== null || ending !== null ? button("resume", "Resume") : button("pause", "Pause")}
-        {ending === null && button("rhythm", "Change rhythm")}
+        {ending === null && button("frequency", "Change frequency")}
         {ending === null && button("cancel", "Cancel plan")}
       </Flex>
       {changing !== undefined && <ChangePlan kind={changing} plan={plan} onClose={() => setChanging(undefined)} />}

@@ -64,7 +64,7 @@ const Places = ({ before, after, year }: Pick<Row, "before" | "after"> & { year:
 };
 
 /** What a change would do: each visit before and after. `year` is the one that need not be said, `2026`. */
-export const PreviewList = ({
+export const AdminPreviewList = ({
   preview,
   year,
   titleOf = effectWords,

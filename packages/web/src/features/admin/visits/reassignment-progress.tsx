@@ -7,7 +7,7 @@ import { type ReactElement, useId } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { shortDay } from "#lib/visit-words.ts";
 import { visitsByIdQuery } from "#queries/office-visits.ts";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import { VisitRow } from "./visit-row.tsx";
 
 /** How often the visits are asked for while they are handed over, in milliseconds. */
@@ -55,14 +55,14 @@ export const ReassignmentProgress = ({ ids, addedAt, agentId }: Props): ReactEle
       <Heading as="h3" size="3" mb="2" id={id}>
         What became of the visits
       </Heading>
-      <Loaded query={query} what="the visits" loading={<output className="soft">Loading the visits...</output>}>
+      <AdminLoaded query={query} what="the visits" loading={<output className="soft">Loading the visits...</output>}>
         {(visits) => (
           <Lists
             progress={byProgress(visits, agentId, isOverAt(query.dataUpdatedAt))}
             today={today ? isoDate(today) : ""}
           />
         )}
-      </Loaded>
+      </AdminLoaded>
       {ids.length === mostTimeOffVisits && (
         <Text as="p" color="gray">
           The first {mostTimeOffVisits} are listed. What is left unassigned is on the dashboard.

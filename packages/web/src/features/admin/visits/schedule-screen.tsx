@@ -6,22 +6,22 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactElement, ReactNode } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { agentQuery, customerQuery } from "#queries/office-visits.ts";
+import { adminAgentQuery, customerQuery } from "#queries/office-visits.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { TabList } from "#ui/tabs.tsx";
 import type { SearchOf } from "../../../pages.ts";
 import { PhoneLink } from "../list/links.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
+import { BusinessHoursScreen } from "./business-hours-screen.tsx";
 import { CustomerHomes } from "./customer-homes.tsx";
 import { CustomerPlans } from "./customer-plans.tsx";
 import { HoursEditor } from "./hours-editor.tsx";
 import { MonthVisits } from "./month-visits.tsx";
 import { monthOr } from "./months.ts";
 import { NextSevenDays } from "./next-seven-days.tsx";
-import { OpeningScreen } from "./opening-screen.tsx";
 import { queues } from "./queues.ts";
-import { TimeOff } from "./time-off.tsx";
+import { TimeOffPanel } from "./time-off.tsx";
 import { AskedVisits } from "./visit-days.tsx";
 
 type Search = SearchOf<"admin-schedule">;
@@ -96,7 +96,7 @@ const agentTabs = { visits: "Visits", hours: "Hours", off: "Time off" } as const
 const readAgentTab = (tab: string | undefined) => (tab === "hours" || tab === "off" ? tab : "visits");
 
 const AgentSchedule = ({ id, search }: PageProps): ReactElement => {
-  const query = useQuery(agentQuery(id));
+  const query = useQuery(adminAgentQuery(id));
   const today = useToday();
   const go = useAddress(search);
   const back = { to: "/admin/agents", text: "Agents" } as const;
@@ -106,7 +106,7 @@ const AgentSchedule = ({ id, search }: PageProps): ReactElement => {
       note={query.data && `${query.data.assignedArea}${query.data.isActive ? "" : ", inactive"}`}
       back={back}
     >
-      <Loaded query={query} what="the agent" loading={<TableSkeleton what="the agent" rows={5} />}>
+      <AdminLoaded query={query} what="the agent" loading={<TableSkeleton what="the agent" rows={5} />}>
         {(agent) => (
           <Tabs.Root value={readAgentTab(search.tab)} onValueChange={(tab) => go({ tab: readAgentTab(tab) })}>
             <TabList label="Agent" tabs={agentTabs} />
@@ -121,10 +121,10 @@ const AgentSchedule = ({ id, search }: PageProps): ReactElement => {
               ),
             )}
             {panel("hours", <HoursEditor agent={agent} />)}
-            {panel("off", <TimeOff agent={agent} />)}
+            {panel("off", <TimeOffPanel agent={agent} />)}
           </Tabs.Root>
         )}
-      </Loaded>
+      </AdminLoaded>
     </Frame>
   );
 };
@@ -156,7 +156,7 @@ const CustomerSchedule = ({ id, search }: PageProps): ReactElement => {
       }
       back={back}
     >
-      <Loaded query={query} what="the customer" loading={<TableSkeleton what="the customer" rows={5} />}>
+      <AdminLoaded query={query} what="the customer" loading={<TableSkeleton what="the customer" rows={5} />}>
         {() => (
           <Tabs.Root value={readCustomerTab(search.tab)} onValueChange={(tab) => go({ tab: readCustomerTab(tab) })}>
             <TabList label="Customer" tabs={customerTabs} />
@@ -178,12 +178,12 @@ const CustomerSchedule = ({ id, search }: PageProps): ReactElement => {
             )}
           </Tabs.Root>
         )}
-      </Loaded>
+      </AdminLoaded>
     </Frame>
   );
 };
 
-const companyTabs = { visits: "Next 7 days", opening: "Hours and closed days" } as const;
+const companyTabs = { visits: "Next 7 days", businessHours: "Hours and closed days" } as const;
 
 const QueueSchedule = ({ search }: { search: Search }): ReactElement => {
   const { state, tab } = search;
@@ -195,12 +195,12 @@ const QueueSchedule = ({ search }: { search: Search }): ReactElement => {
     return (
       <Frame title="Company schedule" back={back}>
         <Tabs.Root
-          value={tab === "opening" ? tab : "visits"}
-          onValueChange={(next) => go({ tab: next === "opening" ? next : undefined })}
+          value={tab === "business-hours" ? tab : "visits"}
+          onValueChange={(next) => go({ tab: next === "business-hours" ? next : undefined })}
         >
           <TabList label="Company" tabs={companyTabs} />
           {panel("visits", today && <NextSevenDays today={today} />)}
-          {panel("opening", today && <OpeningScreen today={isoDate(today)} />)}
+          {panel("business-hours", today && <BusinessHoursScreen today={isoDate(today)} />)}
         </Tabs.Root>
       </Frame>
     );

@@ -8,7 +8,7 @@ import { useToday } from "#lib/use-today.ts";
 import { shortDay } from "#lib/visit-words.ts";
 import { planQuery } from "#queries/office-visits.ts";
 import { CheckboxInput, SelectInput } from "#ui/field.tsx";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
 
 const scopeWords = {
@@ -56,7 +56,11 @@ const OtherVisits = ({ visit, planId, field }: Omit<Props, "isSkip"> & { planId:
       <Text asChild weight="medium">
         <legend>Which others</legend>
       </Text>
-      <Loaded query={query} what="the plan's visits" loading={<output className="soft">Loading the visits...</output>}>
+      <AdminLoaded
+        query={query}
+        what="the plan's visits"
+        loading={<output className="soft">Loading the visits...</output>}
+      >
         {({ visits }) => {
           const from = today === undefined ? "" : isoDate(today);
           const others = visits.filter(
@@ -71,7 +75,7 @@ const OtherVisits = ({ visit, planId, field }: Omit<Props, "isSkip"> & { planId:
             />
           ));
         }}
-      </Loaded>
+      </AdminLoaded>
     </fieldset>
   );
 };

@@ -15,18 +15,18 @@ import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { Loaded } from "../loaded.tsx";
-import { AffectedVisits } from "./affected-visits.tsx";
+import { AdminLoaded } from "../loaded.tsx";
+import { AffectedVisitsList } from "./affected-visits.tsx";
 import { ReassignmentProgress } from "./reassignment-progress.tsx";
 
 const periodText = ({ from, until }: TimeOffPeriod): string =>
   from === until ? shortDay(from) : `${shortDay(from)} to ${shortDay(until)}`;
 
 /** When an agent is off, and the way to add days. Which visits lie in them is shown before they are added. */
-export const TimeOff = ({ agent }: { agent: Agent }): ReactElement => {
+export const TimeOffPanel = ({ agent }: { agent: Agent }): ReactElement => {
   const query = useQuery(timeOffQuery(agent.id));
   const [added, setAdded] = useState<string>();
   return (
@@ -36,7 +36,7 @@ export const TimeOff = ({ agent }: { agent: Agent }): ReactElement => {
         <Heading as="h2" size="4" mb="3" id="time-off">
           Days off
         </Heading>
-        <Loaded query={query} what="the time off" loading={<TableSkeleton what="the time off" rows={2} />}>
+        <AdminLoaded query={query} what="the time off" loading={<TableSkeleton what="the time off" rows={2} />}>
           {({ timeOff }) =>
             timeOff.length === 0 ? (
               <p className="soft">None.</p>
@@ -54,7 +54,7 @@ export const TimeOff = ({ agent }: { agent: Agent }): ReactElement => {
               </ul>
             )
           }
-        </Loaded>
+        </AdminLoaded>
       </section>
     </Flex>
   );
@@ -77,14 +77,14 @@ const Period = ({ agent: { id }, period, isNew }: PeriodProps): ReactElement => 
     mutationFn: () => officeApi("DELETE /api/admin/agents/{id}/time-off/{from}", { params: { id, from } }),
     onSuccess: (answer) => {
       client.setQueryData(timeOffQuery(id).queryKey, answer);
-      notify({
+      showToast({
         title: "Time Off Removed",
         description: "Visits that others took over stay with them.",
         tone: "success",
       });
     },
     onError: (error) =>
-      notify({ title: "Error", description: `Failed to remove: ${failureText(error, asSaid)}`, tone: "error" }),
+      showToast({ title: "Error", description: `Failed to remove: ${failureText(error, asSaid)}`, tone: "error" }),
     onSettled: () => {
       busy.current = false;
       recordsChanged(client);
@@ -178,7 +178,7 @@ const AddTimeOff = ({ agent, onAdded }: { agent: Agent; onAdded: (from?: string)
           <TextInput label="First day" type="date" {...earliest} {...form.field("from")} />
           <TextInput label="Last day" type="date" {...earliest} {...form.field("until")} />
         </div>
-        {affected !== undefined && <AffectedVisits visits={affected.visits} />}
+        {affected !== undefined && <AffectedVisitsList visits={affected.visits} />}
         <FormFailure form={form} />
         <Flex>
           <Button type="submit" busy={form.submitting}>

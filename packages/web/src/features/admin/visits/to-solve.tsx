@@ -3,12 +3,12 @@ import { Box, Flex } from "@radix-ui/themes";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { firstVisitsQuery, type VisitsPage } from "#queries/office-visits.ts";
-import { followedDayQuery } from "#queries/visit-record.ts";
+import { firstVisitsQuery, type AdminVisitsPage } from "#queries/office-visits.ts";
+import { followedDayOptions } from "#queries/visit-record.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
 import { inOrderOfTime } from "./in-order-of-time.ts";
@@ -33,7 +33,7 @@ const useQueue = ({ state, range }: Queue, today: CalendarDate | undefined) =>
  */
 export const ToSolve = (): ReactElement => {
   const today = useToday();
-  const day = useQuery({ ...followedDayQuery(), refetchInterval: pause });
+  const day = useQuery({ ...followedDayOptions(), refetchInterval: pause });
   // One by one: `useQueries` would bring its code into what every page loads.
   const asked = [
     { queue: noAccess, query: useQueue(noAccess, today) },
@@ -68,9 +68,9 @@ export const ToSolve = (): ReactElement => {
         </EmptyState>
       )}
       <Flex direction="column" gap="5">
-        <Loaded query={day} what="today's visits" loading={null}>
+        <AdminLoaded query={day} what="today's visits" loading={null}>
           {({ visits }) => <LateStarts visits={visits} today={date} most={shown} />}
-        </Loaded>
+        </AdminLoaded>
         {asked.map(({ queue, query }) => (
           <Section key={queue.state} queue={queue} query={query} today={date} />
         ))}
@@ -81,12 +81,12 @@ export const ToSolve = (): ReactElement => {
   );
 };
 
-type Props = { queue: Queue; query: UseQueryResult<VisitsPage>; today: string };
+type Props = { queue: Queue; query: UseQueryResult<AdminVisitsPage>; today: string };
 
 const Section = ({ queue, query, today }: Props): ReactElement => {
   const { state, title, hint, quick } = queue;
   return (
-    <Loaded query={query} what={title.toLowerCase()} loading={null}>
+    <AdminLoaded query={query} what={title.toLowerCase()} loading={null}>
       {({ visits, nextCursor }) =>
         visits.length === 0 && nextCursor === null ? null : (
           <QueueSection
@@ -112,6 +112,6 @@ const Section = ({ queue, query, today }: Props): ReactElement => {
           </QueueSection>
         )
       }
-    </Loaded>
+    </AdminLoaded>
   );
 };

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { asSaid, failureText, outageHint } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { notifyUndoable } from "../notify-undoable.ts";
 
 /** What the server answers; with an `undoToken` the change can be undone. */
@@ -22,7 +22,7 @@ export type ChangeCalls<Asked> = {
 type Looked<Asked> = { asked: Asked; preview: ChangePreview; isNew: boolean };
 
 /** A change in two steps: what it would do, and making it so. What was chosen stays through every failure. */
-export const useChange = <Asked extends object>(
+export const useAdminChange = <Asked extends object>(
   calls: ChangeCalls<Asked>,
   { done, onDone }: { done: string; onDone: () => void },
 ) => {
@@ -64,7 +64,7 @@ export const useChange = <Asked extends object>(
     try {
       const { undoToken } = await calls.apply({ ...asked, previewToken }, keyFor(previewToken));
       const { undo } = calls;
-      if (undo === undefined || undoToken === undefined) notify({ title: done, tone: "success" });
+      if (undo === undefined || undoToken === undefined) showToast({ title: done, tone: "success" });
       else notifyUndoable(client, { title: done, undo: () => undo(undoToken) });
       recordsChanged(client);
       onDone();

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { officeApi } from "#lib/api/admin-visits.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { notifyUndoable } from "../notify-undoable.ts";
 
 /** What is said of a visit. `done` is what the notice says, `undo` what takes it back. */
@@ -20,10 +20,14 @@ export const useReport = ({ id }: Pick<OfficeVisit, "id">) => {
     mutationFn: ({ report }: Reported) => save(report),
     onSuccess: (_, { done, undo }) =>
       undo === undefined
-        ? notify({ title: done, tone: "success" })
+        ? showToast({ title: done, tone: "success" })
         : notifyUndoable(client, { title: done, undo: () => save(undo) }),
     onError: (error) =>
-      notify({ title: "Error", description: `Failed to update visit: ${failureText(error, asSaid)}`, tone: "error" }),
+      showToast({
+        title: "Error",
+        description: `Failed to update visit: ${failureText(error, asSaid)}`,
+        tone: "error",
+      }),
     onSettled: () => {
       busy.current = false;
       recordsChanged(client);

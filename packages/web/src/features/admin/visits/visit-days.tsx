@@ -5,11 +5,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { dayWords } from "#lib/day-words.ts";
 import { useToday } from "#lib/use-today.ts";
-import { officeVisitsQuery, type VisitsWanted } from "#queries/office-visits.ts";
+import { adminVisitsQuery, type VisitsWanted } from "#queries/office-visits.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
-import { Loaded } from "../loaded.tsx";
+import { AdminLoaded } from "../loaded.tsx";
 import { byDay } from "./months.ts";
 import { VisitRow } from "./visit-row.tsx";
 
@@ -75,11 +75,11 @@ type Props = {
 /** The visits that a call answers, under their days, page by page. `names`: what of them is not plain. */
 export const AskedVisits = ({ wanted, empty, names = "customer", heading = "h2" }: Props): ReactElement => {
   const today = useToday();
-  const query = useInfiniteQuery(officeVisitsQuery(wanted));
+  const query = useInfiniteQuery(adminVisitsQuery(wanted));
   const { isFetchingNextPage, hasNextPage, fetchNextPage } = query;
   return (
     <>
-      <Loaded query={query} what="the visits" loading={<TableSkeleton what="the visits" rows={5} />}>
+      <AdminLoaded query={query} what="the visits" loading={<TableSkeleton what="the visits" rows={5} />}>
         {({ pages }) => {
           const visits = pages.flatMap((page) => page.visits);
           // A page may be short, or empty, and yet not the last.
@@ -92,7 +92,7 @@ export const AskedVisits = ({ wanted, empty, names = "customer", heading = "h2" 
             </EmptyState>
           );
         }}
-      </Loaded>
+      </AdminLoaded>
       {hasNextPage && (
         <Flex mt="4">
           <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

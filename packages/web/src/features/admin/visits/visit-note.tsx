@@ -10,7 +10,7 @@ import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
@@ -47,7 +47,7 @@ export const VisitNote = ({ visit, onClose }: { visit: OfficeVisit; onClose: () 
     schema: () => Promise.resolve(changedNotes(visit)),
     submit: async (body) => {
       await officeApi("PATCH /api/admin/visits/{id}", { params: { id: visit.id }, body });
-      notify({ title: "Note Saved", tone: "success" });
+      showToast({ title: "Note Saved", tone: "success" });
       recordsChanged(client);
     },
     onSuccess: () => {

@@ -26,7 +26,7 @@ export const visitOf = (date: string, changes: Partial<OfficeVisit> = {}): Offic
   agents: [{ id: 2, name: "Dani Larsen" }],
   isLateWaived: false,
   isDealtWith: false,
-  isDisplaced: false,
+  isMovedByCompany: false,
   isUnassigned: false,
   isUnreported: false,
   ...changes,

@@ -30,4 +30,5 @@ export const weekForm = schema(() =>
 );
 
 /** What a day without hours proposes when it gets some. */
-export const proposedHours = (opening: WeekHours, day: number) => opening[day] ?? { from: "08:00", until: "17:00" };
+export const proposedHours = (businessHours: WeekHours, day: number) =>
+  businessHours[day] ?? { from: "08:00", until: "17:00" };

@@ -1,6 +1,6 @@
 import { visitStatuses } from "@cleaning/contract/visits";
 import { expect, test } from "vitest";
-import { nextAccessEnd, withKnownAccess, withoutAccess, withoutEndedAccess } from "./access-rule.ts";
+import { nextAccessEnd, withKnownAccess, withoutAccessNotes, withoutEndedAccess } from "./access-rule.ts";
 import { dayOf, noon, visit } from "./phone-fixtures.ts";
 
 const minute = 60_000;
@@ -69,8 +69,8 @@ test.each([
 
 test("a day that has lost notes does not name them any more", () => {
   const day = dayOf([visit(), visit({ id: "b9" })], { accessEtag: "one" });
-  expect(withoutAccess(day, () => false)).toBe(day);
-  const less = withoutAccess(day, ({ id }) => id === "b9");
+  expect(withoutAccessNotes(day, () => false)).toBe(day);
+  const less = withoutAccessNotes(day, ({ id }) => id === "b9");
   expect(less.visits.map(({ access }) => access)).toEqual([{ notes: "Key under the blue pot" }, null]);
   expect(less).not.toHaveProperty("accessEtag");
 });

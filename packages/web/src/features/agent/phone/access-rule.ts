@@ -20,7 +20,7 @@ const mayKeep = (visit: AgentAppVisit, { receivedAt, clockOffset }: KeptDay, now
   !isOver(visit) && now >= receivedAt - clockSlack && now + clockOffset < Date.parse(visit.accessUntil);
 
 /** A day without the notes about access of some visits. What is gone can only be had by asking without an `accessEtag`. */
-export const withoutAccess = (day: AgentAppDay, isEnded: (visit: AgentAppVisit) => boolean): AgentAppDay => {
+export const withoutAccessNotes = (day: AgentAppDay, isEnded: (visit: AgentAppVisit) => boolean): AgentAppDay => {
   const ended = new Set(day.visits.filter((visit) => visit.access !== null && isEnded(visit)));
   if (ended.size === 0) return day;
   const { accessEtag: _, ...rest } = day;
@@ -44,7 +44,7 @@ export const withKnownAccess = (answer: AgentAppDay, known: AgentAppDay | undefi
  * @returns the same object when all of them may stay
  */
 export const withoutEndedAccess = (kept: KeptDay, now: number): KeptDay => {
-  const day = withoutAccess(kept.day, (visit) => !mayKeep(visit, kept, now));
+  const day = withoutAccessNotes(kept.day, (visit) => !mayKeep(visit, kept, now));
   return day === kept.day ? kept : { ...kept, day };
 };
 
@@ -54,7 +54,7 @@ export const withoutEndedAccess = (kept: KeptDay, now: number): KeptDay => {
  * @returns the same object when it has none
  */
 export const withoutAnyAccess = (kept: KeptDay): KeptDay => {
-  const day = withoutAccess(kept.day, () => true);
+  const day = withoutAccessNotes(kept.day, () => true);
   return day === kept.day ? kept : { ...kept, day };
 };
 

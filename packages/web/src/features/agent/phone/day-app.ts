@@ -9,7 +9,7 @@ import type { SendEvents } from "./events-sender.ts";
 import { type KeptDays, longestSilence, withoutThumbnail } from "./kept-days.ts";
 import { type News, newsOf, withNews } from "./news.ts";
 import type { OneAtATime } from "./one-at-a-time.ts";
-import { type Entry, isHeld, type PhotoEntry } from "./outbox-phone.ts";
+import { type Entry, canBeUndone, type PhotoEntry } from "./outbox-phone.ts";
 import type { Outbox } from "./outbox.ts";
 import type { Put } from "./photo-sender.ts";
 import { makeSender, type SendState } from "./sender.ts";
@@ -156,7 +156,7 @@ export const createDayApp = (options: Options) => {
   };
   /** What waits and cannot be undone any more. */
   const settled = (): AgentEvent[] =>
-    state.entries.flatMap((entry) => (isWaiting(entry) && !isHeld(entry, now()) ? [entry.event] : []));
+    state.entries.flatMap((entry) => (isWaiting(entry) && !canBeUndone(entry, now()) ? [entry.event] : []));
 
   const readOutbox = async (): Promise<void> => {
     become(await outbox.list());
@@ -305,9 +305,9 @@ export const createDayApp = (options: Options) => {
   /** Looks at the clock, once a second: timers sleep with the phone. */
   const tick = (): void => {
     const at = now();
-    const held = state.entries.filter((entry) => isWaiting(entry) && isHeld(entry, state.now));
+    const held = state.entries.filter((entry) => isWaiting(entry) && canBeUndone(entry, state.now));
     if (held.length > 0) become({ now: at });
-    if (held.some((entry) => !isHeld(entry, at))) {
+    if (held.some((entry) => !canBeUndone(entry, at))) {
       void tidy();
       void drain();
     }

@@ -1,7 +1,7 @@
 import type { AgentAppEventResult } from "@cleaning/contract/agent-app-answers";
 import { type AgentEvent, mostEvents } from "@cleaning/contract/agent-day";
 import { isApiError } from "#lib/api-error.ts";
-import { type Entry, isHeld, isTaken, notSent } from "./outbox-phone.ts";
+import { type Entry, canBeUndone, isSent, notSent } from "./outbox-phone.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** The server takes bodies up to 64 KB; what stands around the events needs less than the rest. */
@@ -20,7 +20,7 @@ export const nextBatch = (entries: readonly Entry[], now: number): AgentEvent[] 
   for (const entry of entries) {
     const { state, event } = entry;
     if (state !== "waiting") continue;
-    if (isHeld(entry, now) || batch.length === mostEvents) break;
+    if (canBeUndone(entry, now) || batch.length === mostEvents) break;
     bytes += bytesOf(event);
     if (bytes > mostBytes && batch.length > 0) break;
     batch.push(event);
@@ -67,7 +67,7 @@ export const sendEvents = async ({ outbox, send, probe, now, keep }: Options): P
     const sent = new Set(events.map(({ id }) => id));
     const results = answer.events.filter(({ id }) => sent.has(id));
     if (results.length === 0) throw new Error("Our server did not say what became of it.");
-    const taken = new Set(results.flatMap(({ id, result }) => (isTaken(result) ? [id] : [])));
+    const taken = new Set(results.flatMap(({ id, result }) => (isSent(result) ? [id] : [])));
     await keep(events.filter(({ id }) => taken.has(id)));
     await outbox.settle(results);
     return results.length;

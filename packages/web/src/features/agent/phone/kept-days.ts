@@ -2,7 +2,7 @@ import type { AgentAppDay } from "@cleaning/contract/agent-app-answers";
 import type { AgentEvent } from "@cleaning/contract/agent-day";
 import type { DBSchema } from "idb";
 import { agentDaysDatabase } from "#lib/agent-phone.ts";
-import { type KeptDay, withoutAccess, withoutAnyAccess, withoutEndedAccess } from "./access-rule.ts";
+import { type KeptDay, withoutAccessNotes, withoutAnyAccess, withoutEndedAccess } from "./access-rule.ts";
 import type { News } from "./news.ts";
 import { type Phone, phoneDatabase } from "./phone-database.ts";
 import { afterEvents } from "./shown-visit.ts";
@@ -142,7 +142,7 @@ export const makeKeptDays = (
           const kept = { date: day.date, day, receivedAt, clockOffset, ...(thumbnails && { thumbnails }) };
           const seen = withoutEndedAccess({ ...kept, day: withEvents(day, pending) }, receivedAt);
           const notesOf = new Map(seen.day.visits.map(({ id, access }) => [id, access]));
-          await days.put({ ...kept, day: withoutAccess(day, ({ id }) => (notesOf.get(id) ?? null) === null) });
+          await days.put({ ...kept, day: withoutAccessNotes(day, ({ id }) => (notesOf.get(id) ?? null) === null) });
           await owners.put({ ...owner, contactAt: receivedAt }, "owner");
           await days.delete(IDBKeyRange.upperBound(first, true));
         }
@@ -181,7 +181,7 @@ export const makeKeptDays = (
           ),
         );
         const bare = withoutEndedAccess(kept, now());
-        const day = withoutAccess(bare.day, ({ id }) => ended.has(id));
+        const day = withoutAccessNotes(bare.day, ({ id }) => ended.has(id));
         return day === bare.day ? bare : { ...bare, day };
       });
     },

@@ -37,19 +37,19 @@ export type PhotoEntry = {
 export const notSent = "notSent";
 
 /** Whether the server has an event. A result that this release does not know counts as a refusal, which is shown. */
-export const isTaken = (result: string): boolean => result === "accepted" || result === "repeated";
+export const isSent = (result: string): boolean => result === "accepted" || result === "repeated";
 
 /** How long "done" can be undone, in milliseconds. It is written at once: a phone that goes off in between loses nothing. */
 export const undoTime = 8_000;
 
 /** Whether an event can still be undone; one that is held for longer was written before the clock was set back. */
-export const isHeld = ({ heldUntil }: Pick<Entry, "heldUntil">, now: number): boolean =>
+export const canBeUndone = ({ heldUntil }: Pick<Entry, "heldUntil">, now: number): boolean =>
   now < heldUntil && heldUntil <= now + undoTime;
 
-export type Stored = Omit<Entry, "seq"> & { seq?: number };
+export type StoredEntry = Omit<Entry, "seq"> & { seq?: number };
 
 interface Schema extends DBSchema {
-  entries: { key: number; value: Stored; indexes: { id: string } };
+  entries: { key: number; value: StoredEntry; indexes: { id: string } };
   photos: { key: string; value: PhotoEntry };
   bytes: { key: string; value: ArrayBuffer };
 }

@@ -3,12 +3,12 @@ import type { AgentEvent } from "@cleaning/contract/agent-day";
 import {
   type Answered,
   type Entry,
-  isHeld,
-  isTaken,
+  canBeUndone,
+  isSent,
   type OutboxPhone,
   outboxPhone,
   type PhotoEntry,
-  type Stored,
+  type StoredEntry,
   stores,
   strict,
 } from "./outbox-phone.ts";
@@ -52,11 +52,11 @@ const isThere = (error: unknown): boolean => error instanceof DOMException && er
 const ofPhoto = (event: AgentEvent): string | undefined => (event.kind === "photo" ? event.photoId : undefined);
 
 /** An entry once it is answered; undefined when nothing is left to say of it. */
-const answered = <E extends Stored>(
+const answered = <E extends StoredEntry>(
   entry: E,
   { result, message, reason, date }: AgentAppEventResult,
 ): E | undefined => {
-  if (isTaken(result) && message === undefined) return undefined;
+  if (isSent(result) && message === undefined) return undefined;
   // The person has sent nothing that they could do anything about.
   if (entry.event.kind === "access-read") return undefined;
   const why = {
@@ -64,11 +64,11 @@ const answered = <E extends Stored>(
     ...(reason === undefined ? {} : { reason }),
     ...(date === undefined ? {} : { date }),
   };
-  return { ...entry, ...why, state: isTaken(result) ? "told" : "refused" };
+  return { ...entry, ...why, state: isSent(result) ? "told" : "refused" };
 };
 
 /** An event or a photo as if it had never been sent. */
-const anew = <E extends Stored | PhotoEntry>({ message: _, reason: _r, date: _d, ...entry }: E) => ({
+const anew = <E extends StoredEntry | PhotoEntry>({ message: _, reason: _r, date: _d, ...entry }: E) => ({
   ...entry,
   state: "waiting" as const,
 });
@@ -199,12 +199,12 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
     },
     withdraw: async (id) => {
       const remembered = memory.entries.get(id);
-      const wasHere = remembered !== undefined && isHeld(remembered, now()) && memory.entries.delete(id);
+      const wasHere = remembered !== undefined && canBeUndone(remembered, now()) && memory.entries.delete(id);
       const wasThere = await phone
         .run(async (database) => {
           const change = database.transaction("entries", "readwrite", strict);
           const entry = await change.store.index("id").get(id);
-          const isUndone = entry?.seq !== undefined && isHeld(entry, now());
+          const isUndone = entry?.seq !== undefined && canBeUndone(entry, now());
           if (isUndone) await change.store.delete(entry.seq ?? 0);
           await change.done;
           return isUndone;
@@ -223,7 +223,7 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
         if (entry === undefined) isAllHere = false;
         else {
           const photo = ofPhoto(entry.event);
-          if (photo !== undefined && isTaken(answer.result)) photosOf.set(answer.id, photo);
+          if (photo !== undefined && isSent(answer.result)) photosOf.set(answer.id, photo);
           const after = answered(entry, answer);
           if (after === undefined) forget(answer.id);
           else memory.entries.set(answer.id, after);
@@ -239,7 +239,7 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
             const after = entry && answered(entry, answer);
             if (after !== undefined) await entries.put(after);
             else if (entry?.seq !== undefined) await entries.delete(entry.seq);
-            const said = entry && isTaken(answer.result) ? ofPhoto(entry.event) : undefined;
+            const said = entry && isSent(answer.result) ? ofPhoto(entry.event) : undefined;
             const photo = said ?? photosOf.get(answer.id);
             if (photo !== undefined) {
               await change.objectStore("photos").delete(photo);

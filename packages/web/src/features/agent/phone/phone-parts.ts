@@ -1,7 +1,7 @@
 import type { AgentEvent, PhotoUpload } from "@cleaning/contract/agent-day";
 import { agentDayApi } from "#lib/api/agent-day.ts";
 import { untilDeadline } from "#lib/deadline.ts";
-import { subjectOf } from "#lib/session-token.ts";
+import { tokenSubject } from "#lib/session-token.ts";
 import { sessionToken } from "#lib/session.ts";
 import { createDayApp, type DayApp } from "./day-app.ts";
 import type { KeptDays } from "./kept-days.ts";
@@ -21,7 +21,7 @@ export const dayAppOf = (
   { userId, subject }: { userId: number; subject: string | undefined },
   days: KeptDays,
 ): { app: DayApp; start: () => () => void } => {
-  const own = callsOf(() => subject !== undefined && subjectOf(sessionToken() ?? "") === subject);
+  const own = callsOf(() => subject !== undefined && tokenSubject(sessionToken() ?? "") === subject);
   const channel = "BroadcastChannel" in window ? new BroadcastChannel("agent-outbox") : undefined;
   const app = createDayApp({
     days,

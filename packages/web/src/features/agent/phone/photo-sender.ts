@@ -19,7 +19,7 @@ export class UploadError extends Error {
 }
 
 /** How a photo's last try ended, how many failed so far, and when the next is due, in milliseconds since 1970. */
-export type Trouble = { error: unknown; failures: number; retryAt: number };
+export type SendFailure = { error: unknown; failures: number; retryAt: number };
 
 type Options = {
   outbox: Pick<Outbox, "bytesOf" | "uploaded" | "refusePhoto">;
@@ -47,7 +47,7 @@ const refusalOf = (error: unknown): Answered | undefined => {
 /** The photo that is sent next: of those whose time has come the one that failed least, then the oldest. */
 export const nextPhoto = (
   photos: readonly PhotoEntry[],
-  troubles: ReadonlyMap<string, Trouble>,
+  troubles: ReadonlyMap<string, SendFailure>,
   isDue: (retryAt: number) => boolean,
 ): PhotoEntry | undefined => {
   const failuresOf = ({ id }: PhotoEntry): number => troubles.get(id)?.failures ?? 0;

@@ -6,7 +6,7 @@ import { coalesced } from "./coalesced.ts";
 import { type SendEvents, sendEvents } from "./events-sender.ts";
 import type { OneAtATime, Sending } from "./one-at-a-time.ts";
 import type { Outbox } from "./outbox.ts";
-import { nextPhoto, type Put, sendPhoto, type Trouble } from "./photo-sender.ts";
+import { nextPhoto, type Put, sendPhoto, type SendFailure } from "./photo-sender.ts";
 
 /** What the screens show of sending. */
 export type SendState = {
@@ -17,7 +17,7 @@ export type SendState = {
   /** The share of a photo that is uploaded, 0 to 1, by its id. */
   progress: ReadonlyMap<string, number>;
   /** The photos that could not be uploaded so far, by id. */
-  troubles: ReadonlyMap<string, Trouble>;
+  troubles: ReadonlyMap<string, SendFailure>;
 };
 
 type Options = {
@@ -58,7 +58,7 @@ export const makeSender = (options: Options) => {
   const { outbox, calls, put, oneAtATime, now, isSignedIn, keep, changed, onTaken, become } = options;
   const faults = new Map<Sending, { error: unknown; failures: number }>();
   const retries = new Map<Sending, number>();
-  const troubles = new Map<string, Trouble>();
+  const troubles = new Map<string, SendFailure>();
   const progress = new Map<string, number>();
   let running = 0;
 

@@ -1,7 +1,7 @@
 import type { AgentEvent } from "@cleaning/contract/agent-day";
 
 /** Where a phone was, as an event says it. */
-export type Place = NonNullable<Extract<AgentEvent, { kind: "started" }>["place"]>;
+export type GeoPoint = NonNullable<Extract<AgentEvent, { kind: "started" }>["place"]>;
 
 /** How long a place counts, in milliseconds: no event waits for the phone to find itself. */
 const freshFor = 120_000;
@@ -12,7 +12,7 @@ const denied = 1;
 /** What is known no better than this says nothing, in meters; an event with more is refused. */
 const farthestOff = 1_000_000;
 
-const isUsable = (place: Place): boolean =>
+const isUsable = (place: GeoPoint): boolean =>
   Object.values(place).every(Number.isFinite) && place.accuracy >= 0 && place.accuracy <= farthestOff;
 
 type Parts = {
@@ -25,7 +25,7 @@ type Parts = {
 
 /** Where the phone is, while a visit is open and its owner allows it. Nothing of it is kept but in events. */
 export const makeWhereabouts = ({ geolocation, isAllowed, now }: Parts) => {
-  let known: { place: Place; at: number } | undefined;
+  let known: { place: GeoPoint; at: number } | undefined;
   return {
     /** Begins to follow the phone if that is allowed. @returns what ends it */
     follow: (): (() => void) => {
@@ -52,7 +52,7 @@ export const makeWhereabouts = ({ geolocation, isAllowed, now }: Parts) => {
       };
     },
     /** The newest place, not older than two minutes. */
-    latest: (): Place | undefined =>
+    latest: (): GeoPoint | undefined =>
       known !== undefined && Math.abs(now() - known.at) <= freshFor ? known.place : undefined,
     isAllowed: (): Promise<boolean> => isAllowed().catch(() => false),
     /** Asks the phone's owner. @returns whether they allow it */

@@ -46,5 +46,5 @@ const en = {
   store: (status: number) => `The photo was not taken (${status}).`,
 };
 
-export type FailureWords = typeof en;
-export const failureCatalogue: Catalogue<FailureWords> = { en };
+export type AgentFailureWords = typeof en;
+export const failureCatalogue: Catalogue<AgentFailureWords> = { en };

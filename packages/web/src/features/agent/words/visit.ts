@@ -97,4 +97,4 @@ const en = {
 };
 
 export type VisitWords = typeof en;
-export const visitWords: Catalogue<VisitWords> = { en };
+export const agentVisitWords: Catalogue<VisitWords> = { en };

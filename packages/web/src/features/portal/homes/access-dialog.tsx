@@ -14,7 +14,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { Spinner } from "#ui/spinner.tsx";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { ChangeDialog } from "../schedule/change-dialog.tsx";
 
@@ -62,7 +62,7 @@ const AccessForm = ({ userId, home, access, onClose }: Props & { access: Access 
     submit: async (body) => {
       await homesApi("PUT /api/portal/homes/{id}/access", { params: { id: home.id }, body }, untilDeadline());
       client.removeQueries({ queryKey: ownAccessQuery(userId, home.id).queryKey });
-      notify({ title: "Notes saved", description: "The people who come will find their way in.", tone: "success" });
+      showToast({ title: "Notes saved", description: "The people who come will find their way in.", tone: "success" });
     },
     onSuccess: onClose,
     explain: (error) => failureText(error, asSaid),

@@ -12,7 +12,7 @@ import { ConflictNote } from "#ui/conflict-note.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
 import { ChangeDialog } from "../schedule/change-dialog.tsx";
@@ -54,7 +54,7 @@ const NewHomeForm = ({ userId, onClose }: FormProps): ReactElement => {
     submit: async (body, { idempotencyKey }) => {
       await homesApi("POST /api/portal/homes", { body, idempotencyKey }, untilDeadline());
       await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
-      notify({ title: "Home added", description: "Note how we get in, so that we find our way.", tone: "success" });
+      showToast({ title: "Home added", description: "Note how we get in, so that we find our way.", tone: "success" });
     },
     onSuccess: onClose,
     explain: (error) => failureText(error, asSaid),
@@ -90,7 +90,7 @@ const ChangeHomeForm = ({ userId, home, onClose }: FormProps & { home: Home }): 
     submit: async (body) => {
       await homesApi("PATCH /api/portal/homes/{id}", { params: { id: home.id }, body }, untilDeadline());
       await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
-      notify({ title: "Home saved", description: `We have saved ${homeName(home)}.`, tone: "success" });
+      showToast({ title: "Home saved", description: `We have saved ${homeName(home)}.`, tone: "success" });
     },
     onSuccess: onClose,
     explain: (error) => failureText(error, asSaid),

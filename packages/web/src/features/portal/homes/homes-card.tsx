@@ -12,7 +12,7 @@ import { confirm, ConfirmHost } from "#ui/confirm.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { TitledCard } from "#ui/titled-card.tsx";
-import { notify } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { AccessDialog } from "./access-dialog.tsx";
 import { HomeDialog } from "./home-dialog.tsx";
 import { HomesSkeleton } from "./homes-skeleton.tsx";
@@ -95,7 +95,7 @@ const HomeItem = ({ userId, home, onOpen }: ItemProps): ReactElement => {
     setFailure(undefined);
     try {
       await homesApi("DELETE /api/portal/homes/{id}", { params: { id: home.id } }, untilDeadline());
-      notify({ title: "Home removed", description: `${name} is removed.`, tone: "success" });
+      showToast({ title: "Home removed", description: `${name} is removed.`, tone: "success" });
       await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
     } catch (error) {
       setFailure(failureText(error, asSaid));

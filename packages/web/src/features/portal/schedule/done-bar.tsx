@@ -13,14 +13,14 @@ import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 
 /** What was done last. With an `undoToken` it can be undone until `until` (ms since 1970). */
-export type Done = { id: number; text: string; undoToken?: string | undefined; until: number };
+export type LastChange = { id: number; text: string; undoToken?: string | undefined; until: number };
 
-type Props = { done: Done; userId: number; onChange: (done: Done | undefined) => void };
+type Props = { done: LastChange; userId: number; onChange: (done: LastChange | undefined) => void };
 
 export const doneBarId = "last-change";
 
 /** What a change did; `undoToken` as the server answered it. */
-export const doneNow = (text: string, undoToken?: string): Done => {
+export const doneNow = (text: string, undoToken?: string): LastChange => {
   const now = Date.now();
   return { id: now, text, undoToken, until: now + undoSeconds * 1_000 };
 };

@@ -3,7 +3,7 @@ import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
 const visitChanges = ["skip", "move", "extras", "note"] as const;
-const planChanges = ["rhythm", "pause", "resume", "restart", "cancel"] as const;
+const planChanges = ["frequency", "pause", "resume", "restart", "cancel"] as const;
 export type VisitChangeName = (typeof visitChanges)[number];
 export type PlanChangeName = (typeof planChanges)[number];
 

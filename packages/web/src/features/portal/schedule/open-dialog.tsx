@@ -5,13 +5,13 @@ import type { ReactElement } from "react";
 import { CancelPlan } from "./cancel-plan.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { ExtrasVisit } from "./extras-visit.tsx";
+import { FrequencyPlan } from "./frequency-plan.tsx";
 import { MoveVisit } from "./move-visit.tsx";
 import { NoteVisit } from "./note-visit.tsx";
 import type { OpenChange } from "./open-change.ts";
 import { PausePlan } from "./pause-plan.tsx";
 import { RestartPlan } from "./restart-plan.tsx";
 import { ResumePlan } from "./resume-plan.tsx";
-import { RhythmPlan } from "./rhythm-plan.tsx";
 import { SkipVisit } from "./skip-visit.tsx";
 import { dayName } from "./visit-form.ts";
 
@@ -23,7 +23,7 @@ const visitForms = {
 } as const;
 
 const planForms = {
-  rhythm: { title: "How often we come", Form: RhythmPlan },
+  frequency: { title: "How often we come", Form: FrequencyPlan },
   pause: { title: "Pause the plan", Form: PausePlan },
   resume: { title: "Resume the plan?", Form: ResumePlan },
   restart: { title: "Start the plan again?", Form: RestartPlan },

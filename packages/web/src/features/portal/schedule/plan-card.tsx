@@ -63,7 +63,7 @@ export const PlanCard = ({ plan, home, today, onChange }: Props): ReactElement =
       {ending !== null && isOwnEnd(ending.reason) && <Flex>{change("restart", "Start again")}</Flex>}
       {!hasEnded(plan, today) && (
         <Flex gap="2" wrap="wrap">
-          {ending === null && change("rhythm", "Change how often")}
+          {ending === null && change("frequency", "Change how often")}
           {pause === null ? ending === null && change("pause", "Pause") : change("resume", "Resume")}
           {ending === null && change("cancel", "End the plan", "quiet")}
         </Flex>

@@ -9,10 +9,10 @@ import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { PreviewList } from "./preview-list.tsx";
-import type { Change } from "./use-change.ts";
+import type { ChangeState } from "./use-change.ts";
 
 type Props = {
-  change: Change;
+  change: ChangeState;
   today: CalendarDate;
   /** What the button does: "Skip this cleaning". */
   action: string;
@@ -72,7 +72,7 @@ const Preview = ({
   today,
   missing,
   later,
-}: Pick<Props, "today" | "missing"> & { later: string | undefined } & Pick<Change, "preview">): ReactNode => {
+}: Pick<Props, "today" | "missing"> & { later: string | undefined } & Pick<ChangeState, "preview">): ReactNode => {
   if (preview.data != null) return <PreviewList preview={preview.data} today={today} later={later} />;
   if (preview.fetchStatus === "paused")
     return <p className="soft">You seem to be offline. We go on as soon as you are back.</p>;

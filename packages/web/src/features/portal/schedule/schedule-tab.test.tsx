@@ -51,8 +51,8 @@ describe("the visits", () => {
 
   test("that the company has moved say so, unless they do not take place", async () => {
     serveSchedule({}, [
-      visit("2026-11-27", { occurrenceDate: "2026-11-26", isDisplaced: true }),
-      visit("2026-12-04", { isDisplaced: true, status: "skipped" }),
+      visit("2026-11-27", { occurrenceDate: "2026-11-26", isMovedByCompany: true }),
+      visit("2026-12-04", { isMovedByCompany: true, status: "skipped" }),
     ]);
     await openSchedule();
     const [moved, skipped] = cards("Upcoming cleanings");
@@ -220,7 +220,7 @@ describe("the plan", () => {
   const look = "POST /api/portal/plans/7/preview";
   const apply = "POST /api/portal/plans/7/apply";
 
-  test("changes its rhythm, with the price of each", async () => {
+  test("changes its frequency, with the price of each", async () => {
     const asked = recorder();
     serveSchedule({
       [look]: asked.record(() => json(200, preview(visits, { price: 120 }))),
@@ -234,10 +234,10 @@ describe("the plan", () => {
     fireEvent.click(shown.getByRole("radio", { name: "Every week, $120 per visit" }));
     await pressIn(shown, "Change to every week");
     expect(await screen.findByText("We come every week now, $120 per visit.")).toBeTruthy();
-    expect(asked.sent.at(-1)?.body).toEqual({ rhythm: "weekly", previewToken: "token-1" });
+    expect(asked.sent.at(-1)?.body).toEqual({ frequency: "weekly", previewToken: "token-1" });
   });
 
-  test("shows what a rhythm changes day by day, without what stays as it is", async () => {
+  test("shows what a frequency changes day by day, without what stays as it is", async () => {
     const [kept, cheaper, later] = preview(visits, { price: 100 }).visits;
     if (kept === undefined || cheaper === undefined || later === undefined) throw new Error("There are three.");
     const made = { ...later, before: null };

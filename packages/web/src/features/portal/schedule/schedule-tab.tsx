@@ -17,20 +17,20 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { ScheduleSkeleton } from "../schedule-skeleton.tsx";
 import { CalendarCard } from "./calendar-card.tsx";
-import { type Done, DoneBar, doneBarId, doneNow } from "./done-bar.tsx";
+import { type LastChange, DoneBar, doneBarId, doneNow } from "./done-bar.tsx";
 import { NothingToCome } from "./nothing-to-come.tsx";
 import { useOpenChange } from "./open-change.ts";
 import { OpenDialog } from "./open-dialog.tsx";
 import { PastVisits } from "./past-visits.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { VisitCard } from "./visit-card.tsx";
-import { inOrder, isAhead, isComing } from "./visit-words.ts";
+import { inOrder, isAhead, isUpcoming } from "./visit-words.ts";
 
 type Props = {
   account: Account;
   /** What was done last; kept above, so that it is still there after a look at another tab. */
-  done: Done | undefined;
-  onDone: (done: Done | undefined) => void;
+  done: LastChange | undefined;
+  onDone: (done: LastChange | undefined) => void;
 };
 
 /** The visits to come and past, the plans, and all that a customer can change about them. */
@@ -45,7 +45,7 @@ const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDat
   const plans = query.data?.pages[0]?.plans ?? [];
   const homeNames = useHomeNames(account.id, plans);
   const all = inOrder(query.data?.pages.flatMap((page) => page.visits) ?? []);
-  const coming = all.filter((visit) => isComing(visit, new Date(query.dataUpdatedAt), today));
+  const coming = all.filter((visit) => isUpcoming(visit, new Date(query.dataUpdatedAt), today));
   // What does not take place after the end of a plan is said once, beside the plan.
   const shown = all.filter(({ status, planId, date }) => {
     const ending = plans.find(({ id }) => id === planId)?.ending ?? null;
@@ -150,7 +150,7 @@ const useHomeNames = (userId: number, plans: readonly PlanView[]): ReadonlyMap<n
 };
 
 /** What was just done takes the focus, once the dialog that did it is gone. */
-const useFocusOnDone = (done: Done | undefined, isOpen: boolean): void => {
+const useFocusOnDone = (done: LastChange | undefined, isOpen: boolean): void => {
   const seen = useRef(done?.id);
   const id = done?.id;
   useEffect(() => {

@@ -9,9 +9,9 @@ import { privateKey } from "#queries/private.ts";
 import { keepChange, scheduleChanged } from "#queries/visits.ts";
 
 /** What is asked of a visit or of a plan. */
-export type Asked = { visitId: string; body: VisitPreviewRequest } | { planId: number; body: PlanChange };
+export type ChangeRequest = { visitId: string; body: VisitPreviewRequest } | { planId: number; body: PlanChange };
 
-const look = (asked: Asked, signal: AbortSignal) =>
+const look = (asked: ChangeRequest, signal: AbortSignal) =>
   "visitId" in asked
     ? visitsApi(
         "POST /api/portal/visits/{id}/preview",
@@ -26,7 +26,7 @@ const look = (asked: Asked, signal: AbortSignal) =>
 
 type Sending = { previewToken: string; idempotencyKey: string };
 
-const send = (asked: Asked, { previewToken, idempotencyKey }: Sending): Promise<ChangeApplied> =>
+const send = (asked: ChangeRequest, { previewToken, idempotencyKey }: Sending): Promise<ChangeApplied> =>
   "visitId" in asked
     ? visitsApi(
         "POST /api/portal/visits/{id}/apply",
@@ -58,7 +58,11 @@ const leadOf = (error: unknown): string => {
  *
  * @param asked undefined while it is not yet known what to ask for
  */
-export const useChange = (userId: number, asked: Asked | undefined, onApplied: (applied: ChangeApplied) => void) => {
+export const useChange = (
+  userId: number,
+  asked: ChangeRequest | undefined,
+  onApplied: (applied: ChangeApplied) => void,
+) => {
   const client = useQueryClient();
   const [isApplying, setApplying] = useState(false);
   const [problem, setProblem] = useState<{ lead: string; text: string; asked: string }>();
@@ -110,4 +114,4 @@ export const useChange = (userId: number, asked: Asked | undefined, onApplied: (
     problem: problem?.asked === content ? problem : undefined,
   };
 };
-export type Change = ReturnType<typeof useChange>;
+export type ChangeState = ReturnType<typeof useChange>;

@@ -26,7 +26,7 @@ const lateWords = (status: VisitView["status"]): string =>
 
 /** One visit: when it is, what is done and what it costs, and what can be changed about it. */
 export const VisitCard = ({ visit, userId, today, isComing = false, onChange }: Props): ReactElement => {
-  const { date, service, price, extras, note, isLate, isTentative, isDisplaced, status, noteBy } = visit;
+  const { date, service, price, extras, note, isLate, isTentative, isMovedByCompany, status, noteBy } = visit;
   const { words, tone } = statusOf(visit, today);
   const isOff = status === "skipped" || status === "cancelled";
   return (
@@ -39,12 +39,12 @@ export const VisitCard = ({ visit, userId, today, isComing = false, onChange }: 
               {!isOff && <p>{isTentative ? "Time to be confirmed" : windowWords(visit)}</p>}
             </div>
             <Flex gap="2" wrap="wrap">
-              {isDisplaced === true && !isOff && <Badge tone="quiet">Moved by us</Badge>}
+              {isMovedByCompany === true && !isOff && <Badge tone="quiet">Moved by us</Badge>}
               {isLate && <Badge tone="sun">{lateWords(status)}</Badge>}
               <Badge tone={tone}>{words}</Badge>
             </Flex>
           </Flex>
-          {isDisplaced === true && !isOff && (
+          {isMovedByCompany === true && !isOff && (
             <p className="soft">We are closed at the time that was planned. Does this not suit you? Move it.</p>
           )}
           <p>

@@ -52,7 +52,7 @@ export const shownWords = (shown: Shown, visitId: string, today: CalendarDate): 
     : wordsOf(shown.status, visitId);
 
 /** Whether a visit is still to come as planned, so that it can be changed; the server decides. */
-export const isComing = (
+export const isUpcoming = (
   { status, date, start }: Pick<VisitView, "status" | "date" | "start">,
   now: Date,
   today: CalendarDate,

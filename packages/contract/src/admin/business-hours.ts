@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { previewedVisit } from "../change-preview.ts";
+import { type Infer, schema } from "../schema.ts";
+import { visitDate } from "../visits.ts";
+import { weekSchema } from "./visits.ts";
+
+/** A day on which the company is closed although the calendar says open. */
+const closedDay = () =>
+  z.object({
+    date: visitDate(),
+    reason: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, "Please say why, such as “Company picnic”"),
+        z.maxLength(100, "Please use at most 100 characters"),
+      ),
+  });
+export type ClosedDay = Infer<typeof closedDay>;
+
+const once = (dates: readonly string[]): boolean => new Set(dates).size === dates.length;
+const [earliest, latest] = ["07:00", "22:00"] as const;
+
+const fields = () => ({
+  /** Hours by weekday from Sunday, null when closed. */
+  week: weekSchema().check(
+    z.refine((week) => week.some((hours) => hours !== null), "Please leave at least one weekday open"),
+    z.refine(
+      (week) => week.every((hours) => hours === null || (hours.from >= earliest && hours.until <= latest)),
+      "Please choose hours between 7:00 AM and 10:00 PM",
+    ),
+  ),
+  closedDays: z.array(closedDay()).check(
+    z.maxLength(200, "Please keep at most 200 closed days"),
+    z.refine((days) => once(days.map(({ date }) => date)), "This day is closed already"),
+  ),
+  /** Holidays on which the company works all the same. */
+  openDays: z.array(visitDate()).check(z.maxLength(100), z.refine(once, "This day is open already")),
+});
+
+/** What the office makes of the company's hours and closed days, all of it; `revision` is that of what it saw. */
+export const businessHoursChange = schema(() => z.object({ revision: z.int(), ...fields() }));
+export type BusinessHoursChange = Infer<typeof businessHoursChange>;
+
+export const businessHoursApplyRequest = schema(() =>
+  z.extend(businessHoursChange(), { previewToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
+);
+
+/** The company's hours; with the holidays of this year and the next, on which it is closed unless they are open days. */
+export const businessHoursSchema = schema(() =>
+  z.object({
+    ...businessHoursChange().shape,
+    holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+  }),
+);
+export type BusinessHoursView = Infer<typeof businessHoursSchema>;
+
+/** What a change would do: the visits that come to lie elsewhere, and the first of them. */
+export const businessHoursPreview = schema(() =>
+  z.object({
+    visits: z.array(
+      z.extend(previewedVisit(), {
+        customer: z.string(),
+        service: z.string(),
+        town: z.string(),
+        /** The names of those who come then; none where nobody is free. */
+        agents: z.array(z.string()),
+      }),
+    ),
+    /** Of how many visits and plans; with `isMore` of at least so many. */
+    count: z.int(),
+    plans: z.int(),
+    isMore: z.boolean(),
+    /** For how many of them no agent is free within a week: they wait without agents. */
+    unassigned: z.int(),
+    /** Whether visits that were changed by hand behind the next 12 weeks move too, which are not counted. */
+    andLater: z.boolean(),
+    previewToken: z.string(),
+  }),
+);
+export type BusinessHoursPreview = Infer<typeof businessHoursPreview>;

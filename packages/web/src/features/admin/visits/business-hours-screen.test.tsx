@@ -1,0 +1,219 @@
+import {
+  type BusinessHoursChange,
+  businessHoursApplyRequest,
+  businessHoursChange,
+  type BusinessHoursPreview,
+  type BusinessHoursView,
+} from "@cleaning/contract/admin/business-hours";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { open, press, previewOf } from "./visits-fixtures.ts";
+
+afterEach(() => {
+  cleanup();
+  dismiss(toastStore.get()?.id ?? 0);
+  vi.unstubAllGlobals();
+});
+
+const day = { from: "08:00", until: "18:00" };
+const businessHours: BusinessHoursView = {
+  revision: 3,
+  week: [null, day, day, day, day, day, { from: "09:00", until: "16:00" }],
+  closedDays: [{ date: "2098-12-24", reason: "Christmas Eve" }],
+  openDays: [],
+  holidays: [{ date: "2099-11-26", name: "Thanksgiving Day" }],
+};
+const preview = (changes: Partial<BusinessHoursPreview> = {}): BusinessHoursPreview => {
+  const { visits, previewToken } = previewOf();
+  const named = { customer: "Carol Nielsen", service: "Standard Cleaning", town: "Logan", agents: ["Dani Larsen"] };
+  const listed = visits.map((visit) => ({ ...visit, ...named }));
+  const counted = { count: 1, plans: 1, isMore: false, unassigned: 0, andLater: false };
+  return { visits: listed, ...counted, previewToken, ...changes };
+};
+
+const start = async (
+  { previews = [preview()], refused = 0 }: { previews?: BusinessHoursPreview[]; refused?: number } = {},
+  answers: Parameters<typeof serve>[0] = {},
+) => {
+  const looked: BusinessHoursChange[] = [];
+  const applied: { key: string | null; token: string }[] = [];
+  let stored = businessHours;
+  let left = refused;
+  serve({
+    "GET /api/admin/business-hours": () => json(200, stored),
+    "POST /api/admin/business-hours/preview": (_, body) => {
+      looked.push(businessHoursChange().parse(body));
+      return json(200, previews[Math.min(looked.length, previews.length) - 1]);
+    },
+    "POST /api/admin/business-hours/apply": (headers, body) => {
+      const { previewToken, ...change } = businessHoursApplyRequest().parse(body);
+      applied.push({ key: headers.get("idempotency-key"), token: previewToken });
+      left -= 1;
+      if (left >= 0) {
+        const { visits } = previewOf();
+        const now = { visits, andLater: false, isLate: false, previewToken: "token-2" };
+        return json(409, { message: "Visits have changed since you looked.", preview: now });
+      }
+      stored = { ...businessHours, ...change, revision: 4 };
+      return json(200, stored);
+    },
+    ...answers,
+  });
+  await open("tab=business-hours");
+  await screen.findByRole("heading", { name: "Closed days" });
+  return { looked, applied };
+};
+const fill = (label: string, value: string): void => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+};
+const close = (date: string, reason: string): void => {
+  fill("Day", date);
+  fill("Reason, for the office", reason);
+  press("Add closed day");
+};
+
+describe("the company's hours", () => {
+  test("a day is closed once it was seen what moves, and whose", async () => {
+    const { looked, applied } = await start();
+    close("2099-01-06", "Company picnic");
+    press("See what changes");
+    await screen.findByText("1 visit moves, of 1 plan. Their customers get a mail. An agent is free for each of them.");
+    const row = within(screen.getByRole("region", { name: "Visits that move" })).getByRole("listitem");
+    expect(row.textContent).toContain("Carol Nielsen, Logan: Standard Cleaning");
+    expect(row.textContent).toMatch(/Before: Tue, Jan 6.*After: Wed, Jan 7.*Dani Larsen$/);
+    expect(looked).toEqual([
+      expect.objectContaining({
+        revision: 3,
+        closedDays: [
+          { date: "2098-12-24", reason: "Christmas Eve" },
+          { date: "2099-01-06", reason: "Company picnic" },
+        ],
+      }),
+    ]);
+    press("Save and move visits");
+    await screen.findByText("The hours are saved. Visits move within a minute.");
+    expect(applied).toEqual([{ key: expect.any(String), token: "token-1" }]);
+    expect(screen.getByText(/Company picnic/)).toBeTruthy();
+  });
+
+  test("a visit without a settled time that moves within its day shows when it is planned, before and after", async () => {
+    const [listed] = preview().visits;
+    if (listed === undefined) throw new Error("There is one.");
+    const before = { date: "2099-01-06", start: "08:00", status: "scheduled" as const, price: 120, isTentative: true };
+    await start({ previews: [preview({ visits: [{ ...listed, before, after: { ...before, start: "09:30" } }] })] });
+    close("2099-01-07", "Company picnic");
+    press("See what changes");
+    const row = within(await screen.findByRole("region", { name: "Visits that move" })).getByRole("listitem");
+    expect(row.textContent).toContain(
+      "Before: Tue, Jan 6, 2099, time not settled, planned for 8:00 AM→ After: Tue, Jan 6, 2099, time not settled, planned for 9:30 AM",
+    );
+  });
+
+  test("what no agent is free for is counted and marked, and that later visits follow is said", async () => {
+    const [listed] = preview().visits;
+    const visits = listed === undefined ? [] : [listed, { ...listed, id: "p6-2099-01-06", agents: [] }];
+    await start({ previews: [preview({ visits, count: 2, plans: 2, unassigned: 1, andLater: true })] });
+    close("2099-01-06", "Company picnic");
+    press("See what changes");
+    await screen.findByText(/For one of them no agent is free within a week. It waits unassigned on the dashboard.$/);
+    const rows = within(screen.getByRole("region", { name: "Visits that move" })).getAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent?.match(/(Dani Larsen|No agent yet)$/)?.[0])).toEqual([
+      "Dani Larsen",
+      "No agent yet",
+    ]);
+    expect(screen.getByText("Visits that are more than 12 weeks away follow.")).toBeTruthy();
+  });
+
+  test("a change that was seen is looked at again when it is edited", async () => {
+    const { looked } = await start({ previews: [preview({ visits: [], count: 0, plans: 0 })] });
+    fireEvent.click(screen.getByRole("checkbox", { name: "Saturday" }));
+    press("See what changes");
+    await screen.findByText("No planned visit has to move.");
+    fireEvent.click(screen.getByRole("checkbox", { name: /^We work ?on Thu, Nov 26, 2099/ }));
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+    press("See what changes");
+    await screen.findByRole("button", { name: "Save" });
+    expect(looked[0]?.week[6]).toBeNull();
+    expect(looked[1]?.openDays).toEqual(["2099-11-26"]);
+  });
+
+  test("what changed since it was seen is shown anew, and nothing is said to be saved", async () => {
+    const second = preview({ count: 2, plans: 2, previewToken: "token-2" });
+    const { applied } = await start({ previews: [preview(), second], refused: 1 });
+    press(/^Remove ?Wed, Dec 24, 2098$/);
+    press("See what changes");
+    fireEvent.click(await screen.findByRole("button", { name: "Save and move visits" }));
+    await screen.findByText("Visits have changed since you looked.");
+    expect(screen.getByText(/^2 visits move, of 2 plans/)).toBeTruthy();
+    press("Save and move visits");
+    await screen.findByText("The hours are saved. Visits move within a minute.");
+    expect(applied.map(({ token }) => token)).toEqual(["token-1", "token-2"]);
+    expect(applied[0]?.key).not.toBe(applied[1]?.key);
+  });
+
+  test("of many visits the first are listed, and it says so", async () => {
+    await start({ previews: [preview({ count: 2_004, plans: 900, isMore: true })] });
+    close("2099-01-06", "Company picnic");
+    press("See what changes");
+    await screen.findByText(/^At least 2004 visits move, of 900 plans/);
+    expect(screen.getByText("The first 1 are listed.")).toBeTruthy();
+  });
+
+  test("a day without reason, in the past or closed already is not added, with words", async () => {
+    await start();
+    close("2020-01-06", "");
+    screen.getByText("Please choose a day from today on");
+    screen.getByText(/^Please say why/);
+    close("2098-12-24", "Again");
+    screen.getByText("This day is closed already");
+    expect(screen.getByRole("button", { name: "See what changes" }).hasAttribute("disabled")).toBe(true);
+  });
+
+  test("what was changed and is not saved is said until it is saved", async () => {
+    await start();
+    expect(screen.queryByText("Not saved yet.")).toBeNull();
+    close("2099-01-06", "Company picnic");
+    screen.getByText("Not saved yet.");
+    press("See what changes");
+    await screen.findByRole("heading", { name: "What changes" });
+    screen.getByText("Not saved yet.");
+    press("Save and move visits");
+    await screen.findByText(/^The hours are saved/);
+    expect(screen.queryByText("Not saved yet.")).toBeNull();
+  });
+
+  test("hours that end before they begin are refused with words, and nothing is sent", async () => {
+    const { looked } = await start();
+    fill("Monday until", "07:30");
+    press("See what changes");
+    await screen.findByText("Please let the day end after it begins");
+    expect(looked).toEqual([]);
+  });
+
+  test("an outage is said, and can be tried again", async () => {
+    await start({}, { "POST /api/admin/business-hours/preview": () => json(503, { message: "The table is resting" }) });
+    close("2099-01-06", "Company picnic");
+    press("See what changes");
+    await screen.findByText("The table is resting");
+    expect(screen.getByRole("button", { name: "See what changes" }).hasAttribute("disabled")).toBe(false);
+  });
+
+  test("show their history", async () => {
+    const entry = {
+      id: "1",
+      at: "2026-11-21T12:00:00.000Z",
+      by: { email: "owner@example.test" },
+      action: "changed",
+      changes: [{ field: "closedDays", from: [], to: ["2098-12-24 Christmas Eve"] }],
+    };
+    await start(
+      {},
+      { "GET /api/admin/history/business-hours/1": () => json(200, { entries: [entry], nextCursor: null }) },
+    );
+    press("History");
+    const dialog = within(await screen.findByRole("dialog", { name: "History" }));
+    expect(await dialog.findByText(/Wed, Dec 24, 2098 Christmas Eve/)).toBeTruthy();
+  });
+});

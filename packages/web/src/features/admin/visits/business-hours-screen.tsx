@@ -1,0 +1,133 @@
+import type { BusinessHoursPreview, BusinessHoursView } from "@cleaning/contract/admin/business-hours";
+import { Box, Flex, Heading, Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import History from "lucide-react/icons/history";
+import { type ReactElement, useState } from "react";
+import { businessHoursQuery } from "#queries/office-visits.ts";
+import { Button } from "#ui/button.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { AdminLoaded } from "../loaded.tsx";
+import { HistoryDialog } from "../record/history-dialog.tsx";
+import { ClosedDays } from "./closed-days.tsx";
+import { CompanyWeek } from "./company-week.tsx";
+import { AdminPreviewList } from "./preview-list.tsx";
+import { useBusinessHours } from "./use-business-hours.ts";
+
+/** When the company works. Which visits a change moves is shown before it is made. */
+export const BusinessHoursScreen = ({ today }: { today: string }): ReactElement => {
+  const query = useQuery(businessHoursQuery);
+  const [hasHistory, setHasHistory] = useState(false);
+  // Stays while the fields begin anew with what was saved.
+  const [said, setSaid] = useState<string>();
+  return (
+    <>
+      <AdminLoaded query={query} what="the hours" loading={<TableSkeleton what="the hours" rows={7} />}>
+        {(businessHours) => (
+          <Editor key={businessHours.revision} businessHours={businessHours} today={today} onSay={setSaid} />
+        )}
+      </AdminLoaded>
+      <FormMessage tone="success">{said !== undefined && <p>{said}</p>}</FormMessage>
+      <Flex mt="4" ml="-3">
+        <Button look="quiet" onClick={() => setHasHistory(true)}>
+          <History size={16} aria-hidden />
+          History
+        </Button>
+      </Flex>
+      {hasHistory && (
+        <HistoryDialog kind="business-hours" id={1} of="Hours and closed days" onClose={() => setHasHistory(false)} />
+      )}
+    </>
+  );
+};
+
+type Props = { businessHours: BusinessHoursView; today: string; onSay: (said?: string) => void };
+
+const Editor = ({ businessHours, today, onSay }: Props): ReactElement => {
+  const { draft, edit, preview, look, apply, busy, failure, isChanged } = useBusinessHours(businessHours, onSay);
+  return (
+    <Flex direction="column" gap="5">
+      <CompanyWeek week={draft.week} onChange={(week) => edit({ week })} />
+      <ClosedDays draft={draft} holidays={businessHours.holidays} today={today} onChange={edit} />
+      {preview !== undefined && <Affected preview={preview} year={today.slice(0, 4)} />}
+      <FormMessage tone="error">{failure !== undefined && <p>{failure}</p>}</FormMessage>
+      <Flex gap="3" wrap="wrap" align="center" className={isChanged ? "opening-end" : undefined}>
+        {preview === undefined ? (
+          <Button busy={busy} disabled={!isChanged} onClick={look}>
+            {busy ? "Looking..." : "See what changes"}
+          </Button>
+        ) : (
+          <Button busy={busy} onClick={apply}>
+            {busy ? "Saving..." : preview.count === 0 ? "Save" : "Save and move visits"}
+          </Button>
+        )}
+        <Text asChild size="2">
+          <output>{isChanged && "Not saved yet."}</output>
+        </Text>
+      </Flex>
+    </Flex>
+  );
+};
+
+const countWords = ({ count, plans, isMore }: BusinessHoursPreview): string => {
+  if (count === 0) return "No planned visit has to move.";
+  const least = isMore ? "At least " : "";
+  const move = count === 1 ? "visit moves" : "visits move";
+  return `${least}${count} ${move}, of ${plans} ${plans === 1 ? "plan" : "plans"}. Their customers get a mail.`;
+};
+
+/** Who comes to a visit then; nothing of one that does not take place. */
+const comingWords = (visit: BusinessHoursPreview["visits"][number] | undefined): string | undefined => {
+  if (visit?.after?.status !== "scheduled") return undefined;
+  return visit.agents.length === 0 ? "No agent yet" : visit.agents.join(" and ");
+};
+
+/** Whether agents are free for what moves. */
+const agentWords = ({ count, unassigned }: BusinessHoursPreview): string | undefined => {
+  if (count === 0) return undefined;
+  if (unassigned === 0) return "An agent is free for each of them.";
+  const [none, waits] = unassigned === 1 ? ["one", "It waits"] : [String(unassigned), "They wait"];
+  return `For ${none} of them no agent is free within a week. ${waits} unassigned on the dashboard.`;
+};
+
+const Affected = ({ preview, year }: { preview: BusinessHoursPreview; year: string }): ReactElement => {
+  const { visits, count, previewToken } = preview;
+  const names = new Map(visits.map(({ id, customer, service, town }) => [id, `${customer}, ${town}: ${service}`]));
+  const byId = new Map(visits.map((visit) => [visit.id, visit]));
+  return (
+    <section aria-labelledby="affected">
+      <Heading as="h2" size="4" mb="2" id="affected">
+        What changes
+      </Heading>
+      <Text as="p" mb="2">
+        <output>
+          {countWords(preview)} {agentWords(preview)}
+        </output>
+      </Text>
+      {count > 0 && (
+        <Box asChild maxHeight="400px" overflowY="auto">
+          {/* It scrolls: with the keyboard too. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <section tabIndex={0} aria-label="Visits that move">
+            <AdminPreviewList
+              preview={{ visits, andLater: false, isLate: false, previewToken }}
+              year={year}
+              titleOf={({ id }) => names.get(id)}
+              detailOf={({ id }) => comingWords(byId.get(id))}
+            />
+          </section>
+        </Box>
+      )}
+      {preview.andLater && (
+        <Text as="p" color="gray" mt="2">
+          Visits that are more than 12 weeks away follow.
+        </Text>
+      )}
+      {count > visits.length && (
+        <Text as="p" color="gray" mt="2">
+          The first {visits.length} are listed.
+        </Text>
+      )}
+    </section>
+  );
+};
