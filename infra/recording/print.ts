@@ -3,21 +3,21 @@ import { join } from "node:path";
 import { bundlesOf } from "./bundles.ts";
 import { rightsTable } from "./rights-table.ts";
 import { setup } from "./setup.ts";
-import { startsTable } from "./starts-table.ts";
+import { startSizes } from "./start-sizes.ts";
 import { recorded, recordingFolder } from "./template.ts";
 
 const commands: Readonly<Record<string, () => void | Promise<void>>> = {
   /** Who may call what, and what each function may do. */
-  rights: () => console.log(rightsTable(recorded("production"))),
+  permissions: () => console.log(rightsTable(recorded("production"))),
   /** What each function loads at its start. */
-  starts: async () => console.table(startsTable(await bundlesOf(recorded("production")))),
+  "start-sizes": async () => console.table(startSizes(await bundlesOf(recorded("production")))),
   /** Writes `sst-env.d.ts`, which a test holds equal: of a preview, as `sst dev` writes it on developers' machines. */
   types: () =>
     cpSync(join(recordingFolder("preview"), "sst-env.d.ts"), join(import.meta.dirname, "../../sst-env.d.ts")),
 };
 
 /**
- * `pnpm rights`, `pnpm starts` and `node infra/recording/print.ts types`, from a new recording, or with `--recorded` from the
+ * `pnpm permissions`, `pnpm start-sizes` and `node infra/recording/print.ts types`, from a new recording, or with `--recorded` from the
  * last one.
  */
 const [name = "", ...options] = process.argv.slice(2);

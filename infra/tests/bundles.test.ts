@@ -12,7 +12,7 @@ import { contextWith, eventOf } from "@cleaning/functions/testing/index";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { bundlesOf } from "../recording/bundles.ts";
 import { byName, fieldsOf } from "../recording/fields.ts";
-import { startsTable } from "../recording/starts-table.ts";
+import { startSizes } from "../recording/start-sizes.ts";
 import { recorded } from "../recording/template.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -78,8 +78,8 @@ const modulesOf = ({ metafile }: Bundle): string[] =>
       .map(([input]) => input),
   );
 
-it("`pnpm starts` prints each function with what it loads", () => {
-  const rows = startsTable(bundles);
+it("`pnpm start-sizes` prints each function with what it loads", () => {
+  const rows = startSizes(bundles);
   expect(rows.map((row) => row.function)).toEqual(ids);
   for (const row of rows) {
     expect(row["at start, bytes"]).toBeGreaterThan(row["of it our own"]);

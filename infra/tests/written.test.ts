@@ -11,21 +11,21 @@ const read = (file: string): string => readFileSync(join(import.meta.dirname, ".
 it("sst-env.d.ts is what SST writes", () =>
   expect(read("sst-env.d.ts")).toBe(readFileSync(join(recordingFolder("preview"), "sst-env.d.ts"), "utf8")));
 
-/** Runs a command of this folder's neighbour, and gives what it said. */
+/** Runs a command of `infra/recording`; returns its exit status and output. */
 const run = (file: string, ...parameters: string[]) => {
   const command = [join(import.meta.dirname, "../recording", file), ...parameters];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8" });
   return { status, stdout, stderr };
 };
 
-it("`pnpm rights` prints every call and every function", () => {
-  const { status, stdout, stderr } = run("print.ts", "rights", "--recorded");
+it("`pnpm permissions` prints every call and every function", () => {
+  const { status, stdout, stderr } = run("print.ts", "permissions", "--recorded");
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   for (const { key } of recorded("production").routes()) expect(stdout).toContain(`\`${key}\``);
   for (const { id } of recorded("production").lambdas()) expect(stdout).toContain(`| ${id}<br>`);
 });
 
-it.each([[[]], [["write"]], [["rights", "--all"]]])("refuses to print %j", (parameters) =>
+it.each([[[]], [["write"]], [["permissions", "--all"]]])("refuses to print %j", (parameters) =>
   expect(run("print.ts", ...parameters)).toMatchObject({ status: 2, stdout: "" }),
 );
 

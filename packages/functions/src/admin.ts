@@ -95,7 +95,7 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
     listRecords((await work()).agentRecords, deps.database(), query, now),
 
   "POST /api/admin/agents": async ({ body: { rating, ...rest } }, { deps, now, ...request }) => {
-    const fields = { ...rest, ...(rating === null ? {} : { rating }), access: "none" as const };
+    const fields = { ...rest, ...(rating === null ? {} : { rating }), awaitsFirstSignIn: true };
     const { agentRecords, createRecord } = await work();
     return { agent: await createRecord(agentRecords, deps.database(), fields, now, originOf(request)) };
   },

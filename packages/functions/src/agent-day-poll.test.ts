@@ -188,6 +188,25 @@ describe("notes about access that are asked for again and again", () => {
     expect((await field.readDay(field.ann, day)).visits).toMatchObject([{ access: { notes: expect.any(String) } }]);
   });
 
+  it("are sent each time that they have changed, however often somebody changes those of one home", async () => {
+    const place = { customerId: field.customerId, homeId: 1 };
+    let known = await field.readDay(field.ann, day);
+    for (let revision = 1; revision <= 31; revision += 1) {
+      const access = { notes: `The code is ${9000 + revision}.`, revision };
+      await writeAccessForOffice({ database: field.database, seal: testSeal }, place, access, office);
+      known = await poll(known);
+      expect(known.visits).toMatchObject([{ access: { notes: access.notes } }]);
+    }
+  });
+
+  it("are not counted as opened where that is said to be long ago: it is refused, and its count would never expire", async () => {
+    const old = field.says({ kind: "access-read" }, "09:10", "2010-03-01");
+    field.database.requests.length = 0;
+    const { results } = await field.post(field.ann, [old]);
+    expect(results).toMatchObject([{ result: "refused" }]);
+    expect(field.database.requests).not.toContain("UpdateItemCommand");
+  });
+
   it("are opened as often as an agent likes, and thirty times an hour of it are written down", async () => {
     field.at(clock("18:00"));
     const opened = Array.from({ length: 31 }, () => field.says({ kind: "access-read" }, "09:10"));

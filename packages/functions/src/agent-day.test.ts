@@ -156,12 +156,13 @@ describe("GET /api/agent/day", () => {
 
   it("stores once that an agent whom the office added has opened the app", async () => {
     const { database, ann } = field;
-    await agentEntity(database).patch({ id: ann.id }).set({ access: "none" }).go();
+    const { accessEtag } = await field.readDay(ann, day);
+    await agentEntity(database).patch({ id: ann.id }).set({ awaitsFirstSignIn: true }).go();
     const known = async () => (await showRecord(agentRecords, database, ann.id)).hasSignedIn;
     expect(await known()).toBe(false);
     const updates = async () => {
       database.requests.length = 0;
-      await field.readDay(ann, day);
+      await field.readDay(ann, day, accessEtag);
       return database.requests.filter((request) => request === "UpdateItemCommand").length;
     };
     // One update of each call counts the access notes that were sent.

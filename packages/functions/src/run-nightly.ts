@@ -3,10 +3,10 @@ import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";
 import { assignUnassignedJob } from "./jobs/assign-unassigned.ts";
 import { countOpenBookingsJob } from "./jobs/count-open-bookings.ts";
-import { endAgentsJob } from "./jobs/end-agents.ts";
 import { eraseExpiredJob } from "./jobs/erase-expired.ts";
 import { extendPlansJob } from "./jobs/extend-plans.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
+import { setDueInactiveJob } from "./jobs/set-due-inactive.ts";
 
 const realDeps = { ...baseDeps, ...accessNotesDeps };
 type NightlyDeps = Pick<typeof realDeps, "database" | "accessSeal">;
@@ -17,8 +17,9 @@ const checkKey = async (deps: NightlyDeps): Promise<void> => {
 };
 
 /**
- * Extends plans and assigns what waits for an agent in each run. In the first hour of a day it sets agents inactive who are to be so from then on. In that of 3:30 at the business it erases what has expired and tries the key of access notes:
- * one cadence for all, so that one alarm says that any of them no longer runs.
+ * Each run extends plans and assigns what waits for an agent. Those in the first hour of a day at the business set agents
+ * inactive whose day for that has come; the one of 3:30 erases what has expired and tries the key of access notes. All share
+ * one cadence, so that one alarm says that any of them no longer runs.
  */
 export const nightlyRunner = (deps: NightlyDeps) => async (): Promise<void> => {
   const database = deps.database();
@@ -26,7 +27,7 @@ export const nightlyRunner = (deps: NightlyDeps) => async (): Promise<void> => {
     plans: () => extendPlansJob(database),
     "unassigned visits": () => assignUnassignedJob(database),
     ...(isQuiet(new Date()) ? {} : { "open bookings": () => countOpenBookingsJob(database) }),
-    ...(isNewDay(new Date()) ? { "agents whose last day is over": () => endAgentsJob(database) } : {}),
+    ...(isNewDay(new Date()) ? { "agents whose last day is over": () => setDueInactiveJob(database) } : {}),
     ...(isErasingTime(new Date())
       ? { "expired records": () => eraseExpiredJob(database), "key of access notes": () => checkKey(deps) }
       : {}),

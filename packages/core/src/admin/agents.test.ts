@@ -119,7 +119,7 @@ describe("an agent's time off", () => {
     expect(entries[0]?.changes).toEqual([{ field: "timeOff", from: ["2026-10-26 to 2026-10-30"], to: [] }]);
   });
 
-  it("names its visits until it is over, and its dates alone then", async () => {
+  it("stores its visits until it is over, and only its dates after that", async () => {
     await addTimeOff(database, ann, { ...off, dryRun: false }, admin);
     const next = { from: "2026-11-02", until: "2026-11-02" };
     const after = { ...admin, now: new Date("2026-10-31T18:00:00Z") };

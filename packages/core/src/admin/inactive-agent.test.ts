@@ -6,10 +6,11 @@ import { changeRecord } from "../records/change.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { plusDays } from "../visits/dates.ts";
 import { recheckAgent } from "../visits/recheck-agent.ts";
-import { takenUp } from "../visits/testing/whole.ts";
+import { allVisits, takenUp } from "../visits/testing/whole.ts";
 import { applyVisit, previewVisit } from "./change.ts";
-import { endAgents, previewInactive, setInactive } from "./inactive-agent.ts";
+import { setDueInactive, previewInactive, setInactive } from "./inactive-agent.ts";
 import { readPlan } from "./plan.ts";
+import { agentsForVisit } from "./starts.ts";
 import { admin, agentNamed, now, planFor } from "./testing/company.ts";
 
 let database: TestDatabase;
@@ -89,6 +90,60 @@ describe("an agent who is active again", () => {
     await expectWhole();
   });
 
+  it("gets a visit for two back with the colleague who has taken over another one meanwhile", async () => {
+    await changeRecord(agentRecords, database, ann, { isActive: false }, admin);
+    await recheckAgent(database, ann, { now });
+    const [cleo, dan] = [await agentNamed(database, "Cleo Lee"), await agentNamed(database, "Dan Lee")];
+    const date = "2026-10-22";
+    const plans = [
+      await planFor(database, "Eve Fox", { anchor: date, minutes: 300, agents: [cleo, dan] }),
+      await planFor(database, "Gus Hay", { anchor: date, start: 720, minutes: 240, agents: [dan] }),
+      await planFor(database, "Hal Ivy", { anchor: date, start: undefined, agents: [cleo] }),
+    ];
+    const visitsOf = async () =>
+      (await allVisits(database))
+        .filter((visit) => plans.some(({ planId }) => planId === visit.planId))
+        .map(({ planId, occurrenceDate, start, agents }) => [
+          planId,
+          occurrenceDate,
+          start,
+          agents.toSorted((one, other) => one - other),
+        ]);
+    const before = await visitsOf();
+    const preview = await previewInactive(database, cleo, {}, now);
+    await setInactive(database, cleo, preview, admin);
+    expect((await visitsOf()).find(([id, on]) => id === plans[2]?.planId && on === date)?.[3]).toEqual([dan]);
+    await changeRecord(agentRecords, database, cleo, { isActive: true }, { by: "sub-admin", now: after(30) });
+    await recheckAgent(database, cleo, { now: after(30) });
+    expect(await visitsOf()).toEqual(before);
+    await expectWhole();
+  });
+
+  it("who is set active while their visits still go to others keeps all of them", async () => {
+    await withBob();
+    const before = await Promise.all([morning, same].map(agentsOf));
+    const preview = await previewInactive(database, ann, {}, now);
+    const slow = await testDatabase(database.table);
+    let written = 0;
+    slow.plain.middlewareStack.add(
+      (next, context) => async (args) => {
+        if (context["commandName"] === "TransactWriteItemsCommand") written += 1;
+        // The agent, what they had, and the visits of one subscription are written by then.
+        if (written === 4) {
+          written += 1;
+          await activate(after(1));
+        }
+        return next(args);
+      },
+      { step: "initialize" },
+    );
+    await setInactive(slow, ann, preview, admin);
+    expect(written).toBeGreaterThan(4);
+    expect((await agentEntity(database).get({ id: ann }).go({ consistent: true })).data?.isActive).toBe(true);
+    expect(await Promise.all([morning, same].map(agentsOf))).toEqual(before);
+    await expectWhole();
+  });
+
   it("stands in the history of the subscriptions whose visits come back, as their loss did", async () => {
     await withBob();
     await deactivate();
@@ -158,11 +213,11 @@ describe("an agent who is to be inactive from a day to come", () => {
 
   it("becomes inactive when the day has begun, once, with day, reason and note in the history", async () => {
     await plan();
-    expect(await endAgents(database, dayBefore)).toBe(0);
+    expect(await setDueInactive(database, dayBefore)).toBe(0);
     expect((await stored())?.isActive).toBe(true);
     const midnight = new Date("2026-11-04T07:05:00Z");
-    expect(await endAgents(database, midnight)).toBe(1);
-    expect(await endAgents(database, midnight)).toBe(0);
+    expect(await setDueInactive(database, midnight)).toBe(1);
+    expect(await setDueInactive(database, midnight)).toBe(0);
     expect(await stored()).toMatchObject({
       isActive: false,
       inactiveFrom: from,
@@ -190,7 +245,7 @@ describe("an agent who is to be inactive from a day to come", () => {
     expect([agents.get("2026-10-29"), agents.get("2026-11-05")]).toEqual([[ann], []]);
   });
 
-  it("who stays after all has all visits again within a minute, and no day to end", async () => {
+  it("gets all visits back when set active within a minute, and is not set inactive later", async () => {
     await withBob();
     const before = await Promise.all([morning, same].map(agentsOf));
     await plan();
@@ -198,8 +253,63 @@ describe("an agent who is to be inactive from a day to come", () => {
     expect(await Promise.all([morning, same].map(agentsOf))).toEqual(before);
     const { inactiveFrom, inactiveReason, inactiveNote, previousVisits } = { ...(await stored()) };
     expect([inactiveFrom, inactiveReason, inactiveNote, previousVisits]).toEqual(Array(4).fill(undefined));
-    expect(await endAgents(database, new Date("2026-11-05T07:05:00Z"))).toBe(0);
+    expect(await setDueInactive(database, new Date("2026-11-05T07:05:00Z"))).toBe(0);
     await expectWhole();
+  });
+
+  it("who is set inactive at once after all has those visits again within a minute, and the later ones as far as they are free", async () => {
+    await withBob();
+    await plan();
+    const before = await Promise.all([morning, same].map(agentsOn));
+    const later = { ...admin, now: after(3_600) };
+    const preview = await previewInactive(database, ann, {}, later.now);
+    await setInactive(database, ann, preview, later);
+    const [, taken] = await Promise.all([morning, same].map(agentsOn));
+    expect(taken?.get("2026-10-29")).toEqual([bob]);
+    await activate(after(3_659));
+    const [first, second] = await Promise.all([morning, same].map(agentsOn));
+    expect([first?.get("2026-10-28"), second?.get("2026-10-29")]).toEqual([[ann], [ann]]);
+    expect(second?.get("2026-11-05")).toEqual(before[1]?.get("2026-11-05"));
+    await expectWhole();
+  });
+
+  it("who is set inactive at once by the call that asks nothing is so from no day to come, and for no reason", async () => {
+    await plan();
+    expect(await changeRecord(agentRecords, database, ann, { isActive: false }, admin)).toMatchObject({
+      isActive: false,
+      inactiveFrom: null,
+      inactiveReason: null,
+      inactiveNote: null,
+    });
+  });
+
+  it("gets another reason and note with the same day", async () => {
+    await plan();
+    const preview = await previewInactive(database, ann, { from }, now);
+    const asked = { ...preview, from, reason: "season" as const, note: "Until May" };
+    await setInactive(database, ann, asked, admin);
+    expect(await stored()).toMatchObject({ isActive: true, inactiveFrom: from, inactiveReason: "season" });
+    expect((await stored())?.inactiveNote).toBe("Until May");
+  });
+
+  it("stays inactive as they are where somebody set them inactive at once in the same moment", async () => {
+    const at = { inactiveFrom: "2026-10-20", inactiveReason: "left" } as const;
+    await changeRecord(agentRecords, database, ann, { isActive: false, inactive: at }, admin);
+    await changeRecord(agentRecords, database, ann, { inactive: { inactiveFrom: from } }, admin);
+    expect(await stored()).toMatchObject({ isActive: false, ...at });
+  });
+
+  it("is given a visit of that day or later by nobody in the office either, who is told that they are off", async () => {
+    await plan();
+    const { planId } = await planFor(database, "Hal Ivy", { anchor: "2026-10-22" });
+    const obstacleOn = async (date: string) =>
+      (await agentsForVisit(database, `p${planId}-${date}`, now)).agents.find(({ id }) => id === ann)?.obstacle;
+    expect([await obstacleOn("2026-10-29"), await obstacleOn("2026-11-05")]).toEqual([null, { kind: "off" }]);
+    const asked = { change: { agents: [ann] }, scope: "this" as const };
+    const { previewToken } = await previewVisit(database, `p${planId}-2026-11-05`, asked, now);
+    await expect(
+      applyVisit(database, `p${planId}-2026-11-05`, { ...asked, previewToken }, admin),
+    ).rejects.toMatchObject({ kind: "conflict" });
   });
 
   it("is refused for a day that is over, and with the preview of another day", async () => {

@@ -5,7 +5,7 @@ import { agentRecords } from "../agents/records.ts";
 import { automatic } from "../audit/index.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
-import { changeRecord } from "../records/change.ts";
+import { changeRecord, type FieldChange } from "../records/change.ts";
 import { readRecord } from "../records/read.ts";
 import { previewReassign, type Reassigned } from "../visits/inactive-agent.ts";
 import { todayAt } from "../visits/outcome.ts";
@@ -77,45 +77,52 @@ export const previewInactive = async (
   };
 };
 
+type End = FieldChange<Pick<AgentRecord, "inactiveFrom" | "inactiveReason" | "inactiveNote">>;
+
+const isSameEnd = (one: End, other: End): boolean =>
+  one.inactiveFrom === other.inactiveFrom &&
+  one.inactiveReason === other.inactiveReason &&
+  one.inactiveNote === other.inactiveNote;
+
 /**
  * Sets an agent inactive as previewed, and gives the visits from that day on to those who were named. From a day to come
- * the agent is active until then (`endAgents`). Who is inactive, or to be so from that day, stays so.
+ * the agent is active until then (`setDueInactive`). Who is inactive, or to be so from that day for that reason, stays so.
  * @returns the agent, and the visits as they are then; those of the last subscriptions follow within a minute
  * @throws AppError `notFound`, `invalid`, `conflict` when the preview is no longer what would be done, `unavailable`
  */
 export const setInactive = async (
   database: Database,
   agentId: number,
-  { previewToken, reason, note, ...asked }: InactiveApplyRequest,
+  { previewToken, reason, note, from: firstDate }: InactiveApplyRequest,
   { by, now }: By,
 ): Promise<{ agent: Agent; visits: OfficeVisit[] }> => {
-  const from = firstDay(asked.from, now);
-  const known = await readRecord<AgentRecord>(agentEntity, database, agentId);
+  const from = firstDay(firstDate, now);
+  const agent = await readRecord<AgentRecord>(agentEntity, database, agentId);
   const isToday = from === todayAt(now);
-  const isDone = !known.isActive || (!isToday && known.inactiveFrom === from);
+  const inactive = { inactiveFrom: from, inactiveReason: reason, inactiveNote: note === "" ? undefined : note };
+  const isDone = !agent.isActive || (!isToday && isSameEnd(agent, inactive));
   const affected = isDone ? [] : await readAffected(database, agentId, from, now);
   if (!isDone && tokenOf(agentId, from, affected) !== previewToken)
     throw new AppError("conflict", "The visits of this agent have changed since you looked. Please look again.");
-  const inactive = { inactiveFrom: from, inactiveReason: reason, inactiveNote: note === "" ? undefined : note };
   const change = isDone ? {} : { ...(isToday ? { isActive: false } : {}), inactive };
-  const agent = await changeRecord(agentRecords, database, agentId, change, { by, now });
+  const changed = await changeRecord(agentRecords, database, agentId, change, { by, now });
   await recheckAgent(database, agentId, { now }, mostAtOnce);
   const keys = affected.flatMap(({ before }) => visitOfName(visitName(before)) ?? []);
-  return { agent, visits: await showVisits(database, await readVisits(database, keys), now) };
+  return { agent: changed, visits: await showVisits(database, await readVisits(database, keys), now) };
 };
 
-/** Sets those agents inactive whose last day is over; again is no more than once. Returns how many. */
-export const endAgents = async (database: Database, now: Date): Promise<number> => {
+/** Sets those agents inactive whose `inactiveFrom` has come. Idempotent. Returns how many there were. */
+export const setDueInactive = async (database: Database, now: Date): Promise<number> => {
   const today = todayAt(now);
-  const ending = (await readActiveAgents(database)).filter(
+  const due = (await readActiveAgents(database)).filter(
     ({ inactiveFrom = "" }) => inactiveFrom > "" && inactiveFrom <= today,
   );
-  for (const { id } of ending)
+  for (const { id } of due)
     try {
-      await changeRecord(agentRecords, database, id, { endsBy: today }, { by: automatic, now });
+      await changeRecord(agentRecords, database, id, { inactiveUntil: today }, { by: automatic, now });
     } catch (error) {
-      // Erased meanwhile.
+      // Erased in the meantime, which the index may not show yet.
       if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
     }
-  return ending.length;
+  return due.length;
 };

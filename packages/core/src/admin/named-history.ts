@@ -8,24 +8,25 @@ type Change = HistoryEntry["changes"][number];
 type Value = Change["to"];
 
 /** How the history of visits writes agents: by number, so that it names nobody who is gone. */
-const numbered = /\bAgent ([1-9]\d{0,14})\b/g;
+const agentNumber = /\bAgent ([1-9]\d{0,14})\b/g;
 
-/** Whether a field tells of a visit: only there numbers stand for agents, and nobody has typed them. */
+/** Whether a field is about a visit: only there does "Agent 5" stand for an agent, since nobody types into these. */
 const isOfVisit = ({ field }: Change): boolean => field.startsWith("visit ");
 
 const textsOf = (value: Value): readonly string[] =>
   Array.isArray(value) ? value : typeof value === "string" ? [value] : [];
 
 const idsIn = (value: Value): number[] =>
-  textsOf(value).flatMap((text) => [...text.matchAll(numbered)].map(([, id]) => Number(id)));
+  textsOf(value).flatMap((text) => [...text.matchAll(agentNumber)].map(([, id]) => Number(id)));
 
 /**
- * The history of a record (`readHistory`) with the names of agents who came to visits: one request more where it tells of any. Who is
- * erased stays a number.
+ * The history of a record (`readHistory`) with the names of the agents of visits in place of their numbers: one request more
+ * where there are any. An agent who is erased stays a number.
  */
 export const readNamedHistory = async (
   database: Database,
-  ...[of, page]: [Parameters<typeof readHistory>[1], Parameters<typeof readHistory>[2]]
+  of: Parameters<typeof readHistory>[1],
+  page: Parameters<typeof readHistory>[2],
 ): ReturnType<typeof readHistory> => {
   const { entries, nextCursor } = await readHistory(database, of, page);
   const changes = entries.flatMap((entry) => entry.changes).filter(isOfVisit);
@@ -38,7 +39,7 @@ export const readNamedHistory = async (
   );
   const names = new Map(agents.flatMap((agent) => (agent === null ? [] : [[agent.id, agent.name] as const])));
   const inText = (text: string): string =>
-    text.replaceAll(numbered, (known, id: string) => names.get(Number(id)) ?? known);
+    text.replaceAll(agentNumber, (unnamed, id: string) => names.get(Number(id)) ?? unnamed);
   const named = (value: Value): Value =>
     Array.isArray(value) ? value.map(inText) : typeof value === "string" ? inText(value) : value;
   return {

@@ -48,7 +48,7 @@ describe("who could come to a visit", () => {
   });
 
   it("says who has never opened the agents' app", async () => {
-    await agentEntity(database).patch({ id: dan }).set({ access: "none" }).go();
+    await agentEntity(database).patch({ id: dan }).set({ awaitsFirstSignIn: true }).go();
     const found = new Map((await candidates()).map((one) => [one.id, one.hasSignedIn]));
     expect([found.get(dan), found.get(ann)]).toEqual([false, true]);
   });

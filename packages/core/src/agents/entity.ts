@@ -9,16 +9,20 @@ import type { Delta } from "../totals/counters.ts";
 import { townsOf } from "./area.ts";
 import type { Week } from "./week.ts";
 
-/** A visit that an agent had before they were inactive, with all who came then; `start` in minutes after midnight. */
+/**
+ * A visit that an agent had before they were inactive, with all who came then; `start` in minutes after midnight. `at`: since
+ * when others come to it, where that is later than for the first ones.
+ */
 export type PreviousVisit = {
   planId: number;
   occurrenceDate: string;
   date: string;
   start: number;
   agents: readonly number[];
+  at?: string;
 };
 
-/** The visits that an inactive agent had, and since when others come to them. */
+/** The visits that an inactive agent had, and since when others come to the first of them. */
 export type PreviousVisits = { at: string; visits: readonly PreviousVisit[] };
 
 /** A user who cleans. */
@@ -36,8 +40,8 @@ export const agentEntity = defineEntity(
     rating: { type: "number" },
     completedJobs: { type: "number", required: true },
     isActive: { type: "boolean", required: true },
-    /** Of one whom the office added, until they first open the agents' app; missing for all others. */
-    access: { type: ["none"] },
+    /** True of one whom the office added, until they first open the agents' app; missing for all others. */
+    awaitsFirstSignIn: { type: "boolean" },
     /** Since when the agent is inactive, an instant in UTC; missing for who became so before this was stored. */
     inactiveSince: { type: "string" },
     /** From which day on: of an active agent a day to come, from which others do the visits. */

@@ -20,17 +20,17 @@ import { hasSignedIn } from "./sign-in.ts";
 /** What makes a user an agent. `rating` is 1 to 5; `week` says when they work, where that is not in the business hours. */
 export type AgentInput = Pick<
   AgentRecord,
-  "userId" | "assignedArea" | "specialties" | "rating" | "completedJobs" | "isActive" | "week" | "access"
+  "userId" | "assignedArea" | "specialties" | "rating" | "completedJobs" | "isActive" | "week" | "awaitsFirstSignIn"
 >;
 
 /** From which day on an agent is inactive, and why. */
 type Inactive = Pick<AgentRecord, "inactiveFrom" | "inactiveReason" | "inactiveNote">;
 
 /**
- * A change of an agent. With `inactive` they become inactive on a day; set active, they are so without an end. With `endsBy`
- * who is to be inactive on that day or before becomes so.
+ * A change of an agent. `inactive` stores from which day on and why; `isActive: true` removes that. `inactiveUntil` sets those
+ * inactive whose day is that date or an earlier one, and nobody else: the day may have been taken back since it was read.
  */
-type Asked = AgentChange & { inactive?: Inactive; endsBy?: string };
+type Change = AgentChange & { inactive?: Inactive; inactiveUntil?: string };
 
 /** Which agents: in a state, or sorted; each of them searched too. */
 type AgentListing = Listing & { active?: boolean | undefined };
@@ -98,17 +98,23 @@ export const agentRecords = defineRecord({
     ),
   ],
   once: { writes: onceOfUser("agent"), taken: "This user is an agent already." },
-  changed: (before: AgentRecord, { rating: newRating, inactive, endsBy, ...asked }: Asked, now: Date): AgentRecord => {
-    const { inactiveFrom: end } = before;
-    const isEnding = endsBy !== undefined && end !== undefined && end <= endsBy;
-    const change = isEnding ? { ...asked, isActive: false } : asked;
+  changed: (
+    before: AgentRecord,
+    { rating: newRating, inactive, inactiveUntil = "", ...fields }: Change,
+    now: Date,
+  ): AgentRecord => {
     const { rating: oldRating, inactiveSince: since, inactiveFrom, inactiveReason, inactiveNote, ...rest } = before;
+    const isDue = inactiveFrom !== undefined && inactiveFrom <= inactiveUntil;
+    const change = isDue ? { ...fields, isActive: false } : fields;
     const rating = newRating === undefined ? oldRating : (newRating ?? undefined);
     const isActive = change.isActive ?? before.isActive;
     const inactiveSince = isActive ? undefined : before.isActive ? now.toISOString() : since;
-    const known = { inactiveFrom, inactiveReason, inactiveNote };
-    const ending = change.isActive === true ? {} : (inactive ?? known);
-    const after = { ...rest, ...defined({ ...change, ...ending, rating, inactiveSince }) };
+    // Who is inactive at once, without a day and a reason, is not so from a day that was to come.
+    const isAtOnce = before.isActive && !isActive && !isDue;
+    const stored = change.isActive === true || isAtOnce ? {} : { inactiveFrom, inactiveReason, inactiveNote };
+    // Somebody else was faster: who is inactive already stays so, as the history says.
+    const dayAndReason = before.isActive ? (inactive ?? stored) : stored;
+    const after = { ...rest, ...defined({ ...change, ...dayAndReason, rating, inactiveSince }) };
     return { ...after, sortArea: after.assignedArea.toLowerCase() };
   },
   alongside: (database: Database, before: AgentRecord, after: AgentRecord, now: Date) =>

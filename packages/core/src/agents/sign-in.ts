@@ -2,12 +2,16 @@ import { isWritten } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
 import { agentEntity, type AgentRecord } from "./entity.ts";
 
-/** Whether an agent has ever opened the agents' app, as far as we know: only of those whom the office added it is kept. */
-export const hasSignedIn = ({ access }: Pick<AgentRecord, "access">): boolean => access !== "none";
+/** Whether an agent has ever opened the agents' app; true of those from before this was stored. */
+export const hasSignedIn = ({ awaitsFirstSignIn = false }: Pick<AgentRecord, "awaitsFirstSignIn">): boolean =>
+  !awaitsFirstSignIn;
 
 /** Stores that an agent has opened the agents' app, once: one request, or none. */
-export const storeSignIn = async (database: Database, agent: Pick<AgentRecord, "id" | "access">): Promise<void> => {
+export const storeSignIn = async (
+  database: Database,
+  agent: Pick<AgentRecord, "id" | "awaitsFirstSignIn">,
+): Promise<void> => {
   if (hasSignedIn(agent)) return;
-  // Erased meanwhile, there is nothing to store.
-  await isWritten(agentEntity(database).patch({ id: agent.id }).remove(["access"]).go());
+  // An agent who was erased in the meantime is not written anew.
+  await isWritten(agentEntity(database).patch({ id: agent.id }).remove(["awaitsFirstSignIn"]).go());
 };

@@ -87,13 +87,7 @@ export const firstVisit = (
     days,
     context,
     hasHold,
-  }: {
-    wished: readonly number[];
-    workers: readonly Worker[];
-    days: Days;
-    context: Context;
-    hasHold: boolean;
-  },
+  }: { wished: readonly number[]; workers: readonly Worker[]; days: Days; context: Context; hasHold: boolean },
 ): Schedule | undefined => {
   if (!isPossible(wanted, context, hasHold)) return undefined;
   const plan = planOf(wanted, customerId);

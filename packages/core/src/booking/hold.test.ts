@@ -142,7 +142,7 @@ const freeStarts = async (): Promise<string[]> =>
 describe("holds of a town with one agent", () => {
   const short = { minutes: 60 };
 
-  it("lie within half of the day together, so that short ones all over it leave room for visits", async () => {
+  it("lie within one stretch of half a day, so that short ones leave room for visits", async () => {
     await staff(1);
     const answers: boolean[] = [];
     for (const start of [570, 720, 870, 1_020]) answers.push((await hold({ ...short, start })).isReserved);
@@ -150,7 +150,7 @@ describe("holds of a town with one agent", () => {
     expect(await freeStarts()).toEqual(["13:30", "14:00", "14:30", "15:00", "15:30", "16:00"]);
   });
 
-  it("leave what is before and after them where they lie in the middle of the day", async () => {
+  it("leave the starts before and after them free where they lie in the middle of the day", async () => {
     await staff(1);
     expect(await freeStarts()).toHaveLength(17);
     for (const start of [630, 750, 870]) expect((await hold({ ...short, start })).isReserved).toBe(true);

@@ -169,7 +169,7 @@ describe("a booking of a guest", () => {
     expect(await notesOf(ann, homeId ?? 0)).toBe(secretNotes);
   });
 
-  it("has one home also once the address is proved, for which the account books again; the profile's is shown when it is used", async () => {
+  it("keeps its home as the only one at that address after the email is confirmed, until the profile's home gets facts", async () => {
     const { answer: booked } = await book(undefined, { accessNotes: secretNotes });
     const { homeId = 0 } = await planOf(booked.bookingId);
     await account(ann, false, { ...place, address: "12 MAIN street." });
@@ -185,7 +185,7 @@ describe("a booking of a guest", () => {
     expect((await listHomes(database, merged)).homes.map(({ id }) => id)).toEqual([profileHome, homeId]);
   });
 
-  it("hides no home of the profile that a subscription or notes are of", async () => {
+  it("does not hide the profile's home while it has a subscription or notes about access", async () => {
     const { answer: booked } = await book(undefined);
     const { homeId = 0, customerId } = await planOf(booked.bookingId);
     const ids = async () => (await listHomes(database, customerId)).homes.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { unchanged } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
 import { putOf, type Write } from "../database/transact-write.ts";
 import type { Seal } from "../homes/access.ts";
-import { isAt } from "../homes/address.ts";
+import { isSameAddress } from "../homes/address.ts";
 import { homeWrite, nextHomeId } from "../homes/change.ts";
 import { accessEntity, homeEntity, type HomeRecord } from "../homes/entity.ts";
 import { hasFacts, homeRecordsOf } from "../homes/homes.ts";
@@ -23,16 +23,16 @@ const knownHome = async (
   { isByEmail, user, customer }: Buyer,
 ): Promise<Known | undefined> => {
   if (isByEmail || user === undefined) return undefined;
-  if (customer === undefined) return isAt(user, info) ? { homeId: profileHome, record: undefined } : undefined;
+  if (customer === undefined) return isSameAddress(user, info) ? { homeId: profileHome, record: undefined } : undefined;
   if (user.emailConfirmed !== true && customer.openedBy !== user.id) return undefined;
   const records = (await homeRecordsOf(database, customer.id)).filter(isShownTo(user));
   const [profile, others] = [
     records.find(({ homeId }) => homeId === profileHome),
     records.filter(({ homeId }) => homeId !== profileHome),
   ];
-  const record = others.find((home) => isAt(home, info));
-  // An empty home of the profile stands for the one that was booked before at its address.
-  if (isAt(customer, info) && (record === undefined || hasFacts(profile)))
+  const record = others.find((home) => isSameAddress(home, info));
+  // A home of the profile without facts gives way to one that was booked before at the same address.
+  if (isSameAddress(customer, info) && (record === undefined || hasFacts(profile)))
     return { homeId: profileHome, record: profile };
   return record && { homeId: record.homeId, record };
 };

@@ -206,7 +206,7 @@ const place = async (
       }
       const id = (newId ??= await nextId(database, "subscription"));
       buyer ??= await findBuyer(database, info, identityId);
-      const unconfirmed = isUnproven(buyer) ? await open.count(!buyer.isByEmail) : undefined;
+      const unconfirmed = isUnproven(buyer) ? await open.count({ isSignedIn: !buyer.isByEmail }) : undefined;
       const home = await findHome(id, buyer);
       const taken = take(id, buyer.customerId, { homeId: home.homeId, unconfirmed });
       if (taken === undefined) return again;

@@ -23,7 +23,7 @@ export const endedHold = (
   box: HoldBox = testBox,
 ): string => holdIdOf(box, { ...hold, name: `h${secret}`, until: 0 });
 
-/** What its price is asked for, beside ZIP code and service. */
+/** The home of these bookings, for which the price is asked, and how often. */
 export const quotedHome = {
   squareFeet: 2_000,
   bedrooms: 3,
@@ -51,7 +51,7 @@ export const testBookingRequest = (
   ...changes,
 });
 
-/** A call that has to be refused: its error. */
+/** The error of a call that has to be refused. Throws when it is not. */
 export const bookingRefusal = async (answer: Promise<unknown>): Promise<AppError> => {
   const error: unknown = await answer.then(
     () => undefined,

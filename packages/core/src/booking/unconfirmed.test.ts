@@ -217,13 +217,45 @@ describe("a network", () => {
     await book({}, { ...other(8), now: daysLater(1) });
   });
 
-  it("gets no place back by confirming, and all of a booking that was refused for another reason", async () => {
+  it("has nothing counted of a booking that is refused for another reason", async () => {
     await book({}, other(0));
     for (const _ of Array.from({ length: 12 }))
       expect((await bookingRefusal(book({}, other(0)))).kind).toBe("conflict");
     for (const on of [1, 5]) await book({}, other(on));
     for (const _ of Array.from({ length: 12 }))
       expect((await bookingRefusal(book({}, other(6)))).message).toContain("not confirmed yet");
+  });
+
+  it("gets one place back where two of the office give a booking the same date at once", async () => {
+    const first = await book({}, other(0));
+    for (const on of [1, 5]) await book({}, other(on));
+    const { bookingId } = first.answer;
+    const give = (on: TestDatabase, by: string) =>
+      changeSubscription(on, bookingId, { nextServiceDate: "2026-12-14" }, { by, now });
+    const slow = await testDatabase(database.table);
+    let isFirst = true;
+    slow.plain.middlewareStack.add(
+      (next, context) => async (args) => {
+        if (isFirst && context["commandName"] === "TransactWriteItemsCommand") {
+          isFirst = false;
+          await give(database, "sub-other");
+        }
+        return next(args);
+      },
+      { step: "initialize" },
+    );
+    await give(slow, "sub-admin");
+    await book({}, other(6));
+    expect((await bookingRefusal(book({}, other(7)))).message).toContain("not confirmed yet");
+  });
+
+  it("gets one place back of a booking that was cancelled and that the office sets active again", async () => {
+    const { answer } = await book({}, other(0));
+    for (const on of [1, 5]) await book({}, other(on));
+    await decideOpenBooking(database, answer.bookingId, false, { by: "sub-admin", now });
+    await changeSubscription(database, answer.bookingId, { isActive: true }, { by: "sub-admin", now });
+    await book({}, other(6));
+    expect((await bookingRefusal(book({}, other(7)))).message).toContain("not confirmed yet");
   });
 
   it("tells a refused guest of the login and the phone, and one who is signed in to confirm their address", async () => {

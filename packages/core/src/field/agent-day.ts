@@ -16,13 +16,13 @@ import { timeOfDay } from "../visits/view.ts";
 import { checklistOfVisit } from "./checklist.ts";
 import { visitEventEntity, type VisitEventRecord } from "./entity.ts";
 import { ownActiveAgent } from "./own-agent.ts";
-import { readPlanned, readWhole, type WholeVisit } from "./planned-visits.ts";
+import { type DetailedVisit, readDetails, readPlanned } from "./planned-visits.ts";
 import { accessEtagOf, namedHome, openForAgent } from "./read-access.ts";
 import { fieldMessages } from "./words.ts";
 
 /** What a visit shows without its notes about access, and without what agents wrote down at it. */
-const shown = (whole: WholeVisit, agentId: number): AgentVisit => {
-  const { visit, homeId, customer, subscription, home, agents, features } = whole;
+const shown = (detailed: DetailedVisit, agentId: number): AgentVisit => {
+  const { visit, homeId, customer, subscription, home, agents, features } = detailed;
   const { date, start, minutes, status, serviceName: service, note = null, noteBy, teamNote, progress } = visit;
   const { address, city, state, zipCode, pets, parking } = homeOf(homeId, home, customer ?? {});
   const { onTheWayAt = null, startedAt = null, endedAt = null } = progress ?? {};
@@ -61,15 +61,15 @@ const shown = (whole: WholeVisit, agentId: number): AgentVisit => {
 };
 
 /**
- * Names an answer by what it shows. What agents wrote down raises the revision of the visit's plan, so it need not be read;
- * of notes about access it takes what is encrypted.
+ * The etag of a day: a hash of all that its answer shows. Notes and photos of agents raise the revision of the visit's plan,
+ * so they need not be read for it. Of notes about access it covers the encrypted text, so that no hash of a code exists.
  */
 const etagOf = (
-  whole: readonly WholeVisit[],
+  detailed: readonly DetailedVisit[],
   { visits, accessEtag }: { visits: readonly AgentVisit[]; accessEtag: string },
   { agentId, now }: { agentId: number; now: Date },
 ): string => {
-  const records = whole.map(({ visit, plan }) => [plan.revision, mayReadAccess(visit, agentId, now)]);
+  const records = detailed.map(({ visit, plan }) => [plan.revision, mayReadAccess(visit, agentId, now)]);
   return createHash("sha256")
     .update(JSON.stringify([todayAt(now), records, visits, accessEtag]))
     .digest("base64url");
@@ -113,24 +113,24 @@ export const readAgentDay = async (
   if (distance < -readableDays.before || distance > readableDays.after)
     throw new AppError("invalid", fieldMessages.days, { field: "date" });
   const { id: agentId } = await ownActiveAgent(database, identityId);
-  const whole = await readWhole(database, await readPlanned(database, agentId, date), { agentId, now });
-  const withAccess = whole.flatMap(({ visit, access }) =>
+  const detailed = await readDetails(database, await readPlanned(database, agentId, date), { agentId, now });
+  const withAccess = detailed.flatMap(({ visit, access }) =>
     access === undefined ? [] : [[visitId(visit), access] as const],
   );
   const accessEtag = accessEtagOf(withAccess);
-  const bare = whole.map((one) => shown(one, agentId));
-  const etag = etagOf(whole, { visits: bare, accessEtag }, { agentId, now });
+  const withoutAccess = detailed.map((one) => shown(one, agentId));
+  const etag = etagOf(detailed, { visits: withoutAccess, accessEtag }, { agentId, now });
   const answer = { agentId, date, today, now: now.toISOString(), etag };
   if (phoneEtag === etag) return { ...answer, visits: [], isUnchanged: true };
 
   const isAccessUnchanged = withAccess.length > 0 && accessEtag === phoneAccessEtag;
   const [opened, ...events] = await Promise.all([
     openForAgent({ database, seal }, isAccessUnchanged ? [] : withAccess, { agentId, date, by: identityId, now }),
-    ...whole.map(({ visit }) => readEvents(database, visit)),
+    ...detailed.map(({ visit }) => readEvents(database, visit)),
   ]);
   const isWhole = withAccess.length > 0 && [...opened.values()].every((read) => read !== "unavailable");
-  const visits = bare.map((visit, index): AgentVisit => {
-    const record = whole[index]?.access;
+  const visits = withoutAccess.map((visit, index): AgentVisit => {
+    const record = detailed[index]?.access;
     const access = record && opened.get(namedHome(record));
     const written = events[index] ?? [];
     return {

@@ -128,7 +128,7 @@ describe("an agent who is inactive", () => {
   it.each([
     ["a day later still counts", clock("12:00", "2026-10-22"), undefined, ["Mop the floors"]],
     ["more than a day later is the office's to look at", clock("12:01", "2026-10-22"), fieldMessages.inactive, []],
-  ])("is heard about the time before, and what arrives %s", async (_, at, message, checked) => {
+  ])("reports about the time before, and what arrives %s", async (_, at, message, checked) => {
     await leave(clock("12:00"));
     const report = [check("Mop the floors", "10:00"), crew.says({ kind: "done" }, "11:00")];
     const { events } = await crew.send(crew.ann, report, { at });

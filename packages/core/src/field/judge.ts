@@ -9,7 +9,7 @@ import { checklistIds } from "./checklist.ts";
 import type { Feature } from "./features.ts";
 import { type EventMessage, eventMessage, contradictionMessage, dayMessage } from "./words.ts";
 
-/** An event whose time is corrected (`at`). `isInactive`: its agent is inactive, and it is for the office. */
+/** An event whose time is corrected (`at`). `isInactive`: it is stored for the office and changes nothing (`isFromInactiveAgent`). */
 export type ReportedEvent = { event: AgentEvent; at: Date; agentId: number; town: string; isInactive?: boolean };
 
 /** The visit as an event makes it, and what is marked of the event. */
@@ -117,7 +117,7 @@ const isUnlisted = (visit: Visit, event: AgentEvent, features: readonly Feature[
 
 /**
  * What an event comes to at a visit: only an agent who counted on the visit then is heard; where the visit has been moved,
- * cancelled or given to others meanwhile, or the agent is inactive (`isForOffice`), it stays and the event is counted. A check of
+ * cancelled or given to others meanwhile, or the agent is inactive (`isFromInactiveAgent`), it stays and the event is counted. A check of
  * what is on no checklist of the visit is counted too, and ticks nothing.
  */
 export const applyEvent = (

@@ -103,7 +103,7 @@ describe("a visit that was changed meanwhile", () => {
     expect([await jobs(crew.ann.id), await jobs(crew.bob.id)]).toEqual([3, 4]);
   });
 
-  it("keeps what its former agent says of the time before it was given away, and stays as it is", async () => {
+  it("stores what its former agent reports of the time before it was given away, and does not change", async () => {
     await crew.change({ work: { agents: [crew.bob.id] } }, clock("08:55"));
     const before = [
       crew.says({ kind: "started" }, "08:20"),

@@ -14,8 +14,8 @@ import { type Feature, readFeatures } from "./features.ts";
 /** A visit of an agent's day with its subscription's rule, and the home it is for. */
 type Planned = { visit: VisitRecord; plan: PlanRecord; homeId: number };
 
-/** A planned visit with what an agent reads of it; `access` only where the agent may read it. */
-export type WholeVisit = Planned & {
+/** A planned visit with the records that its agent's phone shows; `access` only where the agent may read it. */
+export type DetailedVisit = Planned & {
   customer: CustomerRecord | undefined;
   subscription: SubscriptionRecord | undefined;
   home: HomeRecord | undefined;
@@ -43,27 +43,27 @@ export const readPlanned = async (database: Database, agentId: number, date: str
     .toSorted((one, other) => one.visit.start - other.visit.start);
 };
 
-const isAt =
+const isOfHome =
   ({ plan: { customerId }, homeId }: Planned) =>
   (record: { customerId: number; homeId: number }): boolean =>
     record.customerId === customerId && record.homeId === homeId;
 
-/** An agent's visits with what belongs to them, in their order: two requests at once, none without visits. */
-export const readWhole = async (
+/** Adds the records that an agent's phone shows to visits, in their order: two requests at the same time, none without visits. */
+export const readDetails = async (
   database: Database,
   planned: readonly Planned[],
   { agentId, now }: { agentId: number; now: Date },
-): Promise<WholeVisit[]> => {
+): Promise<DetailedVisit[]> => {
   if (planned.length === 0) return [];
   const mayRead = ({ visit }: Planned): boolean => mayReadAccess(visit, agentId, now);
-  const placeOf = ({ plan: { customerId }, homeId }: Planned) => ({ customerId, homeId });
+  const homeKeyOf = ({ plan: { customerId }, homeId }: Planned) => ({ customerId, homeId });
   const colleagues = [...new Set(planned.flatMap(({ visit }) => visit.agents))].filter((id) => id !== agentId);
   const [found, features] = await Promise.all([
     batchGetParts(database, {
       subscriptions: planned.map(({ visit }) => readOf(subscriptionEntity(database), { id: visit.planId })),
       customers: planned.map(({ plan }) => readOf(customerEntity(database), { id: plan.customerId })),
-      homes: planned.map((one) => readOf(homeEntity(database), placeOf(one))),
-      access: planned.filter(mayRead).map((one) => readOf(accessEntity(database), placeOf(one))),
+      homes: planned.map((one) => readOf(homeEntity(database), homeKeyOf(one))),
+      access: planned.filter(mayRead).map((one) => readOf(accessEntity(database), homeKeyOf(one))),
       agents: colleagues.map((id) => readOf(agentEntity(database), { id })),
     }),
     readFeatures(database),
@@ -74,8 +74,8 @@ export const readWhole = async (
       ...one,
       subscription,
       customer: found.customers.find(({ id }) => id === one.plan.customerId),
-      home: found.homes.find(isAt(one)),
-      access: mayRead(one) ? found.access.find(isAt(one)) : undefined,
+      home: found.homes.find(isOfHome(one)),
+      access: mayRead(one) ? found.access.find(isOfHome(one)) : undefined,
       agents: found.agents,
       features: subscription === undefined ? [] : (features.get(subscription.serviceId) ?? []),
     };

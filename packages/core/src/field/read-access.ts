@@ -92,7 +92,7 @@ export const openForAgent = async (
   if (withAccess.length === 0) return new Map();
   const records = new Map(withAccess.map(([, record]) => [namedHome(record), record]));
   const [isCounted, known] = await Promise.all([
-    countSent(database, reader, reader.now),
+    countSent(database, { ...reader, accessEtag: accessEtagOf(withAccess) }, reader.now),
     readSent(
       database,
       withAccess.map(([visitId]) => visitId),

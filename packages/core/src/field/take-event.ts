@@ -18,7 +18,7 @@ import type { Schedule, Visit, VisitKey } from "../visits/schedule.ts";
 import { countRead } from "./access-limits.ts";
 import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "./entity.ts";
 import type { Feature, readFeatures } from "./features.ts";
-import { isForOffice } from "./inactive.ts";
+import { isFromInactiveAgent } from "./inactive.ts";
 import { type EventResult, applyEvent, repeatedResult } from "./judge.ts";
 import { overtakenMail } from "./overtaken-mail.ts";
 import type { PhotoStore } from "./photo-store.ts";
@@ -194,7 +194,8 @@ export const takeEvent = async (
   if (key === undefined) return unknown;
   const at = happenedAt(event, sender);
   const isOld = now.getTime() - at.getTime() > eventDays * dayMilliseconds;
-  if (event.kind === "access-read" && !(await countRead(database, { agentId: agent.id, visit: key }, at)))
+  // What is too old is refused anyway, and its count would outlive the table's: nothing that expired long ago is deleted.
+  if (event.kind === "access-read" && !isOld && !(await countRead(database, { agentId: agent.id, visit: key }, at)))
     return { result: "refused", ...eventMessage("tooManyReads") };
   let answer = unknown;
   const refuse = (why: EventMessage): undefined => {
@@ -221,7 +222,7 @@ export const takeEvent = async (
     const { town } = before.plan;
     const isPhotoNew = found?.isKept !== true;
     const features = await featuresFor(event, visit, subscription, sender);
-    const isInactive = isForOffice(agent, at, now);
+    const isInactive = isFromInactiveAgent(agent, at, now);
     const judged = applyEvent(
       visit,
       { event, at, agentId: agent.id, town, isInactive },

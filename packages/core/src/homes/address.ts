@@ -1,14 +1,14 @@
 import type { Profile } from "./homes.ts";
 
-/** Letters and digits, as two people may spell an address. */
-const spelled = (text = ""): string =>
+/** Lower-case words of letters and digits: two people may write an address with other signs and capitals. */
+const normalized = (text = ""): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Whether two addresses are one, however they are spelled. */
-export const isAt = (one: Profile, other: Profile): boolean =>
+/** Whether two addresses are the same but for signs and capitals, by street and ZIP code; false where the first is missing. */
+export const isSameAddress = (one: Profile, other: Profile): boolean =>
   one.address !== undefined &&
-  spelled(one.address) === spelled(other.address) &&
+  normalized(one.address) === normalized(other.address) &&
   one.zipCode?.trim().slice(0, 5) === other.zipCode?.trim().slice(0, 5);

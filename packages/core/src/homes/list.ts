@@ -2,11 +2,11 @@ import type { Home } from "@cleaning/contract/homes";
 import { profileHome } from "@cleaning/contract/profile-home";
 import type { Database } from "../database/index.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
-import { isAt } from "./address.ts";
+import { isSameAddress } from "./address.ts";
 import { accessEntity, type HomeRecord } from "./entity.ts";
 import { hasFacts, homeOf, homeRecordsOf, type Profile } from "./homes.ts";
 
-/** Whether a subscription or notes about access are of a customer's home of the profile: two requests. */
+/** Whether a subscription or notes about access belong to the home of a customer's profile: two requests. */
 const isInUse = async (database: Database, customerId: number): Promise<boolean> => {
   const [subscriptions, access] = await Promise.all([
     subscriptionsOf(database, customerId),
@@ -16,8 +16,8 @@ const isInUse = async (database: Database, customerId: number): Promise<boolean>
 };
 
 /**
- * A customer's homes, that of the profile first: one request. Where another home is at the address of the profile, as after
- * a guest's booking, and nothing is said of the profile's or refers to it, the two are one: two requests more.
+ * A customer's homes, that of the profile first: one request. The profile's is left out where another home has its address,
+ * as after a guest's booking, and the profile's has no facts, subscription or notes about access: two requests more.
  */
 export const homesOf = async (
   database: Database,
@@ -28,7 +28,8 @@ export const homesOf = async (
   const first = records.find(({ homeId }) => homeId === profileHome);
   const others = records.filter((record) => record !== first);
   const homes = others.map((record) => homeOf(record.homeId, record, profile));
-  const isTwice = !hasFacts(first) && others.some((record) => record.askedFor === undefined && isAt(record, profile));
-  if (isTwice && !(await isInUse(database, customerId))) return homes;
+  const isDuplicate =
+    !hasFacts(first) && others.some((record) => record.askedFor === undefined && isSameAddress(record, profile));
+  if (isDuplicate && !(await isInUse(database, customerId))) return homes;
   return [homeOf(profileHome, first, profile), ...homes];
 };

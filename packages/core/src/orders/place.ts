@@ -143,7 +143,7 @@ export const placeOrder = async (
       const buyer = await findBuyer(database, info, identityId);
       // What the provider says that its portal made was paid for there.
       const isUnconfirmed = isUnproven(buyer) && !isProven;
-      const unconfirmed = isUnconfirmed ? await open.count(!buyer.isByEmail) : undefined;
+      const unconfirmed = isUnconfirmed ? await open.count({ isSignedIn: !buyer.isByEmail }) : undefined;
       const { link, asked } = confirmationLink(id, site, now);
       const confirmed = { ...plan, to, firstName, termsVersion };
       const isGuest = buyer.isByEmail && buyer.user?.identityId === undefined;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { catalogLists, listNames } from "@cleaning/contract/catalog-lists";
 import { beforeEach, describe, expect, it } from "vitest";
+import { agentRecords } from "../agents/records.ts";
 import { submitApplication } from "../careers/index.ts";
 import { submitContact } from "../contact/index.ts";
 import { customerEntity } from "../customers/entity.ts";
@@ -17,6 +18,7 @@ import { changeRecord } from "../records/change.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
+import { testUser } from "../testing/people.ts";
 import { createAgent, createCustomer, createSubscription } from "../testing/records.ts";
 import { readTotals } from "../testing/totals.ts";
 import { totalsEntity } from "../totals/index.ts";
@@ -150,6 +152,18 @@ describe("what there is of a person", () => {
       .set({ notesBy: "customer" })
       .go();
     expect(await shown()).toContain("Pays late.");
+  });
+
+  it("is shown without what the office noted for itself when it set the person inactive as an agent", async () => {
+    const userId = await testUser(database, "Ann Lee", { email: "ann@example.test" });
+    const profile = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+    const id = await createAgent(database, { userId, ...profile }, now);
+    const inactive = { inactiveFrom: "2027-03-01", inactiveReason: "let-go", inactiveNote: "Came late." } as const;
+    await changeRecord(agentRecords, database, id, { inactive }, { by: randomUUID(), now });
+    const found = await findPersonal(database, "ann@example.test");
+    expect(JSON.stringify(found)).toContain("Came late.");
+    expect(JSON.stringify(found.map(readable))).not.toContain("Came late.");
+    expect(JSON.stringify(found.map(readable))).toContain("let-go");
   });
 
   it("is nothing for an unknown person", async () => {

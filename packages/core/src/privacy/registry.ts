@@ -100,9 +100,12 @@ const withoutTeamNotes: Holding["shown"] = (record) => {
   return record["notesBy"] === "customer" ? record : rest;
 };
 
-const ofTeam: ReadonlySet<unknown> = new Set(["notes", "mergedNotes"]);
+/** An agent without what the office noted for itself about their end. */
+const withoutInactiveNote: Holding["shown"] = ({ inactiveNote: _, ...record }) => record;
 
-/** An entry of a customer's history without the team's notes. */
+const ofTeam: ReadonlySet<unknown> = new Set(["notes", "mergedNotes", "inactiveNote"]);
+
+/** An entry of a history without the team's notes. */
 const withoutNotesOfTeam: Holding["shown"] = ({ changes, ...entry }) => ({
   ...entry,
   changes: Array.isArray(changes)
@@ -157,6 +160,7 @@ export const registry: Readonly<Record<string, Holding>> = {
       ["isActive", "rating", "completedJobs", "name", "email", "phone", "assignedArea"],
       (agentId) => ({ kind: "agent", agentId }),
     ),
+    shown: withoutInactiveNote,
   },
   subscription: {
     isTheirs: ({ customerId }, { has }) => has("customer", customerId),

@@ -11,7 +11,7 @@ import { AppError } from "../errors/index.ts";
 import { homeHold, readHome } from "../homes/homes.ts";
 import { checkExpected } from "../records/expected.ts";
 import { readRecord } from "../records/read.ts";
-import { segmentInForce } from "../visits/derived.ts";
+import { isGoingOn, segmentInForce } from "../visits/derived.ts";
 import { minutesOf } from "../visits/first-plan.ts";
 import { checkHomeOverlap } from "../visits/home-overlap.ts";
 import { visitJobWrite } from "../visits/job.ts";
@@ -134,6 +134,7 @@ export const changeSubscription = async (
     id,
     { by, now },
     async (schedule, before, context) => {
+      open = undefined;
       recurringFrequency(before);
       checkExpected(subscriptionRecords.view(asOf(before, now)), expected);
       const wanted = wantedOf(before, change, found);
@@ -163,6 +164,7 @@ export const changeSubscription = async (
       };
     },
   );
-  if (open !== undefined) await releaseOpenBooking(database, open, now);
+  // One that was cancelled has given its place back already.
+  if (open !== undefined && isGoingOn(open, todayAt(now))) await releaseOpenBooking(database, open, now);
   return subscriptionRecords.view(after);
 };

@@ -35,7 +35,7 @@ const list = async (query: object, at = now) => {
 };
 const idsOf = async (query: object, at = now) => (await list(query, at)).ids;
 
-it("subscriptions that end come by their last day, those that pause until theirs, and those without a visit to come", async () => {
+it("lists subscriptions that end by their last day, those that pause by the end of the pause, and those without a visit to come", async () => {
   expect(await idsOf({ mark: "ends" })).toEqual([endsSooner, ends]);
   expect(await idsOf({ mark: "ends", order: "desc" })).toEqual([ends, endsSooner]);
   expect(await idsOf({ mark: "paused" })).toEqual([pauses]);
@@ -44,7 +44,7 @@ it("subscriptions that end come by their last day, those that pause until theirs
   expect((await inspectTotals(database)).mistakes).toEqual([]);
 });
 
-it("a mark takes a query more than other lists, whatever there is besides, and comes in pages", async () => {
+it("a list of marked subscriptions takes one query more than others, however many there are, and comes in pages", async () => {
   database.requests.length = 0;
   await idsOf({ mark: "paused" });
   expect(database.requests.toSorted()).toEqual([
@@ -59,14 +59,14 @@ it("a mark takes a query more than other lists, whatever there is besides, and c
   await expect(list({ mark: "paused", cursor: first.nextCursor })).rejects.toMatchObject({ kind: "invalid" });
 });
 
-it("a search looks within a mark, and no search finds a mark", async () => {
+it("a search stays within a mark, and the text of a mark finds nothing", async () => {
   expect(await idsOf({ mark: "ends", search: "dee" })).toEqual([endsSooner, ends]);
   expect(await idsOf({ mark: "paused", search: "dee" })).toEqual([]);
   expect(await idsOf({ mark: "no-visit", search: "di" })).toEqual([undated]);
   for (const search of ["~ends", "ends", "~paused2026"]) expect(await idsOf({ search })).toEqual([]);
 });
 
-it("what is taken back, over or ended has no mark any more", async () => {
+it("a subscription loses its mark when its end or pause is taken back, is over, or the subscription has ended", async () => {
   await change(pauses, { resume: true });
   await change(ends, { resume: true });
   expect([await idsOf({ mark: "paused" }), await idsOf({ mark: "ends" })]).toEqual([[], [endsSooner]]);
@@ -80,7 +80,7 @@ it("what is taken back, over or ended has no mark any more", async () => {
   expect((await inspectTotals(database)).mistakes).toEqual([]);
 });
 
-it("subscriptions from before marks get them from their plans, once", async () => {
+it("the migration gives older subscriptions the marks of their plans, once", async () => {
   for (const id of [ends, pauses]) {
     const { endsOn, pausedUntil } = await readSubscription(database, id);
     const term = endsOn === undefined ? `~paused${pausedUntil}` : `~ends${endsOn}`;

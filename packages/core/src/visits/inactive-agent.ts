@@ -100,9 +100,11 @@ const previousOf = ({ planId, occurrenceDate, date, start, agents }: Visit): Pre
 const storePrevious = async (database: Database, agent: AgentRecord, visits: readonly Visit[], now: Date) => {
   const { id, previousVisits: known, inactiveFrom: from } = agent;
   const names = new Set(known?.visits.map(visitName));
-  const more = visits.filter((visit) => !names.has(visitName(visit))).map(previousOf);
-  if (more.length === 0) return true;
-  const previousVisits = { at: known?.at ?? now.toISOString(), visits: [...(known?.visits ?? []), ...more] };
+  const found = visits.filter((visit) => !names.has(visitName(visit))).map(previousOf);
+  if (found.length === 0) return true;
+  const at = now.toISOString();
+  const more = known === undefined ? found : found.map((visit) => ({ ...visit, at }));
+  const previousVisits = { at: known?.at ?? at, visits: [...(known?.visits ?? []), ...more] };
   const update = agentEntity(database)
     .patch({ id })
     .set({ previousVisits })
@@ -110,6 +112,81 @@ const storePrevious = async (database: Database, agent: AgentRecord, visits: rea
       from === undefined ? eq(isActive, false) : `(${eq(isActive, false)} OR ${eq(inactiveFrom, from)})`,
     );
   return (await transactWrite(database, { agent: [updateOf(update)] })).written;
+};
+
+const isSameCrew = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/**
+ * Of a subscription's visits those that come back, as they were: within `undoSeconds` all of them, later the unassigned.
+ * @param first since when others come to those that do not say it
+ */
+const restoredOf = (
+  { plan, visits }: Schedule,
+  previous: readonly PreviousVisit[],
+  first: string,
+  now: Date,
+): Visit[] =>
+  previous.flatMap(({ occurrenceDate, date, start, agents, at = first }) => {
+    const isUndone = now.getTime() - Date.parse(at) <= undoSeconds * 1_000;
+    const visit = visits.find((one) => one.occurrenceDate === occurrenceDate);
+    if (visit === undefined || visit.date !== date || !isComing(visit, now)) return [];
+    if (isSameCrew(visit.agents, agents) || !(isUndone || isUnassigned(plan, visit))) return [];
+    return [{ ...visit, agents, start: visit.isTentative ? start : visit.start }];
+  });
+
+/** Visits of a subscription to be restored in one transaction, and since when others come to those that do not say it. */
+type Portion = { planId: number; visits: readonly PreviousVisit[]; first: string };
+
+/** Restores visits as far as those who came are free. Returns how many could not be yet. */
+const restorePortion = async (database: Database, { planId, visits, first }: Portion, at: At): Promise<number> => {
+  const missing = (schedule: Schedule): Visit[] => restoredOf(schedule, visits, first, at.now);
+  try {
+    const schedule = await changeSchedule(database, planId, at, (before) => {
+      const writes = missing(before);
+      // Also an empty `reassigned` writes the change into the history.
+      return writes.length === 0
+        ? undefined
+        : { plan: before.plan, writes, reassigned: [], isRestored: true, isOnlyChecked: true };
+    });
+    return missing(schedule).length;
+  } catch (error) {
+    // Erased meanwhile.
+    if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
+    return 0;
+  }
+};
+
+/**
+ * Gives an agent who is active again the visits back that becoming inactive took: within `undoSeconds`, before anybody
+ * is told, all of them, later those that are still unassigned. Others come to those at which the agent is busy by now.
+ */
+export const restoreAgentVisits = async (
+  database: Database,
+  { id, previousVisits }: Pick<AgentRecord, "id" | "previousVisits">,
+  at: At,
+): Promise<void> => {
+  if (previousVisits === undefined) return;
+  const byPlan = Map.groupBy(previousVisits.visits, ({ planId }) => planId);
+  let portions = [...byPlan].flatMap(([planId, visits]) =>
+    inChunks(visits, visitsPerTransaction).map((some): Portion => ({ planId, visits: some, first: previousVisits.at })),
+  );
+  // A colleague may be free only once another subscription's visit, which they have taken over, has gone back.
+  for (let [before, left] = [Infinity, previousVisits.visits.length]; 0 < left && left < before;) {
+    [before, left] = [left, 0];
+    const incomplete: Portion[] = [];
+    for (const portion of portions) {
+      const missing = await restorePortion(database, portion, at);
+      if (missing > 0) incomplete.push(portion);
+      left += missing;
+    }
+    portions = incomplete;
+  }
+  const update = agentEntity(database)
+    .patch({ id })
+    .remove(["previousVisits"])
+    .where(({ isActive, inactiveFrom }, { eq, notExists }) => `${eq(isActive, true)} AND ${notExists(inactiveFrom)}`);
+  await transactWrite(database, { agent: [updateOf(update)] });
 };
 
 /**
@@ -127,58 +204,13 @@ export const reassignVisits = async (
   const today = todayAt(at.now);
   const from = agent.isActive ? later(agent.inactiveFrom ?? today, today) : today;
   const days = await readAgentDays(database, id, from);
-  if (!(await storePrevious(database, agent, await comingVisitsOn(database, agent, days, at.now), at.now))) return;
+  const visits = await comingVisitsOn(database, agent, days, at.now);
+  if (!(await storePrevious(database, agent, visits, at.now))) return;
   for (const planId of plansOn(days).slice(0, most))
     await reassign(database, planId, { agentId: id, from, without: [id] }, at);
-};
-
-const isSameCrew = (one: readonly number[], other: readonly number[]): boolean =>
-  one.length === other.length && one.every((id) => other.includes(id));
-
-/** Of a subscription's visits those that come back, as they were: within `undoSeconds` all of them, later the unassigned. */
-const restoredOf = (
-  { plan, visits }: Schedule,
-  previous: readonly PreviousVisit[],
-  isUndone: boolean,
-  now: Date,
-): Visit[] =>
-  previous.flatMap(({ occurrenceDate, date, start, agents }) => {
-    const visit = visits.find((one) => one.occurrenceDate === occurrenceDate);
-    if (visit === undefined || visit.date !== date || !isComing(visit, now)) return [];
-    if (isSameCrew(visit.agents, agents) || !(isUndone || isUnassigned(plan, visit))) return [];
-    return [{ ...visit, agents, start: visit.isTentative ? start : visit.start }];
-  });
-
-/**
- * Gives an agent who is active again the visits back that becoming inactive took: within `undoSeconds`, before anybody
- * is told, all of them, later those that are still unassigned. Others come to those at which the agent is busy by now.
- */
-export const restoreAgentVisits = async (
-  database: Database,
-  { id, previousVisits }: AgentRecord,
-  at: At,
-): Promise<void> => {
-  if (previousVisits === undefined) return;
-  const { now } = at;
-  const isUndone = now.getTime() - Date.parse(previousVisits.at) <= undoSeconds * 1_000;
-  const byPlan = Map.groupBy(previousVisits.visits, ({ planId }) => planId);
-  for (const [planId, visits] of byPlan)
-    for (const some of inChunks(visits, visitsPerTransaction))
-      try {
-        await changeSchedule(database, planId, at, (schedule) => {
-          const writes = restoredOf(schedule, some, isUndone, now);
-          // Also an empty `reassigned` writes the change into the history.
-          return writes.length === 0
-            ? undefined
-            : { plan: schedule.plan, writes, reassigned: [], isRestored: true, isOnlyChecked: true };
-        });
-      } catch (error) {
-        // Erased meanwhile.
-        if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
-      }
-  const update = agentEntity(database)
-    .patch({ id })
-    .remove(["previousVisits"])
-    .where(({ isActive, inactiveFrom }, { eq, notExists }) => `${eq(isActive, true)} AND ${notExists(inactiveFrom)}`);
-  await transactWrite(database, { agent: [updateOf(update)] });
+  const { data: is } = await agentEntity(database).get({ id }).go({ consistent: true });
+  // Active again meanwhile: what was taken after that goes back too.
+  if (is?.isActive !== true || is.inactiveFrom !== undefined) return;
+  const previousVisits = { at: at.now.toISOString(), visits: visits.map(previousOf) };
+  await restoreAgentVisits(database, { id, previousVisits }, at);
 };

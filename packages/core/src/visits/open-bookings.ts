@@ -4,12 +4,12 @@ import { AppError } from "../errors/index.ts";
 import { type Place, type RateLimit, takeBack, takePlace } from "../rate-limit/index.ts";
 import type { Plan } from "./schedule.ts";
 
-const day = 24 * 3_600;
+const daySeconds = 24 * 3_600;
 
-/** A household needs no more at a time; whoever wants to fill a calendar does. */
+/** How many unconfirmed bookings a network may have open at a time: a household needs no more. */
 const mostOpen = 3;
 
-/** Confirming gives none of these back: mailboxes to confirm with cost nothing. */
+/** How many it may make in a day, confirmed ones included: an attacker has mailboxes enough to confirm with. */
 const mostMade = 10;
 
 type Counter = "open-booking" | "guest-booking";
@@ -18,12 +18,15 @@ const limitOf = (what: Counter, { network: who, factor }: Place): RateLimit => (
   what,
   who,
   limit: (what === "open-booking" ? mostOpen : mostMade) * factor,
-  windowSeconds: day,
+  windowSeconds: daySeconds,
 });
 
-const dayOf = (instant: Date): number => Math.floor(epochSeconds(instant) / day);
+const dayOf = (instant: Date): number => Math.floor(epochSeconds(instant) / daySeconds);
 
-/** Without a time to wait for: what helps is another way. Pages show at most 300 characters. */
+/**
+ * Without `retryAfter`: waiting does not help, and by its absence pages know that they may offer the login (`isGuestRefusal`).
+ * Pages show at most 300 characters.
+ */
 const refusal = (reason: string, isSignedIn: boolean): AppError =>
   new AppError(
     "tooManyRequests",
@@ -53,10 +56,7 @@ const countOpenBooking = async (
   );
 };
 
-/**
- * Gives a place among the open bookings of a network back, for what was confirmed or cancelled. Of another day it is
- * nothing.
- */
+/** Counts a booking that was confirmed or cancelled as open no more. Does nothing for one of an earlier day, whose window is over. */
 export const releaseOpenBooking = async (
   database: Database,
   { network, unconfirmedSince }: Unconfirmed,
@@ -67,19 +67,21 @@ export const releaseOpenBooking = async (
   await takeBack(database, limitOf("open-booking", { network, factor: 1 }), 1, now);
 };
 
-/** What a booking does about its place among the open ones of its network. */
+/** How a booking that nobody has confirmed is counted towards the limits of its network. */
 export type UnconfirmedBooking = {
   /**
-   * Counts it, once however often it is tried; returns what its plan says. Throws AppError `tooManyRequests`.
-   * @param isSignedIn to an account that never confirmed its address: the refusal tells another way
+   * Counts the booking, once however often it is called.
+   * @param isSignedIn whether the buyer has an account, if one without a confirmed address: the refusal names another way then
+   * @returns what its plan stores
+   * @throws AppError `tooManyRequests`
    */
-  count: (isSignedIn: boolean) => Promise<Unconfirmed>;
-  /** Says whether it is stored as open. One that is not is taken back when the booking is over. */
+  count: (buyer: { isSignedIn: boolean }) => Promise<Unconfirmed>;
+  /** To be called after each try to write it: a booking that was counted and is not stored unconfirmed in the end is given back. */
   setStored: (isStored: boolean) => void;
 };
 
 /**
- * Runs a booking that may turn out to be one that nobody has confirmed.
+ * Runs a booking that may turn out to be unconfirmed, and gives back what it counted where it is not stored as such.
  * @param network where it comes from; not counted without it
  */
 export const withOpenBooking = async <Result>(
@@ -93,7 +95,7 @@ export const withOpenBooking = async <Result>(
   };
   let isCounted = false;
   let isStored = false;
-  const count = async (isSignedIn: boolean): Promise<Unconfirmed> => {
+  const count = async ({ isSignedIn }: { isSignedIn: boolean }): Promise<Unconfirmed> => {
     if (network !== undefined && !isCounted) {
       await countOpenBooking(database, network, { isSignedIn, now });
       isCounted = true;

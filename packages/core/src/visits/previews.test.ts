@@ -57,11 +57,10 @@ const unlike = (
   const wrong: string[] = [];
   const named = new Set(visits.map(({ id }) => id));
   const left = comingOf(company, is).map((visit) => seen(shownOf(visit)));
+  // The last ones may be moved on by weeks, to where the rule gives them.
+  const all = new Set([...is.visits, ...comingOf(company, is, 200)].map((visit) => seen(shownOf(visit))));
   for (const { id, after } of visits)
-    if (after !== null && !take(left, seen(after))) {
-      const found = is.visits.some((visit) => seen(shownOf(visit)) === seen(after));
-      if (!found) wrong.push(`${id} is not ${seen(after)}`);
-    }
+    if (after !== null && !take(left, seen(after)) && !all.has(seen(after))) wrong.push(`${id} is not ${seen(after)}`);
   // Those behind the horizon follow the rule where the preview says that later ones change.
   for (const visit of comingOf(company, was)) {
     const isBehind = andLater && visit.date > was.plan.generatedThrough;
@@ -155,6 +154,32 @@ const playAny = (company: Company, wanted: Command): void => {
   }
 };
 
+/** A visit behind the horizon that was changed by hand is moved on with all others, to a day that the rule gives. */
+const far: Command[] = [
+  {
+    kind: "visit",
+    plan: 2,
+    pick: 20,
+    isOffice: false,
+    wanted: { extras: 0 },
+    scope: "this",
+    others: [],
+    overwrite: false,
+    between: [],
+  },
+  {
+    kind: "visit",
+    plan: 2,
+    pick: 0,
+    isOffice: false,
+    wanted: { days: 17, start: 480 },
+    scope: "all",
+    others: [],
+    overwrite: true,
+    between: [],
+  },
+];
+
 describe("what a preview says", () => {
   it("is what is written or the change is refused, and each visit has agents or waits in the queue, after any commands", () => {
     fc.assert(
@@ -166,7 +191,7 @@ describe("what a preview says", () => {
           expect({ wanted, faults: faultsOf(company) }).toEqual({ wanted, faults: [] });
         }
       }),
-      cases(10),
+      { ...cases(10), examples: [[[], far]] },
     );
     if (process.env["PROPERTY_RUNS"] !== undefined) console.log(JSON.stringify(figures));
     expect(figures.applied / figures.commands).toBeGreaterThan(0.1);

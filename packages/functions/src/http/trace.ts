@@ -37,15 +37,15 @@ export const markOf = (
   secrets: string | undefined = process.env["ORIGIN_SECRETS"],
 ): string => hashed(visitorOf(addressOf(event)), keyFrom(secrets, "visitors in logs"));
 
-/** How much of the internet counts as one: a visitor's own addresses, or the network that a customer of a provider may have. */
+/** What counts as one sender: the addresses of one visitor, or the network that one customer of an internet provider may have. */
 const spans = { visitor: visitorOf, network: wideNetworkOf };
 type Span = keyof typeof spans;
 
-/** The same for the limits in the table, with another key: log and table cannot be joined. */
+/** The sender as a keyed hash for limits in the table; its key is not that of the log, so that the two cannot be joined. */
 export const networkOf = (event: APIGatewayProxyEventV2, span: Span = "visitor"): string =>
   hashed(spans[span](addressOf(event)), keyFrom(process.env["ORIGIN_SECRETS"], "visitors in limits"));
 
-/** The sender of a request, for limits that are counted by account, or by what is booked. */
+/** The sender of a request as the domain counts it. */
 export const placeOf = (event: APIGatewayProxyEventV2, deps: BaseDeps, span?: Span): Place => ({
   network: networkOf(event, span),
   factor: deps.environment().formLimitFactor,

@@ -53,13 +53,14 @@ export type Claims = Record<string, unknown>;
 /** Signs an access token as the pool would, with overrides of its content and header. */
 export const tokenWith = (claims: Claims = {}, header: Claims = {}): string => {
   const now = Math.floor(Date.now() / 1_000);
-  const name = JSON.stringify([now, claims, header], (_, value: unknown) => value ?? "none");
+  // A claim that is left out by `undefined` is another content than none at all.
+  const name = JSON.stringify([now, claims, header], (_, value: unknown) => (value === undefined ? "left out" : value));
   const token = signed.get(name) ?? sign(now, claims, header);
   signed.set(name, token);
   return token;
 };
 
-/** Tokens by what they say. Signing takes longer than most of the calls that they are sent with. */
+/** Tokens by their content: signing takes longer than most of the calls that they are sent with. */
 const signed = new Map<string, string>();
 const sign = (now: number, claims: Claims, header: Claims): string => {
   const content = `${encode({ alg: "RS256", kid, typ: "JWT", ...header })}.${encode({

@@ -16,7 +16,7 @@ const AgentDashboard = (): ReactElement => (
         brand={<Brand />}
         mayLeave={confirmSignOut}
         links={
-          <Link to="/customer-portal" search={{ tab: "account" }}>
+          <Link to="/customer-portal" search={{ tab: "account" }} className="tap">
             Your account
           </Link>
         }

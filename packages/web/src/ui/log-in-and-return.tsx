@@ -4,11 +4,14 @@ import { isApiError } from "#lib/api-error.ts";
 import { useSession } from "#lib/session.ts";
 import { ButtonLink } from "./button-link.tsx";
 
-/** Whether a booking was refused because too many without a confirmed account came from the visitor's network. */
+/**
+ * Whether a booking was refused because too many without a confirmed account came from the visitor's network: the only 429
+ * of a handler without a time to wait.
+ */
 export const isGuestRefusal = (error: unknown): boolean =>
   isApiError(error) && error.status === 429 && error.retryAfter === undefined;
 
-/** The way on for a guest after such a refusal: the login, which leads back here. `onLeave` keeps what no tab keeps. */
+/** The login for a guest after such a refusal, which leads back here. `onLeave` is called before the page is left. */
 export const LogInAndReturn = ({ onLeave }: { onLeave?: () => void }): ReactElement | null => {
   const { status } = useSession();
   const returnTo = useLocation({ select: ({ href }) => href });

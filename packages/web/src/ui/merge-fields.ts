@@ -24,7 +24,7 @@ const isBox = (control: Control): control is HTMLInputElement =>
 const comparable = (value: string | boolean): string | boolean =>
   typeof value === "string" ? value.trim().replaceAll("\r\n", "\n") : value;
 
-/** What a field would show with a value, in people's words. */
+/** How a field shows a value. */
 const shown = (control: Control, value: string | boolean): string => {
   if (typeof value === "boolean") return value ? "ticked" : "not ticked";
   if (value.trim() === "") return "empty";
@@ -54,7 +54,7 @@ const fill = (control: Control, value: string | boolean): void => {
 
 /**
  * Brings a form that began with `before` to what is stored by now, where nothing was typed: what was typed stays.
- * @param textOf what of the form's own words stands for a value that is none for people, as a number of dollars
+ * @param textOf a field's new value in people's words, where the field holds something else, such as an id; else undefined
  * @returns the fields that others have changed, in the order of the form
  */
 export const mergeFields = (

@@ -11,7 +11,7 @@ type Options<R> = {
   read: () => Promise<R>;
   /** What the fields hold of a record. */
   typedOf: (record: R) => Typed;
-  /** What a field of a record is called, where what the field holds is not for people, as the number of a service. */
+  /** A field's value in people's words, where the field holds something else, such as an id; else undefined. */
   textOf?: (record: R, name: string) => string | undefined;
 };
 

@@ -97,9 +97,9 @@ export const businessHoursOf = (
   closed: new Set(closed.map((days) => inDays(company, days))),
 });
 
-/** The visits of a plan from today on, far ones too. */
-export const comingOf = ({ now, businessHours }: Company, schedule: Schedule): Visit[] =>
-  timeline(schedule, todayAt(now), plusDays(todayAt(now), 160), businessHours);
+/** The visits of a plan from today on, far ones too: for so many days. */
+export const comingOf = ({ now, businessHours }: Company, schedule: Schedule, days = 160): Visit[] =>
+  timeline(schedule, todayAt(now), plusDays(todayAt(now), days), businessHours);
 
 /** What of a subscription is changed in the office's form, which shows no visits beforehand. */
 const inForm = (company: Company, index: number, next: (schedule: Schedule) => Schedule): void =>

@@ -13,6 +13,7 @@ import { SessionEnded } from "./session-ended.tsx";
 import { LoadingDay, TodayScreen } from "./today-screen.tsx";
 import { useAgentWorker } from "./use-agent-worker.ts";
 import { DayAppContext, useDayApp } from "./use-day-app.ts";
+import { useScreenTop } from "./use-screen-top.ts";
 import { VisitScreen } from "./visit-screen.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
 import { appWords } from "./words/app.ts";
@@ -76,6 +77,7 @@ const Screens = ({ app, userId, name, isSignedIn, hasEnded }: ScreenProps): Reac
   const { takeNewVersion, update } = useAgentWorker(needsUpdate(state));
   const date = day !== undefined && app.isReadable(day) ? day : app.today();
   const isDay = view === undefined && visit === undefined;
+  useScreenTop(view ?? visit ?? "day");
   return (
     <div className="agent">
       <header className={isDay ? "agent-title" : "visually-hidden"}>

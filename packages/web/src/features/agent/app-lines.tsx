@@ -33,14 +33,14 @@ export const needsUpdate = ({ isTooOld, days }: Pick<DayState, "isTooOld" | "day
 type Props = {
   /** Whose kept days these are, while the server cannot be asked who is there. */
   keptFor: string | undefined;
-  /** The id of the visit that is looked at: what it says itself is not said again. */
+  /** The id of the visit whose screen is open: that screen itself says that it is not reported. */
   openVisit?: string | undefined;
   takeNewVersion: (() => void) | undefined;
   /** Looks for a new version and takes it. */
   update: () => Promise<"coming" | "none">;
 };
 
-/** A day or a time stays on one line. */
+/** A text that stays on one line. */
 const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
 
 const visitText = ({ date, start, customer }: News["visit"], today: string): string =>

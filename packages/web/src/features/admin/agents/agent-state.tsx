@@ -19,7 +19,7 @@ export const AgentState = ({ agent }: { agent: Agent }): ReactElement => {
         {agent.hasSignedIn === false && <Badge tone="sun">No sign-in yet</Badge>}
       </Flex>
       {inactiveLines(agent, year).map((line) => (
-        <Text key={line} size="2" color="gray" truncate title={line} style={{ maxWidth: "100%" }}>
+        <Text key={line} size="2" color="gray" className="state-line" title={line}>
           {line}
         </Text>
       ))}

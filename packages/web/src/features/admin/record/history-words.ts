@@ -12,13 +12,13 @@ type Change = HistoryEntry["changes"][number];
 type Value = Change["to"];
 
 /** A visit's field in the history of its subscription: `visit 2026-11-24 agents`. */
-const ofVisit = /^visit (\d{4}-\d{2}-\d{2}) (.+)$/;
+const visitField = /^visit (\d{4}-\d{2}-\d{2}) (.+)$/;
 
 /** A visit in the history of the company's hours, by its id: `visit p5-2026-11-24`. */
-const byId = /^visit p\d+-(\d{4}-\d{2}-\d{2})$/;
+const visitIdField = /^visit p\d+-(\d{4}-\d{2}-\d{2})$/;
 
-/** Fields in which dates and times stand as they are stored; what people write into fields stays as it is. */
-const withDates: ReadonlySet<string> = new Set([
+/** Fields whose dates and times are written as people do. Others may hold what somebody typed, which stays as it is. */
+const dateFields: ReadonlySet<string> = new Set([
   "nextServiceDate",
   "inactiveFrom",
   "pause",
@@ -28,8 +28,8 @@ const withDates: ReadonlySet<string> = new Set([
   "openDays",
 ]);
 
-/** Stored dates and times in a text, as people write them; a time right behind its date, and one until another. */
-const spelledOut = (text: string): string =>
+/** A text with its stored dates and times as people write them: `2026-11-24 09:00`, `08:00-12:00`. */
+const withReadableDates = (text: string): string =>
   text
     .replaceAll(
       /(\d{4}-\d{2}-\d{2})( (?=\d{2}:\d{2}))?/g,
@@ -77,7 +77,7 @@ const statuses: Readonly<Record<string, string>> = statusWords;
 /** The end of a subscription, `2026-12-01, moving`. */
 const endText = (value: string): string => {
   const [date = "", reason = ""] = value.split(", ");
-  return `${spelledOut(date)}: ${reasonText(reason)}`;
+  return `${withReadableDates(date)}: ${reasonText(reason)}`;
 };
 
 /** What a service is called, by its number; undefined for one that is no longer offered. */
@@ -102,25 +102,25 @@ const visitText = (field: string, value: Value): string | undefined => {
   if (field === "agents" && Array.isArray(value) && value.length > 0) return value.join(" and ");
   if (typeof value !== "string") return undefined;
   if (field === "status") return statuses[value];
-  return field === "time" ? spelledOut(value) : undefined;
+  return field === "time" ? withReadableDates(value) : undefined;
 };
 
 const valueText = (field: string, value: Value, serviceName: ServiceName): string => {
-  const [, , own] = ofVisit.exec(field) ?? [];
+  const [, , own] = visitField.exec(field) ?? [];
   const items = Array.isArray(value) ? value.join(", ") : value;
   if (items === null || items === "") return "none";
   if (typeof items === "boolean") return items ? "yes" : "no";
   if (own !== undefined) return visitText(own, value) ?? String(items);
   return (
     knownText(field, value, serviceName) ??
-    (withDates.has(field) || byId.test(field) ? spelledOut(String(items)) : String(items))
+    (dateFields.has(field) || visitIdField.test(field) ? withReadableDates(String(items)) : String(items))
   );
 };
 
 const labelOf = (field: string): string => {
-  const [, ofDay] = byId.exec(field) ?? [];
+  const [, ofDay] = visitIdField.exec(field) ?? [];
   if (ofDay !== undefined) return `Visit of ${isoDateText(ofDay)}`;
-  const [, date, own] = ofVisit.exec(field) ?? [];
+  const [, date, own] = visitField.exec(field) ?? [];
   return date === undefined || own === undefined
     ? (labels[field] ?? fieldWords(field))
     : `Visit of ${isoDateText(date)}, ${own}`;

@@ -63,13 +63,17 @@ export const DayVisit = ({ visit, today, agentId, onOpen }: Props): ReactElement
             </Text>
             <Marks visit={visit} />
           </Flex>
-          <p>
-            <Link to="/admin/schedule" search={{ customer: String(customer.id) }}>
-              {customer.name}
-            </Link>
-            , {service}, {town}
-            {(status === "no-access" || visit.isLateStart) && <CallLink visit={visit} />}
-          </p>
+          <Flex asChild wrap="wrap" align="center" gapX="3">
+            <p>
+              <span>
+                <Link to="/admin/schedule" search={{ customer: String(customer.id) }}>
+                  {customer.name}
+                </Link>
+                , {service}, {town}
+              </span>
+              {(status === "no-access" || visit.isLateStart) && <CallLink visit={visit} />}
+            </p>
+          </Flex>
           {agentId !== undefined && others.length > 0 && (
             <Text as="p" size="2" color="gray">
               Together with {others.join(" and ")}

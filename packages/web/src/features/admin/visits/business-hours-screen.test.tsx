@@ -171,6 +171,19 @@ describe("the company's hours", () => {
     expect(screen.getByRole("button", { name: "See what changes" }).hasAttribute("disabled")).toBe(true);
   });
 
+  test("what was changed and is not saved is said until it is saved", async () => {
+    await start();
+    expect(screen.queryByText("Not saved yet.")).toBeNull();
+    close("2099-01-06", "Company picnic");
+    screen.getByText("Not saved yet.");
+    press("See what changes");
+    await screen.findByRole("heading", { name: "What changes" });
+    screen.getByText("Not saved yet.");
+    press("Save and move visits");
+    await screen.findByText(/^The hours are saved/);
+    expect(screen.queryByText("Not saved yet.")).toBeNull();
+  });
+
   test("hours that end before they begin are refused with words, and nothing is sent", async () => {
     const { looked } = await start();
     fill("Monday until", "07:30");

@@ -51,7 +51,7 @@ const Editor = ({ businessHours, today, onSay }: Props): ReactElement => {
       <ClosedDays draft={draft} holidays={businessHours.holidays} today={today} onChange={edit} />
       {preview !== undefined && <Affected preview={preview} year={today.slice(0, 4)} />}
       <FormMessage tone="error">{failure !== undefined && <p>{failure}</p>}</FormMessage>
-      <Flex gap="3" wrap="wrap">
+      <Flex gap="3" wrap="wrap" align="center" className={isChanged ? "opening-end" : undefined}>
         {preview === undefined ? (
           <Button busy={busy} disabled={!isChanged} onClick={look}>
             {busy ? "Looking..." : "See what changes"}
@@ -61,6 +61,9 @@ const Editor = ({ businessHours, today, onSay }: Props): ReactElement => {
             {busy ? "Saving..." : preview.count === 0 ? "Save" : "Save and move visits"}
           </Button>
         )}
+        <Text asChild size="2">
+          <output>{isChanged && "Not saved yet."}</output>
+        </Text>
       </Flex>
     </Flex>
   );

@@ -2,16 +2,13 @@ import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import type { ReactElement } from "react";
 import { phoneHref } from "../list/phone-href.ts";
 
-/** A customer's phone number, to call it; nothing without one. It stands behind what it belongs to. */
+/** A customer's phone number, to call it; nothing without one. */
 export const CallLink = ({ visit: { customer } }: { visit: Pick<OfficeVisit, "customer"> }): ReactElement | null =>
   customer.phone === undefined ? null : (
-    <>
-      {" · "}
-      <a className="tap" href={phoneHref(customer.phone)}>
-        <span className="visually-hidden">Call {customer.name}, </span>
-        {customer.phone}
-      </a>
-    </>
+    <a className="tap" href={phoneHref(customer.phone)}>
+      <span className="visually-hidden">Call {customer.name}, </span>
+      {customer.phone}
+    </a>
   );
 
 /** The same as a line of its own. */

@@ -13,11 +13,11 @@ type Shown = NonNullable<Row["before"]>;
 const placeWords = ({ date, start, isTentative }: Shown, year: string): string =>
   `${shortDay(date, year)}, ${isTentative === true ? "time not settled" : timeWords(start)}`;
 
-/** The same of one whose time is not settled, with the time at which it is planned until then. */
+/** Day and planned time of a visit whose time is not settled. */
 const plannedWords = (shown: Shown, year: string): string =>
   `${placeWords(shown, year)}, planned for ${timeWords(shown.start)}`;
 
-/** Within a day, all that is seen of a visit without a settled time is when it is planned. */
+/** Whether only the planned time changes: of a visit without a settled time nothing else would be seen to change. */
 const isPlannedAnew = ({ before, after }: Pick<Row, "before" | "after">): boolean =>
   before?.isTentative === true &&
   after?.isTentative === true &&

@@ -10,18 +10,19 @@ import { visitsByIdQuery } from "#queries/office-visits.ts";
 import { AdminLoaded } from "../loaded.tsx";
 import { VisitRow } from "./visit-row.tsx";
 
-/** How often is asked while visits are being handed over (ms), and after how long it must be over. */
+/** How often the visits are asked for while they are handed over, in milliseconds. */
 const pause = 3_000;
-const longest = 300_000;
+/** After how long the handing over must be done, in milliseconds. */
+const longestHandOver = 300_000;
 
 const hasBegun = ({ status }: OfficeVisit): boolean => status !== "scheduled";
 
-/** What has become of visits that an agent cannot come to. What the agent still has when it is over stays with them. */
+/** What has become of visits that an agent cannot come to. What the agent still has when the handing over is done stays theirs. */
 const byProgress = (visits: readonly OfficeVisit[], agentId: number, isOver: boolean) => {
   const theirs = visits.filter(({ agents }) => agents.some(({ id }) => id === agentId));
   const begun = theirs.filter(hasBegun);
-  const yet = theirs.filter((visit) => !hasBegun(visit));
-  const [waiting, staying] = isOver ? [[], yet] : [yet, []];
+  const toHandOver = theirs.filter((visit) => !hasBegun(visit));
+  const [waiting, staying] = isOver ? [[], toHandOver] : [toHandOver, []];
   const others = visits.filter((visit) => !theirs.includes(visit));
   const open = others.filter(({ isUnassigned }) => isUnassigned);
   const taken = others.filter(({ agents }) => agents.length > 0);
@@ -32,9 +33,9 @@ const whenText = ({ date, start }: OfficeVisit, year: string): string => `${shor
 const namesOf = ({ agents }: OfficeVisit): string => agents.map(({ name }) => name).join(" and ");
 
 type Props = {
-  /** Of the visits that lay in the days when they were added. */
+  /** Of the visits that lay in the days off when these were added. */
   ids: readonly string[];
-  /** When that was; UTC. */
+  /** When the days off were added; UTC. */
   addedAt: string;
   agentId: number;
 };
@@ -43,7 +44,7 @@ type Props = {
 export const ReassignmentProgress = ({ ids, addedAt, agentId }: Props): ReactElement => {
   const id = useId();
   const today = useToday();
-  const isOverAt = (now: number): boolean => now - Date.parse(addedAt) > longest;
+  const isOverAt = (now: number): boolean => now - Date.parse(addedAt) > longestHandOver;
   const query = useQuery({
     ...visitsByIdQuery(ids),
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>

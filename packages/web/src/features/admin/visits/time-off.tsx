@@ -43,6 +43,7 @@ export const TimeOffPanel = ({ agent }: { agent: Agent }): ReactElement => {
             ) : (
               <ul className="ruled">
                 {timeOff.map((period) => (
+                  // The key mounts the period anew once it is the one just added, so that it begins open.
                   <Period
                     key={`${period.from} ${period.from === added}`}
                     agent={agent}

@@ -80,13 +80,17 @@ const What = ({ visit, names }: Required<Pick<Props, "visit" | "names">>): React
       </p>
     );
   return (
-    <p>
-      <Link to="/admin/schedule" search={{ customer: String(customer.id) }}>
-        {customer.name}
-      </Link>
-      , {service}, {town}
-      <CallLink visit={visit} />
-    </p>
+    <Flex asChild wrap="wrap" align="center" gapX="3">
+      <p>
+        <span>
+          <Link to="/admin/schedule" search={{ customer: String(customer.id) }}>
+            {customer.name}
+          </Link>
+          , {service}, {town}
+        </span>
+        <CallLink visit={visit} />
+      </p>
+    </Flex>
   );
 };
 

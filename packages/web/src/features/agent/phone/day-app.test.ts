@@ -524,7 +524,7 @@ describe("an open app", () => {
     expect(datesOfNews()).toEqual(["new b9 2026-11-26"]);
   });
 
-  test("says again after a reload what is not read yet, and not what is, without the notes about access", async () => {
+  test("says unread changes again after a reload, without notes about access, and none that were read", async () => {
     await makeKeptDays(() => noon).claim(owner);
     const { app, become, pass } = await opened();
     become([visit({ start: "10:00", end: "12:00", note: "Ring twice" })]);

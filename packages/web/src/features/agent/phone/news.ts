@@ -9,7 +9,7 @@ export type NewsPart = (typeof newsParts)[number];
 export type News = {
   kind: "new" | "changed" | "gone";
   visit: Pick<AgentAppVisit, "id" | "date" | "start"> & { customer: Pick<AgentAppVisit["customer"], "firstName"> };
-  /** Of `changed`. */
+  /** What has changed; empty where the visit is new or gone. */
   parts: readonly NewsPart[];
 };
 
@@ -26,7 +26,7 @@ const facts: Readonly<Record<Exclude<NewsPart, "access">, (visit: AgentAppVisit)
 
 const hasChanged = (part: NewsPart, before: AgentAppVisit, after: AgentAppVisit): boolean => {
   if (part !== "access") return JSON.stringify(facts[part](before)) !== JSON.stringify(facts[part](after));
-  // They come and go with the hour and the visit's state.
+  // Notes about access come and go with the hour and the visit's state: only another text is news.
   return before.access !== null && after.access !== null && before.access.notes !== after.access.notes;
 };
 
@@ -64,7 +64,7 @@ export const newsOf = (
 /** So many are shown at once. */
 const most = 5;
 
-/** What is said of a visit of which something was not read yet: it stays new, and every change is named. */
+/** Joins news of a visit with earlier ones that were not read: a new visit stays new, and every change is named. */
 const joined = (earlier: News | undefined, later: News): News => {
   if (earlier === undefined || later.kind !== "changed" || earlier.kind === "gone") return later;
   const parts = newsParts.filter((part) => earlier.parts.includes(part) || later.parts.includes(part));

@@ -5,7 +5,7 @@ import { loadedAtStart, startBytes, startByPackage } from "@cleaning/functions/b
 type Start = { function: string; "at start, bytes": number; "of it our own": number; files: number };
 
 /** What each function loads at its start, a row for each. `infra/tests/bundles.test.ts` holds the limits. */
-export const startsTable = (bundles: ReadonlyMap<string, Bundle>): Start[] =>
+export const startSizes = (bundles: ReadonlyMap<string, Bundle>): Start[] =>
   [...bundles].map(([id, { metafile }]) => ({
     function: id,
     "at start, bytes": startBytes(metafile),

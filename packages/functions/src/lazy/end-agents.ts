@@ -1,1 +1,0 @@
-export { endAgents } from "@cleaning/core/admin/inactive-agent.ts";

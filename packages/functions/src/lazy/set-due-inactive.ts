@@ -1,0 +1,1 @@
+export { setDueInactive } from "@cleaning/core/admin/inactive-agent.ts";
