@@ -41,7 +41,7 @@ describe.each(pages)("%s", (page) => {
 
   it("names commands of the repository that exist", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-    const named = allOf(text, /(?:pnpm@12|`pnpm) ([a-z][\w:]*)/g);
+    const named = allOf(text, /(?:pnpm@12|`pnpm) ([a-z][\w:-]*)/g);
     const own = new Set([...Object.keys(scripts), "exec", "install"]);
     expect(named.filter((command) => !own.has(command))).toEqual([]);
     const commands = new Set(["deploy", "diff", "dev", "refresh", "remove", "secret", "state", "unlock"]);
