@@ -12,10 +12,10 @@ import { test } from "../src/test.ts";
 /** How many days lie in the phone's database. */
 const countDays = (): Promise<number> =>
   new Promise((resolve, reject) => {
-    const businessHours = indexedDB.open("agent-days");
-    businessHours.addEventListener("error", () => reject(businessHours.error ?? new Error("It cannot be opened.")));
-    businessHours.addEventListener("success", () => {
-      const database = businessHours.result;
+    const opening = indexedDB.open("agent-days");
+    opening.addEventListener("error", () => reject(opening.error ?? new Error("It cannot be opened.")));
+    opening.addEventListener("success", () => {
+      const database = opening.result;
       if (database.objectStoreNames.length === 0) return resolve(0);
       const counting = database.transaction("days").objectStore("days").count();
       counting.addEventListener("success", () => {

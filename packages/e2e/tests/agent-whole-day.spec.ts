@@ -15,9 +15,9 @@ const wordsOnPhone = async (): Promise<string> => {
   const words: unknown[] = [];
   for (const { name = "" } of await indexedDB.databases()) {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const businessHours = indexedDB.open(name);
-      businessHours.addEventListener("success", () => resolve(businessHours.result));
-      businessHours.addEventListener("error", () => reject(businessHours.error ?? new Error("It cannot be opened.")));
+      const opening = indexedDB.open(name);
+      opening.addEventListener("success", () => resolve(opening.result));
+      opening.addEventListener("error", () => reject(opening.error ?? new Error("It cannot be opened.")));
     });
     const names = [...database.objectStoreNames];
     const reading = database.transaction(names);

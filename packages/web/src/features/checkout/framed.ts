@@ -4,7 +4,7 @@ import type { FrameMessage } from "@cleaning/contract/registration-message";
 /** The provider's frame in the page. */
 export type Framed = {
   /** Tells it once what to open. */
-  tell: (businessHours: Readonly<Record<string, unknown>>) => void;
+  tell: (opening: Readonly<Record<string, unknown>>) => void;
   /**
    * Waits for a message of a kind, which may have come already.
    *
@@ -61,7 +61,7 @@ export const framed = ({ container, hear, signal }: Options): Framed => {
 
   return {
     // An origin of its own cannot be named; where the frame may lead is in the page's policy (`frame-src`).
-    tell: (businessHours) => frame.contentWindow?.postMessage({ source: providerFrame.source, ...businessHours }, "*"),
+    tell: (opening) => frame.contentWindow?.postMessage({ source: providerFrame.source, ...opening }, "*"),
     said: async (kind) => {
       await rules;
       await new Promise<void>((resolve, reject) => {

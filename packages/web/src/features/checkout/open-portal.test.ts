@@ -50,8 +50,8 @@ const open = () => {
   const heard: Registered[] = [];
   const container = document.body.appendChild(document.createElement("div"));
   const onRegistered = (registered: Registered) => void heard.push(registered);
-  const businessHours = openPortal(Promise.resolve(access), { container, plan, onRegistered, signal: ending.signal });
-  const settled = businessHours.then(
+  const opening = openPortal(Promise.resolve(access), { container, plan, onRegistered, signal: ending.signal });
+  const settled = opening.then(
     () => "ready",
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startFrame } from "./provider-frame.ts";
 
 const scriptUrl = "https://portal.example/embed/v1.js";
-const businessHours = {
+const opening = {
   source: "provider-frame",
   scriptUrl,
   account: { "data-organization-id": "org-1" },
@@ -59,7 +59,7 @@ const opened = async () => {
   const container = start();
   const mount = vi.fn<(container: HTMLElement) => () => void>(() => () => undefined);
   Reflect.set(window, portal.global, { mount });
-  post(businessHours);
+  post(opening);
   scripts()[0]?.dispatchEvent(new Event("load"));
   await vi.waitFor(() => expect(told).toContainEqual(tells({ type: "mounted" })));
   return { container, mount };
@@ -67,7 +67,7 @@ const opened = async () => {
 
 test("opens what the page that holds it says, once, and gives script and container their attributes", async () => {
   const { container, mount } = await opened();
-  post({ ...businessHours, scriptUrl: "https://portal.example/other.js" });
+  post({ ...opening, scriptUrl: "https://portal.example/other.js" });
   expect(Array.from(scripts(), ({ src }) => src)).toEqual([scriptUrl]);
   expect(scripts()[0]?.getAttribute("data-organization-id")).toBe("org-1");
   expect(mount).toHaveBeenCalledExactlyOnceWith(container);
@@ -77,15 +77,10 @@ test("opens what the page that holds it says, once, and gives script and contain
 
 test("is told by nobody else, and by nothing of another shape", () => {
   start();
-  post(businessHours, frameTo("https://portal.example/portal"));
-  post(businessHours, window.parent, "https://evil.example");
-  post(businessHours, window.parent, "null");
-  for (const wrong of [
-    null,
-    "open",
-    { ...businessHours, source: "x" },
-    { ...businessHours, attributes: { "data-token": 1 } },
-  ])
+  post(opening, frameTo("https://portal.example/portal"));
+  post(opening, window.parent, "https://evil.example");
+  post(opening, window.parent, "null");
+  for (const wrong of [null, "open", { ...opening, source: "x" }, { ...opening, attributes: { "data-token": 1 } }])
     post(wrong);
   expect(scripts()).toHaveLength(0);
 });
@@ -135,7 +130,7 @@ test.each([
 ])("says so when the script %s", async (_, made, event) => {
   start();
   if (made !== undefined) Reflect.set(window, portal.global, made);
-  post(businessHours);
+  post(opening);
   scripts()[0]?.dispatchEvent(new Event(event));
   await vi.waitFor(() => expect(told).toContainEqual(tells({ type: "failed" })));
 });

@@ -51,7 +51,7 @@ const Editor = ({ businessHours, today, onSay }: Props): ReactElement => {
       <ClosedDays draft={draft} holidays={businessHours.holidays} today={today} onChange={edit} />
       {preview !== undefined && <Affected preview={preview} year={today.slice(0, 4)} />}
       <FormMessage tone="error">{failure !== undefined && <p>{failure}</p>}</FormMessage>
-      <Flex gap="3" wrap="wrap" align="center" className={isChanged ? "opening-end" : undefined}>
+      <Flex gap="3" wrap="wrap" align="center" className={isChanged ? "unsaved-hours" : undefined}>
         {preview === undefined ? (
           <Button busy={busy} disabled={!isChanged} onClick={look}>
             {busy ? "Looking..." : "See what changes"}

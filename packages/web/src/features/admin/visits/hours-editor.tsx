@@ -37,7 +37,7 @@ export const HoursEditor = ({ agent }: { agent: Agent }): ReactElement => {
   );
 };
 
-const whoseWords = { businessHours: "The company's hours", own: "Their own hours" };
+const whoseWords = { "business-hours": "The company's hours", own: "Their own hours" };
 
 type Week = AgentHoursChange["week"];
 

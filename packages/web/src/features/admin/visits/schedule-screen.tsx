@@ -183,7 +183,7 @@ const CustomerSchedule = ({ id, search }: PageProps): ReactElement => {
   );
 };
 
-const companyTabs = { visits: "Next 7 days", businessHours: "Hours and closed days" } as const;
+const companyTabs = { visits: "Next 7 days", "business-hours": "Hours and closed days" } as const;
 
 const QueueSchedule = ({ search }: { search: Search }): ReactElement => {
   const { state, tab } = search;

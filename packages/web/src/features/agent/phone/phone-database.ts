@@ -30,9 +30,9 @@ export const phoneDatabase = <S extends DBSchema>(
   name: string,
   upgrade: (database: IDBPDatabase<S>) => void,
 ): Phone<S> => {
-  let businessHours: Promise<IDBPDatabase<S>> | undefined;
+  let opening: Promise<IDBPDatabase<S>> | undefined;
   const forget = (): void => {
-    businessHours = undefined;
+    opening = undefined;
   };
   const callbacks: OpenDBCallbacks<S> = {
     upgrade: (database) => upgrade(database),
@@ -53,7 +53,7 @@ export const phoneDatabase = <S extends DBSchema>(
     }
   };
   const opened = (): Promise<IDBPDatabase<S>> =>
-    (businessHours ??= open().catch((error: unknown) => {
+    (opening ??= open().catch((error: unknown) => {
       forget();
       throw error;
     }));
@@ -68,7 +68,7 @@ export const phoneDatabase = <S extends DBSchema>(
       }
     },
     close: async () => {
-      const known = await businessHours?.catch(() => undefined);
+      const known = await opening?.catch(() => undefined);
       forget();
       known?.close();
     },
