@@ -1,7 +1,8 @@
 import { eventDays } from "@cleaning/contract/agent-day";
 import { type ReactElement, useState } from "react";
 import { AgentLink } from "./agent-link.tsx";
-import { type DayState, shownVisit } from "./phone/day-app.ts";
+import { shownVisit } from "./phone/day-app.ts";
+import type { DayState } from "./phone/day-state.ts";
 import type { News } from "./phone/news.ts";
 import { unreportedOf } from "./phone/shown-visit.ts";
 import { dayOfInstant, dayText, agentTime } from "./times.ts";

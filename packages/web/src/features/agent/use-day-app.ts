@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from "react";
-import type { DayApp, DayState } from "./phone/day-app.ts";
+import type { DayApp } from "./phone/day-app.ts";
+import type { DayState } from "./phone/day-state.ts";
 
 /** The store of the agent whose days are shown. */
 export const DayAppContext = createContext<DayApp | undefined>(undefined);

@@ -2,41 +2,19 @@ import type { AgentAppDay, AgentAppVisit } from "@cleaning/contract/agent-app-an
 import type { AgentEvent, PhotoTicket, PhotoUpload } from "@cleaning/contract/agent-day";
 import { readableDays } from "@cleaning/contract/agent-day";
 import { addDays, dateAtBusiness, isoDate, readDate } from "@cleaning/contract/calendar";
-import { isApiError } from "#lib/api-error.ts";
-import { type KeptDay, nextAccessEnd, withKnownAccess, withoutAnyAccess, withoutEndedAccess } from "./access-rule.ts";
+import { nextAccessEnd, withoutAnyAccess, withoutEndedAccess } from "./access-rule.ts";
 import { isTooOldForApi } from "./app-too-old.ts";
+import { makeDayLoader } from "./day-loader.ts";
+import type { DayState } from "./day-state.ts";
 import type { SendEvents } from "./events-sender.ts";
 import { type KeptDays, longestSilence, withoutThumbnail } from "./kept-days.ts";
-import { type News, newsOf, withNews } from "./news.ts";
 import type { OneAtATime } from "./one-at-a-time.ts";
 import { type Entry, canBeUndone, type PhotoEntry } from "./outbox-phone.ts";
 import type { Outbox } from "./outbox.ts";
 import type { Put } from "./photo-sender.ts";
-import { makeSender, type SendState } from "./sender.ts";
+import { makeSender } from "./sender.ts";
 import { afterEvents } from "./shown-visit.ts";
 import type { Whereabouts } from "./whereabouts.ts";
-
-/** What the screens show. */
-export type DayState = SendState & {
-  /** Whether what the phone keeps was read. */
-  isRead: boolean;
-  days: ReadonlyMap<string, KeptDay>;
-  /** Why a day could not be loaded the last time, by its date. */
-  failures: ReadonlyMap<string, unknown>;
-  loading: ReadonlySet<string>;
-  entries: readonly Entry[];
-  photos: readonly PhotoEntry[];
-  /** The ids of what is in this page's memory alone, because the phone did not keep it. */
-  unkept: ReadonlySet<string>;
-  /** The phone did not keep the days that were loaded last. */
-  areDaysUnkept: boolean;
-  /** The server has refused this app because it has to be updated. */
-  isTooOld: boolean;
-  /** What has changed of the visits of today and later, until it is read. */
-  news: readonly News[];
-  /** Until when each event can be undone is compared with this, in milliseconds since 1970. */
-  now: number;
-};
 
 export type NewEvent = AgentEvent extends infer E ? (E extends AgentEvent ? Omit<E, "id" | "at"> : never) : never;
 
@@ -62,10 +40,6 @@ type Options = {
   whereabouts: Whereabouts;
 };
 
-/** An open page asks again after this time, in milliseconds. */
-const freshFor = 180_000;
-/** So often it asks whether the visits of today, and of the day that is looked at, are still the same, in milliseconds. */
-const askedEvery = 15_000;
 /** So many photos that were sent stay in memory, to be seen. */
 const mostPhotosInMemory = 12;
 /** So often what the phone did not keep is offered to it again, in milliseconds. */
@@ -79,10 +53,6 @@ export const shownVisit = (visit: AgentAppVisit, entries: readonly Entry[]): Age
     visit,
     entries.filter(isWaiting).map(({ event }) => event),
   );
-
-/** Whether our server, and nothing on the way to it, shows the person no days (any more). */
-const isForbidden = (error: unknown): boolean =>
-  isApiError(error) && error.status === 403 && error.serverMessage !== undefined;
 
 /** Whether an event says that its agent is at the home. */
 const isAtHome = ({ kind }: NewEvent): boolean => kind === "started" || kind === "done" || kind === "no-access";
@@ -136,12 +106,7 @@ export const createDayApp = (options: Options) => {
 
   /** The bytes of the photos that this page has taken, oldest first. */
   const taken = new Map<string, ArrayBuffer>();
-  let askedAt = 0;
-  let polledAt = now();
-  let polling: Promise<void> | undefined;
   let persistedAt = 0;
-  let refreshing: Promise<void> | undefined;
-  let watched: string | undefined;
 
   /** Now by the server's clock as far as it is known, in milliseconds since 1970. */
   const serverNow = (): number => {
@@ -185,80 +150,20 @@ export const createDayApp = (options: Options) => {
     await readOutbox();
   };
 
-  const tellNews = async (news: readonly News[]): Promise<void> => {
-    if (news === state.news) return;
-    become({ news });
-    await days.keepNews(news).catch(() => {});
-  };
-
-  /** Without the failure of a day, which is answered. */
-  const answered = (date: string): Partial<DayState> => ({
-    failures: new Map([...state.failures].filter(([failed]) => failed !== date)),
-    isOffline: false,
+  const loader = makeDayLoader({
+    days,
+    call: calls.day,
+    get: () => state,
+    setState: become,
+    now,
+    isSignedIn,
+    today,
+    dateAfter,
+    settled,
+    readOutbox,
+    announce,
   });
-  const load = async (date: string, isPoll = false): Promise<"answered" | "refused" | "offline"> => {
-    if (!isPoll) become({ loading: new Set([...state.loading, date]) });
-    try {
-      const known = state.days.get(date)?.day;
-      const answer = await calls.day(date, known?.accessEtag, isPoll ? known?.etag : undefined);
-      const before = state.days.get(date);
-      const receivedAt = now();
-      if (answer.isUnchanged === true) {
-        const clockOffset = Date.parse(answer.now) - receivedAt;
-        const same = before === undefined ? [] : [[date, { ...before, receivedAt, clockOffset }] as const];
-        become({ days: new Map([...state.days, ...same]), ...answered(date) });
-        return "answered";
-      }
-      const day = withKnownAccess(answer, before?.day);
-      const clockOffset = Date.parse(day.now) - receivedAt;
-      const thumbnails = before?.thumbnails;
-      const kept = withoutEndedAccess(
-        { date, day, receivedAt, clockOffset, ...(thumbnails && { thumbnails }) },
-        receivedAt,
-      );
-      const others = [...state.days.values()].filter((other) => other.date !== date);
-      const elsewhere = new Map(others.flatMap((other) => other.day.visits.map((visit) => [visit.id, visit] as const)));
-      const news = before === undefined || date < day.today ? [] : newsOf(before.day, day, elsewhere);
-      become({ days: new Map([...state.days, [date, kept]]), ...answered(date) });
-      await tellNews(news.length === 0 ? state.news : withNews(state.news, news));
-      await readOutbox();
-      await days.keep(day, settled(), dateAfter(-readableDays.before)).then(
-        () => become({ areDaysUnkept: false }),
-        () => become({ areDaysUnkept: true }),
-      );
-      announce();
-      return "answered";
-    } catch (error) {
-      const isAnswered = isApiError(error);
-      become({ failures: new Map([...state.failures, [date, error]]), isOffline: !isAnswered });
-      if (isForbidden(error)) {
-        become({ days: new Map(), news: [] });
-        await days.forget().catch(() => {});
-      }
-      return isAnswered ? "refused" : "offline";
-    } finally {
-      if (!isPoll) become({ loading: new Set([...state.loading].filter((one) => one !== date)) });
-    }
-  };
-  /** Asks whether today's visits, and those of the day that is looked at, are still the same. */
-  const poll = async (): Promise<void> => {
-    for (const date of new Set([today(), ...(watched === undefined ? [] : [watched])])) {
-      if (!isSignedIn() || (await load(date, true)) === "offline") return;
-    }
-  };
-  /** Today first, then the day that is looked at, then the others. */
-  const loadAll = async (): Promise<void> => {
-    askedAt = now();
-    polledAt = askedAt;
-    if (!isSignedIn()) return;
-    const dates = new Set([today(), ...(watched === undefined ? [] : [watched])]);
-    for (let after = -readableDays.before; after <= readableDays.after; after += 1) dates.add(dateAfter(after));
-    for (const date of dates) if ((await load(date)) === "offline" || !isSignedIn()) return;
-  };
-  const refresh = (): Promise<void> =>
-    (refreshing ??= loadAll().finally(() => {
-      refreshing = undefined;
-    }));
+  const { refresh, tellNews } = loader;
 
   const keepTaken = async (events: readonly AgentEvent[]): Promise<void> => {
     become({
@@ -281,9 +186,7 @@ export const createDayApp = (options: Options) => {
     isSignedIn,
     keep: keepTaken,
     changed,
-    onTaken: () => {
-      askedAt = 0;
-    },
+    onTaken: loader.expire,
     become,
   });
   const { drain } = sender;
@@ -318,19 +221,11 @@ export const createDayApp = (options: Options) => {
     if (end !== undefined && end <= at) void tidy();
     sender.tick();
     if (Math.abs(at - persistedAt) > offeredEvery) void persist();
-    if (document.visibilityState !== "visible" || sender.isWaiting() || refreshing !== undefined) return;
-    if (Math.abs(at - askedAt) > freshFor) void refresh();
-    else if (Math.abs(at - polledAt) >= askedEvery && !state.isOffline && polling === undefined) {
-      polledAt = at;
-      polling = poll().finally(() => {
-        polling = undefined;
-      });
-    }
+    if (document.visibilityState === "visible" && !sender.isWaiting()) loader.tick(at);
   };
   const wake = (): void => {
     if (document.visibilityState === "hidden") return;
     sender.hurry();
-    askedAt = now();
     void tidy();
     void persist();
     void drain();
@@ -379,10 +274,7 @@ export const createDayApp = (options: Options) => {
       wake();
     },
     whereabouts,
-    /** The day that is looked at is asked for soon after today. */
-    watch: (date: string): void => {
-      watched = date;
-    },
+    watch: loader.watch,
     /**
      * Writes down what happened, then sends it. Resolves when it is written.
      *

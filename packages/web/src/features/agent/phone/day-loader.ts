@@ -1,0 +1,146 @@
+import type { AgentAppDay } from "@cleaning/contract/agent-app-answers";
+import type { AgentEvent } from "@cleaning/contract/agent-day";
+import { readableDays } from "@cleaning/contract/agent-day";
+import { isApiError } from "#lib/api-error.ts";
+import { withKnownAccess, withoutEndedAccess } from "./access-rule.ts";
+import type { DayState } from "./day-state.ts";
+import type { KeptDays } from "./kept-days.ts";
+import { type News, newsOf, withNews } from "./news.ts";
+
+/** An open page asks again after this time, in milliseconds. */
+const freshFor = 180_000;
+/** So often it asks whether the visits of today, and of the day that is looked at, are still the same, in milliseconds. */
+const askedEvery = 15_000;
+
+/** Whether our server, and nothing on the way to it, shows the person no days (any more). */
+const isForbidden = (error: unknown): boolean =>
+  isApiError(error) && error.status === 403 && error.serverMessage !== undefined;
+
+type Options = {
+  days: KeptDays;
+  /** `accessEtag` names the notes about access that this phone has of the day, `etag` its visits. */
+  call: (date: string, accessEtag?: string, etag?: string) => Promise<AgentAppDay>;
+  get: () => DayState;
+  setState: (change: Partial<DayState>) => void;
+  now: () => number;
+  isSignedIn: () => boolean;
+  /** The date at the business. */
+  today: () => string;
+  dateAfter: (count: number) => string;
+  /** What waits to be sent and cannot be undone any more. */
+  settled: () => AgentEvent[];
+  readOutbox: () => Promise<void>;
+  /** Tells other tabs that what the phone keeps has changed. */
+  announce: () => void;
+};
+
+/** Loads an agent's days from the server, and says what has changed of them. */
+export const makeDayLoader = (options: Options) => {
+  const { days, call, get, setState, now, isSignedIn, today, dateAfter, settled, readOutbox, announce } = options;
+  let askedAt = 0;
+  let polledAt = now();
+  let polling: Promise<void> | undefined;
+  let refreshing: Promise<void> | undefined;
+  let watched: string | undefined;
+
+  const tellNews = async (news: readonly News[]): Promise<void> => {
+    if (news === get().news) return;
+    setState({ news });
+    await days.keepNews(news).catch(() => {});
+  };
+
+  /** Without the failure of a day, which is answered. */
+  const answered = (date: string): Partial<DayState> => ({
+    failures: new Map([...get().failures].filter(([failed]) => failed !== date)),
+    isOffline: false,
+  });
+  const load = async (date: string, isPoll = false): Promise<"answered" | "refused" | "offline"> => {
+    if (!isPoll) setState({ loading: new Set([...get().loading, date]) });
+    try {
+      const known = get().days.get(date)?.day;
+      const answer = await call(date, known?.accessEtag, isPoll ? known?.etag : undefined);
+      const before = get().days.get(date);
+      const receivedAt = now();
+      if (answer.isUnchanged === true) {
+        const clockOffset = Date.parse(answer.now) - receivedAt;
+        const same = before === undefined ? [] : [[date, { ...before, receivedAt, clockOffset }] as const];
+        setState({ days: new Map([...get().days, ...same]), ...answered(date) });
+        return "answered";
+      }
+      const day = withKnownAccess(answer, before?.day);
+      const clockOffset = Date.parse(day.now) - receivedAt;
+      const thumbnails = before?.thumbnails;
+      const kept = withoutEndedAccess(
+        { date, day, receivedAt, clockOffset, ...(thumbnails && { thumbnails }) },
+        receivedAt,
+      );
+      const others = [...get().days.values()].filter((other) => other.date !== date);
+      const elsewhere = new Map(others.flatMap((other) => other.day.visits.map((visit) => [visit.id, visit] as const)));
+      const news = before === undefined || date < day.today ? [] : newsOf(before.day, day, elsewhere);
+      setState({ days: new Map([...get().days, [date, kept]]), ...answered(date) });
+      await tellNews(news.length === 0 ? get().news : withNews(get().news, news));
+      await readOutbox();
+      await days.keep(day, settled(), dateAfter(-readableDays.before)).then(
+        () => setState({ areDaysUnkept: false }),
+        () => setState({ areDaysUnkept: true }),
+      );
+      announce();
+      return "answered";
+    } catch (error) {
+      const isAnswered = isApiError(error);
+      setState({ failures: new Map([...get().failures, [date, error]]), isOffline: !isAnswered });
+      if (isForbidden(error)) {
+        setState({ days: new Map(), news: [] });
+        await days.forget().catch(() => {});
+      }
+      return isAnswered ? "refused" : "offline";
+    } finally {
+      if (!isPoll) setState({ loading: new Set([...get().loading].filter((one) => one !== date)) });
+    }
+  };
+  /** Asks whether today's visits, and those of the day that is looked at, are still the same. */
+  const poll = async (): Promise<void> => {
+    for (const date of new Set([today(), ...(watched === undefined ? [] : [watched])])) {
+      if (!isSignedIn() || (await load(date, true)) === "offline") return;
+    }
+  };
+  /** Today first, then the day that is looked at, then the others. */
+  const loadAll = async (): Promise<void> => {
+    if (!isSignedIn()) return;
+    const dates = new Set([today(), ...(watched === undefined ? [] : [watched])]);
+    for (let after = -readableDays.before; after <= readableDays.after; after += 1) dates.add(dateAfter(after));
+    for (const date of dates) if ((await load(date)) === "offline" || !isSignedIn()) return;
+  };
+  const refresh = (): Promise<void> => {
+    askedAt = now();
+    polledAt = askedAt;
+    refreshing ??= loadAll().finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  };
+
+  return {
+    tellNews,
+    refresh,
+    /** Asks anew at the next tick. */
+    expire: (): void => {
+      askedAt = 0;
+    },
+    /** The day that is looked at is asked for soon after today. */
+    watch: (date: string): void => {
+      watched = date;
+    },
+    /** Asks for what is due. @param at now, in milliseconds since 1970 */
+    tick: (at: number): void => {
+      if (refreshing !== undefined) return;
+      if (Math.abs(at - askedAt) > freshFor) void refresh();
+      else if (Math.abs(at - polledAt) >= askedEvery && !get().isOffline && polling === undefined) {
+        polledAt = at;
+        polling = poll().finally(() => {
+          polling = undefined;
+        });
+      }
+    },
+  };
+};
