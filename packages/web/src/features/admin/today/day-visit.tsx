@@ -4,9 +4,8 @@ import { Box, Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { Link } from "#ui/link.tsx";
 import { RowMenu } from "../list/row-menu.tsx";
-import { CallLink } from "../visits/call-link.tsx";
+import { CustomerLine } from "../visits/customer-line.tsx";
 import { useVisitActions } from "../visits/visit-actions.tsx";
 import { VisitStatus } from "../visits/visit-status.tsx";
 import { counted, durationText, reasonWords, timesText } from "./day-words.ts";
@@ -44,7 +43,7 @@ const factsOf = ({ status, checksDone, checks, photoCount, noteCount }: Followed
 /** A visit of a day as the office follows it: planned time, state, what happened so far, its record and its menu. */
 export const DayVisit = ({ visit, today, agentId, onOpen }: Props): ReactElement => {
   const { actions, dialog, isPending } = useVisitActions(visit, today);
-  const { start, workUntil, date, customer, service, town, status, reason } = visit;
+  const { start, workUntil, date, customer, status, reason } = visit;
   const others = visit.agents.filter(({ id }) => id !== agentId).map(({ name }) => name);
   const times = timesText(visit, status === "no-access");
   const duration = durationText(visit);
@@ -63,17 +62,7 @@ export const DayVisit = ({ visit, today, agentId, onOpen }: Props): ReactElement
             </Text>
             <Marks visit={visit} />
           </Flex>
-          <Flex asChild wrap="wrap" align="center" gapX="3">
-            <p>
-              <span>
-                <Link to="/admin/schedule" search={{ customer: String(customer.id) }}>
-                  {customer.name}
-                </Link>
-                , {service}, {town}
-              </span>
-              {(status === "no-access" || visit.isLateStart) && <CallLink visit={visit} />}
-            </p>
-          </Flex>
+          <CustomerLine visit={visit} withCall={status === "no-access" || visit.isLateStart} />
           {agentId !== undefined && others.length > 0 && (
             <Text as="p" size="2" color="gray">
               Together with {others.join(" and ")}

@@ -6,9 +6,8 @@ import type { ReactElement, ReactNode } from "react";
 import { shortDay } from "#lib/visit-words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { Link } from "#ui/link.tsx";
 import { type RowAction, RowMenu } from "../list/row-menu.tsx";
-import { CallLink } from "./call-link.tsx";
+import { CustomerLine } from "./customer-line.tsx";
 import { noteAuthorWords } from "./note-authors.ts";
 import { useVisitActions } from "./visit-actions.tsx";
 import { VisitStatus } from "./visit-status.tsx";
@@ -71,7 +70,7 @@ const Quick = ({
   );
 
 const What = ({ visit, names }: Required<Pick<Props, "visit" | "names">>): ReactElement | null => {
-  const { customer, service, town } = visit;
+  const { service, town } = visit;
   if (names === "neither") return null;
   if (names === "service")
     return (
@@ -79,19 +78,7 @@ const What = ({ visit, names }: Required<Pick<Props, "visit" | "names">>): React
         {service}, {town}
       </p>
     );
-  return (
-    <Flex asChild wrap="wrap" align="center" gapX="3">
-      <p>
-        <span>
-          <Link to="/admin/schedule" search={{ customer: String(customer.id) }}>
-            {customer.name}
-          </Link>
-          , {service}, {town}
-        </span>
-        <CallLink visit={visit} />
-      </p>
-    </Flex>
-  );
+  return <CustomerLine visit={visit} />;
 };
 
 /** A visit in a list of the office: when, whose, who comes, what it is, and its menu. */

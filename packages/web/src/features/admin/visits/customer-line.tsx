@@ -1,0 +1,26 @@
+import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import { Flex } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import { Link } from "#ui/link.tsx";
+import { CallLink } from "./call-link.tsx";
+
+type Props = {
+  visit: Pick<OfficeVisit, "customer" | "service" | "town">;
+  /** Whether their phone number stands beside it, to call it. */
+  withCall?: boolean;
+};
+
+/** Whose visit it is, with a link to all of theirs, which service and where. */
+export const CustomerLine = ({ visit, withCall = true }: Props): ReactElement => (
+  <Flex asChild wrap="wrap" align="center" gapX="3">
+    <p>
+      <span>
+        <Link to="/admin/schedule" search={{ customer: String(visit.customer.id) }}>
+          {visit.customer.name}
+        </Link>
+        , {visit.service}, {visit.town}
+      </span>
+      {withCall && <CallLink visit={visit} />}
+    </p>
+  </Flex>
+);
