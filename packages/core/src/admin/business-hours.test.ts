@@ -8,9 +8,7 @@ import { stockCatalog } from "../orders/testing.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { listPending } from "../outbox/testing.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
-import { killedAt, killsWithin } from "../testing/killed.ts";
 import { testUser } from "../testing/people.ts";
-import { noFiles } from "../testing/photos.ts";
 import { createAgent, createCustomer, createSubscription, readSubscription } from "../testing/records.ts";
 import { applyChange, previewChange, undoChange } from "../visits/apply.ts";
 import { plusDays } from "../visits/dates.ts";
@@ -19,7 +17,8 @@ import { extendPlan } from "../visits/generate.ts";
 import { visitJobKind } from "../visits/run-job.ts";
 import { startsForVisit } from "../visits/starts.ts";
 import { readRecords } from "../visits/store.ts";
-import { allVisits, takenUp } from "../visits/testing/whole.ts";
+import { expectWhole, runVisitJobs, runWithKills } from "../visits/testing/jobs.ts";
+import { allVisits } from "../visits/testing/whole.ts";
 import { applyBusinessHours, previewBusinessHours, readCompanyHours } from "./business-hours.ts";
 import { readHours } from "./week.ts";
 
@@ -62,18 +61,7 @@ const apply = async (on: TestDatabase, change: Change, key?: string) => {
   const { previewToken } = await previewBusinessHours(on, wanted, now);
   return applyBusinessHours(on, { ...wanted, previewToken }, { ...by, ...(key === undefined ? {} : { key }) });
 };
-const run = (on: TestDatabase, hours = 1) => {
-  const at = new Date(now.getTime() + hours * 3_600_000);
-  const bounds = { now: () => at, until: new Date(at.getTime() + 60_000), random: () => 0 };
-  return dispatchDue(on, visitJobKind, { database: on, removeFile: noFiles, context: () => ({ now }) }, bounds);
-};
-const expectWhole = async (on: TestDatabase): Promise<void> => {
-  const { visits, days, unsound } = await takenUp(on, now);
-  expect(unsound).toEqual([]);
-  expect(days).toEqual(visits);
-};
-const outcome = async (on: TestDatabase) =>
-  (await allVisits(on)).map((visit) => ({ ...visit, agents: visit.agents.length }));
+const run = (on: TestDatabase, hours = 1) => runVisitJobs(on, { now }, hours);
 const closed = (date: string, reason = "Company picnic") => ({ closedDays: [{ date, reason }] });
 /** What customers are mailed of visits that have moved. */
 const mailsOf = async (on: TestDatabase): Promise<Message[]> => {
@@ -172,7 +160,7 @@ describe("a closed day", () => {
     expect(mails[0]?.text).toContain("Wednesday, October 28, 2026");
     expect(mails[0]?.text).toContain("Thursday, October 29, 2026");
     expect(mails[0]?.text).toContain("We are closed at the time before.");
-    await expectWhole(database);
+    await expectWhole(database, { now });
     expect((await allVisits(database)).filter(({ isMovedByCompany }) => isMovedByCompany)).toHaveLength(2);
   });
 
@@ -258,7 +246,7 @@ describe("other hours", () => {
     const [mail, ...others] = await mailsOf(database);
     expect(others).toEqual([]);
     expect(mail?.text).toMatch(/Before: .+ 9:00 AM to 11:00 AM\n- Now: .+ 11:00 AM to 1:00 PM/);
-    await expectWhole(database);
+    await expectWhole(database, { now });
   });
 
   it("leave unassigned what fits nowhere", async () => {
@@ -267,7 +255,7 @@ describe("other hours", () => {
     const visits = await allVisits(database);
     expect(visits.every(({ agents, isUnassigned }) => agents.length === 0 && isUnassigned)).toBe(true);
     expect(await mailsOf(database)).toEqual([]);
-    await expectWhole(database);
+    await expectWhole(database, { now });
   });
 });
 
@@ -276,21 +264,10 @@ describe("the job of changed business hours", () => {
     const dates = [first, plusDays(first, 7), plusDays(first, 21)];
     const change = { closedDays: dates.map((date) => ({ date, reason: "Company picnic" })) };
     await apply(database, change);
-    database.requests.length = 0;
-    await run(database);
-    const count = database.requests.length;
-    const wanted = await outcome(database);
-
     const killed = await company();
     await apply(killed.database, change);
-    for (const [index, { request, when }] of killsWithin(count).entries()) {
-      const dying = await killedAt(killed.database.table, request, when);
-      await run(dying, (index + 1) * 24).catch((error: unknown) => expect(String(error)).toContain("killed"));
-      await expectWhole(killed.database);
-    }
-    await run(killed.database, 24 * 365);
-    expect(await listPending(killed.database, visitJobKind)).toEqual([]);
-    expect(await outcome(killed.database)).toEqual(wanted);
+    const outcomes = await runWithKills(database, killed.database, { now });
+    expect(outcomes.killed).toEqual(outcomes.unharmed);
     expect(await mailsOf(killed.database)).toHaveLength(1);
   }, 60_000);
 
@@ -311,5 +288,5 @@ it("a day that was closed while a visit on it was skipped gets none back by undo
   expect(await visitsOn(database, first)).toMatchObject([
     { date: "2026-10-29", status: "scheduled", isMovedByCompany: true, agents: [expect.any(Number)] },
   ]);
-  await expectWhole(database);
+  await expectWhole(database, { now });
 });

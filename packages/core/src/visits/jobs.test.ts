@@ -12,7 +12,6 @@ import { listPending } from "../outbox/testing.ts";
 import { erasePersonal, findPersonal, removePersonal } from "../privacy/index.ts";
 import { changeRecord } from "../records/change.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
-import { killedAt, killsWithin } from "../testing/killed.ts";
 import { testUser } from "../testing/people.ts";
 import { noFiles } from "../testing/photos.ts";
 import { createAgent, createCustomer, createSubscription, readSubscription } from "../testing/records.ts";
@@ -23,7 +22,8 @@ import { extendPlan } from "./generate.ts";
 import { visitJobWrite } from "./job.ts";
 import { visitJobKind } from "./run-job.ts";
 import { newPlanWrite, planWrite, readAgentDays, readRecords } from "./store.ts";
-import { allVisits, takenUp } from "./testing/whole.ts";
+import { expectWhole, runVisitJobs, runWithKills } from "./testing/jobs.ts";
+import { allVisits } from "./testing/whole.ts";
 import { nextDue } from "./timeline.ts";
 
 const now = new Date("2026-10-20T18:00:00Z");
@@ -79,17 +79,8 @@ const replan = async (
   await extendPlan(database, planId, context);
 };
 
-const run = (database: TestDatabase, hours = 1) => {
-  const at = new Date(now.getTime() + hours * 3_600_000);
-  const bounds = { now: () => at, until: new Date(at.getTime() + 60_000), random: () => 0 };
-  return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, context: () => context }, bounds);
-};
+const run = (on: TestDatabase, hours = 1) => runVisitJobs(on, { now }, hours);
 
-const expectWhole = async (database: TestDatabase): Promise<void> => {
-  const { visits, days, unsound } = await takenUp(database, now);
-  expect(unsound).toEqual([]);
-  expect(days).toEqual(visits);
-};
 const visitsOf = async (database: TestDatabase, planId: number) =>
   (await allVisits(database)).filter((visit) => visit.planId === planId);
 const agentsOf = async (database: TestDatabase, planId: number) =>
@@ -124,7 +115,7 @@ describe("the visits of an agent", () => {
     expect(await agentsOf(database, double)).toEqual(twelve([]));
     expect(await agentsOf(database, single)).toEqual(twelve([bob]));
     expect((await visitsOf(database, double)).every(({ isUnassigned }) => isUnassigned)).toBe(true);
-    await expectWhole(database);
+    await expectWhole(database, { now });
   });
 
   it("whose area loses a town go to others there, unless the plan asks for them; what is elsewhere stays", async () => {
@@ -138,7 +129,7 @@ describe("the visits of an agent", () => {
     expect(await agentsOf(database, single)).toEqual(twelve([ann]));
     expect(await readRecords(database, 77)).toEqual(stays);
     expect((await readRecords(database, double)).plan?.revision).toBe((plan?.revision ?? 0) + 1);
-    await expectWhole(database);
+    await expectWhole(database, { now });
   });
 
   it("whose hours change go to others where they lie outside, and the others are not touched", async () => {
@@ -157,7 +148,7 @@ describe("the visits of an agent", () => {
     await run(database);
     expect(await agentsOf(database, single)).toEqual(twelve([other]));
     expect(await visitsOf(database, made.double)).toEqual(kept);
-    await expectWhole(database);
+    await expectWhole(database, { now });
   });
 
   it("who only gains a town, or is told another figure, are not looked at", async () => {
@@ -171,7 +162,7 @@ describe("the visits of an agent", () => {
     await erase(database, data?.email ?? "");
     expect(await readAgentDays(database, ann)).toEqual([]);
     expect([await agentsOf(database, single), await agentsOf(database, double)]).toEqual([twelve([bob]), twelve([])]);
-    await expectWhole(database);
+    await expectWhole(database, { now });
     expect(await run(database)).toMatchObject({ sent: 1, pending: 0 });
   });
 });
@@ -187,11 +178,11 @@ describe("a customer's visits", () => {
       expect((await readRecords(database, planId)).plan?.town).toBe("Hyrum");
       expect((await visitsOf(database, planId)).every(({ town }) => town === "Hyrum")).toBe(true);
     }
-    await expectWhole(database);
+    await expectWhole(database, { now });
     await move(made, "Ogden");
     await run(database, 2);
     expect([await agentsOf(database, single), await agentsOf(database, double)]).toEqual([twelve([]), twelve([])]);
-    await expectWhole(database);
+    await expectWhole(database, { now });
   });
 
   it("that are over stay in the town where they were", async () => {
@@ -211,7 +202,7 @@ describe("a customer's visits", () => {
     );
     const towns = (await visitsOf(database, made.single)).map(({ date, town }) => [date < "2026-11-05", town]);
     expect(new Set(towns.map(String))).toEqual(new Set(["true,Logan", "false,Hyrum"]));
-    await expectWhole(database);
+    await expectWhole(database, { now });
   });
 
   it("stay as they are when a change leaves the town as it is", async () => {
@@ -239,7 +230,7 @@ describe("a customer's visits", () => {
     expect(visits.length).toBeGreaterThan(50);
     expect(new Set(visits.map((visit) => visit.customerId))).toEqual(new Set([customerId]));
     expect((await readRecords(database, mine)).plan?.customerId).toBe(customerId);
-    await expectWhole(database);
+    await expectWhole(database, { now });
   });
 
   it("are gone with their subscription, and their agents have the time back", async () => {
@@ -252,7 +243,7 @@ describe("a customer's visits", () => {
     await run(database);
     expect(await readRecords(database, double)).toEqual({ plan: undefined, visits: [] });
     expect(await visitsOf(database, single)).toHaveLength(12);
-    await expectWhole(database);
+    await expectWhole(database, { now });
   });
 
   it("are gone when the person is erased, with notes and what could be undone", async () => {
@@ -263,15 +254,11 @@ describe("a customer's visits", () => {
     await erase(database, made.email);
     expect(await allVisits(database)).toEqual([]);
     expect((await undoEntity(database).get({ token: "secret" }).go()).data).toBeNull();
-    await expectWhole(database);
+    await expectWhole(database, { now });
     expect(await run(database)).toMatchObject({ pending: 0 });
     expect(await findPersonal(database, made.email)).toEqual([]);
   });
 });
-
-/** The visits; who comes depends on which of two jobs is first. */
-const outcome = async (on: TestDatabase) =>
-  (await allVisits(on)).map((visit) => ({ ...visit, agents: visit.agents.length }));
 
 describe("a job that is killed at any of its requests", () => {
   const causes = {
@@ -299,21 +286,10 @@ describe("a job that is killed at any of its requests", () => {
     "is done to the end by the next run: %s",
     async (_, cause) => {
       await cause(made);
-      database.requests.length = 0;
-      await run(database);
-      const count = database.requests.length;
-      const wanted = await outcome(database);
-
       const killed = await company();
       await cause(killed);
-      for (const [index, { request, when }] of killsWithin(count).entries()) {
-        const dying = await killedAt(killed.database.table, request, when);
-        await run(dying, (index + 1) * 24).catch((error: unknown) => expect(String(error)).toContain("killed"));
-        await expectWhole(killed.database);
-      }
-      await run(killed.database, 24 * 365);
-      expect(await listPending(killed.database, visitJobKind)).toEqual([]);
-      expect(await outcome(killed.database)).toEqual(wanted);
+      const outcomes = await runWithKills(database, killed.database, { now });
+      expect(outcomes.killed).toEqual(outcomes.unharmed);
     },
     60_000,
   );
