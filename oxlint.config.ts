@@ -3,7 +3,6 @@ import { defineConfig } from "oxlint";
 export default defineConfig({
   options: { typeAware: true, reportUnusedDisableDirectives: "error" },
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "vitest", "promise", "node"],
-  jsPlugins: ["./scripts/lint/plugin.ts"],
   categories: { correctness: "error", suspicious: "error", perf: "error" },
   ignorePatterns: [
     "**/dist/**",
@@ -24,7 +23,6 @@ export default defineConfig({
         },
       },
     ],
-    "cleaning/import-direction": "error",
     "import/no-cycle": "error",
     "import/no-unassigned-import": "off",
     "no-await-in-loop": "off",

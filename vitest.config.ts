@@ -7,7 +7,7 @@ const alias = [
   { find: /^@cleaning\/core\/(.+\.ts)$/, replacement: `${here}/packages/core/src/$1` },
   { find: /^@cleaning\/core\/(.+)$/, replacement: `${here}/packages/core/src/$1/index.ts` },
   { find: /^@cleaning\/functions\/bundling\/(.+)$/, replacement: `${here}/packages/functions/bundling/$1.ts` },
-  { find: /^@cleaning\/(contract|functions|local)\/(.+)$/, replacement: `${here}/packages/$1/src/$2.ts` },
+  { find: /^@cleaning\/(contract|scheduling|functions|local)\/(.+)$/, replacement: `${here}/packages/$1/src/$2.ts` },
 ];
 
 /** Tests that start whole stacks of their own, and end them: too slow for `pnpm test:quick`. */
@@ -15,7 +15,7 @@ const wholeStacks = "{packages,scripts}/**/*.stack.test.ts";
 
 /** A module or a client that a test replaces would stay replaced for the next file of its worker. */
 const replaces = /\b(?:vi\.mock|mockClient)\(/;
-const replacing = globSync("packages/{contract,core}/src/**/*.test.ts", { cwd: here }).filter((file) =>
+const replacing = globSync("packages/{contract,scheduling,core}/src/**/*.test.ts", { cwd: here }).filter((file) =>
   replaces.test(readFileSync(`${here}/${file}`, "utf8")),
 );
 
@@ -24,9 +24,10 @@ export default defineConfig({
   test: {
     // One more than CI has cores: tests that wait for the database leave theirs to others.
     maxWorkers: 3,
-    // A shared machine may stand still for seconds; no test waits on purpose.
-    testTimeout: 15_000,
-    expect: { poll: { timeout: 10_000 } },
+    // No test waits on purpose: these only end what would never end, and a busy machine is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: [`${here}/scripts/testing/patience.ts`],
     env: { TZ: "UTC", AWS_REGION: "us-west-2", POWERTOOLS_LOG_LEVEL: "SILENT" },
     projects: [
@@ -36,7 +37,7 @@ export default defineConfig({
           name: "core",
           globalSetup: ["packages/local/src/testing/global-setup.ts"],
           environment: "node",
-          include: ["packages/{contract,core}/src/**/*.test.ts"],
+          include: ["packages/{contract,scheduling,core}/src/**/*.test.ts"],
           exclude: [...defaultExclude, ...replacing],
           // A third of their time was loading the same modules once a file.
           isolate: false,

@@ -19,7 +19,7 @@ export const items = (...actions: readonly Item[]): Permission => ({
 
 /**
  * Denies changing and deleting history to every function. Only one that writes history may put an entry, on condition
- * that there is none yet (`packages/core/src/audit`).
+ * that there is none yet (`packages/core/src/platform/audit`).
  */
 export const keepHistory = (writes: boolean): Permission => ({
   effect: "deny",

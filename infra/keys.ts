@@ -1,7 +1,7 @@
 import { stage } from "./stage.ts";
 
 /**
- * Encrypts how to get into customers' homes (`packages/core/src/homes`). AWS changes what is inside each year, and
+ * Encrypts how to get into customers' homes (`packages/core/src/schedule/homes`). AWS changes what is inside each year, and
  * waits before it deletes a key: without it the notes cannot be read any more.
  */
 export const accessNotesKey: aws.kms.Key = new aws.kms.Key(

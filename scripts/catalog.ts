@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { carryOut, planCatalog } from "@cleaning/core/catalog/replace.ts";
-import { AppError } from "@cleaning/core/errors";
+import { AppError } from "@cleaning/contract/app-error";
+import { carryOut, planCatalog } from "@cleaning/core/catalog/catalog/replace.ts";
 import { UsageError } from "@cleaning/local/refusal";
 import { readCatalogFile, writeCatalogFile } from "./catalog/file.ts";
 import { planLines, warnings } from "./catalog/format.ts";

@@ -87,6 +87,7 @@ results.push(
     run("types", "tsc", "-b", "--checkers", "1", "--builders", "2"),
     run("lint", "oxlint", "--deny-warnings"),
     run("unused code", "knip"),
+    run("imports", "depcruise", "packages", "infra", "scripts"),
   ])),
 );
 // Says what failed and nothing of what passed, so that a log that is cut short still names it.

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { AppError } from "@cleaning/core/errors";
-import { dropMail, listMails, type WaitingMail } from "@cleaning/core/mail/waiting.ts";
+import { AppError } from "@cleaning/contract/app-error";
+import { dropMail, listMails, type WaitingMail } from "@cleaning/core/platform/mail/waiting.ts";
 import { UsageError } from "@cleaning/local/refusal";
 import { whoRuns } from "./catalog/who.ts";
 import { type OpenTable, withTable } from "./table/open.ts";

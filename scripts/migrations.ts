@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { AppError } from "@cleaning/core/errors";
-import { migrations } from "@cleaning/core/migrations/list.ts";
-import { runMigration, tryMigration } from "@cleaning/core/migrations/run.ts";
-import { obstacles, readMigrationStatus } from "@cleaning/core/migrations/status.ts";
+import { AppError } from "@cleaning/contract/app-error";
+import { migrations } from "@cleaning/core/apps/migrations/list.ts";
+import { runMigration, tryMigration } from "@cleaning/core/apps/migrations/run.ts";
+import { obstacles, readMigrationStatus } from "@cleaning/core/apps/migrations/status.ts";
 import { UsageError } from "@cleaning/local/refusal";
 import { region } from "../infra/bootstrap-contract.ts";
 import { whoRuns } from "./catalog/who.ts";

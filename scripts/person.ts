@@ -3,7 +3,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { KMSClient } from "@aws-sdk/client-kms";
 import { S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { kmsSeal } from "@cleaning/core/homes/kms.ts";
+import { kmsSeal } from "@cleaning/core/schedule/homes/kms.ts";
 import { region } from "../infra/bootstrap-contract.ts";
 import { bucketFiles, poolIdentities } from "./person/parts.ts";
 import { deletePerson, exportPerson, type PersonPlaces } from "./person/person.ts";

@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/core/errors";
-import { correctTotals, inspectTotals } from "@cleaning/core/repair";
+import { AppError } from "@cleaning/contract/app-error";
+import { correctTotals, inspectTotals } from "@cleaning/core/apps/repair";
 import { UsageError } from "@cleaning/local/refusal";
 import { type OpenTable, withTable } from "./table/open.ts";
 

@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/core/errors";
-import { extendDuePlans } from "@cleaning/core/visits/generate.ts";
+import { AppError } from "@cleaning/contract/app-error";
+import { extendDuePlans } from "@cleaning/core/schedule/visits/generate.ts";
 import { UsageError } from "@cleaning/local/refusal";
 import { type OpenTable, withTable } from "./table/open.ts";
 

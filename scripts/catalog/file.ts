@@ -1,11 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { AppError } from "@cleaning/contract/app-error";
 import { type Catalog, catalogSchema } from "@cleaning/contract/catalog";
 import { type CatalogFile, catalogFile } from "@cleaning/contract/catalog-file";
 import { factsOf, forLists, listNames } from "@cleaning/contract/catalog-lists";
 import { demoCatalog } from "@cleaning/contract/demo/catalog";
-import { readList } from "@cleaning/core/catalog";
-import type { Database } from "@cleaning/core/database";
-import { AppError } from "@cleaning/core/errors";
+import { readList } from "@cleaning/core/catalog/catalog";
+import type { Database } from "@cleaning/core/platform/database";
 
 const placeOf = (path: readonly PropertyKey[]): string =>
   path

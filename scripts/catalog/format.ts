@@ -1,8 +1,8 @@
 import type { CatalogFile } from "@cleaning/contract/catalog-file";
 import { factsOf, serviceTypes } from "@cleaning/contract/catalog-lists";
 import { packages } from "@cleaning/contract/plans";
-import type { StoredRecord } from "@cleaning/core/catalog/lists.ts";
-import type { CatalogChange } from "@cleaning/core/catalog/replace.ts";
+import type { StoredRecord } from "@cleaning/core/catalog/catalog/lists.ts";
+import type { CatalogChange } from "@cleaning/core/catalog/catalog/replace.ts";
 
 const written = (value: unknown): string => (value === undefined ? "nothing" : JSON.stringify(value));
 

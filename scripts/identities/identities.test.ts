@@ -10,9 +10,9 @@ import {
   InitiateAuthCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { secretHash } from "@cleaning/core/accounts/cognito/app-client.ts";
+import { findUserBy, findUserByIdentity } from "@cleaning/core/people/users";
+import { createUser } from "@cleaning/core/people/users/records.ts";
 import { testDatabase } from "@cleaning/core/testing";
-import { findUserBy, findUserByIdentity } from "@cleaning/core/users";
-import { createUser } from "@cleaning/core/users/records.ts";
 import { userPool } from "@cleaning/local/cognito";
 import { expect, inject, it, onTestFinished } from "vitest";
 

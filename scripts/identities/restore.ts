@@ -8,10 +8,10 @@ import {
   type CognitoIdentityProviderClient,
   UserNotFoundException,
 } from "@aws-sdk/client-cognito-identity-provider";
-import type { Database } from "@cleaning/core/database";
-import { deleteOf, putOf, transactWrite, updateOf } from "@cleaning/core/database/transact-write.ts";
-import { uniqueEntity } from "@cleaning/core/database/unique.ts";
-import { userEntity, type UserRecord } from "@cleaning/core/users/entity.ts";
+import { userEntity, type UserRecord } from "@cleaning/core/people/users/entity.ts";
+import type { Database } from "@cleaning/core/platform/database";
+import { deleteOf, putOf, transactWrite, updateOf } from "@cleaning/core/platform/database/transact-write.ts";
+import { uniqueEntity } from "@cleaning/core/platform/database/unique.ts";
 
 export type RestorePlaces = { database: Database; client: CognitoIdentityProviderClient; userPoolId: string };
 

@@ -1,6 +1,6 @@
-import { type Tally, tallyTotal } from "@cleaning/core/migrations/migration.ts";
-import { storedTally } from "@cleaning/core/migrations/run.ts";
-import type { MigrationEntry, MigrationRecord, MigrationStatus } from "@cleaning/core/migrations/status.ts";
+import { type Tally, tallyTotal } from "@cleaning/core/apps/migrations/migration.ts";
+import { storedTally } from "@cleaning/core/apps/migrations/run.ts";
+import type { MigrationEntry, MigrationRecord, MigrationStatus } from "@cleaning/core/apps/migrations/status.ts";
 
 /** `3 of 4 records: 2 active, 1 ended`. */
 export const countLine = (seen: number, changed: Tally): string => {

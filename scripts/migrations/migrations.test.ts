@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { CreateTableCommand } from "@aws-sdk/client-dynamodb";
-import { createTableInput } from "@cleaning/core/database";
-import { migrations } from "@cleaning/core/migrations/list.ts";
+import { migrations } from "@cleaning/core/apps/migrations/list.ts";
+import { createTableInput } from "@cleaning/core/platform/database";
 import { testDatabase } from "@cleaning/core/testing";
 import { expect, it } from "vitest";
 import { doneLine, obstacleLines, pendingLine } from "./lines.ts";

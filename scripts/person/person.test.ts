@@ -8,13 +8,13 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { S3Client } from "@aws-sdk/client-s3";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { submitApplication } from "@cleaning/core/careers";
-import { accessEntity } from "@cleaning/core/homes/entity.ts";
+import { findUserByEmail } from "@cleaning/core/people/users";
+import { createUser } from "@cleaning/core/people/users/records.ts";
+import { submitApplication } from "@cleaning/core/sales/careers";
+import { accessEntity } from "@cleaning/core/schedule/homes/entity.ts";
 import { testDatabase } from "@cleaning/core/testing";
 import { createCustomer } from "@cleaning/core/testing/records.ts";
 import { testSeal } from "@cleaning/core/testing/seal.ts";
-import { findUserByEmail } from "@cleaning/core/users";
-import { createUser } from "@cleaning/core/users/records.ts";
 import { userPool } from "@cleaning/local/cognito";
 import { temporaryFolder } from "@cleaning/local/testing/temporary";
 import { beforeEach, describe, expect, inject, test } from "vitest";

@@ -1,7 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { Database } from "@cleaning/core/database";
-import type { Seal } from "@cleaning/core/homes/access.ts";
 import {
   erasePersonal,
   filesOfCustomer,
@@ -9,7 +7,9 @@ import {
   type PersonalRecord,
   readable,
   exportOf,
-} from "@cleaning/core/privacy";
+} from "@cleaning/core/apps/privacy";
+import type { Database } from "@cleaning/core/platform/database";
+import type { Seal } from "@cleaning/core/schedule/homes/access.ts";
 import type { Files, Identities } from "./parts.ts";
 
 export type PersonPlaces = { database: Database; identities: Identities; files: Files; seal: Seal };

@@ -5,12 +5,12 @@ import {
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { cognitoIdentity } from "@cleaning/core/accounts/cognito/index.ts";
-import { securityEntity, readSecurity, isRevoked } from "@cleaning/core/accounts/security.ts";
-import { readHistory } from "@cleaning/core/audit";
-import { auditEntity } from "@cleaning/core/audit/entity.ts";
+import { securityEntity, readSecurity, isRevoked } from "@cleaning/core/accounts/sessions/security.ts";
+import { findUserBy } from "@cleaning/core/people/users";
+import { createUser } from "@cleaning/core/people/users/records.ts";
+import { readHistory } from "@cleaning/core/platform/audit";
+import { auditEntity } from "@cleaning/core/platform/audit/entity.ts";
 import { testDatabase } from "@cleaning/core/testing";
-import { findUserBy } from "@cleaning/core/users";
-import { createUser } from "@cleaning/core/users/records.ts";
 import { userPool } from "@cleaning/local/cognito";
 import { UsageError } from "@cleaning/local/refusal";
 import { describe, expect, inject, test } from "vitest";

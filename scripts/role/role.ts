@@ -6,14 +6,14 @@ import {
   AdminUserGlobalSignOutCommand,
   type CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { AppError } from "@cleaning/contract/app-error";
 import { type Role, roleOfGroups } from "@cleaning/contract/roles";
-import { removeSecondFactor } from "@cleaning/core/accounts/second-factor.ts";
-import { readSecurity, revokeTokens } from "@cleaning/core/accounts/security.ts";
-import { auditWrites } from "@cleaning/core/audit";
-import type { Database } from "@cleaning/core/database";
-import { transactWrite } from "@cleaning/core/database/transact-write.ts";
-import { AppError } from "@cleaning/core/errors";
-import { findUserBy } from "@cleaning/core/users";
+import { removeSecondFactor } from "@cleaning/core/accounts/second-factor/second-factor.ts";
+import { readSecurity, revokeTokens } from "@cleaning/core/accounts/sessions/security.ts";
+import { findUserBy } from "@cleaning/core/people/users";
+import { auditWrites } from "@cleaning/core/platform/audit";
+import type { Database } from "@cleaning/core/platform/database";
+import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
 import { UsageError } from "@cleaning/local/refusal";
 
 export type RolePlaces = {

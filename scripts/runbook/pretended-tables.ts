@@ -8,7 +8,7 @@ import {
   paginateScan,
   PutItemCommand,
 } from "@aws-sdk/client-dynamodb";
-import { createTableInput } from "@cleaning/core/database";
+import { createTableInput } from "@cleaning/core/platform/database";
 import { AwsError, type CliOptions, required } from "./cli.ts";
 import type { Operations } from "./pretended-aws.ts";
 

@@ -6,9 +6,9 @@ import { listNames, partitionOf, priceBookPartition } from "@cleaning/contract/c
 import { demoCatalog as demo } from "@cleaning/contract/demo/catalog";
 import { blankLines, ownerBlanks } from "@cleaning/contract/owner-content";
 import { firstPriceBook } from "@cleaning/contract/price-book";
-import { putCatalog } from "@cleaning/core/catalog";
-import { listEntities } from "@cleaning/core/catalog/entities.ts";
-import { priceBookEntity } from "@cleaning/core/price-book";
+import { putCatalog } from "@cleaning/core/catalog/catalog";
+import { listEntities } from "@cleaning/core/catalog/catalog/entities.ts";
+import { priceBookEntity } from "@cleaning/core/catalog/price-book";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 

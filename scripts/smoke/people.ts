@@ -8,6 +8,7 @@ import {
   type CognitoIdentityProviderClient,
   UsernameExistsException,
 } from "@aws-sdk/client-cognito-identity-provider";
+import type { SmokeSession } from "./session.ts";
 
 /** A stage's user pool, and a client with the caller's rights. */
 export type SmokePool = { client: CognitoIdentityProviderClient; userPoolId: string };
@@ -17,6 +18,9 @@ export type Part = "admin" | "agent" | "customer" | "newcomer";
 
 /** Mail to SES's mailbox simulator is accepted, reaches nobody, and counts neither as a bounce nor as a complaint. */
 export const smokeAddress = (part: Part): string => `success+smoke-${part}@simulator.amazonses.com`;
+
+/** The session of each made-up person. */
+export type People = Readonly<Record<Part, SmokeSession>>;
 
 /**
  * Lets a made-up person sign in, with a new password, which is returned. Their records in the table are the

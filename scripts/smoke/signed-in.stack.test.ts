@@ -10,10 +10,10 @@ import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
-import { businessHoursEntity } from "@cleaning/core/visits/business-hours-record.ts";
-import { defaultBusinessHours } from "@cleaning/core/visits/business-hours.ts";
+import { businessHoursEntity } from "@cleaning/core/schedule/records/business-hours-record.ts";
 import { seededFolder } from "@cleaning/local/testing/seeded";
 import { type ServedStack, startServedStack } from "@cleaning/local/testing/served-stack";
+import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { smokeActions } from "../../infra/bootstrap-contract.ts";
 import { smokeSignedIn } from "./signed-in.ts";

@@ -5,7 +5,7 @@ import { business } from "@cleaning/contract/business";
 import { profileHome } from "@cleaning/contract/profile-home";
 import { confirmationCodeSentMessage } from "@cleaning/contract/recovery";
 import { townOfZip } from "@cleaning/contract/zip-codes";
-import { smokeAddress, closePerson, openPerson, type SmokePool, type Part } from "./people.ts";
+import { smokeAddress, closePerson, openPerson, type People, type SmokePool, type Part } from "./people.ts";
 import type { SmokeOptions } from "./run.ts";
 import { type LastCall, openSession, type SmokeSession } from "./session.ts";
 import { expectThat, runSteps, type SmokeSteps } from "./steps.ts";
@@ -18,9 +18,6 @@ export type SignedInOptions = SmokeOptions & {
   sendsMail: boolean;
   now: () => Date;
 };
-
-/** The session of each made-up person. */
-export type People = Readonly<Record<Part, SmokeSession>>;
 
 const { zip, state } = business.address;
 /** Where the customer lives and the agent works: the company's own town. */

@@ -3,9 +3,8 @@ import type { QuoteRequest } from "@cleaning/contract/booking";
 import { bookingTerms } from "@cleaning/contract/booking-terms";
 import { business } from "@cleaning/contract/business";
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
-import { smokeAddress } from "./people.ts";
+import { type People, smokeAddress } from "./people.ts";
 import type { SmokeSession } from "./session.ts";
-import type { People } from "./signed-in.ts";
 import { expectThat, found, type SmokeSteps } from "./steps.ts";
 
 /** For whom, by whom and where the run's visits are. */

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import type { Database } from "@cleaning/core/database";
+import type { Database } from "@cleaning/core/platform/database";
 import { openDataFolder } from "@cleaning/local/data-folder";
 import { setupClient, startDatabase } from "@cleaning/local/dynamodb";
 import { UsageError } from "@cleaning/local/refusal";

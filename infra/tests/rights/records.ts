@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { testOrderRequest } from "@cleaning/core/orders/testing.ts";
+import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { testSeal } from "@cleaning/core/testing/seal.ts";
-import { nextOpenDay, defaultBusinessHours } from "@cleaning/core/visits/business-hours.ts";
-import { plusDays } from "@cleaning/core/visits/dates.ts";
-import { todayAt } from "@cleaning/core/visits/outcome.ts";
+import { nextOpenDay, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
 import { fieldsOf, listOf } from "../../recording/fields.ts";
 
 /** One mail is due and one person is known, so that handlers go on to what comes after. */

@@ -1,5 +1,6 @@
 import { appReleaseHeader } from "./app-release.ts";
-import { errorBody, errorWords, type Issue, type SecondFactorHint } from "./errors.ts";
+import { errorBody, errorWords, type SecondFactorHint } from "./errors.ts";
+import type { Issue } from "./input.ts";
 import { type AnswerOf, type CallInput, methodAndPath, type RouteKey, type RouteTable } from "./route.ts";
 import type { ChangePreview, FreeStart } from "./visits.ts";
 

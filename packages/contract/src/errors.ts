@@ -3,7 +3,6 @@ import { changePreview } from "./change-preview.ts";
 import { type Infer, schema } from "./schema.ts";
 
 const issueSchema = schema(() => z.object({ path: z.string(), message: z.string() }));
-export type Issue = Infer<typeof issueSchema>;
 
 /** `code`: send the call again with a code. `setUp`: set it up before this call is answered. */
 const secondFactorHints = ["code", "setUp"] as const;

@@ -1,5 +1,7 @@
 import type * as z from "zod/mini";
-import type { Issue } from "./errors.ts";
+
+/** What is wrong with a field of a request, which is named by its path. */
+export type Issue = { path: string; message: string };
 
 /** The fields of all calls that may hold line breaks and tabs. */
 export const longTexts: ReadonlySet<string> = new Set([

@@ -1,9 +1,9 @@
 import { table } from "./table.ts";
 
-/** The partition of the records of what ran (`packages/core/src/migrations`), which whoever deploys may read. */
+/** The partition of the records of what ran (`packages/core/src/apps/migrations`), which whoever deploys may read. */
 export const migrationPartition = "$cleaning_migration";
 
-/** The number of the newest migration of `packages/core/src/migrations/list.ts`. */
+/** The number of the newest migration of `packages/core/src/apps/migrations/list.ts`. */
 export const latestMigration = 3;
 
 /**

@@ -30,7 +30,6 @@ test("two tabs, a second phone that is full and slow, an ended visit and an ende
   browser,
   baseURL,
 }, { retry }) => {
-  test.setTimeout(120_000);
   const [first, second, third] = [1 + retry * 4, 2 + retry * 4, 3 + retry * 4] as const;
   const sent: string[] = [];
   context.on("request", (request) => {

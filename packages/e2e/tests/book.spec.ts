@@ -47,7 +47,6 @@ type Slots = { slots: { date: string; start: string; end: string }[] };
 test("from the home page to a confirmed bi-weekly booking: a minute and 20 taps at most, on a slow network @wide", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await throttle(page);
   const sent = watchBookings(page);
   const person = bookPerson();

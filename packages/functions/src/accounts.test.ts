@@ -1,14 +1,14 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
+import { AppError } from "@cleaning/contract/app-error";
 import { openApiDocument } from "@cleaning/contract/openapi";
 import type { RouteKey } from "@cleaning/contract/route";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
-import { readSecurity } from "@cleaning/core/accounts/security.ts";
-import { readHistory } from "@cleaning/core/audit";
-import { AppError } from "@cleaning/core/errors";
+import { readSecurity } from "@cleaning/core/accounts/sessions/security.ts";
+import { createUser } from "@cleaning/core/people/users/records.ts";
+import { readHistory } from "@cleaning/core/platform/audit";
 import { testDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
-import { createUser } from "@cleaning/core/users/records.ts";
 import { TOTP } from "otpauth";
 import { expect, it, onTestFinished, vi } from "vitest";
 import * as z from "zod/mini";

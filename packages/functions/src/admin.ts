@@ -1,9 +1,9 @@
 import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
-import { listedApplications } from "@cleaning/core/careers/list.ts";
-import { listedContacts } from "@cleaning/core/contact/list.ts";
-import type { Database } from "@cleaning/core/database";
-import { listRecords } from "@cleaning/core/records/list.ts";
+import type { Database } from "@cleaning/core/platform/database";
+import { listRecords } from "@cleaning/core/platform/records/list.ts";
+import { listedApplications } from "@cleaning/core/sales/careers/list.ts";
+import { listedContacts } from "@cleaning/core/sales/contact/list.ts";
 import { baseDeps } from "./deps/base.ts";
 import { resumesDeps } from "./deps/resumes.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";

@@ -11,12 +11,12 @@ import {
 import type { RouteKey } from "@cleaning/contract/route";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import type { FreeStart } from "@cleaning/contract/visits";
-import { putCatalog } from "@cleaning/core/catalog";
-import { priceBookEntity } from "@cleaning/core/price-book";
+import { putCatalog } from "@cleaning/core/catalog/catalog";
+import { priceBookEntity } from "@cleaning/core/catalog/price-book";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent } from "@cleaning/core/testing/records.ts";
-import { plusDays } from "@cleaning/core/visits/dates.ts";
+import { plusDays } from "@cleaning/scheduling/dates";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { handlers } from "./booking.ts";

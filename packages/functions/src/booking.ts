@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { bookingTerms } from "@cleaning/contract/booking-terms";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
-import { readQuote } from "@cleaning/core/booking/quote.ts";
-import { keepUnfinished } from "@cleaning/core/booking/unfinished.ts";
-import { enforceRateLimit } from "@cleaning/core/rate-limit";
+import { enforceRateLimit } from "@cleaning/core/platform/rate-limit";
+import { readQuote } from "@cleaning/core/sales/booking/quote.ts";
+import { keepUnfinished } from "@cleaning/core/sales/booking/unfinished.ts";
 import { isDelivered } from "./deliver-order.ts";
 import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";

@@ -1,9 +1,9 @@
+import { AppError, type AppErrorKind } from "@cleaning/contract/app-error";
 import { processedMessages, type SubscriptionRequest } from "@cleaning/contract/checkout";
 import { provider } from "@cleaning/contract/provider";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
-import { AppError, type AppErrorKind } from "@cleaning/core/errors";
-import { firstStartSecret, firstStartTokenOf } from "@cleaning/core/orders/first-start.ts";
-import type { ProviderApi } from "@cleaning/core/provider/api.ts";
+import { firstStartSecret, firstStartTokenOf } from "@cleaning/core/sales/orders/first-start.ts";
+import type { ProviderApi } from "@cleaning/core/sales/provider/api.ts";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";

@@ -1,5 +1,5 @@
-import { deliveryKind, type PendingOrder } from "@cleaning/core/orders/delivery.ts";
-import { dispatch } from "@cleaning/core/outbox";
+import { dispatch } from "@cleaning/core/platform/outbox";
+import { deliveryKind, type PendingOrder } from "@cleaning/core/sales/orders/delivery.ts";
 import type { BaseDeps } from "./deps/base.ts";
 import type { ProviderDeps } from "./deps/provider.ts";
 import { errorNames, logger } from "./logger.ts";

@@ -1,5 +1,5 @@
-import { mailKind, type PendingMail } from "@cleaning/core/mail";
-import { dispatch } from "@cleaning/core/outbox";
+import { mailKind, type PendingMail } from "@cleaning/core/platform/mail";
+import { dispatch } from "@cleaning/core/platform/outbox";
 import type { BaseDeps } from "./deps/base.ts";
 import type { MailDeps } from "./deps/mail.ts";
 import { errorNames, logger } from "./logger.ts";

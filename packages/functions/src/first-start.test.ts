@@ -6,7 +6,7 @@ import { firstStartToken } from "@cleaning/contract/first-start-link";
 import type { RouteKey } from "@cleaning/contract/route";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
-import { testOrderRequest } from "@cleaning/core/orders/testing.ts";
+import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { expect, it, vi } from "vitest";
 import { handlers } from "./booking.ts";
 import { handlers as checkoutHandlers } from "./checkout.ts";

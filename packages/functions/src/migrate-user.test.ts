@@ -1,6 +1,6 @@
+import { AppError } from "@cleaning/contract/app-error";
 import { migrationProof } from "@cleaning/core/accounts/cognito/migration-proof.ts";
-import { AppError } from "@cleaning/core/errors";
-import type { Provider } from "@cleaning/core/provider";
+import type { Provider } from "@cleaning/core/sales/provider";
 import type { UserMigrationTriggerEvent } from "aws-lambda";
 import { beforeEach, expect, it, vi } from "vitest";
 import { logger } from "./logger.ts";

@@ -1,7 +1,7 @@
+import { AppError } from "@cleaning/contract/app-error";
 import { isMigrationProof, migrationProofName } from "@cleaning/core/accounts/cognito/migration-proof.ts";
-import { AppError } from "@cleaning/core/errors";
-import { providerAt, type Provider } from "@cleaning/core/provider";
-import { plainFetch } from "@cleaning/core/provider/plain-fetch.ts";
+import { providerAt, type Provider } from "@cleaning/core/sales/provider";
+import { plainFetch } from "@cleaning/core/sales/provider/plain-fetch.ts";
 import type { UserMigrationAuthenticationTriggerEvent, UserMigrationTriggerEvent } from "aws-lambda";
 import { migrationSecret, providerUrl } from "./environment.ts";
 import { logger } from "./logger.ts";

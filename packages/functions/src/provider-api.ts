@@ -1,11 +1,11 @@
 import { portal } from "@cleaning/contract/portal";
 import { provider } from "@cleaning/contract/provider";
-import type { Database } from "@cleaning/core/database";
-import type { ProviderApi } from "@cleaning/core/provider/api.ts";
-import { circuit } from "@cleaning/core/provider/circuit.ts";
-import { failureOf, ProviderFault } from "@cleaning/core/provider/faults.ts";
-import { type HttpApiOptions, httpProviderApi } from "@cleaning/core/provider/http-api.ts";
-import { type Fetch, plainFetch } from "@cleaning/core/provider/plain-fetch.ts";
+import type { Database } from "@cleaning/core/platform/database";
+import type { ProviderApi } from "@cleaning/core/sales/provider/api.ts";
+import { circuit } from "@cleaning/core/sales/provider/circuit.ts";
+import { failureOf, ProviderFault } from "@cleaning/core/sales/provider/faults.ts";
+import { type HttpApiOptions, httpProviderApi } from "@cleaning/core/sales/provider/http-api.ts";
+import { type Fetch, plainFetch } from "@cleaning/core/sales/provider/plain-fetch.ts";
 import type { providerAccess } from "./environment.ts";
 
 const missing = async (): Promise<never> => {

@@ -1,4 +1,4 @@
-import { isErasingTime, isNewDay, isQuiet } from "@cleaning/core/visits/night.ts";
+import { isErasingTime, isNewDay, isQuiet } from "@cleaning/core/schedule/visits/night.ts";
 import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";
 import { assignUnassignedJob } from "./jobs/assign-unassigned.ts";

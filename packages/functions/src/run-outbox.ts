@@ -1,7 +1,7 @@
 import { MetricUnit } from "@aws-lambda-powertools/metrics";
-import type { MessageKind } from "@cleaning/core/outbox";
-import type { DispatchRun } from "@cleaning/core/outbox/dispatch-due.ts";
-import { hasPending } from "@cleaning/core/outbox/has-pending.ts";
+import type { MessageKind } from "@cleaning/core/platform/outbox";
+import type { DispatchRun } from "@cleaning/core/platform/outbox/dispatch-due.ts";
+import { hasPending } from "@cleaning/core/platform/outbox/has-pending.ts";
 import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
 import { photosDeps } from "./deps/photos.ts";

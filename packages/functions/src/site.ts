@@ -1,10 +1,10 @@
 import { listNames } from "@cleaning/contract/catalog-lists";
 import { type ListCall, listCall, siteRoutes } from "@cleaning/contract/routes/site";
-import { submitApplication } from "@cleaning/core/careers";
-import { readList } from "@cleaning/core/catalog";
-import { readServices } from "@cleaning/core/catalog/services.ts";
-import { submitContact } from "@cleaning/core/contact";
-import { readPriceBook } from "@cleaning/core/price-book";
+import { readList } from "@cleaning/core/catalog/catalog";
+import { readServices } from "@cleaning/core/catalog/catalog/services.ts";
+import { readPriceBook } from "@cleaning/core/catalog/price-book";
+import { submitApplication } from "@cleaning/core/sales/careers";
+import { submitContact } from "@cleaning/core/sales/contact";
 import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
 import { resumesDeps } from "./deps/resumes.ts";

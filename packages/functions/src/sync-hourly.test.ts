@@ -1,4 +1,4 @@
-import { readSyncLogs } from "@cleaning/core/sync/log.ts";
+import { readSyncLogs } from "@cleaning/core/sales/sync/log.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { logger } from "./logger.ts";

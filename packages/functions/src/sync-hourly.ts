@@ -1,9 +1,9 @@
 import { MetricUnit } from "@aws-lambda-powertools/metrics";
-import type { Database } from "@cleaning/core/database";
-import { AppError } from "@cleaning/core/errors";
-import { runSync, type Syncing } from "@cleaning/core/sync";
-import { lastSuccess } from "@cleaning/core/sync/lease.ts";
-import { logNoProvider } from "@cleaning/core/sync/log.ts";
+import { AppError } from "@cleaning/contract/app-error";
+import type { Database } from "@cleaning/core/platform/database";
+import { runSync, type Syncing } from "@cleaning/core/sales/sync";
+import { lastSuccess } from "@cleaning/core/sales/sync/lease.ts";
+import { logNoProvider } from "@cleaning/core/sales/sync/log.ts";
 import { baseDeps } from "./deps/base.ts";
 import { providerAccess } from "./environment.ts";
 import { jobBudget } from "./jobs/run-jobs.ts";

@@ -1,5 +1,5 @@
 import { syncCall, syncLogsCall, syncRoutes } from "@cleaning/contract/routes/sync";
-import { readSyncLogs } from "@cleaning/core/sync/log.ts";
+import { readSyncLogs } from "@cleaning/core/sales/sync/log.ts";
 import { baseDeps } from "./deps/base.ts";
 import { syncDeps } from "./deps/provider.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";

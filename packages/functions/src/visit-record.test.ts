@@ -1,13 +1,13 @@
 import type { RouteKey } from "@cleaning/contract/route";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import type { CustomerVisitRecord, DaySettings } from "@cleaning/contract/visit-record";
-import { putCatalog } from "@cleaning/core/catalog";
-import { happened, photographed, progressed } from "@cleaning/core/field/testing/happened.ts";
-import { subscriptionEntity } from "@cleaning/core/subscriptions/entity.ts";
+import { happened, photographed, progressed } from "@cleaning/core/apps/agent/testing/happened.ts";
+import { putCatalog } from "@cleaning/core/catalog/catalog";
+import { createUser } from "@cleaning/core/people/users/records.ts";
+import { subscriptionEntity } from "@cleaning/core/schedule/subscriptions/entity.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { createPlan } from "@cleaning/core/testing/plans.ts";
 import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
-import { createUser } from "@cleaning/core/users/records.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createApiFunction } from "./http/api-function.ts";
 import {

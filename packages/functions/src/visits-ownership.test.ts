@@ -1,13 +1,13 @@
 import type { RouteKey } from "@cleaning/contract/route";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import type { ChangeApplied, ChangePreview } from "@cleaning/contract/visits";
-import { subscriptionEntity } from "@cleaning/core/subscriptions/entity.ts";
+import { userEntity } from "@cleaning/core/people/users/entity.ts";
+import { createUser } from "@cleaning/core/people/users/records.ts";
+import { readSchedule } from "@cleaning/core/schedule/records/store.ts";
+import { subscriptionEntity } from "@cleaning/core/schedule/subscriptions/entity.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { createPlan } from "@cleaning/core/testing/plans.ts";
 import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
-import { userEntity } from "@cleaning/core/users/entity.ts";
-import { createUser } from "@cleaning/core/users/records.ts";
-import { readSchedule } from "@cleaning/core/visits/store.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createApiFunction } from "./http/api-function.ts";
 import {

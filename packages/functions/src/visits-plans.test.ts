@@ -1,6 +1,6 @@
+import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
+import { readSchedule } from "@cleaning/core/schedule/records/store.ts";
 import { createPlan } from "@cleaning/core/testing/plans.ts";
-import { visitEntity } from "@cleaning/core/visits/entity.ts";
-import { readSchedule } from "@cleaning/core/visits/store.ts";
 import { describe, expect, it } from "vitest";
 import {
   annsPortal,

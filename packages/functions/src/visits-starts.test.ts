@@ -1,7 +1,7 @@
 import type { FreeStart } from "@cleaning/contract/visits";
+import { readSchedule } from "@cleaning/core/schedule/records/store.ts";
 import { createPlan } from "@cleaning/core/testing/plans.ts";
-import { plusDays } from "@cleaning/core/visits/dates.ts";
-import { readSchedule } from "@cleaning/core/visits/store.ts";
+import { plusDays } from "@cleaning/scheduling/dates";
 import { describe, expect, it } from "vitest";
 import { annsPortal, appliedBy, failureOf, move, now, second } from "./testing/anns-portal.ts";
 

@@ -1,9 +1,9 @@
 import type { ChangePreview } from "@cleaning/contract/visits";
+import { createUser } from "@cleaning/core/people/users/records.ts";
+import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
+import { readSchedule } from "@cleaning/core/schedule/records/store.ts";
 import { createPlan } from "@cleaning/core/testing/plans.ts";
 import { createCustomer } from "@cleaning/core/testing/records.ts";
-import { createUser } from "@cleaning/core/users/records.ts";
-import { visitEntity } from "@cleaning/core/visits/entity.ts";
-import { readSchedule } from "@cleaning/core/visits/store.ts";
 import { describe, expect, it } from "vitest";
 import {
   annsPortal,

@@ -2,7 +2,7 @@ import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
-import { readOwnVisits } from "@cleaning/core/portal/visits.ts";
+import { readOwnVisits } from "@cleaning/core/apps/portal/visits.ts";
 import { officeHandlers } from "./admin-visits.ts";
 import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";

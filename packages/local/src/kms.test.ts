@@ -1,5 +1,5 @@
 import { KMSClient, ListKeysCommand } from "@aws-sdk/client-kms";
-import { kmsSeal } from "@cleaning/core/homes/kms.ts";
+import { kmsSeal } from "@cleaning/core/schedule/homes/kms.ts";
 import { expect, it, onTestFinished } from "vitest";
 import { localKey, startKms } from "./kms.ts";
 

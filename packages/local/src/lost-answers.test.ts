@@ -4,7 +4,7 @@ import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import type { Accounts } from "@cleaning/core/accounts";
 import { closeAccount } from "@cleaning/core/accounts/close.ts";
 import { cognitoIdentity } from "@cleaning/core/accounts/cognito/index.ts";
-import { readSecurity, revokeTokens } from "@cleaning/core/accounts/security.ts";
+import { readSecurity, revokeTokens } from "@cleaning/core/accounts/sessions/security.ts";
 import { testDatabase } from "@cleaning/core/testing";
 import { handlers } from "@cleaning/functions/accounts";
 import { createApiFunction } from "@cleaning/functions/http/api-function";

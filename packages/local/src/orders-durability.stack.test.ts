@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createApi } from "@cleaning/contract/api";
 import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
-import { testOrderRequest } from "@cleaning/core/orders/testing.ts";
-import type { ProviderRecord } from "@cleaning/core/provider/api.ts";
+import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
+import type { ProviderRecord } from "@cleaning/core/sales/provider/api.ts";
 import { connectProvider } from "@cleaning/functions/provider-api";
 import { expect, it } from "vitest";
 import { killableStack } from "./testing/killable-stack.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { processedMessages } from "@cleaning/contract/checkout";
 import { portalCall } from "@cleaning/contract/routes/checkout";
-import { testOrderRequest } from "@cleaning/core/orders/testing.ts";
+import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Fault } from "./provider/faults.ts";
 import { fieldsIn } from "./records.ts";

@@ -1,5 +1,5 @@
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { photoLinkFor } from "@cleaning/core/field/photo-link.ts";
+import { photoLinkFor } from "@cleaning/core/apps/agent/photos/photo-link.ts";
 import { expect, it, onTestFinished } from "vitest";
 import { startS3 } from "./s3.ts";
 import { temporaryFolder } from "./testing/temporary.ts";

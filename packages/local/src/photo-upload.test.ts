@@ -1,5 +1,5 @@
 import { S3Client } from "@aws-sdk/client-s3";
-import { photosIn } from "@cleaning/core/field/photo-store.ts";
+import { photosIn } from "@cleaning/core/apps/agent/photos/photo-store.ts";
 import { plainJpeg } from "@cleaning/core/testing/photos.ts";
 import { expect, it, onTestFinished } from "vitest";
 import { startS3 } from "./s3.ts";

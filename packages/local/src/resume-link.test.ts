@@ -1,5 +1,5 @@
 import { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
-import { resumeLinkFor, resumeTicketFor } from "@cleaning/core/careers/resume.ts";
+import { resumeLinkFor, resumeTicketFor } from "@cleaning/core/sales/careers/resume.ts";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { startS3 } from "./s3.ts";
 import { temporaryFolder } from "./testing/temporary.ts";

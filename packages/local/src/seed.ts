@@ -2,12 +2,12 @@ import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-
 import { KMSClient } from "@aws-sdk/client-kms";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { demoCatalog } from "@cleaning/contract/demo/catalog";
-import { putCatalog, readList } from "@cleaning/core/catalog";
-import type { Database } from "@cleaning/core/database";
-import type { Seal } from "@cleaning/core/homes/access.ts";
-import { kmsSeal } from "@cleaning/core/homes/kms.ts";
-import { findUserByIdentity } from "@cleaning/core/users";
-import { createUser } from "@cleaning/core/users/records.ts";
+import { putCatalog, readList } from "@cleaning/core/catalog/catalog";
+import { findUserByIdentity } from "@cleaning/core/people/users";
+import { createUser } from "@cleaning/core/people/users/records.ts";
+import type { Database } from "@cleaning/core/platform/database";
+import type { Seal } from "@cleaning/core/schedule/homes/access.ts";
+import { kmsSeal } from "@cleaning/core/schedule/homes/kms.ts";
 import { userPool } from "./cognito.ts";
 import { setupClient } from "./dynamodb.ts";
 import { localKey } from "./kms.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { business } from "@cleaning/contract/business";
 import { codeMails } from "@cleaning/contract/code-mails";
 import { renderMail } from "@cleaning/contract/mail-template";
-import { httpProvider } from "@cleaning/core/provider";
+import { httpProvider } from "@cleaning/core/sales/provider";
 import { createMigration } from "@cleaning/functions/migrate-user";
 import { type CodeMail, startCognito, userPool } from "./cognito.ts";
 import { openDataFolder } from "./data-folder.ts";

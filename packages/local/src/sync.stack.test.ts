@@ -1,6 +1,6 @@
 import { provider } from "@cleaning/contract/provider";
 import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
-import { circuitEntity } from "@cleaning/core/provider/circuit.ts";
+import { circuitEntity } from "@cleaning/core/sales/provider/circuit.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type JsonFields, fieldsIn } from "./records.ts";
 import { measuredSync } from "./testing/measured-sync.ts";

@@ -11,7 +11,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { initialMigrations } from "@cleaning/contract/migrations";
 import { table as layout } from "@cleaning/contract/table";
-import { createTableInput } from "@cleaning/core/database";
+import { createTableInput } from "@cleaning/core/platform/database";
 import { UsageError } from "./refusal.ts";
 
 const create = async (client: DynamoDBClient, name: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { sesMail } from "@cleaning/core/mail/ses.ts";
-import { tell } from "@cleaning/core/notices/testing.ts";
+import { sesMail } from "@cleaning/core/platform/mail/ses.ts";
+import { tell } from "@cleaning/core/schedule/messages/testing.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { setupClient } from "./dynamodb.ts";
 import { fieldsIn } from "./records.ts";

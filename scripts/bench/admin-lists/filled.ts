@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { customerBasics, customerEntity } from "@cleaning/core/customers/entity.ts";
-import { createTableInput } from "@cleaning/core/database";
-import { putOf, type Write } from "@cleaning/core/database/transact-write.ts";
-import { termWrites } from "@cleaning/core/search";
+import { customerBasics, customerEntity } from "@cleaning/core/people/customers/entity.ts";
+import { createTableInput } from "@cleaning/core/platform/database";
+import { putOf, type Write } from "@cleaning/core/platform/database/transact-write.ts";
+import { termWrites } from "@cleaning/core/platform/search";
 import { embeddedProgram } from "@cleaning/local/engine";
 
 const firstNames = ["Ann", "Bob", "Carol", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon"];

@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from "node:crypto";
 import { createServer } from "node:http";
 import { provider } from "@cleaning/contract/provider";
-import { listKinds } from "@cleaning/core/provider/api.ts";
+import { listKinds } from "@cleaning/core/sales/provider/api.ts";
 
 const region = "us-west-2";
 const userPoolId = `${region}_Bench0000`;

@@ -1,13 +1,13 @@
+import { AppError } from "@cleaning/contract/app-error";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { AppError } from "../errors/index.ts";
+import { findUserByIdentity } from "../people/users/index.ts";
+import { createUser } from "../people/users/records.ts";
 import { fakeIdentity, noSecondStep } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
-import { findUserByIdentity } from "../users/index.ts";
-import { createUser } from "../users/records.ts";
 import type { Identity, Tokens } from "./identity.ts";
 import { type Accounts, signInWithPassword } from "./index.ts";
-import { refreshSession } from "./refresh-session.ts";
-import { readAccess } from "./security.ts";
+import { refreshSession } from "./sessions/refresh-session.ts";
+import { readAccess } from "./sessions/security.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const ann = {
@@ -87,6 +87,25 @@ describe("signing in", () => {
       kind: "unauthorized",
     });
     expect(identity.signIn).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    { kind: "address", known: "ann@example.test", unknown: "nobody@example.test" },
+    { kind: "user name", known: "ann", unknown: "nobody" },
+  ])("does the same work to refuse a wrong password and an unknown $kind", async ({ known, unknown }) => {
+    identity.signIn.mockRejectedValue(new AppError("unauthorized", "Invalid username or password"));
+    const workOf = async (username: string) => {
+      database.requests.length = 0;
+      identity.signIn.mockClear();
+      provider.signIn.mockClear();
+      await expect(signInWithPassword(accounts, { username, password: "wrong" }, now)).rejects.toThrow("Invalid");
+      return {
+        requests: [...database.requests],
+        identity: identity.signIn.mock.calls.length,
+        provider: provider.signIn.mock.calls.length,
+      };
+    };
+    expect(await workOf(unknown)).toEqual(await workOf(known));
   });
 
   it("refuses the eleventh wrong try of an account, with the right password too, and says when to come back", async () => {

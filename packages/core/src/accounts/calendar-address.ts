@@ -1,10 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { AppError } from "@cleaning/contract/app-error";
 import type { CalendarAddress } from "@cleaning/contract/visits";
-import { isWritten } from "../database/condition.ts";
-import { defineEntity, key } from "../database/entity.ts";
-import { type Database, idAttribute } from "../database/index.ts";
-import { AppError } from "../errors/index.ts";
-import { findUserRecord } from "../users/index.ts";
+import { findUserRecord } from "../people/users/index.ts";
+import { isWritten } from "../platform/database/condition.ts";
+import { defineEntity, key } from "../platform/database/entity.ts";
+import { type Database, idAttribute } from "../platform/database/index.ts";
 
 /**
  * The private address of a person's calendar: one a person, by the hash of its secret; or when a new password ended it.

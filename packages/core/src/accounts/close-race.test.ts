@@ -1,21 +1,21 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { placeOrder } from "../orders/place.ts";
-import { testOrderRequest, stockCatalog } from "../orders/testing.ts";
+import { userEntity } from "../people/users/entity.ts";
+import { findAccountOfEmail } from "../people/users/index.ts";
+import { createUser } from "../people/users/records.ts";
+import { placeOrder } from "../sales/orders/place.ts";
+import { testOrderRequest, stockCatalog } from "../sales/orders/testing.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
-import { userEntity } from "../users/entity.ts";
-import { findAccountOfEmail } from "../users/index.ts";
-import { createUser } from "../users/records.ts";
-import { readAccountState } from "./account-state.ts";
 import { closeAccount } from "./close.ts";
-import { applyConfirmedEmail } from "./confirmed-email.ts";
+import { readAccountState } from "./ownership/account-state.ts";
+import { applyConfirmedEmail } from "./ownership/confirmed-email.ts";
 
 const now = new Date("2026-11-21T18:00:00Z");
 const identityId = "sub-ann";
 const email = "ann@example.test";
 /** What happens between the reading of an account and its closing. */
 let meanwhile: () => Promise<unknown>;
-vi.mock("./account-state.ts", async (load) => {
-  const real = await load<typeof import("./account-state.ts")>();
+vi.mock("./ownership/account-state.ts", async (load) => {
+  const real = await load<typeof import("./ownership/account-state.ts")>();
   return {
     ...real,
     readAccountState: vi.fn<typeof readAccountState>(async (...parameters) => {

@@ -1,14 +1,14 @@
+import { AppError } from "@cleaning/contract/app-error";
 import { beforeEach, describe, expect, it } from "vitest";
-import { AppError } from "../errors/index.ts";
-import { placeOrder } from "../orders/place.ts";
-import { testOrderRequest, stockCatalog } from "../orders/testing.ts";
-import type { Provider } from "../provider/index.ts";
-import { inspectTotals } from "../repair/index.ts";
+import { inspectTotals } from "../apps/repair/index.ts";
+import { findAccountOfEmail, findUserByIdentity } from "../people/users/index.ts";
+import { placeOrder } from "../sales/orders/place.ts";
+import { testOrderRequest, stockCatalog } from "../sales/orders/testing.ts";
+import type { Provider } from "../sales/provider/index.ts";
 import { fakeIdentity, noSecondStep } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
-import { findAccountOfEmail, findUserByIdentity } from "../users/index.ts";
 import { type Accounts, signInWithPassword } from "./index.ts";
-import { confirmEmail, sendConfirmationCode } from "./recovery.ts";
+import { confirmEmail, sendConfirmationCode } from "./passwords/recovery.ts";
 import { register } from "./register.ts";
 
 const now = new Date("2026-11-21T18:00:00Z");

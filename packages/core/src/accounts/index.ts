@@ -1,20 +1,26 @@
 import { randomUUID } from "node:crypto";
 import type { LoginRequest, User } from "@cleaning/contract/accounts";
+import { AppError } from "@cleaning/contract/app-error";
+import { defined } from "@cleaning/contract/defined";
 import type { Role } from "@cleaning/contract/roles";
-import { defined } from "../database/defined.ts";
-import type { Database } from "../database/index.ts";
-import { uniqueEntity } from "../database/unique.ts";
-import { AppError } from "../errors/index.ts";
-import type { Provider } from "../provider/index.ts";
-import type { Place } from "../rate-limit/index.ts";
-import { findAccountOfEmail, findUserBy, findUserByIdentity, type StoredUser, storedUser } from "../users/index.ts";
+import {
+  findAccountOfEmail,
+  findUserBy,
+  findUserByIdentity,
+  type StoredUser,
+  storedUser,
+} from "../people/users/index.ts";
+import type { Database } from "../platform/database/index.ts";
+import { uniqueEntity } from "../platform/database/unique.ts";
+import type { Place } from "../platform/rate-limit/index.ts";
+import type { Provider } from "../sales/provider/index.ts";
 import { closeAccount } from "./close.ts";
-import { applyConfirmedEmail } from "./confirmed-email.ts";
-import { freshTokens } from "./fresh-tokens.ts";
 import type { Identity, IdentityProfile, Tokens } from "./identity.ts";
-import { anywhere, countAccountTry, signInSucceeded } from "./limits.ts";
 import { openAccount } from "./open.ts";
-import { type TokenAccess, mustSetUpSecondFactor, readAccess, type Security } from "./security.ts";
+import { applyConfirmedEmail } from "./ownership/confirmed-email.ts";
+import { freshTokens } from "./sessions/fresh-tokens.ts";
+import { anywhere, countAccountTry, signInSucceeded } from "./sessions/limits.ts";
+import { type TokenAccess, mustSetUpSecondFactor, readAccess, type Security } from "./sessions/security.ts";
 
 /** The identity service knows people by e-mail address; a user name is looked up. */
 const addressOf = async (database: Database, username: string): Promise<string> => {
@@ -136,9 +142,9 @@ const vouchable = async (
   { database, identity }: Accounts,
   address: string,
 ): Promise<{ replaced?: string } | undefined> => {
-  if (address.endsWith("@unknown.invalid")) return undefined;
   const account = await findAccountOfEmail(database, address);
-  if (account === undefined) return {};
+  // Read for an unknown user name too: as many requests tell nobody which user names there are.
+  if (account === undefined) return address.endsWith("@unknown.invalid") ? undefined : {};
   if (account.isConfirmed) return undefined;
   // The record may not know yet what the identity service does.
   const known = await identity.find(address);

@@ -1,7 +1,7 @@
-import type { Database } from "../database/index.ts";
-import { AppError } from "../errors/index.ts";
-import { findUserBy, type StoredUser } from "../users/index.ts";
-import { createUser, type NewUser } from "../users/records.ts";
+import { AppError } from "@cleaning/contract/app-error";
+import { findUserBy, type StoredUser } from "../people/users/index.ts";
+import { createUser, type NewUser } from "../people/users/records.ts";
+import type { Database } from "../platform/database/index.ts";
 import { closeAccount } from "./close.ts";
 import type { Identity } from "./identity.ts";
 

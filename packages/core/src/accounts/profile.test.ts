@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { townsOf } from "../agents/area.ts";
-import { readAgentPage } from "../agents/index.ts";
-import { putCatalog } from "../catalog/index.ts";
-import { findCustomerOfUser } from "../customers/index.ts";
-import { placeOrder } from "../orders/place.ts";
-import { testOrderRequest, stockCatalog } from "../orders/testing.ts";
-import { subscriptionEntity } from "../subscriptions/entity.ts";
-import type { SubscriptionInput } from "../subscriptions/records.ts";
+import { readAgentPage } from "../apps/agent/agent-page.ts";
+import { putCatalog } from "../catalog/catalog/index.ts";
+import { townsOf } from "../people/agents/area.ts";
+import { findCustomerOfUser } from "../people/customers/index.ts";
+import { createUser } from "../people/users/records.ts";
+import { placeOrder } from "../sales/orders/place.ts";
+import { testOrderRequest, stockCatalog } from "../sales/orders/testing.ts";
+import { subscriptionEntity } from "../schedule/subscriptions/entity.ts";
+import type { SubscriptionInput } from "../schedule/subscriptions/records.ts";
+import { extendPlan } from "../schedule/visits/generate.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { createAgent, createCustomer, createSubscription } from "../testing/records.ts";
 import { readTotals } from "../testing/totals.ts";
-import { createUser } from "../users/records.ts";
-import { extendPlan } from "../visits/generate.ts";
-import { changeAccount } from "./change-account.ts";
+import { changeAccount } from "./ownership/change-account.ts";
 import { readAccount } from "./profile.ts";
 
 /** Noon in Utah on November 21. */

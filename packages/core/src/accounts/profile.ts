@@ -1,15 +1,16 @@
 import type { Account } from "@cleaning/contract/account";
 import type { Role } from "@cleaning/contract/roles";
-import type { Database } from "../database/index.ts";
-import { requestsAmong } from "../orders/requests.ts";
-import { asOf } from "../subscriptions/as-of.ts";
-import type { SubscriptionRecord } from "../subscriptions/entity.ts";
-import { today } from "../subscriptions/index.ts";
-import type { UserRecord } from "../users/entity.ts";
-import { readUser } from "../users/index.ts";
-import { belongings, recordOf, theirs } from "./belongings.ts";
-import { applyConfirmedEmail } from "./confirmed-email.ts";
+import type { UserRecord } from "../people/users/entity.ts";
+import { readUser } from "../people/users/index.ts";
+import { recordOf } from "../people/users/own-record.ts";
+import type { Database } from "../platform/database/index.ts";
+import { requestsAmong } from "../sales/orders/requests.ts";
+import { asOf } from "../schedule/subscriptions/as-of.ts";
+import type { SubscriptionRecord } from "../schedule/subscriptions/entity.ts";
+import { today } from "../schedule/subscriptions/index.ts";
 import type { Identity } from "./identity.ts";
+import { belongings, theirs } from "./ownership/belongings.ts";
+import { applyConfirmedEmail } from "./ownership/confirmed-email.ts";
 
 /** Whose profile it is, as their verified token says. */
 export type ProfileCaller = { identityId: string; role: Role; accessToken: string };

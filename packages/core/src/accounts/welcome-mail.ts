@@ -1,6 +1,6 @@
 import { business } from "@cleaning/contract/business";
-import type { Letter } from "../mail/index.ts";
-import { customerMail } from "../mail/letters.ts";
+import type { Letter } from "../platform/mail/index.ts";
+import { customerMail } from "../platform/mail/letters.ts";
 
 /**
  * What a person reads who just registered. It names nothing that a stranger should not see, in case the address is one's.

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
+import { AppError } from "@cleaning/contract/app-error";
 import { wrongCurrentPasswordMessage } from "@cleaning/contract/password";
 import { wrongCodeMessage } from "@cleaning/contract/recovery";
 import type { Identity } from "../accounts/identity.ts";
 import type { Accounts } from "../accounts/index.ts";
-import { AppError } from "../errors/index.ts";
 
 /** A person of the identity service in memory. */
 export type FakePerson = {

@@ -3,7 +3,7 @@ import { CreateTableCommand, DynamoDBClient, PutItemCommand } from "@aws-sdk/cli
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { initialMigrations } from "@cleaning/contract/migrations";
 import { inject } from "vitest";
-import { createTableInput, type Database } from "../database/index.ts";
+import { createTableInput, type Database } from "../platform/database/index.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

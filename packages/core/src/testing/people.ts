@@ -1,6 +1,6 @@
-import { putCatalog } from "../catalog/index.ts";
-import type { Database } from "../database/index.ts";
-import { createUser } from "../users/records.ts";
+import { putCatalog } from "../catalog/catalog/index.ts";
+import { createUser } from "../people/users/records.ts";
+import type { Database } from "../platform/database/index.ts";
 
 let made = 0;
 

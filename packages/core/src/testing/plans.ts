@@ -1,10 +1,10 @@
-import type { Database } from "../database/index.ts";
-import { putOf, transactWrite } from "../database/transact-write.ts";
-import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
-import { plusDays } from "../visits/dates.ts";
-import { extendPlan } from "../visits/generate.ts";
-import type { Segment } from "../visits/schedule.ts";
-import { newPlanWrite } from "../visits/store.ts";
+import { plusDays } from "@cleaning/scheduling/dates";
+import type { Segment } from "@cleaning/scheduling/schedule";
+import type { Database } from "../platform/database/index.ts";
+import { putOf, transactWrite } from "../platform/database/transact-write.ts";
+import { newPlanWrite } from "../schedule/records/store.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../schedule/subscriptions/entity.ts";
+import { extendPlan } from "../schedule/visits/generate.ts";
 
 type Made = {
   id: number;

@@ -1,11 +1,11 @@
-import { agentRecords, type AgentInput } from "../agents/records.ts";
-import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
-import { customerRecords, type CustomerInput } from "../customers/records.ts";
-import type { Database } from "../database/index.ts";
-import { createRecord } from "../records/create.ts";
-import { readRecord } from "../records/read.ts";
-import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
-import { type SubscriptionInput, subscriptionRecords } from "../subscriptions/records.ts";
+import { agentRecords, type AgentInput } from "../people/agents/records.ts";
+import { customerEntity, type CustomerRecord } from "../people/customers/entity.ts";
+import { customerRecords, type CustomerInput } from "../people/customers/records.ts";
+import type { Database } from "../platform/database/index.ts";
+import { createRecord } from "../platform/records/create.ts";
+import { readRecord } from "../platform/records/read.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../schedule/subscriptions/entity.ts";
+import { type SubscriptionInput, subscriptionRecords } from "../schedule/subscriptions/records.ts";
 
 /** Makes records that tests refer to, and returns their ids. */
 export const createCustomer = async (database: Database, fields: CustomerInput, now: Date): Promise<number> =>

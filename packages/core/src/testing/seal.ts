@@ -1,4 +1,4 @@
-import type { Seal } from "../homes/access.ts";
+import type { Seal } from "../schedule/homes/access.ts";
 
 /** Notes that open for the home that they were sealed for, and for no other. */
 export const testSeal: Seal = {

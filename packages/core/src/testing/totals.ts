@@ -1,8 +1,8 @@
-import { batchGet } from "../database/batch-get.ts";
-import type { Database } from "../database/index.ts";
-import type { CountedName } from "../totals/index.ts";
-import { addShards, readShardsOf } from "../totals/shards.ts";
-import { totalsRead } from "../totals/stats.ts";
+import { batchGet } from "../platform/database/batch-get.ts";
+import type { Database } from "../platform/database/index.ts";
+import type { CountedName } from "../platform/totals/index.ts";
+import { addShards, readShardsOf } from "../platform/totals/shards.ts";
+import { totalsRead } from "../platform/totals/stats.ts";
 
 /** What is counted of an entity; null where nothing ever was. */
 export const readTotals = async (database: Database, name: CountedName) => {

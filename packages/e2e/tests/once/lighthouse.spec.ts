@@ -20,7 +20,6 @@ const test = base.extend<object, { auditor: Auditor }>({
 // "accessibility" is a part of what `pages.spec.ts` asks of axe, on two screens.
 for (const path of publicPaths)
   test(`Lighthouse finds nothing wrong with ${path}`, async ({ auditor, baseURL }) => {
-    test.setTimeout(90_000);
     // A page that asks to be left out of search engines is, to Lighthouse, a mistake.
     const hidden = !listedPaths.some((listed) => listed === path);
     const { scores, failed } = await auditor.audit(
@@ -36,7 +35,6 @@ test("Lighthouse finds the agents' app accessible, with the day's visits and wit
   auditor,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const url = `${baseURL ?? ""}${address}`;
   const context = await auditor.context();
   const audited = async (shown: (page: Page) => Locator) => {

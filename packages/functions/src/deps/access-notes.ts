@@ -1,4 +1,4 @@
-import type { Seal } from "@cleaning/core/homes/access.ts";
+import type { Seal } from "@cleaning/core/schedule/homes/access.ts";
 import * as environment from "../environment.ts";
 import { once } from "../once.ts";
 

@@ -1,5 +1,5 @@
 import type { Accounts } from "@cleaning/core/accounts";
-import type { Provider } from "@cleaning/core/provider";
+import type { Provider } from "@cleaning/core/sales/provider";
 import * as environment from "../environment.ts";
 import { once } from "../once.ts";
 import { callerOf } from "../tokens.ts";

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import type { Database } from "@cleaning/core/database";
-import { retryConflicts } from "@cleaning/core/database/retry-conflicts.ts";
+import type { Database } from "@cleaning/core/platform/database";
+import { retryConflicts } from "@cleaning/core/platform/database/retry-conflicts.ts";
 import * as environment from "../environment.ts";
 import { once } from "../once.ts";
 

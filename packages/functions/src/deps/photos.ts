@@ -1,4 +1,4 @@
-import type { PhotoStore } from "@cleaning/core/field/photo-store.ts";
+import type { PhotoStore } from "@cleaning/core/apps/agent/photos/photo-store.ts";
 import * as environment from "../environment.ts";
 import { once } from "../once.ts";
 

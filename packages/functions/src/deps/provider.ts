@@ -1,4 +1,4 @@
-import type { ProviderApi } from "@cleaning/core/provider/api.ts";
+import type { ProviderApi } from "@cleaning/core/sales/provider/api.ts";
 import * as environment from "../environment.ts";
 import { once } from "../once.ts";
 import { baseDeps } from "./base.ts";

@@ -2,11 +2,11 @@ import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand, UpdateComma
 import type { RouteKey } from "@cleaning/contract/route";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { siteRoutes } from "@cleaning/contract/routes/site";
-import { applyConfirmedEmail } from "@cleaning/core/accounts/confirmed-email.ts";
-import { listedContacts } from "@cleaning/core/contact/list.ts";
-import { listRecords } from "@cleaning/core/records/list.ts";
+import { applyConfirmedEmail } from "@cleaning/core/accounts/ownership/confirmed-email.ts";
+import { createUser } from "@cleaning/core/people/users/records.ts";
+import { listRecords } from "@cleaning/core/platform/records/list.ts";
+import { listedContacts } from "@cleaning/core/sales/contact/list.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { createUser } from "@cleaning/core/users/records.ts";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { handlers as adminHandlers } from "../admin.ts";

@@ -1,7 +1,7 @@
+import { AppError } from "@cleaning/contract/app-error";
 import { appReleaseHeader, isTooOld, updateApp } from "@cleaning/contract/app-release";
 import type { HandlerInput, OutputOf, Route, RouteTable } from "@cleaning/contract/route";
-import { AppError } from "@cleaning/core/errors";
-import { enforceRateLimit } from "@cleaning/core/rate-limit";
+import { enforceRateLimit } from "@cleaning/core/platform/rate-limit";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import type { BaseDeps } from "../deps/base.ts";
 import { logger } from "../logger.ts";

@@ -1,10 +1,10 @@
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { syncLogsCall, syncRoutes } from "@cleaning/contract/routes/sync";
-import { revokeTokens, securityEntity } from "@cleaning/core/accounts/security.ts";
-import { submitContact } from "@cleaning/core/contact";
+import { revokeTokens, securityEntity } from "@cleaning/core/accounts/sessions/security.ts";
+import { createUser } from "@cleaning/core/people/users/records.ts";
+import { submitContact } from "@cleaning/core/sales/contact";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { createUser } from "@cleaning/core/users/records.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { handlers as accountsHandlers } from "../accounts.ts";
 import { handlers as adminHandlers } from "../admin.ts";

@@ -1,8 +1,13 @@
+import { AppError } from "@cleaning/contract/app-error";
 import type { Role } from "@cleaning/contract/roles";
 import type { Route } from "@cleaning/contract/route";
 import { secondFactorRequiredMessage } from "@cleaning/contract/second-factor-labels";
-import { isRevoked, mustSetUpSecondFactor, readAccess, type Security } from "@cleaning/core/accounts/security.ts";
-import { AppError } from "@cleaning/core/errors";
+import {
+  isRevoked,
+  mustSetUpSecondFactor,
+  readAccess,
+  type Security,
+} from "@cleaning/core/accounts/sessions/security.ts";
 import type { BaseDeps } from "../deps/base.ts";
 import { type Caller, callerIfAny, signInFirst } from "../tokens.ts";
 

@@ -1,9 +1,9 @@
 import { createHash, scrypt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { AppError } from "@cleaning/contract/app-error";
 import { idempotencyKeyPattern } from "@cleaning/contract/idempotency-key";
-import { idempotencySeconds } from "@cleaning/core/database/idempotency-record.ts";
-import { AppError } from "@cleaning/core/errors";
+import { idempotencySeconds } from "@cleaning/core/platform/database/idempotency-record.ts";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import type { BaseDeps } from "../deps/base.ts";
 import { once } from "../once.ts";

@@ -1,4 +1,4 @@
-import type { Issue } from "@cleaning/contract/errors";
+import type { Issue } from "@cleaning/contract/input";
 
 /** A request that is wrong before any handler sees it. */
 export class Refusal extends Error {

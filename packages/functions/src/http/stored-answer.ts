@@ -1,5 +1,5 @@
 import { hkdfSync } from "node:crypto";
-import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
+import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
 
 /** The answer of an earlier release lies in the table as it is. */
 const isEncrypted = (stored: unknown): stored is string => typeof stored === "string";

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { originSecretsIn } from "@cleaning/contract/edge";
-import { type Place, visitorOf, wideNetworkOf } from "@cleaning/core/rate-limit";
+import { type Place, visitorOf, wideNetworkOf } from "@cleaning/core/platform/rate-limit";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { BaseDeps } from "../deps/base.ts";
 import { once } from "../once.ts";

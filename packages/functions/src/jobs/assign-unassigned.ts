@@ -1,6 +1,6 @@
-import type { Database } from "@cleaning/core/database";
-import { hasUnassigned } from "@cleaning/core/visits/has-unassigned.ts";
-import { isQuiet } from "@cleaning/core/visits/night.ts";
+import type { Database } from "@cleaning/core/platform/database";
+import { hasUnassigned } from "@cleaning/core/schedule/records/has-unassigned.ts";
+import { isQuiet } from "@cleaning/core/schedule/visits/night.ts";
 import { logger } from "../logger.ts";
 import { jobBudget } from "./run-jobs.ts";
 

@@ -1,6 +1,6 @@
 import { MetricUnit } from "@aws-lambda-powertools/metrics";
-import { countOpenBookings } from "@cleaning/core/admin/open-bookings.ts";
-import type { Database } from "@cleaning/core/database";
+import { countOpenBookings } from "@cleaning/core/apps/admin/open-bookings.ts";
+import type { Database } from "@cleaning/core/platform/database";
 import { publishMetric } from "../metric.ts";
 
 /** Says how many bookings nobody has confirmed: many more than usual are somebody who fills the calendar. */

@@ -1,4 +1,4 @@
-import type { Database } from "@cleaning/core/database";
+import type { Database } from "@cleaning/core/platform/database";
 import { logger } from "../logger.ts";
 import { jobBudget } from "./run-jobs.ts";
 

@@ -1,8 +1,8 @@
 import { MetricUnit } from "@aws-lambda-powertools/metrics";
-import type { Database } from "@cleaning/core/database";
-import { countDuePlans, hasDuePlans } from "@cleaning/core/visits/due-plans.ts";
-import { isDay, isQuiet } from "@cleaning/core/visits/night.ts";
-import { todayAt } from "@cleaning/core/visits/outcome.ts";
+import type { Database } from "@cleaning/core/platform/database";
+import { countDuePlans, hasDuePlans } from "@cleaning/core/schedule/records/due-plans.ts";
+import { isDay, isQuiet } from "@cleaning/core/schedule/visits/night.ts";
+import { todayAt } from "@cleaning/scheduling/context";
 import { logger } from "../logger.ts";
 import { publishMetric } from "../metric.ts";
 import { jobBudget } from "./run-jobs.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "@cleaning/core/database";
+import type { Database } from "@cleaning/core/platform/database";
 import { logger } from "../logger.ts";
 
 /** The job that sets agents inactive whose day for that has come. */

@@ -1,3 +1,3 @@
 import "../start.ts";
 
-export { readAgentPage } from "@cleaning/core/agents";
+export { readAgentPage } from "@cleaning/core/apps/agent/agent-page.ts";

@@ -1,1 +1,1 @@
-export { erasedIn, eraseExpired } from "@cleaning/core/privacy/expire.ts";
+export { erasedIn, eraseExpired } from "@cleaning/core/apps/privacy/expire.ts";

@@ -1,1 +1,1 @@
-export { extendDuePlans } from "@cleaning/core/visits/generate.ts";
+export { extendDuePlans } from "@cleaning/core/schedule/visits/generate.ts";

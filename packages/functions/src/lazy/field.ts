@@ -1,5 +1,5 @@
 import "../start.ts";
 
-export { readAgentDay } from "@cleaning/core/field/agent-day.ts";
-export { issuePhotoTicket } from "@cleaning/core/field/photo-ticket.ts";
-export { takeEvents } from "@cleaning/core/field/take-events.ts";
+export { readAgentDay } from "@cleaning/core/apps/agent/agent-day.ts";
+export { issuePhotoTicket } from "@cleaning/core/apps/agent/photos/photo-ticket.ts";
+export { takeEvents } from "@cleaning/core/apps/agent/events/take-events.ts";

@@ -6,6 +6,6 @@ export {
   readOwnAccess,
   writeAccessForOffice,
   writeOwnAccess,
-} from "@cleaning/core/homes/access.ts";
-export { addOwnHome, changeOwnHome, removeOwnHome } from "@cleaning/core/homes/change.ts";
-export { listOwnHomes } from "@cleaning/core/homes/own.ts";
+} from "@cleaning/core/schedule/homes/access.ts";
+export { addOwnHome, changeOwnHome, removeOwnHome } from "@cleaning/core/schedule/homes/change.ts";
+export { listOwnHomes } from "@cleaning/core/schedule/homes/own.ts";

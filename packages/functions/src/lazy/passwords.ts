@@ -1,3 +1,3 @@
 import "../start.ts";
 
-export { checkNewPassword } from "@cleaning/core/accounts/new-password.ts";
+export { checkNewPassword } from "@cleaning/core/accounts/passwords/new-password.ts";

@@ -1,6 +1,6 @@
 import "../start.ts";
 import { S3Client } from "@aws-sdk/client-s3";
-import { photoLinkFor } from "@cleaning/core/field/photo-link.ts";
+import { photoLinkFor } from "@cleaning/core/apps/agent/photos/photo-link.ts";
 
 /** Signs links to the photos in a bucket. */
 export const connectPhotoLinks = (bucket: string) => {

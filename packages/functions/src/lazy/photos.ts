@@ -1,6 +1,6 @@
 import "../start.ts";
 import { S3Client } from "@aws-sdk/client-s3";
-import { type PhotoStore, photosIn } from "@cleaning/core/field/photo-store.ts";
+import { type PhotoStore, photosIn } from "@cleaning/core/apps/agent/photos/photo-store.ts";
 import { logger } from "../logger.ts";
 
 /** Photos of visits in a bucket. */

@@ -1,4 +1,4 @@
 import "../start.ts";
 
-export { placeOrder } from "@cleaning/core/orders/place.ts";
+export { placeOrder } from "@cleaning/core/sales/orders/place.ts";
 export { isDelivered } from "../deliver-order.ts";

@@ -1,6 +1,11 @@
 import "../start.ts";
 
-export { createOwnCalendar, deleteOwnCalendar, readCalendar, readOwnCalendar } from "@cleaning/core/portal/calendar.ts";
+export {
+  createOwnCalendar,
+  deleteOwnCalendar,
+  readCalendar,
+  readOwnCalendar,
+} from "@cleaning/core/apps/portal/calendar.ts";
 export {
   applyToPlan,
   applyToVisit,
@@ -9,5 +14,5 @@ export {
   previewOwnVisit,
   startsForOwn,
   undoOwn,
-} from "@cleaning/core/portal/changes.ts";
-export { readOwnRecord } from "@cleaning/core/field/own-record.ts";
+} from "@cleaning/core/apps/portal/changes.ts";
+export { readOwnRecord } from "@cleaning/core/apps/agent/own-record.ts";

@@ -1,7 +1,7 @@
 import "../start.ts";
 import { S3Client } from "@aws-sdk/client-s3";
 import type { ResumeUpload } from "@cleaning/contract/careers";
-import { resumeLinkFor, resumeTicketFor } from "@cleaning/core/careers/resume.ts";
+import { resumeLinkFor, resumeTicketFor } from "@cleaning/core/sales/careers/resume.ts";
 import { logger } from "../logger.ts";
 
 const onDenied = (): void => logger.warn("a resume is missing, or there is no right to read it");

@@ -1,10 +1,10 @@
 import "../start.ts";
-import { recordOf } from "@cleaning/core/accounts/belongings.ts";
-import * as secondFactor from "@cleaning/core/accounts/second-factor.ts";
-import { proveSecondFactor } from "@cleaning/core/accounts/second-step.ts";
-import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
-import { readSecurity } from "@cleaning/core/accounts/security.ts";
-import type { Database } from "@cleaning/core/database";
+import * as secondFactor from "@cleaning/core/accounts/second-factor/second-factor.ts";
+import { proveSecondFactor } from "@cleaning/core/accounts/second-factor/second-step.ts";
+import { readSecurity } from "@cleaning/core/accounts/sessions/security.ts";
+import { recordOf } from "@cleaning/core/people/users/own-record.ts";
+import type { Database } from "@cleaning/core/platform/database";
+import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
 
 /** Removes what was just turned on, when its recovery codes cannot be shown. */
 const undoSecondFactor = async (database: Database, identityId: string, now: Date): Promise<void> => {

@@ -1,4 +1,4 @@
 import "../start.ts";
 
-export { refreshSession } from "@cleaning/core/accounts/refresh-session.ts";
-export { revokeWithSuccessors } from "@cleaning/core/accounts/token-successor.ts";
+export { refreshSession } from "@cleaning/core/accounts/sessions/refresh-session.ts";
+export { revokeWithSuccessors } from "@cleaning/core/accounts/sessions/token-successor.ts";

@@ -1,4 +1,4 @@
 import "../start.ts";
 
-export { runSync } from "@cleaning/core/sync";
-export { compareWithOurs } from "@cleaning/core/sync/compare.ts";
+export { runSync } from "@cleaning/core/sales/sync";
+export { compareWithOurs } from "@cleaning/core/sales/sync/compare.ts";

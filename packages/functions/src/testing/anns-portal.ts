@@ -8,11 +8,11 @@ import {
   type PlanView,
   type VisitView,
 } from "@cleaning/contract/visits";
-import { putCatalog } from "@cleaning/core/catalog";
+import { putCatalog } from "@cleaning/core/catalog/catalog";
+import { createUser } from "@cleaning/core/people/users/records.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { createPlan } from "@cleaning/core/testing/plans.ts";
 import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
-import { createUser } from "@cleaning/core/users/records.ts";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { createApiFunction } from "../http/api-function.ts";
 import { handlers } from "../visits.ts";

@@ -1,4 +1,4 @@
-import { stockCatalog } from "@cleaning/core/orders/testing.ts";
+import { stockCatalog } from "@cleaning/core/sales/orders/testing.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent } from "@cleaning/core/testing/records.ts";

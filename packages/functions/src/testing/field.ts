@@ -1,7 +1,7 @@
 import { type AgentDay, agentDay, type AgentEventResult, agentEventsAnswer } from "@cleaning/contract/agent-day";
 import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
-import { testCrew } from "@cleaning/core/field/testing/crew.ts";
-import { accessEntity, homeEntity } from "@cleaning/core/homes/entity.ts";
+import { testCrew } from "@cleaning/core/apps/agent/testing/crew.ts";
+import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.ts";
 import { testDatabase } from "@cleaning/core/testing";
 import { testSeal } from "@cleaning/core/testing/seal.ts";
 import { vi } from "vitest";

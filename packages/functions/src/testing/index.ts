@@ -1,12 +1,12 @@
 import { createSign, generateKeyPairSync, randomUUID } from "node:crypto";
+import { AppError } from "@cleaning/contract/app-error";
 import { statusesOf } from "@cleaning/contract/openapi";
 import type { Method, RouteKey } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
 import type { Accounts } from "@cleaning/core/accounts";
 import type { Identity } from "@cleaning/core/accounts/identity.ts";
-import { AppError } from "@cleaning/core/errors";
-import type { Message } from "@cleaning/core/mail";
-import type { ProviderApi } from "@cleaning/core/provider/api.ts";
+import type { Message } from "@cleaning/core/platform/mail";
+import type { ProviderApi } from "@cleaning/core/sales/provider/api.ts";
 import type { TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
 import { testPhotos } from "@cleaning/core/testing/photos.ts";

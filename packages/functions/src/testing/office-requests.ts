@@ -1,14 +1,14 @@
 import type { Infer } from "@cleaning/contract/schema";
 import type { officeVisitPreviewRequest, PlanChange } from "@cleaning/contract/visits";
-import { previewBusinessHours, readCompanyHours } from "@cleaning/core/admin/business-hours.ts";
-import { applyPlan, previewPlan, previewVisit } from "@cleaning/core/admin/change.ts";
-import { previewInactive } from "@cleaning/core/admin/inactive-agent.ts";
-import { readPlan } from "@cleaning/core/admin/plan.ts";
-import { planOf } from "@cleaning/core/admin/testing/company.ts";
-import { addTimeOff } from "@cleaning/core/admin/time-off.ts";
+import { previewInactive } from "@cleaning/core/apps/admin/agents/inactive-agent.ts";
+import { addTimeOff } from "@cleaning/core/apps/admin/agents/time-off.ts";
+import { previewBusinessHours, readCompanyHours } from "@cleaning/core/apps/admin/business-hours/business-hours.ts";
+import { applyPlan, previewPlan, previewVisit } from "@cleaning/core/apps/admin/change.ts";
+import { readPlan } from "@cleaning/core/apps/admin/plan.ts";
+import { planOf } from "@cleaning/core/apps/admin/testing/company.ts";
 import type { TestDatabase } from "@cleaning/core/testing";
-import { plusDays } from "@cleaning/core/visits/dates.ts";
-import { todayAt } from "@cleaning/core/visits/outcome.ts";
+import { todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
 
 type Preview = Infer<typeof officeVisitPreviewRequest>;
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { customerInfo } from "@cleaning/contract/checkout";
 import { readFrequency } from "@cleaning/contract/frequencies";
 import { provider } from "@cleaning/contract/provider";
-import { listKinds, type ListKind, type ProviderOrder } from "@cleaning/core/provider/api.ts";
+import { listKinds, type ListKind, type ProviderOrder } from "@cleaning/core/sales/provider/api.ts";
 import { sendJson } from "../http.ts";
 import { type JsonFields, fieldsIn, bodyText } from "../records.ts";
 import type { ProviderPerson } from "./customers.ts";

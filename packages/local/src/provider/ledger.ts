@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
-import type { ListKind, ProviderIds, ProviderOrder, ProviderRecord } from "@cleaning/core/provider/api.ts";
+import type { ListKind, ProviderIds, ProviderOrder, ProviderRecord } from "@cleaning/core/sales/provider/api.ts";
 import { fieldsIn } from "../records.ts";
 
 type Entry = { key: string; order: ProviderOrder; ids: ProviderIds };

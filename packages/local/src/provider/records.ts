@@ -3,7 +3,7 @@ import { frequencies } from "@cleaning/contract/frequencies";
 import { packagePrices } from "@cleaning/contract/package-prices";
 import { packageKinds, packages } from "@cleaning/contract/plans";
 import { discounted, dialogDiscounts } from "@cleaning/contract/pricing";
-import type { ListKind, ProviderRecord } from "@cleaning/core/provider/api.ts";
+import type { ListKind, ProviderRecord } from "@cleaning/core/sales/provider/api.ts";
 
 /** Generated from a record's number, always the same, so that fifty thousand customers need no memory. */
 const firstNames =

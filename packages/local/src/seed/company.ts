@@ -1,12 +1,12 @@
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import type { Frequency } from "@cleaning/contract/frequencies";
-import { agentRecords } from "@cleaning/core/agents/records.ts";
-import { customerRecords } from "@cleaning/core/customers/records.ts";
-import type { Database } from "@cleaning/core/database";
-import { createRecord } from "@cleaning/core/records/create.ts";
-import { subscriptionRecords } from "@cleaning/core/subscriptions/records.ts";
-import { findUserByEmail } from "@cleaning/core/users";
-import { createUser } from "@cleaning/core/users/records.ts";
+import { agentRecords } from "@cleaning/core/people/agents/records.ts";
+import { customerRecords } from "@cleaning/core/people/customers/records.ts";
+import { findUserByEmail } from "@cleaning/core/people/users";
+import { createUser } from "@cleaning/core/people/users/records.ts";
+import type { Database } from "@cleaning/core/platform/database";
+import { createRecord } from "@cleaning/core/platform/records/create.ts";
+import { subscriptionRecords } from "@cleaning/core/schedule/subscriptions/records.ts";
 
 const hours = { from: 8 * 60, until: 14 * 60 };
 const short = [null, null, hours, hours, hours, hours, null];

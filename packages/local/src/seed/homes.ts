@@ -1,11 +1,11 @@
 import { profileHome } from "@cleaning/contract/profile-home";
-import { findCustomerOfUser } from "@cleaning/core/customers";
-import type { Database } from "@cleaning/core/database";
-import { nextId } from "@cleaning/core/database/counter.ts";
-import type { Seal } from "@cleaning/core/homes/access.ts";
-import { accessEntity, homeEntity } from "@cleaning/core/homes/entity.ts";
-import { homeRecordsOf } from "@cleaning/core/homes/homes.ts";
-import { findUserByEmail } from "@cleaning/core/users";
+import { findCustomerOfUser } from "@cleaning/core/people/customers";
+import { findUserByEmail } from "@cleaning/core/people/users";
+import type { Database } from "@cleaning/core/platform/database";
+import { nextId } from "@cleaning/core/platform/database/counter.ts";
+import type { Seal } from "@cleaning/core/schedule/homes/access.ts";
+import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.ts";
+import { homeRecordsOf } from "@cleaning/core/schedule/homes/homes.ts";
 
 const utah = { state: "UT" } as const;
 

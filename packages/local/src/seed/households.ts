@@ -1,6 +1,6 @@
-import type { Database } from "@cleaning/core/database";
-import { findUserByEmail } from "@cleaning/core/users";
-import { createUser } from "@cleaning/core/users/records.ts";
+import { findUserByEmail } from "@cleaning/core/people/users";
+import { createUser } from "@cleaning/core/people/users/records.ts";
+import type { Database } from "@cleaning/core/platform/database";
 import type { DemoPlan } from "./plan.ts";
 
 const standard = { serviceId: 1, priceCents: 12_800, frequency: "biweekly" } as const;

@@ -1,14 +1,14 @@
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
-import { agentRecords } from "@cleaning/core/agents/records.ts";
-import { customerRecords } from "@cleaning/core/customers/records.ts";
-import type { Database } from "@cleaning/core/database";
-import { epochSeconds } from "@cleaning/core/database";
-import { createRecord } from "@cleaning/core/records/create.ts";
-import { changeSubscription } from "@cleaning/core/subscriptions/change.ts";
-import { subscriptionRecords } from "@cleaning/core/subscriptions/records.ts";
-import { findUserByEmail } from "@cleaning/core/users";
-import { createUser } from "@cleaning/core/users/records.ts";
-import { changeMessageEntity } from "@cleaning/core/visits/notice-entity.ts";
+import { agentRecords } from "@cleaning/core/people/agents/records.ts";
+import { customerRecords } from "@cleaning/core/people/customers/records.ts";
+import { findUserByEmail } from "@cleaning/core/people/users";
+import { createUser } from "@cleaning/core/people/users/records.ts";
+import type { Database } from "@cleaning/core/platform/database";
+import { epochSeconds } from "@cleaning/core/platform/database";
+import { createRecord } from "@cleaning/core/platform/records/create.ts";
+import { changeMessageEntity } from "@cleaning/core/schedule/messages/notice-entity.ts";
+import { changeSubscription } from "@cleaning/core/schedule/subscriptions/change.ts";
+import { subscriptionRecords } from "@cleaning/core/schedule/subscriptions/records.ts";
 import { askedPerson, homes, people, unconfirmedPerson, visitPlans } from "./neighbors.ts";
 
 const crew = [

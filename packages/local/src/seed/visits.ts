@@ -1,19 +1,29 @@
-import { agentEntity } from "@cleaning/core/agents/entity.ts";
-import { epochSeconds, type Database } from "@cleaning/core/database";
-import { batchGet, readOf } from "@cleaning/core/database/batch-get.ts";
-import { counterEntity } from "@cleaning/core/database/counter.ts";
-import { pagesOf } from "@cleaning/core/database/page.ts";
-import { transactWrite } from "@cleaning/core/database/transact-write.ts";
-import { visitEventEntity } from "@cleaning/core/field/entity.ts";
-import { subscriptionEntity, type SubscriptionRecord, undated } from "@cleaning/core/subscriptions/entity.ts";
-import { findUserByEmail } from "@cleaning/core/users";
-import { type AgentSchedule, release } from "@cleaning/core/visits/agent-day.ts";
-import { assign, Days } from "@cleaning/core/visits/assign.ts";
-import { defaultBusinessHours as businessHours } from "@cleaning/core/visits/business-hours.ts";
-import { later, plusDays } from "@cleaning/core/visits/dates.ts";
-import { dueOf } from "@cleaning/core/visits/derived.ts";
-import { firstPlan } from "@cleaning/core/visits/first-plan.ts";
-import { scheduleAfter, todayAt } from "@cleaning/core/visits/outcome.ts";
+import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
+import { findUserByEmail } from "@cleaning/core/people/users";
+import { epochSeconds, type Database } from "@cleaning/core/platform/database";
+import { batchGet, readOf } from "@cleaning/core/platform/database/batch-get.ts";
+import { counterEntity } from "@cleaning/core/platform/database/counter.ts";
+import { pagesOf } from "@cleaning/core/platform/database/page.ts";
+import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
+import {
+  newPlanWrite,
+  readAgentDays,
+  readSchedule,
+  readWorkers,
+  scheduleWrites,
+} from "@cleaning/core/schedule/records/store.ts";
+import { visitEventEntity } from "@cleaning/core/schedule/records/visit-events.ts";
+import { subscriptionEntity, type SubscriptionRecord, undated } from "@cleaning/core/schedule/subscriptions/entity.ts";
+import { dueOf } from "@cleaning/core/schedule/visits/derived.ts";
+import { assign } from "@cleaning/scheduling/assignment/assign";
+import { type AgentSchedule, release } from "@cleaning/scheduling/availability/agent-schedule";
+import { Days } from "@cleaning/scheduling/availability/days";
+import { defaultBusinessHours as businessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { scheduleAfter } from "@cleaning/scheduling/changes/outcome";
+import { todayAt } from "@cleaning/scheduling/context";
+import { later, plusDays } from "@cleaning/scheduling/dates";
+import { firstPlan } from "@cleaning/scheduling/recurrence/first-plan";
+import { extend } from "@cleaning/scheduling/recurrence/timeline";
 import {
   elapsedOf,
   isLive,
@@ -22,9 +32,7 @@ import {
   type Segment,
   type Visit,
   visitName,
-} from "@cleaning/core/visits/schedule.ts";
-import { newPlanWrite, readAgentDays, readSchedule, readWorkers, scheduleWrites } from "@cleaning/core/visits/store.ts";
-import { extend } from "@cleaning/core/visits/timeline.ts";
+} from "@cleaning/scheduling/schedule";
 import { eventsOf, withoutAccess, worked } from "./worked.ts";
 
 /** How far visits go back, in days. */

@@ -1,13 +1,13 @@
+import { AppError } from "@cleaning/contract/app-error";
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
-import { agentRecords } from "@cleaning/core/agents/records.ts";
-import { findCustomerOfUser } from "@cleaning/core/customers";
-import { customerRecords } from "@cleaning/core/customers/records.ts";
-import type { Database } from "@cleaning/core/database";
-import { AppError } from "@cleaning/core/errors";
-import { createRecord } from "@cleaning/core/records/create.ts";
-import { subscriptionsOf } from "@cleaning/core/subscriptions";
-import { subscriptionRecords } from "@cleaning/core/subscriptions/records.ts";
-import { findUserByEmail } from "@cleaning/core/users";
+import { agentRecords } from "@cleaning/core/people/agents/records.ts";
+import { findCustomerOfUser } from "@cleaning/core/people/customers";
+import { customerRecords } from "@cleaning/core/people/customers/records.ts";
+import { findUserByEmail } from "@cleaning/core/people/users";
+import type { Database } from "@cleaning/core/platform/database";
+import { createRecord } from "@cleaning/core/platform/records/create.ts";
+import { subscriptionsOf } from "@cleaning/core/schedule/subscriptions";
+import { subscriptionRecords } from "@cleaning/core/schedule/subscriptions/records.ts";
 import { householdPlans, seedHouseholds } from "./households.ts";
 import type { DemoPlan } from "./plan.ts";
 

@@ -1,7 +1,7 @@
 import { instantAtBusiness } from "@cleaning/contract/calendar";
 import { demoCatalog } from "@cleaning/contract/demo/catalog";
-import { dateOf } from "@cleaning/core/visits/dates.ts";
-import { elapsedOf, type Plan, type Visit } from "@cleaning/core/visits/schedule.ts";
+import { dateOf } from "@cleaning/scheduling/dates";
+import { elapsedOf, type Plan, type Visit } from "@cleaning/scheduling/schedule";
 
 const featuresOf = (serviceName: string): readonly string[] =>
   demoCatalog.services.find(({ name }) => name === serviceName)?.features ?? [];

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { provider } from "@cleaning/contract/provider";
-import { deliveryKind } from "@cleaning/core/orders/delivery.ts";
-import { dispatchDue, type DispatchRun } from "@cleaning/core/outbox/dispatch-due.ts";
-import { listPending } from "@cleaning/core/outbox/testing.ts";
-import { circuitEntity } from "@cleaning/core/provider/circuit.ts";
-import { subscriptionEntity, type SubscriptionRecord } from "@cleaning/core/subscriptions/entity.ts";
+import { dispatchDue, type DispatchRun } from "@cleaning/core/platform/outbox/dispatch-due.ts";
+import { listPending } from "@cleaning/core/platform/outbox/testing.ts";
+import { deliveryKind } from "@cleaning/core/sales/orders/delivery.ts";
+import { circuitEntity } from "@cleaning/core/sales/provider/circuit.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "@cleaning/core/schedule/subscriptions/entity.ts";
 import { readTotals } from "@cleaning/core/testing/totals.ts";
 import { connectProvider } from "@cleaning/functions/provider-api";
 import { setupClient } from "../dynamodb.ts";

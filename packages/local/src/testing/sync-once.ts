@@ -1,4 +1,4 @@
-import { runSync } from "@cleaning/core/sync";
+import { runSync } from "@cleaning/core/sales/sync";
 import { baseDeps } from "@cleaning/functions/deps/base";
 import { syncDeps } from "@cleaning/functions/deps/provider";
 

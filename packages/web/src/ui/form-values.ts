@@ -1,4 +1,4 @@
-import type { Issue } from "@cleaning/contract/errors";
+import type { Issue } from "@cleaning/contract/input";
 
 /** The error of each field by its name (`customerInfo.email` for nested ones). */
 export type FieldErrors = Readonly<Record<string, string>>;

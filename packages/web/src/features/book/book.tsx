@@ -26,7 +26,7 @@ const LaterSteps = lazy(() =>
 export const Book = (): ReactElement => {
   const { step = "zip" } = useSearch({ from: "/bare/book" });
   const hydrated = useHydrated();
-  if (!hydrated || step === "zip") return <ZipStep />;
+  if (!hydrated || step === "zip") return <ZipStep onBegin={() => void loadSteps()} />;
   return (
     <Suspense fallback={<StepSkeleton />}>
       <LaterSteps />

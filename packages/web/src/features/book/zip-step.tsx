@@ -7,7 +7,6 @@ import { TextInput } from "#ui/field.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
 import { Proof } from "#ui/proof.tsx";
-import { loadSteps } from "./load-steps.ts";
 import { StepHead } from "./step-head.tsx";
 
 const NotServed = lazy(async () => ({ default: (await import("./not-served.tsx")).NotServed }));
@@ -19,7 +18,7 @@ const next = [
 ] as const;
 
 /** The first step: where we clean. The build renders it, so that it stands there before any code. */
-export const ZipStep = (): ReactElement => {
+export const ZipStep = ({ onBegin }: { onBegin?: () => void }): ReactElement => {
   const hydrated = useHydrated();
   const search = useSearch({ from: "/bare/book" });
   const navigate = useNavigate();
@@ -63,7 +62,7 @@ export const ZipStep = (): ReactElement => {
             autoComplete="postal-code"
             maxLength={10}
             enterKeyHint="go"
-            onFocus={() => void loadSteps()}
+            onFocus={onBegin}
             error={error}
             {...(known === "" ? {} : { defaultValue: known })}
           />

@@ -1,0 +1,77 @@
+/** Each package and what it may import; everyone may import itself. Nothing deployed imports `local`: its signing key is public. */
+const packages = {
+  contract: [],
+  scheduling: ["contract"],
+  core: ["contract", "scheduling"],
+  functions: ["contract", "scheduling", "core"],
+  web: ["contract"],
+  local: ["contract", "scheduling", "core", "functions"],
+  e2e: ["contract", "scheduling", "core", "functions", "local", "web"],
+};
+
+/** The rooms of the domain and the layers of the site: each may import itself and those before it. */
+const ordered = {
+  "packages/core/src": ["platform", "people", "catalog", "schedule", "sales", "accounts", "apps"],
+  "packages/web/src": ["lib", "queries", "ui", "hydration", "features", "routes", "pages"],
+};
+
+const either = (names) => `(?:${names.join("|")})`;
+
+const betweenPackages = Object.entries(packages).map(([name, allowed]) => ({
+  name: `${name}-imports`,
+  comment: `${name} may import ${allowed.length === 0 ? "no other package" : allowed.join(", ")}.`,
+  severity: "error",
+  from: { path: `^packages/${name}/` },
+  to: { path: "^packages/", pathNot: `^packages/${either([name, ...allowed])}/` },
+}));
+
+const insidePackages = Object.entries(ordered).flatMap(([folder, names]) =>
+  names.slice(0, -1).map((name, index) => ({
+    name: `${name}-imports`,
+    comment: `${folder}/${name} may not import what is built on it.`,
+    severity: "error",
+    from: { path: `^${folder}/${name}/`, pathNot: "\\.test\\.tsx?$|/testing(?:/|\\.ts$)" },
+    to: { path: `^${folder}/${either(names.slice(index + 1))}/` },
+  })),
+);
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    { name: "no-circles", comment: "Not even for types.", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-unresolvable",
+      severity: "error",
+      from: {},
+      // Packages that are nothing but types have no module to be found.
+      to: { couldNotResolve: true, pathNot: "^(?:aws-lambda|node)$" },
+    },
+    ...betweenPackages,
+    ...insidePackages,
+    {
+      name: "scheduling-is-plain",
+      comment: "The engine knows no database, no AWS and no clock; of Node.js only comparing and hashing.",
+      severity: "error",
+      from: { path: "^packages/scheduling/", pathNot: "\\.test\\.ts$|/testing/" },
+      to: { path: ".", pathNot: "^packages/(?:scheduling|contract)/|^(?:util|crypto)$" },
+    },
+    {
+      name: "no-feature-from-feature",
+      comment: "A feature of the site never imports another feature.",
+      severity: "error",
+      from: { path: "^packages/web/src/features/([^/]+)/" },
+      to: { path: "^packages/web/src/features/", pathNot: "^packages/web/src/features/$1/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "/dist/|\\.tsbuild/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "node", "default"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".json"],
+    },
+  },
+};

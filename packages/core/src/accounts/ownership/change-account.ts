@@ -1,0 +1,80 @@
+import type { Account, AccountChange } from "@cleaning/contract/account";
+import { AppError } from "@cleaning/contract/app-error";
+import { defined } from "@cleaning/contract/defined";
+import type { CustomerRecord } from "../../people/customers/entity.ts";
+import { foundBy, userBasics, type UserRecord } from "../../people/users/entity.ts";
+import { readUser } from "../../people/users/index.ts";
+import { auditWrites } from "../../platform/audit/index.ts";
+import type { Database } from "../../platform/database/index.ts";
+import type { Write } from "../../platform/database/transact-write.ts";
+import { rewritten } from "../../platform/records/change.ts";
+import { again, retry } from "../../platform/retry/index.ts";
+import { accountOf, type ProfileCaller, profileCaller, type ProfileDependencies } from "../profile.ts";
+import { belongings, theirs } from "./belongings.ts";
+import { readAgent, writeWithCopies } from "./copies.ts";
+
+const whereabouts = ["phone", "address", "city", "state", "zipCode"] as const;
+
+/** What the history of a customer says of a change of their own. */
+const ownHistory = (
+  database: Database,
+  customer: CustomerRecord | undefined,
+  change: AccountChange,
+  { identityId: by }: ProfileCaller,
+  now: Date,
+): readonly Write[] => {
+  if (customer === undefined) return [];
+  const { id, phone, address, city, state, zipCode } = customer;
+  const before = { phone, address, city, state, zipCode };
+  const after = { ...before, ...defined(change) };
+  if (whereabouts.every((name) => after[name] === before[name])) return [];
+  return auditWrites(database, { kind: "customers", id, by, now, fields: whereabouts, before, after });
+};
+
+/** How often a change is made anew when others change something in between; indexes show that a little later. */
+const tries = { times: 8, pause: 20 } as const;
+
+/**
+ * Changes a person's phone number and address with all copies: visits are found by town, and people by both.
+ * @throws AppError `unauthorized` when the account or the session is gone, `unavailable`
+ */
+export const changeAccount = async (
+  parts: ProfileDependencies,
+  caller: ProfileCaller,
+  change: AccountChange,
+  now: Date,
+): Promise<Account> => {
+  const { database } = parts;
+  const { user: found, emailConfirmed } = await profileCaller(parts, caller, now);
+  const { id } = found;
+  const fields = defined(change);
+  const readAgain = async (): Promise<UserRecord> => {
+    const user = await readUser(database, id);
+    if (user === undefined) throw new AppError("unauthorized", "Please log in to continue.");
+    return user;
+  };
+
+  const subscriptions = await retry(tries, async (time) => {
+    const user = time === 0 ? found : await readAgain();
+    const { customer: known, subscriptions: all } = await belongings(database, user);
+    if (Object.keys(fields).length === 0) return all;
+    // What admins opened is not theirs to change before they have proved who they are.
+    const customer = emailConfirmed || known?.openedBy === id ? known : undefined;
+    const agent = change.phone === undefined || !emailConfirmed ? undefined : await readAgent(database, user.agentId);
+    const written = await writeWithCopies(
+      database,
+      { customer, agent, subscriptions: theirs(all, { id, emailConfirmed }) },
+      fields,
+      {
+        now,
+        beside: [
+          // A person who becomes a customer or an agent at this moment has copies that were not read.
+          ...rewritten(userBasics, database, user, fields, ["customerId", "agentId", ...foundBy]),
+          ...ownHistory(database, customer, fields, caller, now),
+        ],
+      },
+    );
+    return written ? all : again;
+  });
+  return accountOf(await readAgain(), { role: caller.role, emailConfirmed }, subscriptions, now);
+};

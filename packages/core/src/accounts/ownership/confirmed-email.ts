@@ -1,0 +1,65 @@
+import { copiesOf } from "../../people/customers/copies.ts";
+import { customerBasics } from "../../people/customers/entity.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { checkOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
+import { uniqueEntity } from "../../platform/database/unique.ts";
+import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
+import { rewritten } from "../../platform/records/change.ts";
+import { again, retry } from "../../platform/retry/index.ts";
+import type { IdentityProfile } from "../identity.ts";
+import { ownerWrites, readAccountState, type AccountState } from "./account-state.ts";
+
+/** How often the address is given anew when others change something in between. */
+const tries = { times: 10, pause: 40, longest: 400 } as const;
+
+/** No one else has the address: it becomes the account's, and the customer that it opened has what it says now. */
+const takeAddress = async (database: Database, state: AccountState, now: Date): Promise<boolean> => {
+  const { user, owner, customer } = state;
+  const { id, email } = user;
+  const unique = uniqueEntity(database);
+  const { written } = await transactWrite(database, {
+    user: ownerWrites(database, state),
+    rest: [
+      // An account from before claims were kept has its address already.
+      owner === undefined
+        ? putOf(unique.create({ kind: "email", value: email, userId: id, email }))
+        : checkOf(unique.delete({ kind: "email", value: email }).where(({ userId }, { eq }) => eq(userId, id))),
+      ...(customer === undefined
+        ? []
+        : [
+            ...rewritten(customerBasics, database, customer, { ...copiesOf(user), emailConfirmed: true }),
+            visitJobWrite(database, { kind: "proof", customerId: customer.id }, now),
+          ]),
+    ],
+  });
+  return written;
+};
+
+/**
+ * Gives an account that has proved its address what belongs to the address: the guest's record and what admins did
+ * there. To be called whenever the identity service says that the address is confirmed: the next call completes what
+ * was cut off.
+ * @returns false when the address is another account's, or not the one of the record
+ * @throws AppError `unavailable` when what it merges keeps changing
+ */
+export const applyConfirmedEmail = async (
+  database: Database,
+  { identityId, email }: Pick<IdentityProfile, "identityId" | "email">,
+  now: Date,
+): Promise<boolean> => {
+  const apply = async (time: number): Promise<boolean | typeof again> => {
+    const state = await readAccountState(database, identityId);
+    if (state?.user.email !== email.toLowerCase()) return false;
+    const { user, owner } = state;
+    if (user.emailConfirmed === true) return true;
+    if (owner === undefined || owner.userId === user.id) return (await takeAddress(database, state, now)) || again;
+    if (owner.isGuest !== true) return false;
+    // Few sign-ins merge anything, and every start would read it.
+    const { mergeGuest } = await import("./merge.ts");
+    const isLast = time === tries.times - 1;
+    const outcome = await mergeGuest(database, { ...state, owner }, { now, isLast });
+    if (outcome === "moved") return apply(time);
+    return outcome === "done" || again;
+  };
+  return retry(tries, apply);
+};

@@ -1,0 +1,80 @@
+import { defined } from "@cleaning/contract/defined";
+import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { customerBasics, type CustomerRecord } from "../../people/customers/entity.ts";
+import type { UserRecord } from "../../people/users/entity.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
+import { type FieldChange, rewritten } from "../../platform/records/change.ts";
+import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
+import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
+
+/** What other records copy of a user; what is left out stays as it is. */
+export type CopiedChange = Partial<
+  Pick<
+    UserRecord,
+    "name" | "sortName" | "firstName" | "lastName" | "email" | "phone" | "address" | "city" | "state" | "zipCode"
+  >
+>;
+
+/** The records that copy a user, as they were read. */
+export type Copies = {
+  customer?: CustomerRecord | undefined;
+  agent?: AgentRecord | undefined;
+  subscriptions: readonly SubscriptionRecord[];
+};
+
+/** An agent by the id that their user's record holds, consistently; undefined without one. */
+export const readAgent = async (database: Database, id: number | undefined): Promise<AgentRecord | undefined> => {
+  if (id === undefined) return undefined;
+  return (await agentEntity(database).get({ id }).go({ consistent: true })).data ?? undefined;
+};
+
+/** A transaction holds 100 items. */
+const atOnce = 100;
+
+/**
+ * Changes the records that copy a person, with `beside`, in one transaction; subscriptions that do not fit follow in
+ * further ones, each with the job that brings its visits to a new town. False when something has changed meanwhile: called again with what is there now, it completes the change.
+ */
+export const writeWithCopies = async (
+  database: Database,
+  { customer, agent, subscriptions }: Copies,
+  change: CopiedChange,
+  { beside, now }: { beside: readonly Write[]; now: Date },
+  ofCustomer: FieldChange<CustomerRecord> = {},
+): Promise<boolean> => {
+  const { name, sortName, firstName, email, phone, city } = change;
+  const ofAgent = defined({ name, sortName, email, phone });
+  const ofSubscription = defined({
+    customerName: name,
+    customerFirstName: firstName,
+    sortName,
+    email,
+    phone,
+    city,
+  });
+  const groups = [
+    [
+      ...beside,
+      ...(customer === undefined ? [] : rewritten(customerBasics, database, customer, { ...change, ...ofCustomer })),
+      ...(agent === undefined ? [] : rewritten(agentBasics, database, agent, ofAgent)),
+    ],
+    ...subscriptions.map((record) => [
+      ...rewritten(subscriptionBasics, database, record, ofSubscription),
+      ...(city === undefined || city === record.city || record.homeId !== undefined
+        ? []
+        : [visitJobWrite(database, { kind: "plans", planIds: [record.id] }, now)]),
+    ]),
+  ];
+  let items: Write[] = [];
+  const send = async () => items.length === 0 || (await transactWrite(database, { items })).written;
+  for (const group of groups) {
+    if (items.length + group.length > atOnce) {
+      if (!(await send())) return false;
+      items = [];
+    }
+    items.push(...group);
+  }
+  return send();
+};

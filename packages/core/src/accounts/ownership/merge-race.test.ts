@@ -1,0 +1,77 @@
+import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { beforeEach, expect, it } from "vitest";
+import { readOwnVisits } from "../../apps/portal/visits.ts";
+import { inspectTotals } from "../../apps/repair/index.ts";
+import { createUser } from "../../people/users/records.ts";
+import { mailKind } from "../../platform/mail/index.ts";
+import { listPending } from "../../platform/outbox/testing.ts";
+import { placeBooking } from "../../sales/booking/place.ts";
+import { testBookingRequest, endedHold, testBox } from "../../sales/booking/testing.ts";
+import { stockCatalog } from "../../sales/orders/testing.ts";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { testUser } from "../../testing/people.ts";
+import { createAgent } from "../../testing/records.ts";
+import { testSeal } from "../../testing/seal.ts";
+import { closeAccount } from "../close.ts";
+import { applyConfirmedEmail } from "./confirmed-email.ts";
+
+/** Noon in Utah on a Tuesday. */
+const now = new Date("2026-11-24T19:00:00Z");
+const context = { now, businessHours: defaultBusinessHours };
+const ann = { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", firstName: "Ann" };
+
+let database: TestDatabase;
+let agent: number;
+beforeEach(async () => {
+  database = await testDatabase();
+  await stockCatalog(database);
+  const fields = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+  agent = await createAgent(database, { userId: await testUser(database), ...fields }, now);
+});
+
+const book = (date: string, identityId?: string) => {
+  const holdId = endedHold({ date, start: 540, agents: [agent], priceBook: 1 }, date.padStart(22, "r"));
+  return placeBooking(database, testBookingRequest(holdId), {
+    ...context,
+    seal: testSeal.seal,
+    box: testBox,
+    identityId,
+    key: `key-of-${date}`,
+  });
+};
+
+/** Lets something happen between what is read and what is written by it. */
+const beforeNextWrite = (meanwhile: () => Promise<unknown>): void => {
+  let isDone = false;
+  database.plain.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (!isDone && commandName === "TransactWriteItemsCommand") {
+          isDone = true;
+          await meanwhile();
+        }
+        return next(args);
+      },
+    { step: "initialize", priority: "low" },
+  );
+};
+
+it("a visit that is booked once in the moment in which its account becomes a guest's customer is that customer's", async () => {
+  await book("2026-12-01");
+  await createUser(database, { ...ann, emailConfirmed: false }, now);
+  await book("2026-12-02", ann.identityId);
+  beforeNextWrite(() => book("2026-12-03", ann.identityId));
+  await applyConfirmedEmail(database, { identityId: ann.identityId, email: ann.email }, now);
+  const { visits } = await readOwnVisits(database, ann.identityId, { from: "2026-12-01", to: "2026-12-04" }, context);
+  expect(visits.map(({ date }) => date)).toEqual(["2026-12-01", "2026-12-02", "2026-12-03"]);
+  expect((await inspectTotals(database)).mistakes).toEqual([]);
+});
+
+it("a visit that is booked once in the moment in which its account is closed is told to the office", async () => {
+  await createUser(database, { ...ann, emailConfirmed: false }, now);
+  await book("2026-12-02", ann.identityId);
+  beforeNextWrite(() => book("2026-12-03", ann.identityId));
+  await closeAccount(database, ann.identityId, now);
+  const told = (await listPending(database, mailKind)).filter(({ payload: { kind } }) => kind === "account-closed");
+  expect(told.map(({ payload }) => payload.text).join("\n")).toContain("2 visits that were booked once");
+});

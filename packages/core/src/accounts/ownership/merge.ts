@@ -1,0 +1,257 @@
+import { defined } from "@cleaning/contract/defined";
+import { agentEntity } from "../../people/agents/entity.ts";
+import { copiesOf } from "../../people/customers/copies.ts";
+import { customerBasics, customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
+import { readCustomer } from "../../people/customers/read-customer.ts";
+import { customerRecords, firstNotes } from "../../people/customers/records.ts";
+import { userBasics, userEntity, type UserRecord } from "../../people/users/entity.ts";
+import { readUser } from "../../people/users/index.ts";
+import { userRecords } from "../../people/users/records.ts";
+import { auditEntity } from "../../platform/audit/entity.ts";
+import { auditWrites } from "../../platform/audit/index.ts";
+import { unchanged } from "../../platform/database/condition.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../../platform/database/transact-write.ts";
+import { onceOfUser, uniqueEntity } from "../../platform/database/unique.ts";
+import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
+import { changeWrites, revised, rewritten } from "../../platform/records/change.ts";
+import { termWrites } from "../../platform/search/index.ts";
+import { difference, counterWrites } from "../../platform/totals/counters.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
+import { subscriptionsOf } from "../../schedule/subscriptions/index.ts";
+import { isInRevenue, subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
+import { givenTo, heldOf, ownerWrites, type AccountState } from "./account-state.ts";
+
+/** How many records are moved by one transaction, which holds 100 items: each is two, with its history. */
+const atOnce = 35;
+/** How many at once with the last step, which also changes what two people and two customers are found by. */
+const atLast = 12;
+
+/** What the history of a customer tells of a merge, beside what admins decide. */
+const mergedFields = ["name", "phone", "city", ...customerRecords.history.fields] as const;
+const facts = (customer: CustomerRecord) => {
+  const { name, phone, city } = customer;
+  return { ...customerRecords.view(customer), name, phone, city };
+};
+
+/** What a user may lack, and so may their customer. */
+const mayLack = ["lastName", "phone", "address", "city", "state", "zipCode"] as const;
+
+const nextRevision = ({ revision = 0 }: { revision?: number }): number => revision + 1;
+
+const asRead = (
+  database: Database,
+  { id, revision }: CustomerRecord,
+  change: Partial<CustomerRecord>,
+  grown = 0,
+  removed: readonly (typeof mayLack)[number][] = [],
+) =>
+  updateOf(
+    customerEntity(database)
+      .patch({ id })
+      .set(change)
+      .add({ activeSubscriptions: grown })
+      .remove([...removed])
+      .where(unchanged({ revision })),
+  );
+
+/** A subscription as its history tells of a merge. */
+const movedRecords = {
+  ...subscriptionBasics,
+  view: ({ customerId }: SubscriptionRecord) => ({ customerId }),
+  history: { kind: "subscriptions", fields: ["customerId"] },
+} as const;
+
+/** Moves subscriptions to another customer of the same person, each with an entry in its history; their visits follow. */
+const moveWrites = (
+  database: Database,
+  moved: readonly SubscriptionRecord[],
+  { to, by, now }: { to: number; by: string; now: Date },
+): readonly Write[] => [
+  ...moved.flatMap((before) => {
+    const after = revised(subscriptionEntity(database), before, { ...before, customerId: to });
+    const { record, rest } = changeWrites(movedRecords, database, before, after, { by, now });
+    return [...record, ...rest];
+  }),
+  ...(moved.length === 0 ? [] : [visitJobWrite(database, { kind: "plans", planIds: moved.map(({ id }) => id) }, now)]),
+];
+
+const readEntries = async (database: Database, recordId: number) =>
+  (await auditEntity(database).query.byRecord({ kind: "customers", recordId }).go({ pages: "all", consistent: true }))
+    .data;
+
+/** What the history of a customer lacks of another's. Entries are copied, for none is ever changed or deleted. */
+const missingEntries = async (database: Database, { from, to }: { from: number; to: number }) => {
+  const [theirs, copied] = await Promise.all([readEntries(database, from), readEntries(database, to)]);
+  const known = new Set(copied.map(({ at, entryId }) => `${at} ${entryId}`));
+  return theirs
+    .filter(({ at, entryId }) => !known.has(`${at} ${entryId}`))
+    .map((entry) => ({ ...entry, recordId: to }));
+};
+
+const namesOf = ({ name, sortName, firstName, lastName }: UserRecord) => ({ name, sortName, firstName, lastName });
+const homeOf = ({ address, city, state, zipCode }: UserRecord) => ({ address, city, state, zipCode });
+
+/** A person as both records know them: what the account says, and what only the other knows. */
+const mergedPerson = (user: UserRecord, guest: UserRecord) =>
+  defined({
+    // An account that was made by a proof alone has its address for a name.
+    ...namesOf(user.name === user.email ? guest : user),
+    phone: user.phone ?? guest.phone,
+    // Parts of two addresses are no address.
+    ...homeOf(user.address === undefined && user.city === undefined ? guest : user),
+  });
+type Person = ReturnType<typeof mergedPerson>;
+
+/** The customer that is left, with what the account and admins wrote; of two texts that of admins. */
+const mergedCustomer = (
+  kept: CustomerRecord,
+  { user, person, gone }: { user: UserRecord; person: Person; gone: CustomerRecord | undefined },
+): CustomerRecord => {
+  const notes = firstNotes(kept, gone, { notes: user.notes, notesBy: "customer" });
+  const { lastName: _l, phone: _p, address: _a, city: _c, state: _s, zipCode: _z, ...others } = kept;
+  return {
+    ...others,
+    ...defined(copiesOf({ ...user, ...person, emailConfirmed: true })),
+    userId: user.id,
+    ...defined({ ...notes, preferredService: kept.preferredService ?? gone?.preferredService }),
+    hasPets: kept.hasPets || gone?.hasPets === true,
+    revision: nextRevision(kept),
+  };
+};
+
+type Merge = {
+  user: AccountState["user"];
+  guest: UserRecord;
+  person: Person;
+  /** The customer that the guest is. */
+  kept: CustomerRecord | undefined;
+  /** The customer that the account became meanwhile; where both are, it goes on as `kept`. */
+  gone: CustomerRecord | undefined;
+  moved: readonly SubscriptionRecord[];
+  now: Date;
+};
+
+const customerWrites = (database: Database, { user, guest, person, kept, gone, moved, now }: Merge) => {
+  if (kept === undefined) {
+    const copies = copiesOf({ ...user, ...person, emailConfirmed: true });
+    return { deltas: [], writes: gone === undefined ? [] : rewritten(customerBasics, database, gone, copies) };
+  }
+  const by = user.identityId;
+  const after = mergedCustomer(kept, { user, person, gone });
+  const { id: _id, createdAt: _createdAt, email: _email, ...fields } = after;
+  const { activeSubscriptions: _active, otherSubscriptions: _others, ...change } = fields;
+  const audit = { kind: "customers", id: kept.id, by, now } as const;
+  const other = gone === undefined ? undefined : { mergedCustomer: gone.id, mergedNotes: gone.notes };
+  const unique = uniqueEntity(database);
+  const writes = [
+    asRead(
+      database,
+      kept,
+      change,
+      moved.filter(isInRevenue).length,
+      mayLack.filter((name) => kept[name] !== undefined && after[name] === undefined),
+    ),
+    ...termWrites(customerBasics, database, kept, after),
+    ...(gone === undefined ? [] : termWrites(customerBasics, database, gone, undefined)),
+    ...auditWrites(database, { ...audit, fields: mergedFields, before: facts(kept), after: facts(after) }),
+    ...(other === undefined
+      ? []
+      : auditWrites(database, { ...audit, fields: Object.keys(other), before: {}, after: other })),
+    ...moveWrites(database, moved, { to: kept.id, by, now }),
+    ...(gone === undefined ? [] : [visitJobWrite(database, { kind: "homes", from: gone.id, to: kept.id }, now)]),
+    deleteOf(unique.delete({ kind: "customer", value: String(guest.id) })),
+    gone === undefined
+      ? putOf(unique.create({ kind: "customer", value: String(user.id), userId: user.id, email: user.email }))
+      : deleteOf(
+          customerEntity(database)
+            .delete({ id: gone.id })
+            .where(unchanged({ ...givenTo(gone), revision: gone.revision })),
+        ),
+  ];
+  const deltas = difference(
+    [kept, ...(gone === undefined ? [] : [gone])].flatMap(customerRecords.counts),
+    customerRecords.counts(after),
+  );
+  return { deltas, writes };
+};
+
+/** The last step, in one transaction: the address and the customer become the account's, and the guest is gone. */
+const finish = async (database: Database, merge: Merge): Promise<"done" | "changed"> => {
+  const { user, guest, person, kept, gone, now } = merge;
+  const { deltas, writes } = customerWrites(database, merge);
+  const customerId = kept?.id ?? gone?.id;
+  const unique = uniqueEntity(database);
+  const { written } = await transactWrite(database, {
+    user: ownerWrites(
+      database,
+      { user },
+      { ...person, ...defined({ customerId: kept?.id ?? user.customerId, agentId: user.agentId ?? guest.agentId }) },
+    ),
+    guest: [
+      updateOf(
+        unique
+          .patch({ kind: "email", value: user.email })
+          .set({ userId: user.id })
+          .remove(["isGuest"])
+          .where(({ userId }, { eq }) => eq(userId, guest.id)),
+      ),
+      deleteOf(
+        userEntity(database)
+          .delete({ id: guest.id })
+          .where(unchanged(heldOf(guest))),
+      ),
+      ...termWrites(userBasics, database, guest, undefined),
+      ...(guest.agentId === undefined
+        ? []
+        : [
+            updateOf(agentEntity(database).patch({ id: guest.agentId }).set({ userId: user.id })),
+            deleteOf(unique.delete({ kind: "agent", value: String(guest.id) })),
+            ...onceOfUser("agent")(database, { userId: user.id, email: user.email }),
+          ]),
+    ],
+    writes: [
+      ...writes,
+      ...(customerId === undefined ? [] : [visitJobWrite(database, { kind: "proof", customerId }, now)]),
+    ],
+    deltas: counterWrites(database, [...difference(userRecords.counts(guest), []), ...deltas], user.id),
+  });
+  return written ? "done" : "changed";
+};
+
+/**
+ * Merges what a guest's address owned into the account that has proved the address, in one transaction. What is too
+ * much for one moves before, in parts that leave both customers right: `moved` and `changed` ask for another call.
+ * @param isLast takes what the index shows, though the counts say that it lags
+ */
+export const mergeGuest = async (
+  database: Database,
+  { user, customer: gone, owner }: AccountState & { owner: { userId: number } },
+  { now, isLast }: { now: Date; isLast: boolean },
+): Promise<"done" | "moved" | "changed"> => {
+  const guest = await readUser(database, owner.userId);
+  if (guest === undefined) return "changed";
+  const kept = await readCustomer(database, guest.customerId);
+  const merge = { user, guest, person: mergedPerson(user, guest), kept, gone, moved: [], now };
+  if (kept === undefined || gone === undefined) return finish(database, merge);
+  const entries = await missingEntries(database, { from: gone.id, to: kept.id });
+  if (entries.length > 0) {
+    const { written } = await transactWrite(database, {
+      entries: entries.slice(0, atOnce).map((entry) => putOf(auditEntity(database).create(entry))),
+    });
+    return written ? "moved" : "changed";
+  }
+  const subscriptions = await subscriptionsOf(database, gone.id);
+  const active = subscriptions.filter(isInRevenue).length;
+  // An order of this moment is counted already, and the index may show it a little later.
+  if (active !== gone.activeSubscriptions && !isLast) return "changed";
+  if (subscriptions.length <= atLast) return finish(database, { ...merge, moved: subscriptions });
+  const moved = subscriptions.slice(0, atOnce);
+  const grown = moved.filter(isInRevenue).length;
+  const { written } = await transactWrite(database, {
+    kept: [asRead(database, kept, { revision: nextRevision(kept) }, grown)],
+    gone: [asRead(database, gone, { revision: nextRevision(gone) }, -grown)],
+    moved: moveWrites(database, moved, { to: kept.id, by: user.identityId, now }),
+  });
+  return written ? "moved" : "changed";
+};

@@ -1,0 +1,17 @@
+import { business } from "@cleaning/contract/business";
+import type { Letter } from "../../platform/mail/index.ts";
+import { customerMail } from "../../platform/mail/letters.ts";
+
+/** What the owner of an address reads whose account is not confirmed: a code, and what using it does. */
+export const proofMail = ({ email, code }: { email: string; code: string }): Letter =>
+  customerMail("proof-code", {
+    to: email,
+    subject: `Your code for ${business.name}`,
+    lines: [
+      `Your code for a new password is ${code}. It is good for one hour.`,
+      "",
+      "An account was made with this email address, and the address was never confirmed. With the code you confirm it and start over: whoever is logged in to that account is logged out, and name, phone number and address can be given anew. What was ordered in that account stays with us, apart from yours: call us if it was you.",
+      "",
+      `If you did not ask for a code, there is nothing to do. Questions? ${business.phone.text}.`,
+    ],
+  });

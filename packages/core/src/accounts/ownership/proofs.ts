@@ -1,0 +1,79 @@
+import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { AppError } from "@cleaning/contract/app-error";
+import { wrongCodeMessage } from "@cleaning/contract/recovery";
+import { isWritten } from "../../platform/database/condition.ts";
+import { defineEntity, exactKey } from "../../platform/database/entity.ts";
+import { type Database, epochSeconds } from "../../platform/database/index.ts";
+import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
+import { mailEntity } from "../../platform/mail/entity.ts";
+import { pendingMail, type PendingMail } from "../../platform/mail/index.ts";
+import { proofMail } from "./proof-mail.ts";
+
+/** How long a code is good, in seconds, and how many tries it survives. */
+const lifetime = 3_600;
+const tries = 5;
+
+/** A code mailed to an unconfirmed address. Address and code are kept as hashes only. */
+const proofEntity = defineEntity(
+  "proof",
+  {
+    address: { type: "string", required: true },
+    salt: { type: "string", required: true },
+    code: { type: "string", required: true },
+    tries: { type: "number", required: true },
+    expiresAt: { type: "number", required: true },
+  },
+  { byAddress: exactKey(["address"], []) },
+);
+
+const nameOf = (email: string): string => createHash("sha256").update(email).digest("base64url");
+/** Slow, so that a code cannot be searched for within the time in which it is good. */
+const hashed = (code: string, salt: string): Promise<Buffer> =>
+  promisify<string, string, number, Buffer>(scrypt)(code, salt, 32);
+const wrong = (): AppError => new AppError("invalid", wrongCodeMessage);
+
+/** Makes a code by which the reader of an address's mails proves it (lower case); it replaces the one before. */
+export const makeProof = async (database: Database, email: string, now: Date): Promise<PendingMail> => {
+  const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
+  const salt = randomBytes(16).toString("base64url");
+  const mail = pendingMail(proofMail({ email, code }), now);
+  const proof = {
+    address: nameOf(email),
+    salt,
+    code: (await hashed(code, salt)).toString("base64url"),
+    tries: 0,
+    expiresAt: epochSeconds(now) + lifetime,
+  };
+  await transactWrite(database, {
+    all: [putOf(proofEntity(database).put(proof)), putOf(mailEntity(database).create(mail))],
+  });
+  return mail;
+};
+
+const unlessRefused = async (write: Promise<unknown>): Promise<void> => {
+  if (!(await isWritten(write))) throw wrong();
+};
+
+/** Uses a code up. Throws `invalid` for a wrong, spent or expired one. */
+export const spendProof = async (database: Database, email: string, code: string, now: Date): Promise<void> => {
+  const proofs = proofEntity(database);
+  const address = nameOf(email);
+  const { data: known } = await proofs.get({ address }).go({ consistent: true });
+  if (known === null || known.expiresAt <= epochSeconds(now)) throw wrong();
+  // Counted before it is compared: tries at once cannot be more than there are.
+  await unlessRefused(
+    proofs
+      .patch({ address })
+      .add({ tries: 1 })
+      .where((has, { eq, lt }) => `${eq(has.salt, known.salt)} AND ${lt(has.tries, tries)}`)
+      .go(),
+  );
+  if (!timingSafeEqual(await hashed(code, known.salt), Buffer.from(known.code, "base64url"))) throw wrong();
+  await unlessRefused(
+    proofs
+      .remove({ address })
+      .where(({ salt }, { eq }) => eq(salt, known.salt))
+      .go(),
+  );
+};

@@ -1,0 +1,40 @@
+import { AppError, tryAgain } from "@cleaning/contract/app-error";
+import { closeAccount } from "../close.ts";
+import type { Accounts } from "../index.ts";
+import { openAccount } from "../open.ts";
+import { applyConfirmedEmail } from "./confirmed-email.ts";
+
+type Parts = Pick<Accounts, "database" | "identity">;
+type Proven = { email: string; password: string };
+
+/**
+ * Makes the account of a person who has proved their address, and gives them what belongs to it. Returns the identity.
+ * @throws AppError `unavailable`, also while another call makes it
+ */
+export const openProven = async (
+  { database, identity }: Parts,
+  { email, password }: Proven,
+  now: Date,
+): Promise<string> => {
+  // What another account called itself is not theirs; they tell us, or what they ordered does.
+  const person = { email, name: email, emailConfirmed: true };
+  const identityId = await identity.register({ ...person, password });
+  if (identityId === undefined) throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
+  await openAccount({ database, identity }, { ...person, identityId, emailConfirmed: false }, now);
+  await applyConfirmedEmail(database, { identityId, email }, now);
+  return identityId;
+};
+
+/**
+ * Removes an unproved account and makes one that has proved its address (`closeAccount`). Cut off in between, the next
+ * code or a registration goes on.
+ */
+export const replaceUnconfirmed = async (
+  parts: Parts,
+  { replaced, ...proven }: Proven & { replaced: string },
+  now: Date,
+): Promise<string> => {
+  await closeAccount(parts.database, replaced, now);
+  await parts.identity.discard(replaced);
+  return openProven(parts, proven, now);
+};

@@ -1,0 +1,106 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeIdentity } from "../../testing/identity.ts";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { testUser } from "../../testing/people.ts";
+import { createCalendarAddress, readCalendarAddress } from "../calendar-address.ts";
+import { securityEntity } from "../sessions/security.ts";
+import { changePassword } from "./change-password.ts";
+import { passwordChangedMail } from "./password-mail.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const ann = {
+  identityId: "sub-ann",
+  email: "ann@example.test",
+  password: "the old password",
+  name: "Ann Lee",
+  emailConfirmed: true,
+  createdAt: now,
+};
+const caller = { identityId: ann.identityId, accessToken: `access:${ann.identityId}`, email: ann.email };
+const where = { now, place: { network: "203.0.113.9", factor: 1 } };
+
+let database: TestDatabase;
+let identity: ReturnType<typeof fakeIdentity>;
+beforeEach(async () => {
+  database = await testDatabase();
+  identity = fakeIdentity({ ...ann });
+});
+const change = (currentPassword = ann.password) =>
+  changePassword(
+    { database, identity, readToken, clock: () => now },
+    caller,
+    { currentPassword, password: "a new password" },
+    where,
+  );
+/** Tokens of the next second: those of the change itself are refused. */
+const readToken = async () => ({
+  identityId: ann.identityId,
+  role: "customer" as const,
+  issuedAt: now.getTime() / 1_000 + 1,
+});
+const down = async (): Promise<never> => {
+  throw new AppError("unavailable", "down");
+};
+
+it("takes the place of the old password, ends all sessions and begins one", async () => {
+  const order: string[] = [];
+  const { signIn } = identity;
+  vi.spyOn(identity, "revokeAll").mockImplementation(async (token) => void order.push(`end ${token}`));
+  vi.spyOn(identity, "signIn").mockImplementation(async (email, password) => {
+    order.push(`begin ${email}`);
+    return signIn(email, password);
+  });
+  await expect(change()).resolves.toMatchObject({ accessToken: caller.accessToken });
+  expect(order).toEqual([`end ${caller.accessToken}`, `begin ${ann.email}`]);
+  expect(identity.people).toMatchObject([{ password: "a new password" }]);
+});
+
+it("ends the private calendar address, and says so by mail", async () => {
+  const userId = await testUser(database, "Ann Lee", { identityId: ann.identityId });
+  await createCalendarAddress(database, userId, now);
+  await change();
+  expect(await readCalendarAddress(database, userId)).toMatchObject({ exists: false, endedAt: now.toISOString() });
+  expect(passwordChangedMail(ann.email).text).toContain("its private address has ended too");
+});
+
+it("begins no session where a sign-in needs a second step", async () => {
+  await securityEntity(database).put({ identityId: ann.identityId, secret: "kept" }).go();
+  const begun = vi.spyOn(identity, "signIn");
+  await expect(change()).resolves.toBeUndefined();
+  expect(begun).not.toHaveBeenCalled();
+  expect(identity.people).toMatchObject([{ password: "a new password" }]);
+});
+
+describe("the current password", () => {
+  it("is tried ten times an hour at most, then not even the right one counts; no session ends for it", async () => {
+    const ended = vi.spyOn(identity, "revokeAll");
+    for (let index = 0; index < 10; index += 1)
+      await expect(change("wrong")).rejects.toMatchObject({ kind: "invalid", field: "currentPassword" });
+    await expect(change()).rejects.toMatchObject({ kind: "tooManyRequests", retryAfter: 3_600 });
+    expect(ended).not.toHaveBeenCalled();
+    expect(identity.people).toMatchObject([{ password: ann.password }]);
+  });
+
+  it("is forgiven its wrong tries by a right one", async () => {
+    for (const _ of Array.from({ length: 9 })) await expect(change("wrong")).rejects.toThrow("current password");
+    await change();
+    for (const _ of Array.from({ length: 9 })) await expect(change("wrong")).rejects.toThrow("current password");
+    await expect(change("a new password")).resolves.toBeDefined();
+  });
+});
+
+it("is changed also when the sessions could not be ended, or none begun: then the person signs in", async () => {
+  identity.signIn = down;
+  await expect(change()).resolves.toBeUndefined();
+  identity = fakeIdentity({ ...ann });
+  identity.revokeAll = down;
+  await expect(change()).resolves.toBeUndefined();
+  expect(identity.people).toMatchObject([{ password: "a new password" }]);
+});
+
+it("tries a second time to end the sessions", async () => {
+  const ended = vi.spyOn(identity, "revokeAll").mockImplementationOnce(down);
+  await expect(change()).resolves.toBeDefined();
+  expect(ended).toHaveBeenCalledTimes(2);
+});

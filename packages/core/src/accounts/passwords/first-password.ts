@@ -1,0 +1,24 @@
+import { endPasswordOffer, findPasswordOffer, passwordLinkEnded } from "../../sales/orders/password-offer.ts";
+import type { Accounts } from "../index.ts";
+import { openProven, replaceUnconfirmed } from "../ownership/proven.ts";
+
+/**
+ * Makes the account of a person who ordered without one, by the link in the order's mail, once: it proves the address,
+ * as a mailed code does. Returns the address to sign in with.
+ * @throws AppError `notFound` for a link that is wrong, spent or too old, `invalid` for the password, `unavailable`
+ */
+export const setFirstPassword = async (
+  parts: Pick<Accounts, "database" | "identity">,
+  { token, password }: { token: string; password: string },
+  check: (password: string, email: string) => Promise<void>,
+  now: Date,
+): Promise<string> => {
+  const { id, email } = await findPasswordOffer(parts.database, token, now);
+  await check(password, email);
+  const known = await parts.identity.find(email);
+  if (known?.emailConfirmed === true) throw passwordLinkEnded();
+  if (known === undefined) await openProven(parts, { email, password }, now);
+  else await replaceUnconfirmed(parts, { email, password, replaced: known.identityId }, now);
+  await endPasswordOffer(parts.database, id);
+  return email;
+};

@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { AppError } from "@cleaning/contract/app-error";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { PendingMail } from "../../platform/mail/index.ts";
+import { fakeIdentity } from "../../testing/identity.ts";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { testUser } from "../../testing/people.ts";
+import { createCalendarAddress, readCalendarAddress } from "../calendar-address.ts";
+import { isRevoked, readSecurity } from "../sessions/security.ts";
+import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "./recovery.ts";
+
+vi.mock("node:timers/promises", { spy: true });
+
+const now = new Date("2026-11-21T12:00:00Z");
+const ann = {
+  identityId: "sub-ann",
+  email: "ann@example.test",
+  password: "the old password",
+  name: "Ann Lee",
+  emailConfirmed: true,
+  createdAt: now,
+};
+const caller = { identityId: ann.identityId, accessToken: `access:${ann.identityId}` };
+
+let database: TestDatabase;
+let identity: ReturnType<typeof fakeIdentity>;
+beforeEach(async () => {
+  database = await testDatabase();
+  sent = [];
+  identity = fakeIdentity({ ...ann });
+});
+/** The mails that were sent. */
+let sent: PendingMail[];
+const keep = async (mail: PendingMail): Promise<void> => void sent.push(mail);
+const parts = () => ({ database, identity, clock: () => now, floor: 0 });
+const reset = (changes: object = {}) =>
+  resetPassword(parts(), { email: "ANN@example.test", code: "123456", password: "a new password", ...changes }, now);
+
+describe("a forgotten password", () => {
+  it("is replaced with the mailed code, once, and everyone who knew the old one is signed out", async () => {
+    const ended = vi.spyOn(identity, "revokeAllOf");
+    await forgotPassword(parts(), "Ann@Example.test", keep, now);
+    await reset();
+    await expect(identity.signIn(ann.email, "a new password")).resolves.toBeDefined();
+    await expect(identity.signIn(ann.email, ann.password)).rejects.toMatchObject({ kind: "unauthorized" });
+    expect(ended.mock.calls).toEqual([[caller.identityId]]);
+    const security = await readSecurity(database, ann.identityId);
+    const issuedAt = now.getTime() / 1_000;
+    expect([issuedAt, issuedAt + 1].map((at) => isRevoked(security, at))).toEqual([true, false]);
+    await expect(reset({ password: "a third password" })).rejects.toMatchObject({ kind: "invalid" });
+  });
+
+  it("ends the private calendar address with the sessions, and no other person's", async () => {
+    const userId = await testUser(database, "Ann Lee", { identityId: ann.identityId });
+    const other = await testUser(database, "Bo Ek", { identityId: "sub-bo" });
+    for (const id of [userId, other]) await createCalendarAddress(database, id, now);
+    await forgotPassword(parts(), ann.email, keep, now);
+    await reset();
+    expect(await readCalendarAddress(database, userId)).toEqual({
+      exists: false,
+      createdAt: null,
+      endedAt: now.toISOString(),
+    });
+    expect(await readCalendarAddress(database, other)).toMatchObject({ exists: true });
+  });
+
+  it.each([ann.email, "unknown@example.test"])(
+    "asks in the same way for %s, known or not, and takes a second, during which the mail is sent",
+    async (email) => {
+      let isOver = false;
+      const asked = Promise.withResolvers<void>();
+      const mailed = Promise.withResolvers<void>();
+      vi.spyOn(identity, "sendResetCode").mockImplementation(() => {
+        asked.resolve();
+        return mailed.promise;
+      });
+      const over = Promise.withResolvers<void>();
+      vi.mocked(sleep).mockReturnValueOnce(over.promise);
+      const call = forgotPassword({ database, identity, clock: () => now }, email, keep, now).then(
+        () => (isOver = true),
+      );
+      await asked.promise;
+      // The second runs from the same moment, so that it hides how long the mail takes.
+      expect(sleep).toHaveBeenLastCalledWith(1_000);
+      mailed.resolve();
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(isOver).toBe(false);
+      over.resolve();
+      await call;
+    },
+  );
+
+  it("is not mailed a code for a sixth time in an hour, from anywhere, and a code is not tried an eleventh time", async () => {
+    for (const email of [ann.email, "unknown@example.test"]) {
+      for (let index = 0; index < 5; index += 1) await forgotPassword(parts(), email, keep, now);
+      await expect(forgotPassword(parts(), email, keep, now)).rejects.toMatchObject({ kind: "tooManyRequests" });
+      for (let index = 0; index < 10; index += 1)
+        await expect(reset({ email, code: "000000" })).rejects.toMatchObject({ kind: "invalid" });
+      await expect(reset({ email })).rejects.toMatchObject({ kind: "tooManyRequests", retryAfter: 3_600 });
+    }
+  });
+
+  it("ends the sessions of a thief who goes on guessing, so that no sign-in is possible just then", async () => {
+    const ended = vi.spyOn(identity, "revokeAllOf").mockRejectedValueOnce(new AppError("unavailable", "down"));
+    vi.spyOn(identity, "signIn").mockRejectedValue(new AppError("unauthorized", "Password attempts exceeded"));
+    await forgotPassword(parts(), ann.email, keep, now);
+    await reset();
+    expect(ended.mock.calls).toEqual([[caller.identityId], [caller.identityId]]);
+  });
+
+  it("is replaced even if the old sessions cannot be ended just then", async () => {
+    vi.spyOn(identity, "revokeAllOf").mockRejectedValue(new AppError("unavailable", "down"));
+    await forgotPassword(parts(), ann.email, keep, now);
+    await expect(reset()).resolves.toBeUndefined();
+  });
+});
+
+const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+
+describe("an e-mail address", () => {
+  beforeEach(() => {
+    identity = fakeIdentity({ ...ann, emailConfirmed: false });
+  });
+
+  it("is confirmed with the mailed code, and then no more codes are sent", async () => {
+    await expect(sendConfirmationCode(parts(), caller, now)).resolves.toBe(true);
+    await expect(confirmEmail(parts(), caller, "000000", now)).rejects.toMatchObject({ kind: "invalid" });
+    await confirmEmail(parts(), caller, "123456", now);
+    expect(identity.people).toMatchObject([{ emailConfirmed: true }]);
+    await expect(sendConfirmationCode(parts(), caller, now)).resolves.toBe(false);
+  });
+
+  it("gets five codes and ten tries an hour", async () => {
+    for (let index = 0; index < 5; index += 1) await sendConfirmationCode(parts(), caller, now);
+    await expect(sendConfirmationCode(parts(), caller, now)).rejects.toMatchObject({ kind: "tooManyRequests" });
+    for (let index = 0; index < 10; index += 1)
+      await expect(confirmEmail(parts(), caller, "000000", now)).rejects.toMatchObject({ kind: "invalid" });
+    await expect(confirmEmail(parts(), caller, "123456", now)).rejects.toMatchObject({ kind: "tooManyRequests" });
+  });
+
+  it("gets twenty codes and sixty tries a day, also through an account made anew", async () => {
+    for (let index = 0; index < 20; index += 1) await sendConfirmationCode(parts(), caller, later(index % 4));
+    for (let index = 0; index < 60; index += 1)
+      await expect(confirmEmail(parts(), caller, "000000", later(index % 6))).rejects.toMatchObject({
+        kind: "invalid",
+      });
+    identity = fakeIdentity({ ...ann, emailConfirmed: false, identityId: "sub-anew" });
+    const anew = { identityId: "sub-anew", accessToken: "access:sub-anew" };
+    const refused = { kind: "tooManyRequests", message: expect.stringContaining("Too many tries.") };
+    await expect(sendConfirmationCode(parts(), anew, later(3))).rejects.toMatchObject({ kind: "tooManyRequests" });
+    await expect(sendConfirmationCode(parts(), anew, later(4))).rejects.toMatchObject({
+      ...refused,
+      retryAfter: 28_800,
+    });
+    await expect(confirmEmail(parts(), anew, "123456", later(7))).rejects.toMatchObject({
+      ...refused,
+      retryAfter: 18_000,
+    });
+    await expect(sendConfirmationCode(parts(), anew, later(12))).resolves.toBe(true);
+    await expect(confirmEmail(parts(), anew, "123456", later(12))).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { AppError } from "@cleaning/contract/app-error";
+import type { PasswordReset } from "@cleaning/contract/recovery";
+import type { PendingMail } from "../../platform/mail/index.ts";
+import type { Place } from "../../platform/rate-limit/index.ts";
+import { endCalendarAddressOf } from "../calendar-address.ts";
+import type { Accounts } from "../index.ts";
+import { applyConfirmedEmail } from "../ownership/confirmed-email.ts";
+import { makeProof, spendProof } from "../ownership/proofs.ts";
+import { replaceUnconfirmed } from "../ownership/proven.ts";
+import { anywhere, countAccountTry, countConfirmation, passwordReplaced } from "../sessions/limits.ts";
+import { revokeTokens, theClock } from "../sessions/security.ts";
+
+/** Who and what codes need. `floor` is for tests, which have no second to lose. */
+type Parts = Pick<Accounts, "database" | "identity" | "clock" | "floor">;
+
+/**
+ * How long a call about a forgotten password takes at least, in milliseconds: longer than finding and mailing a person,
+ * so that the time does not tell whether there is an account.
+ */
+const usualFloor = 1_000;
+
+const evenly = async <T>({ floor = usualFloor }: Parts, work: Promise<T>): Promise<T> => {
+  const [outcome] = await Promise.allSettled([work, sleep(floor)]);
+  if (outcome.status === "rejected") throw outcome.reason;
+  return outcome.value;
+};
+
+/** Sends a mail that is stored already; whatever goes wrong, it stays pending. */
+type Deliver = (mail: PendingMail) => Promise<void>;
+
+const sendCode = async ({ database, identity }: Parts, who: string, deliver: Deliver, now: Date): Promise<void> => {
+  const known = await identity.find(who);
+  // The identity service mails no unconfirmed address; our own code proves such an address.
+  if (known?.emailConfirmed === false) await deliver(await makeProof(database, who, now));
+  else await identity.sendResetCode(who);
+};
+
+/**
+ * Mails a code for a new password. Whether there is an account shows neither in the outcome nor in the time.
+ * @throws AppError `tooManyRequests`, `unavailable`
+ */
+export const forgotPassword = async (
+  parts: Parts,
+  email: string,
+  deliver: Deliver,
+  now: Date,
+  place: Place = anywhere,
+): Promise<void> => {
+  const who = email.toLowerCase();
+  await countAccountTry(parts.database, "reset-code", { account: who, place, now });
+  await evenly(parts, sendCode(parts, who, deliver, now));
+};
+
+/**
+ * Not by signing in, which the identity service refuses while an attacker guesses. The new password is set: an outage
+ * here is no failure of that.
+ */
+const endSessions = async (
+  { database, identity, clock = theClock }: Parts,
+  { email, identityId, place }: { email: string; identityId: string | undefined; place: Place },
+  now: Date,
+) => {
+  const end = async () => identityId === undefined || identity.revokeAllOf(identityId);
+  const refuse = async () => identityId === undefined || revokeTokens(database, identityId, clock());
+  const endCalendar = async () => identityId === undefined || endCalendarAddressOf(database, identityId, now);
+  await Promise.allSettled([
+    end().catch(end),
+    refuse().catch(refuse),
+    endCalendar().catch(endCalendar),
+    passwordReplaced(database, { account: email, place, now }),
+  ]);
+};
+
+/** Returns whose password it is; undefined where the identity service does not know. */
+const setPassword = async (
+  parts: Parts,
+  { email, code, password }: PasswordReset,
+  now: Date,
+): Promise<string | undefined> => {
+  const known = await parts.identity.find(email);
+  if (known?.emailConfirmed !== false) {
+    await parts.identity.resetPassword(email, code, password);
+    return known?.identityId;
+  }
+  await spendProof(parts.database, email, code, now);
+  return replaceUnconfirmed(parts, { email, password, replaced: known.identityId }, now);
+};
+
+/**
+ * Sets a new password with a mailed code, ends all sessions and the private calendar address, and replaces an account that had not proved its address.
+ * @throws AppError `invalid` for a wrong, spent or expired code and for unknown people alike; `tooManyRequests`,
+ *   `unavailable`
+ */
+export const resetPassword = async (
+  parts: Parts,
+  { email, code, password }: PasswordReset,
+  now: Date,
+  place: Place = anywhere,
+) => {
+  const who = email.toLowerCase();
+  await countAccountTry(parts.database, "reset-try", { account: who, place, now });
+  const identityId = await evenly(parts, setPassword(parts, { email: who, code, password }, now));
+  await endSessions(parts, { email: who, identityId, place }, now);
+};
+
+/**
+ * Mails the signed-in person a code that confirms their address; false when it is confirmed already.
+ * @throws AppError `tooManyRequests`, `unavailable`
+ */
+export const sendConfirmationCode = async (
+  { database, identity }: Parts,
+  { identityId, accessToken }: { identityId: string; accessToken: string },
+  now: Date,
+): Promise<boolean> => {
+  const { email, emailConfirmed } = await identity.profile(accessToken);
+  if (emailConfirmed) {
+    await applyConfirmedEmail(database, { identityId, email }, now);
+    return false;
+  }
+  await countConfirmation(database, "confirmation-code", email, now);
+  await identity.sendConfirmationCode(accessToken);
+  return true;
+};
+
+/**
+ * Confirms the signed-in person's address with a code, and gives them what belongs to it.
+ * @throws AppError `invalid` for a wrong, spent or expired code; `tooManyRequests`, `unavailable`
+ */
+export const confirmEmail = async (
+  { database, identity }: Parts,
+  { identityId, accessToken }: { identityId: string; accessToken: string },
+  code: string,
+  now: Date,
+): Promise<void> => {
+  const { email } = await identity.profile(accessToken);
+  await countConfirmation(database, "confirmation-try", email, now);
+  await identity.confirmEmail(accessToken, code);
+  try {
+    await applyConfirmedEmail(database, { identityId, email }, now);
+  } catch (error) {
+    // The code is spent and the address confirmed. Whatever reads the account next goes on with the rest.
+    if (!(error instanceof AppError)) throw error;
+  }
+};

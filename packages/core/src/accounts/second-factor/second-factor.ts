@@ -1,0 +1,192 @@
+import { AppError } from "@cleaning/contract/app-error";
+import type { SecondFactorProof, SecondFactorSetup } from "@cleaning/contract/second-factor";
+import {
+  wrongPasswordMessage,
+  wrongSecondFactorMessage,
+  wrongSetUpCodeMessage,
+} from "@cleaning/contract/second-factor-labels";
+import type { UserRecord } from "../../people/users/entity.ts";
+import { recordOf } from "../../people/users/own-record.ts";
+import { isWritten } from "../../platform/database/condition.ts";
+import { type Database, epochSeconds } from "../../platform/database/index.ts";
+import { transactWrite, updateOf } from "../../platform/database/transact-write.ts";
+import type { Identity } from "../identity.ts";
+import { hasSecondFactor, readSecurity, securityEntity, theClock } from "../sessions/security.ts";
+import { newRecoveryCodes } from "./recovery-codes.ts";
+import { countCodeTry, forgetCodeTries, history, spend, type Store, withoutSpaces } from "./second-step.ts";
+import { newSecret, secretUri, stepOf } from "./totp.ts";
+
+/** The store, who knows passwords, and the time when it is needed. */
+type Parts = Store & { identity: Pick<Identity, "signIn" | "revoke" | "revokeAllOf">; clock?: () => Date };
+
+/** For how long a secret waits for the code that proves it, in seconds. */
+const setupSeconds = 15 * 60;
+
+const wrongCode = (message = wrongSecondFactorMessage): AppError => new AppError("invalid", message, { field: "code" });
+const isOnAlready = (): AppError =>
+  new AppError("conflict", "Two-step login is on already. Turn it off to set up another device.");
+const isOff = (): AppError => new AppError("conflict", "Two-step login is off.");
+const startAgain = (): AppError => new AppError("conflict", "This took too long. Please start again.");
+
+/** Who is signed in, by their verified token. */
+type Caller = { identityId: string };
+
+/** Makes a secret for an authenticator app. Nothing is on until a code proves it. Throws `conflict` when it is on. */
+export const startSecondFactor = async (
+  { database, box }: Store,
+  { identityId }: Caller,
+  now: Date,
+): Promise<SecondFactorSetup> => {
+  const { email } = await recordOf(database, identityId);
+  const secret = newSecret();
+  const waiting = { pendingSecret: box.close(secret, identityId), pendingUntil: epochSeconds(now) + setupSeconds };
+  const write = securityEntity(database)
+    .upsert({ identityId, ...waiting })
+    .where((kept, { notExists }) => notExists(kept.secret));
+  if (!(await isWritten(write.go()))) throw isOnAlready();
+  return { secret, uri: secretUri(secret, email) };
+};
+
+/** Signs in with the password of the person who is signed in already: the proof that it is still them. */
+const provePassword = async ({ identity }: Parts, { email }: UserRecord, password: string) => {
+  try {
+    return await identity.signIn(email, password);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== "unauthorized") throw error;
+    throw new AppError("invalid", wrongPasswordMessage, { field: "password" });
+  }
+};
+
+/** Takes the secret that waits for its code; false when another call did, or another start replaced it. */
+const takePending = (database: Database, identityId: string, pendingSecret: string): Promise<boolean> =>
+  isWritten(
+    securityEntity(database)
+      .patch({ identityId })
+      .remove(["pendingSecret", "pendingUntil"])
+      .where((kept, { eq }) => eq(kept.pendingSecret, pendingSecret))
+      .go(),
+  );
+
+/**
+ * Turns the second factor on with the password and a first code, and ends all sessions.
+ * @throws AppError `invalid` naming the field; `conflict` when it is on, was not started or waited too long;
+ *   `tooManyRequests`, `unavailable`
+ */
+export const turnOnSecondFactor = async (
+  parts: Parts,
+  { identityId }: Caller,
+  { password, code }: SecondFactorProof,
+  now: Date,
+): Promise<{ recoveryCodes: string[]; email: string }> => {
+  const { database, box, identity, clock = theClock } = parts;
+  await countCodeTry(database, identityId, "change", now);
+  const security = await readSecurity(database, identityId);
+  const { pendingSecret, pendingUntil = 0 } = security;
+  if (hasSecondFactor(security)) throw isOnAlready();
+  if (pendingSecret === undefined || pendingUntil <= epochSeconds(now)) throw startAgain();
+  const secret = box.open(pendingSecret, identityId);
+  const step = stepOf(secret, withoutSpaces(code), now);
+  if (step === undefined) throw wrongCode(wrongSetUpCodeMessage);
+  const user = await recordOf(database, identityId);
+  await provePassword(parts, user, password);
+  const { codes, salt, hashes } = await newRecoveryCodes();
+  // Of two calls at once one goes on: the other would end the session that this one begins.
+  if (!(await takePending(database, identityId, pendingSecret))) throw startAgain();
+  // First the sessions: cut off here, the person signs in again and nothing is on.
+  await identity.revokeAllOf(identityId);
+  const { written } = await transactWrite(database, {
+    factor: updateOf(
+      securityEntity(database)
+        .patch({ identityId })
+        .set({
+          secret: box.close(secret, identityId),
+          since: now.toISOString(),
+          lastStep: step,
+          recoverySalt: salt,
+          recoveryCodes: hashes,
+          revokedAt: Math.max(epochSeconds(clock()), security.revokedAt ?? 0),
+        })
+        .remove(["pendingSecret", "pendingUntil"])
+        .where((kept, { notExists }) => notExists(kept.secret)),
+    ),
+    history: history(database, identityId, user.id, now, { secondFactor: "off" }, { secondFactor: "on" }),
+  });
+  if (!written) throw startAgain();
+  // A sign-in that was under way may not have known of the factor.
+  const endSessions = () => identity.revokeAllOf(identityId);
+  await endSessions()
+    .catch(endSessions)
+    .catch(() => undefined);
+  await forgetCodeTries(database, identityId, "change", now);
+  return { recoveryCodes: codes, email: user.email };
+};
+
+/** What a change of the second factor has to prove again: both. */
+const proveBoth = async (parts: Parts, { identityId }: Caller, { password, code }: SecondFactorProof, now: Date) => {
+  await countCodeTry(parts.database, identityId, "change", now);
+  const security = await readSecurity(parts.database, identityId);
+  if (!hasSecondFactor(security)) throw isOff();
+  const user = await recordOf(parts.database, identityId);
+  const { refreshToken } = await provePassword(parts, user, password);
+  if (refreshToken !== undefined) await parts.identity.revoke(refreshToken);
+  if ((await spend(parts, identityId, security, code, now)) === undefined) throw wrongCode();
+  await forgetCodeTries(parts.database, identityId, "change", now);
+  return { user, secret: security.secret ?? "" };
+};
+
+/** Makes new recovery codes; the old ones no longer count. Throws as `turnOffSecondFactor`. */
+export const renewRecoveryCodes = async (
+  parts: Parts,
+  caller: Caller,
+  proof: SecondFactorProof,
+  now: Date,
+): Promise<{ recoveryCodes: string[] }> => {
+  const { database } = parts;
+  const { identityId } = caller;
+  const { user, secret } = await proveBoth(parts, caller, proof, now);
+  const { codes, salt, hashes } = await newRecoveryCodes();
+  const { written } = await transactWrite(database, {
+    codes: updateOf(
+      securityEntity(database)
+        .patch({ identityId })
+        .set({ recoverySalt: salt, recoveryCodes: hashes })
+        .where((kept, { eq }) => eq(kept.secret, secret)),
+    ),
+    history: history(database, identityId, user.id, now, {}, { recoveryCodes: "new set" }),
+  });
+  if (!written) throw isOff();
+  return { recoveryCodes: codes };
+};
+
+/**
+ * Turns the second factor off with the password and a code of either kind.
+ * @throws AppError `invalid` naming the field; `conflict` when it is off; `tooManyRequests`, `unavailable`
+ */
+export const turnOffSecondFactor = async (
+  parts: Parts,
+  caller: Caller,
+  proof: SecondFactorProof,
+  now: Date,
+): Promise<void> => {
+  const { user, secret } = await proveBoth(parts, caller, proof, now);
+  await removeSecondFactor(parts.database, { identityId: caller.identityId, userId: user.id, secret }, now);
+};
+
+/** Takes a second factor away, with history of who did it. Throws `conflict` when it is no longer there. */
+export const removeSecondFactor = async (
+  database: Database,
+  { identityId, userId, secret }: { identityId: string; userId: number; secret: string },
+  now: Date,
+  by: string = identityId,
+): Promise<void> => {
+  const { written } = await transactWrite(database, {
+    factor: updateOf(
+      securityEntity(database)
+        .patch({ identityId })
+        .remove(["secret", "since", "lastStep", "recoverySalt", "recoveryCodes"])
+        .where((kept, { eq }) => eq(kept.secret, secret)),
+    ),
+    history: history(database, by, userId, now, { secondFactor: "on" }, { secondFactor: "off" }),
+  });
+  if (!written) throw isOff();
+};

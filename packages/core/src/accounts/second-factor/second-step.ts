@@ -1,0 +1,137 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { secondFactorNeededMessage, wrongSecondFactorMessage } from "@cleaning/contract/second-factor-labels";
+import { recordOf } from "../../people/users/own-record.ts";
+import { auditWrites } from "../../platform/audit/index.ts";
+import { isWritten } from "../../platform/database/condition.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { transactWrite, updateOf } from "../../platform/database/transact-write.ts";
+import { enforceRateLimit, resetRateLimit, type RateLimit } from "../../platform/rate-limit/index.ts";
+import type { SecretBox } from "../../platform/secrets/secret-box.ts";
+import { hasSecondFactor, type Security, securityEntity } from "../sessions/security.ts";
+import { hashOfCode } from "./recovery-codes.ts";
+import { stepOf } from "./totp.ts";
+
+/** Where second factors are kept, and what encrypts their secrets. */
+export type Store = { database: Database; box: SecretBox };
+
+const [quarterHour, day] = [900, 86_400];
+
+/**
+ * Where wrong codes are typed. They count apart: a visitor at an open browser, without the password, must not keep its
+ * owner from signing in.
+ */
+type Tried = "sign-in" | "change";
+const names = {
+  "sign-in": ["second-factor", "second-factor-day"],
+  change: ["second-factor-change", "second-factor-change-day"],
+} as const;
+
+/**
+ * A code is looked at only once the password was right: 100 codes a day at each place, three of which count at a time,
+ * find the right one once in four years.
+ */
+const tries = (identityId: string, at: Tried): RateLimit[] => [
+  { what: names[at][0], who: identityId, limit: 10, windowSeconds: quarterHour },
+  { what: names[at][1], who: identityId, limit: 100, windowSeconds: day },
+];
+
+/** @throws AppError `tooManyRequests` */
+export const countCodeTry = async (database: Database, identityId: string, at: Tried, now: Date): Promise<void> => {
+  for (const limit of tries(identityId, at)) await enforceRateLimit(database, limit, now);
+};
+
+/** Clears the tries of a person who has proved who they are. */
+export const forgetCodeTries = async (database: Database, identityId: string, at: Tried, now: Date): Promise<void> => {
+  await Promise.all(tries(identityId, at).map((limit) => resetRateLimit(database, limit, now)));
+};
+
+const isDigits = (code: string): boolean => /^\d{6}$/.test(code);
+export const withoutSpaces = (code: string): string => code.replaceAll(/\s/g, "");
+
+/** What a change of a second factor writes down. */
+export const history = (database: Database, by: string, id: number, now: Date, before: object, after: object) =>
+  auditWrites(database, {
+    kind: "users",
+    id,
+    by,
+    now,
+    before: { ...before },
+    after: { ...after },
+    fields: Object.keys(after),
+  });
+
+/** Uses a code of the app up; false when it was used already, by this call's twin perhaps. */
+const spendStep = (database: Database, identityId: string, secret: string, step: number): Promise<boolean> =>
+  isWritten(
+    securityEntity(database)
+      .patch({ identityId })
+      .set({ lastStep: step })
+      .where(
+        (kept, { eq, lt, notExists }) =>
+          `${eq(kept.secret, secret)} AND (${notExists(kept.lastStep)} OR ${lt(kept.lastStep, step)})`,
+      )
+      .go(),
+  );
+
+/** Uses a recovery code up, with history; undefined when it is none, or was used already. */
+const spendRecoveryCode = async (
+  database: Database,
+  identityId: string,
+  { recoverySalt = "", recoveryCodes = [] }: Security,
+  code: string,
+  now: Date,
+): Promise<number | undefined> => {
+  const hash = await hashOfCode(code, recoverySalt);
+  if (hash === undefined || !recoveryCodes.includes(hash)) return undefined;
+  const { id } = await recordOf(database, identityId);
+  const left = recoveryCodes.length - 1;
+  const { written } = await transactWrite(database, {
+    code: updateOf(
+      securityEntity(database)
+        .patch({ identityId })
+        .delete({ recoveryCodes: [hash] })
+        .where((kept, { contains }) => contains(kept.recoveryCodes, hash)),
+    ),
+    history: history(database, identityId, id, now, { recoveryCodes: left + 1 }, { recoveryCodes: left }),
+  });
+  return written ? left : undefined;
+};
+
+/** Checks and uses up a code of either kind; undefined when it is wrong. */
+export const spend = async (
+  { database, box }: Store,
+  identityId: string,
+  security: Security,
+  typed: string,
+  now: Date,
+): Promise<{ recoveryCodesLeft?: number } | undefined> => {
+  const code = withoutSpaces(typed);
+  if (!isDigits(code)) {
+    const recoveryCodesLeft = await spendRecoveryCode(database, identityId, security, code, now);
+    return recoveryCodesLeft === undefined ? undefined : { recoveryCodesLeft };
+  }
+  const { secret = "" } = security;
+  const step = stepOf(box.open(secret, identityId), code, now);
+  return step !== undefined && (await spendStep(database, identityId, secret, step)) ? {} : undefined;
+};
+
+/**
+ * Proves the second step of a sign-in, where there is one; tells how many recovery codes are left when one was used.
+ * @throws AppError `unauthorized` with the hint `code` without a code or with a wrong one, `tooManyRequests`
+ */
+export const proveSecondFactor = async (
+  store: Store,
+  identityId: string,
+  security: Security,
+  code: string | undefined,
+  now: Date,
+): Promise<{ recoveryCodesLeft?: number }> => {
+  if (!hasSecondFactor(security)) return {};
+  if (code === undefined || code.trim() === "")
+    throw new AppError("unauthorized", secondFactorNeededMessage, { secondFactor: "code" });
+  await countCodeTry(store.database, identityId, "sign-in", now);
+  const proven = await spend(store, identityId, security, code, now);
+  if (proven === undefined) throw new AppError("unauthorized", wrongSecondFactorMessage, { secondFactor: "code" });
+  await forgetCodeTries(store.database, identityId, "sign-in", now);
+  return proven;
+};

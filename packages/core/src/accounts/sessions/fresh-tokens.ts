@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { AppError, tryAgain } from "@cleaning/contract/app-error";
+import type { Role } from "@cleaning/contract/roles";
+import type { Identity, Tokens } from "../identity.ts";
+import { isRevoked, type Security } from "./security.ts";
+
+/** Tokens are waited for that are of a later second than a sign-out; clocks may differ by as much besides. */
+const attempts = 4;
+const pause = 700;
+
+type Parts = {
+  identity: Pick<Identity, "refresh">;
+  readToken: (accessToken: string) => Promise<{ role: Role; issuedAt: number }>;
+};
+
+/**
+ * Tokens know whole seconds, and all of the second of a sign-out are refused: a sign-in within it waits for the next.
+ * @throws AppError `unavailable` when the clocks differ by more
+ */
+export const freshTokens = async (
+  { identity, readToken }: Parts,
+  issued: Tokens,
+  security: Security,
+): Promise<{ tokens: Tokens; role: Role }> => {
+  let tokens = issued;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const { issuedAt, role } = await readToken(tokens.accessToken);
+    if (!isRevoked(security, issuedAt)) return { tokens, role };
+    const { refreshToken } = tokens;
+    if (refreshToken === undefined || attempt === attempts - 1) break;
+    await sleep(pause);
+    const renewed = await identity.refresh(refreshToken);
+    // Only this call had the token.
+    if (renewed === "reused") break;
+    tokens = { accessToken: renewed.accessToken, refreshToken: renewed.refreshToken ?? refreshToken };
+  }
+  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
+};

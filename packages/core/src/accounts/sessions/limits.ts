@@ -1,0 +1,86 @@
+import type { Database } from "../../platform/database/index.ts";
+import {
+  enforceRateLimit,
+  type Place,
+  type RateLimit,
+  resetRateLimit,
+  takeBack,
+} from "../../platform/rate-limit/index.ts";
+
+/** For callers that know no address: all of them together are one place. */
+export const anywhere: Place = { network: "", factor: 1 };
+
+const [quarterHour, hour, day] = [900, 3_600, 86_400];
+
+/**
+ * How often one may try: an account from one network, an account from all networks, and for sign-ins a network for all
+ * accounts. In this order: a network that is held back adds nothing to an account's count. The figures and why:
+ * docs/decisions/0018.
+ */
+const limits = {
+  login: { here: [10, quarterHour], account: [100, hour], network: [300, day] },
+  "reset-code": { here: [5, hour], account: [20, day] },
+  "reset-try": { here: [10, hour], account: [60, day] },
+} as const;
+type Tried = keyof typeof limits;
+
+/** Codes that confirm the address of a signed-in person: how many are mailed, and how many tried. */
+const confirmations = {
+  "confirmation-code": { hour: 5, day: 20 },
+  "confirmation-try": { hour: 10, day: 60 },
+} as const;
+
+type Figures = readonly [limit: number, windowSeconds: number];
+const rateLimit = (what: string, who: string, [limit, windowSeconds]: Figures): RateLimit => ({
+  what,
+  who,
+  limit,
+  windowSeconds,
+});
+
+const ofAccount = (what: Tried, account: string): RateLimit =>
+  rateLimit(`${what}-account`, account, limits[what].account);
+const here = (what: Tried, account: string, { network }: Place): RateLimit =>
+  rateLimit(what, `${network} ${account}`, limits[what].here);
+const ofNetwork = ({ network, factor }: Place): RateLimit => {
+  const [limit, windowSeconds] = limits.login.network;
+  return rateLimit("login-network", network, [limit * factor, windowSeconds]);
+};
+
+/** A try of an account, which is named by its address in lower case. */
+type Try = { account: string; place: Place; now: Date };
+
+/** Counts a try, whether or not there is such an account. Throws `tooManyRequests`. */
+export const countAccountTry = async (database: Database, what: Tried, { account, place, now }: Try): Promise<void> => {
+  await enforceRateLimit(database, here(what, account, place), now);
+  if (what === "login") await enforceRateLimit(database, ofNetwork(place), now);
+  await enforceRateLimit(database, ofAccount(what, account), now);
+};
+
+/** Counts a code that confirms an address (lower case), in an hour and in a day. Throws `tooManyRequests`. */
+export const countConfirmation = async (
+  database: Database,
+  what: keyof typeof confirmations,
+  email: string,
+  now: Date,
+): Promise<void> => {
+  await enforceRateLimit(database, rateLimit(what, email, [confirmations[what].hour, hour]), now);
+  await enforceRateLimit(database, rateLimit(`${what}-day`, email, [confirmations[what].day, day]), now);
+};
+
+/** After a sign-in: the tries of this account from this network were its owner's. All others stay counted. */
+export const signInSucceeded = async (database: Database, { account, place, now }: Try): Promise<void> => {
+  const [tries] = await Promise.all([
+    resetRateLimit(database, here("login", account, place), now),
+    takeBack(database, ofNetwork(place), 1, now),
+  ]);
+  await takeBack(database, ofAccount("login", account), tries, now);
+};
+
+/** Clears the guesses at a password that was replaced: they say nothing about the new one. */
+export const passwordReplaced = async (database: Database, { account, place, now }: Try): Promise<void> => {
+  await Promise.all([
+    resetRateLimit(database, here("login", account, place), now),
+    resetRateLimit(database, ofAccount("login", account), now),
+  ]);
+};

@@ -1,0 +1,156 @@
+import type { Worker } from "@cleaning/scheduling/assignment/choice";
+import { fitsHours, startStep } from "@cleaning/scheduling/business-hours/business-hours";
+import { fitsBusinessHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
+import { isComing } from "@cleaning/scheduling/changes/outcome";
+import { type Context, todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { horizonDays } from "@cleaning/scheduling/recurrence/timeline";
+import {
+  isLive,
+  isReached,
+  type Plan,
+  type Visit,
+  type VisitKey,
+  visitName,
+  visitOfName,
+} from "@cleaning/scheduling/schedule";
+import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
+import { inChunks } from "../../../platform/database/in-chunks.ts";
+import type { Database } from "../../../platform/database/index.ts";
+import { pagesOf } from "../../../platform/database/page.ts";
+import {
+  type Company,
+  type PlacedVisit,
+  type Placement,
+  placeVisits,
+  readCompany,
+} from "../../../schedule/agents/placement.ts";
+import { planEntity, visitEntity } from "../../../schedule/records/entity.ts";
+import { readActiveAgents, readVisits, visitsPerTransaction, workerOf } from "../../../schedule/records/store.ts";
+import type { AdminVisitRow } from "../view.ts";
+
+/** So many dates are read one by one, so many visits of each, and so many visits are counted. */
+const most = { dates: 20, visits: 1_000, counted: 2_000 } as const;
+
+/** Visits that have been moved lie so far behind the horizon at most, as far as they are counted; in days. */
+const behindHorizon = 7;
+
+/** Visits that hours do not fit, by date and start; fewer than there are where `isMore`, or `andLater`, those behind the horizon. */
+type Affected = { visits: AdminVisitRow[]; isMore: boolean; andLater: boolean };
+
+const inOrder = (one: AdminVisitRow, other: AdminVisitRow): number =>
+  one.date < other.date ? -1 : one.date > other.date ? 1 : one.start - other.start || one.planId - other.planId;
+
+const isAffected = (visit: AdminVisitRow, { now, businessHours }: Context): boolean =>
+  isComing(visit, now) && !fitsBusinessHours(businessHours, visit);
+
+/** All visits of a few dates: a request for each. */
+const readByDate = async (database: Database, dates: readonly string[], context: Context): Promise<Affected> => {
+  const pages = await Promise.all(
+    dates.map((date) => visitEntity(database).query.byDay({ date }).go({ limit: most.visits })),
+  );
+  const visits = pages.flatMap(({ data }) => data.filter((visit) => isAffected(visit, context)));
+  return { visits, isMore: pages.some(({ cursor }) => cursor !== null), andLater: false };
+};
+
+/** What the agents have on dates, and the visits without agents: by range, however many the dates are. */
+const readByRange = async (
+  database: Database,
+  dates: readonly string[],
+  { days, workers, ...context }: Company,
+): Promise<AdminVisitRow[]> => {
+  const [first = "", last = first] = [dates[0], dates.at(-1)];
+  const assigned = new Map<string, VisitKey>();
+  for (const date of dates)
+    for (const { id } of workers)
+      for (const { of, start, minutes: elapsed, expiresAt } of days.of(id, date).intervals) {
+        const key = expiresAt === undefined ? visitOfName(of) : undefined;
+        if (key !== undefined && !fitsHours(context.businessHours, date, { start, elapsed })) assigned.set(of, key);
+      }
+  const found = await readVisits(database, [...assigned.values()].slice(0, most.counted + 1));
+  const on = new Set(dates);
+  const query = visitEntity(database)
+    .query.unassigned({ isUnassigned: true })
+    .between({ date: first }, { date: plusDays(last, 1) });
+  let waiting = 0;
+  for await (const page of pagesOf((cursor) => query.go({ cursor, order: "asc" }))) {
+    const some = page.filter((visit) => on.has(visit.date) && isAffected(visit, context));
+    waiting += some.length;
+    found.push(...some);
+    if (waiting > most.counted) break;
+  }
+  return found.filter((visit) => on.has(visit.date) && isAffected(visit, context));
+};
+
+type Workers = { workers: readonly Worker[] };
+
+const readAffected = async (
+  database: Database,
+  dates: readonly string[],
+  context: Context & Workers,
+): Promise<Affected & { company: Company }> => {
+  if (dates.length <= most.dates) {
+    const found = await readByDate(database, dates, context);
+    return { ...found, company: await readCompany(database, found.visits, context) };
+  }
+  const end = plusDays(todayAt(context.now), horizonDays + behindHorizon);
+  const near = dates.filter((date) => date <= end);
+  // A long visit may find room only behind the dates that a short one would take.
+  const around = [...near, ...near.slice(-1).map((date) => plusDays(date, behindHorizon))];
+  const company = await readCompany(
+    database,
+    around.map((date) => ({ date, minutes: startStep })),
+    context,
+  );
+  const visits = near.length === 0 ? [] : await readByRange(database, near, company);
+  return { visits, isMore: false, andLater: near.length < dates.length, company };
+};
+
+/** A visit that hours do not fit, before and after; `placement` of one that agents are looked for. */
+type AffectedRow = { before: AdminVisitRow; after: Visit; placement: Placement | undefined };
+
+/** What hours do to visits, and the names of the active agents. */
+export type AffectedVisits = Omit<Affected, "visits"> & { rows: AffectedRow[]; agents: ReadonlyMap<number, string> };
+
+const placementOf = (plan: Plan, { visit, isPlaced }: PlacedVisit): Placement | undefined => {
+  const { planId, occurrenceDate, date, start, agents } = visit;
+  if (!isLive(visit) || !isReached(plan, visit)) return undefined;
+  return { planId, occurrenceDate, date, start, agents: isPlaced ? agents : [] };
+};
+
+/**
+ * Which coming visits the company's hours no longer fit on some dates, and where each goes, subscription by subscription:
+ * those that are placed first are reserved for the next ones. Nothing is written.
+ */
+export const placeAffected = async (
+  database: Database,
+  dates: readonly string[],
+  context: Context,
+): Promise<AffectedVisits> => {
+  const records = dates.length === 0 ? [] : await readActiveAgents(database);
+  const agents = new Map(records.map(({ id, name }) => [id, name]));
+  const asked = { ...context, workers: records.map(workerOf) };
+  const { company, visits, isMore, andLater } = await readAffected(database, dates, asked);
+  const counted = visits.toSorted(inOrder).slice(0, most.counted);
+  const byPlan = Map.groupBy(counted, ({ planId }) => planId);
+  const plans = await batchGetMany(
+    database,
+    [...byPlan.keys()].map((planId) => readOf(planEntity(database), { planId })),
+  );
+  const after = new Map<string, Pick<AffectedRow, "after" | "placement">>();
+  for (const plan of plans) {
+    if (plan === null) continue;
+    // As the job writes them: so many of a plan in one transaction.
+    const all = (byPlan.get(plan.planId) ?? []).toSorted((one, other) =>
+      one.occurrenceDate < other.occurrenceDate ? -1 : 1,
+    );
+    for (const some of inChunks(all, visitsPerTransaction))
+      for (const placed of placeVisits(plan, some, company))
+        after.set(visitName(placed.visit), { after: placed.visit, placement: placementOf(plan, placed) });
+  }
+  const rows = counted.flatMap((before) => {
+    const found = after.get(visitName(before));
+    return found === undefined ? [] : [{ before, ...found }];
+  });
+  return { rows, agents, isMore: isMore || visits.length > counted.length, andLater };
+};

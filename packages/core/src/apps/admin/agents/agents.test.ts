@@ -1,0 +1,190 @@
+import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { beforeEach, describe, expect, it } from "vitest";
+import { readHistory } from "../../../platform/audit/index.ts";
+import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
+import { readSlots } from "../../../sales/booking/slots.ts";
+import { visitJobKind } from "../../../schedule/agents/run-job.ts";
+import { takenUp } from "../../../schedule/visits/testing/whole.ts";
+import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
+import { noFiles } from "../../../testing/photos.ts";
+import { changeHours, readHours } from "../business-hours/week.ts";
+import { listVisits } from "../list.ts";
+import { readPlan } from "../plan.ts";
+import { admin, agentNamed, now, planFor } from "../testing/company.ts";
+import { addTimeOff, listTimeOff, removeTimeOff } from "./time-off.ts";
+
+let database: TestDatabase;
+let [ann, bob, morning, afternoon] = [0, 0, 0, 0];
+beforeEach(async () => {
+  database = await testDatabase();
+  ann = await agentNamed(database, "Ann Lee");
+  bob = await agentNamed(database, "Bob Lee");
+  ({ planId: morning } = await planFor(database, "Cy Dee", { agents: [ann] }));
+  ({ planId: afternoon } = await planFor(database, "Eve Fox", { agents: [ann], start: 840 }));
+});
+
+const later = new Date(now.getTime() + 60_000);
+const run = (after = 60_000, connection = database) =>
+  dispatchDue(
+    connection,
+    visitJobKind,
+    { database: connection, removeFile: noFiles, context: () => ({ now }) },
+    { now: () => new Date(now.getTime() + after), until: new Date(now.getTime() + after + 60_000), random: () => 0 },
+  );
+const agentOn = async (planId: number, date: string) =>
+  (await readPlan(database, planId, now)).visits.find((visit) => visit.date === date)?.agents.map(({ id }) => id);
+const expectWhole = async () => {
+  const { visits, days, unsound } = await takenUp(database, now);
+  expect([days, unsound]).toEqual([visits, []]);
+};
+
+const day = { from: "08:00", until: "12:00" };
+const mornings = [null, day, day, day, day, day, null];
+
+describe("an agent's hours", () => {
+  it("are the company's until they are given; a dry run says which visits no longer fit and writes nothing", async () => {
+    const before = await readHours(database, ann);
+    expect(before.week).toBeNull();
+    expect(before.businessHours[0]).toBeNull();
+    const { isApplied, visits, week } = await changeHours(database, ann, { week: mornings, dryRun: true }, admin);
+    expect([isApplied, week]).toEqual([false, null]);
+    expect(visits).toHaveLength(12);
+    expect(visits.every(({ planId, agents }) => planId === afternoon && agents[0]?.id === ann)).toBe(true);
+    expect(await readHours(database, ann)).toEqual(before);
+    expect(await run()).toMatchObject({ sent: 0, pending: 0 });
+    await expect(changeHours(database, 99, { week: null, dryRun: false }, admin)).rejects.toMatchObject({
+      kind: "notFound",
+    });
+  });
+
+  it("give what no longer fits to others by a job of the same transaction, and new visits keep to them", async () => {
+    expect(await changeHours(database, ann, { week: mornings, dryRun: false }, admin)).toMatchObject({
+      isApplied: true,
+      week: mornings,
+    });
+    expect((await readHours(database, ann)).week).toEqual(mornings);
+    expect(await agentOn(afternoon, "2026-10-28")).toEqual([ann]);
+    expect(await run()).toMatchObject({ sent: 1, pending: 0 });
+    expect(await agentOn(afternoon, "2026-10-28")).toEqual([bob]);
+    expect(await agentOn(morning, "2026-10-28")).toEqual([ann]);
+    const { planId } = await planFor(database, "Gus Hay", { agents: [ann], start: 900, anchor: "2026-10-22" });
+    expect(await agentOn(planId, "2026-10-22")).toEqual([bob]);
+    const { visits } = await listVisits(database, { limit: 200, agentId: ann, to: "2026-12-31" }, now);
+    expect(visits.every(({ planId: of }) => of === morning)).toBe(true);
+    await expectWhole();
+    const { entries } = await readHistory(database, { kind: "agents", id: ann }, { limit: 1 });
+    expect(entries[0]?.changes).toEqual([
+      {
+        field: "hours",
+        from: null,
+        to: ["Sun off", ...["Mon", "Tue", "Wed", "Thu", "Fri"].map((name) => `${name} 08:00-12:00`), "Sat off"],
+      },
+    ]);
+  });
+
+  it("are the company's again when they are taken away; the same hours once more change nothing", async () => {
+    await changeHours(database, ann, { week: mornings, dryRun: false }, admin);
+    await changeHours(database, ann, { week: mornings, dryRun: false }, admin);
+    expect((await run()).sent).toBe(1);
+    await changeHours(database, ann, { week: null, dryRun: false }, admin);
+    expect((await readHours(database, ann)).week).toBeNull();
+    const { planId } = await planFor(database, "Gus Hay", { agents: [ann], start: 840, anchor: "2026-10-22" });
+    expect(await agentOn(planId, "2026-10-22")).toEqual([ann]);
+  });
+});
+
+describe("an agent's time off", () => {
+  const off = { from: "2026-10-26", until: "2026-10-30" };
+
+  it("says which visits lie in it, gives them to others by a job, and is taken back", async () => {
+    const dry = await addTimeOff(database, ann, { ...off, dryRun: true }, admin);
+    expect([dry.isApplied, dry.timeOff, dry.visits.map(({ id }) => id)]).toEqual([
+      false,
+      [],
+      [`p${morning}-2026-10-28`, `p${afternoon}-2026-10-28`],
+    ]);
+    expect(await listTimeOff(database, ann)).toEqual([]);
+    const added = { ...off, addedAt: admin.now.toISOString(), visitIds: dry.visits.map(({ id }) => id) };
+    expect((await addTimeOff(database, ann, { ...off, dryRun: false }, admin)).timeOff).toEqual([added]);
+    expect(await listTimeOff(database, ann)).toEqual([added]);
+    expect((await run()).sent).toBe(1);
+    expect([await agentOn(morning, "2026-10-28"), await agentOn(afternoon, "2026-10-28")]).toEqual([[bob], [bob]]);
+    expect(await agentOn(morning, "2026-11-04")).toEqual([ann]);
+    await expectWhole();
+    expect(await removeTimeOff(database, ann, off.from, { ...admin, now: later })).toEqual([]);
+    expect((await run(2 * 60_000)).sent).toBe(1);
+    const { planId } = await planFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-28" });
+    expect(await agentOn(planId, "2026-10-28")).toEqual([ann]);
+    const { entries } = await readHistory(database, { kind: "agents", id: ann }, { limit: 5 });
+    expect(entries[0]?.changes).toEqual([{ field: "timeOff", from: ["2026-10-26 to 2026-10-30"], to: [] }]);
+  });
+
+  it("stores its visits until it is over, and only its dates after that", async () => {
+    await addTimeOff(database, ann, { ...off, dryRun: false }, admin);
+    const next = { from: "2026-11-02", until: "2026-11-02" };
+    const after = { ...admin, now: new Date("2026-10-31T18:00:00Z") };
+    const { timeOff } = await addTimeOff(database, ann, { ...next, dryRun: false }, after);
+    expect(timeOff).toEqual([off, next]);
+  });
+
+  it("is over where it was taken back before its job was done, in whatever order the jobs run", async () => {
+    await addTimeOff(database, ann, { ...off, dryRun: false }, admin);
+    const dying = await testDatabase(database.table);
+    dying.plain.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (commandName === "TransactWriteItemsCommand") throw new Error("killed");
+          return next(args);
+        },
+      { step: "initialize", priority: "low" },
+    );
+    await expect(run(60_000, dying)).rejects.toThrow("killed");
+    await removeTimeOff(database, ann, off.from, { ...admin, now: later });
+    expect((await run(2 * 60_000 - 1)).sent).toBe(1);
+    expect((await run(3_600_000)).sent).toBe(1);
+    expect([await agentOn(morning, "2026-10-28"), await agentOn(afternoon, "2026-10-28")]).toEqual([[ann], [ann]]);
+    await expectWhole();
+  });
+
+  it("keeps bookings and new visits away from the moment it is stored, before its job has run", async () => {
+    const work = { town: "Logan", service: "Standard Cleaning", minutes: 120 };
+    const days = { from: "2026-10-28", to: "2026-10-28" };
+    const offered = async () =>
+      (await readSlots(database, work, days, { now, businessHours: defaultBusinessHours })).map(({ start }) => start);
+    expect(await offered()).toContain("16:00");
+    for (const agentId of [ann, bob]) await addTimeOff(database, agentId, { ...off, dryRun: false }, admin);
+    expect(await offered()).toEqual([]);
+    const { planId } = await planFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-28" });
+    expect(await agentOn(planId, "2026-10-28")).toEqual([]);
+  });
+
+  it("overlaps no other one, also when several are given at once", async () => {
+    const wanted = [off, { from: "2026-10-30", until: "2026-11-02" }, { from: "2026-10-20", until: "2026-10-26" }];
+    const tried = await Promise.allSettled(
+      wanted.map(async (period) =>
+        addTimeOff(await testDatabase(database.table), ann, { ...period, dryRun: false }, admin),
+      ),
+    );
+    const kept = await listTimeOff(database, ann);
+    expect(kept).toHaveLength(tried.filter(({ status }) => status === "fulfilled").length);
+    for (const [index, one] of kept.entries()) expect(one.from > (kept[index - 1]?.until ?? "")).toBe(true);
+    for (const one of tried) if (one.status === "rejected") expect(one.reason).toMatchObject({ kind: "conflict" });
+    expect((await run()).sent).toBe(kept.length);
+  });
+
+  it.each([
+    [{ from: "2026-10-19", until: "2026-10-30" }, "today or a later day"],
+    [{ from: "2026-10-28", until: "2026-10-27" }, "ends after it begins"],
+    [{ from: "2026-10-28", until: "2027-12-27" }, "a year at most"],
+  ])("is refused with words: %j", (period, words) =>
+    expect(addTimeOff(database, ann, { ...period, dryRun: true }, admin)).rejects.toThrow(words),
+  );
+
+  it("is of agents who are there, and taken back only where it is", async () => {
+    await expect(addTimeOff(database, 99, { ...off, dryRun: false }, admin)).rejects.toMatchObject({
+      kind: "notFound",
+    });
+    await expect(listTimeOff(database, 99)).rejects.toMatchObject({ kind: "notFound" });
+    await expect(removeTimeOff(database, ann, "2026-10-26", admin)).rejects.toMatchObject({ kind: "notFound" });
+  });
+});

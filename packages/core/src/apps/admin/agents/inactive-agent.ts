@@ -1,0 +1,128 @@
+import type { Agent } from "@cleaning/contract/admin/agents";
+import type { InactiveApplyRequest, InactivePreview, OfficeVisit } from "@cleaning/contract/admin/visits";
+import { AppError } from "@cleaning/contract/app-error";
+import { previewTokenOf } from "@cleaning/scheduling/changes/preview";
+import { todayAt } from "@cleaning/scheduling/context";
+import { visitName, visitOfName } from "@cleaning/scheduling/schedule";
+import { agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
+import { agentRecords } from "../../../people/agents/records.ts";
+import { automatic } from "../../../platform/audit/index.ts";
+import type { Database } from "../../../platform/database/index.ts";
+import { changeRecord, type FieldChange } from "../../../platform/records/change.ts";
+import { readRecord } from "../../../platform/records/read.ts";
+import { previewReassign, type Reassigned } from "../../../schedule/agents/inactive-agent.ts";
+import { recheckAgent } from "../../../schedule/agents/recheck-agent.ts";
+import { readActiveAgents, readVisits } from "../../../schedule/records/store.ts";
+import { timeOfDay } from "../../../schedule/visits/view.ts";
+import type { By } from "../history/history.ts";
+import { readNames } from "../history/names.ts";
+import { officeVisitOf, rowOfPlan, showVisits } from "../view.ts";
+
+/** How many subscriptions are changed before the answer; a function runs for ten seconds. */
+const mostAtOnce = 40;
+
+/** From which day on an agent is to be inactive. Throws AppError `invalid` for a day that is over. */
+const firstDay = (from: string | undefined, now: Date): string => {
+  const today = todayAt(now);
+  if (from !== undefined && from < today)
+    throw new AppError("invalid", "Please choose today or a later day.", { field: "from" });
+  return from ?? today;
+};
+
+/** Names what a preview shows: with another day, agent or start at one of the visits it is another. */
+const tokenOf = (agentId: number, from: string, affected: readonly Reassigned[]): string =>
+  previewTokenOf({
+    agentId,
+    from,
+    visits: affected.map(({ before, after }) => ({
+      of: visitName(before),
+      date: before.date,
+      before: [before.start, before.agents],
+      after: [after.start, after.agents],
+    })),
+  });
+
+const readAffected = async (database: Database, agentId: number, from: string, now: Date): Promise<Reassigned[]> => {
+  const affected = await previewReassign(database, agentId, from, { now });
+  return affected.toSorted(({ before: one }, { before: other }) =>
+    one.date === other.date ? one.start - other.start : one.date < other.date ? -1 : 1,
+  );
+};
+
+/** Who would come to an agent's visits if the agent were inactive from a day on. Throws AppError `notFound`, `invalid`. */
+export const previewInactive = async (
+  database: Database,
+  agentId: number,
+  asked: { from?: string | undefined },
+  now: Date,
+): Promise<InactivePreview> => {
+  const from = firstDay(asked.from, now);
+  await readRecord<AgentRecord>(agentEntity, database, agentId);
+  const affected = await readAffected(database, agentId, from, now);
+  const rows = affected.map(({ schedule: { plan }, before, after }) => ({
+    before: rowOfPlan(plan, before),
+    after: rowOfPlan(plan, after),
+  }));
+  const names = await readNames(
+    database,
+    rows.flatMap(({ before, after }) => [before, after]),
+  );
+  return {
+    visits: rows.map(({ before, after }) => ({
+      visit: officeVisitOf(before, names, now),
+      start: timeOfDay(after.start),
+      agents: after.agents.map((id) => ({ id, name: names.agent(id) })),
+    })),
+    previewToken: tokenOf(agentId, from, affected),
+  };
+};
+
+type End = FieldChange<Pick<AgentRecord, "inactiveFrom" | "inactiveReason" | "inactiveNote">>;
+
+const isSameEnd = (one: End, other: End): boolean =>
+  one.inactiveFrom === other.inactiveFrom &&
+  one.inactiveReason === other.inactiveReason &&
+  one.inactiveNote === other.inactiveNote;
+
+/**
+ * Sets an agent inactive as previewed, and gives the visits from that day on to those who were named. From a day to come
+ * the agent is active until then (`setDueInactive`). Who is inactive, or to be so from that day for that reason, stays so.
+ * @returns the agent, and the visits as they are then; those of the last subscriptions follow within a minute
+ * @throws AppError `notFound`, `invalid`, `conflict` when the preview is no longer what would be done, `unavailable`
+ */
+export const setInactive = async (
+  database: Database,
+  agentId: number,
+  { previewToken, reason, note, from: firstDate }: InactiveApplyRequest,
+  { by, now }: By,
+): Promise<{ agent: Agent; visits: OfficeVisit[] }> => {
+  const from = firstDay(firstDate, now);
+  const agent = await readRecord<AgentRecord>(agentEntity, database, agentId);
+  const isToday = from === todayAt(now);
+  const inactive = { inactiveFrom: from, inactiveReason: reason, inactiveNote: note === "" ? undefined : note };
+  const isDone = !agent.isActive || (!isToday && isSameEnd(agent, inactive));
+  const affected = isDone ? [] : await readAffected(database, agentId, from, now);
+  if (!isDone && tokenOf(agentId, from, affected) !== previewToken)
+    throw new AppError("conflict", "The visits of this agent have changed since you looked. Please look again.");
+  const change = isDone ? {} : { ...(isToday ? { isActive: false } : {}), inactive };
+  const changed = await changeRecord(agentRecords, database, agentId, change, { by, now });
+  await recheckAgent(database, agentId, { now }, mostAtOnce);
+  const keys = affected.flatMap(({ before }) => visitOfName(visitName(before)) ?? []);
+  return { agent: changed, visits: await showVisits(database, await readVisits(database, keys), now) };
+};
+
+/** Sets those agents inactive whose `inactiveFrom` has come. Idempotent. Returns how many there were. */
+export const setDueInactive = async (database: Database, now: Date): Promise<number> => {
+  const today = todayAt(now);
+  const due = (await readActiveAgents(database)).filter(
+    ({ inactiveFrom = "" }) => inactiveFrom > "" && inactiveFrom <= today,
+  );
+  for (const { id } of due)
+    try {
+      await changeRecord(agentRecords, database, id, { inactiveUntil: today }, { by: automatic, now });
+    } catch (error) {
+      // Erased in the meantime, which the index may not show yet.
+      if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
+    }
+  return due.length;
+};

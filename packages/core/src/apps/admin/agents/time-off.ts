@@ -1,0 +1,125 @@
+import {
+  type AddedTimeOff,
+  mostTimeOffVisits,
+  type OfficeVisit,
+  type TimeOffPeriod,
+} from "@cleaning/contract/admin/visits";
+import { AppError } from "@cleaning/contract/app-error";
+import { todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { agentBasics, agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
+import { auditWrites } from "../../../platform/audit/index.ts";
+import type { Database } from "../../../platform/database/index.ts";
+import { putOf, transactWrite } from "../../../platform/database/transact-write.ts";
+import { visitJobEntity } from "../../../platform/outbox/visit-job.ts";
+import { rewritten } from "../../../platform/records/change.ts";
+import { readRecord } from "../../../platform/records/read.ts";
+import { again, retry } from "../../../platform/retry/index.ts";
+import { timeOffJob } from "../../../schedule/agents/time-off.ts";
+import type { By } from "../history/history.ts";
+import { comingVisits } from "./agent-days.ts";
+
+/** How long a period is kept once it is over, and how many there can be. */
+const keptDays = 366;
+const mostPeriods = 100;
+
+/** When an agent is off, the earliest first, with what is over for less than a year. Throws AppError `notFound`. */
+export const listTimeOff = async (database: Database, agentId: number): Promise<AddedTimeOff[]> => [
+  ...((await readAgent(database, agentId)).timeOff ?? []),
+];
+
+const readAgent = (database: Database, id: number): Promise<AgentRecord> =>
+  readRecord<AgentRecord>(agentEntity, database, id);
+
+const text = ({ from, until }: TimeOffPeriod): string => `${from} to ${until}`;
+
+const tries = { times: 8, pause: 10 } as const;
+const busy = "This is being changed by others. Please try again in a moment.";
+
+/** Every reader of agents reads their periods: what is over keeps its dates alone. */
+const datesOf = ({ from, until }: TimeOffPeriod): TimeOffPeriod => ({ from, until });
+
+type Change = { periods: readonly AddedTimeOff[]; period: TimeOffPeriod };
+
+/** Stores periods with their history and the job that follows; all on the revision that was read. */
+const rewrite = (
+  database: Database,
+  agentId: number,
+  { by, now }: By,
+  decide: (periods: readonly AddedTimeOff[]) => Change,
+): Promise<readonly AddedTimeOff[]> =>
+  retry(
+    tries,
+    async () => {
+      const agent = await readAgent(database, agentId);
+      const known = (agent.timeOff ?? []).map((period) => (period.until < todayAt(now) ? datesOf(period) : period));
+      const { periods, period } = decide(known);
+      const [before, after] = [known, periods].map((list) => ({ timeOff: list.map(text) }));
+      const job = timeOffJob({ agentId, ...period }, now);
+      const { written } = await transactWrite(database, {
+        agent: rewritten(agentBasics, database, agent, { timeOff: periods.length === 0 ? undefined : periods }),
+        history: auditWrites(database, { kind: "agents", id: agentId, by, now, before, after, fields: ["timeOff"] }),
+        job: putOf(visitJobEntity(database).create(job)),
+      });
+      return written ? periods : again;
+    },
+    busy,
+  );
+
+/** Refuses what no time off can be. Throws AppError `invalid` or `conflict`. */
+const checkPeriod = (periods: readonly TimeOffPeriod[], period: TimeOffPeriod, { now }: By): void => {
+  const { from, until } = period;
+  if (from < todayAt(now)) throw new AppError("invalid", "Please choose today or a later day.", { field: "from" });
+  const other = periods.find((one) => one.from <= until && from <= one.until);
+  if (other !== undefined)
+    throw new AppError("conflict", `This agent is off from ${text(other)} already. Please choose other days.`, {
+      field: "from",
+    });
+  if (periods.length >= mostPeriods)
+    throw new AppError("conflict", "There are too many periods. Please remove some first.");
+};
+
+/**
+ * Gives an agent days off; a job in the same transaction gives the visits in them to others.
+ * @returns all periods and those visits; with `dryRun` nothing is written
+ * @throws AppError `notFound`, `invalid` or `conflict` with what to do, `unavailable`
+ */
+export const addTimeOff = async (
+  database: Database,
+  agentId: number,
+  { from, until, dryRun }: TimeOffPeriod & { dryRun: boolean },
+  change: By,
+): Promise<{ timeOff: AddedTimeOff[]; isApplied: boolean; visits: OfficeVisit[] }> => {
+  const { now } = change;
+  const period = { from, until };
+  // It says what is wrong with the dates, before anything is read.
+  timeOffJob({ agentId, ...period }, now);
+  const { timeOff: known = [] } = await readAgent(database, agentId);
+  checkPeriod(known, period, change);
+  const visits = await comingVisits(database, agentId, { from, to: until }, { now, which: () => true });
+  if (dryRun) return { timeOff: [...known], isApplied: false, visits };
+  const oldest = plusDays(todayAt(now), -keptDays);
+  const periods = await rewrite(database, agentId, change, (all) => {
+    const kept = all.filter((one) => one.until >= oldest);
+    checkPeriod(kept, period, change);
+    const visitIds = visits.slice(0, mostTimeOffVisits).map(({ id }) => id);
+    const added = { ...period, ...(visitIds.length === 0 ? {} : { addedAt: now.toISOString(), visitIds }) };
+    const sorted = [...kept, added].toSorted((one, other) => (one.from < other.from ? -1 : 1));
+    return { periods: sorted, period };
+  });
+  return { timeOff: [...periods], isApplied: true, visits };
+};
+
+/** Takes days off back; visits that others took over stay with them. Throws AppError `notFound` or `unavailable`. */
+export const removeTimeOff = async (
+  database: Database,
+  agentId: number,
+  from: string,
+  change: By,
+): Promise<AddedTimeOff[]> => [
+  ...(await rewrite(database, agentId, change, (periods) => {
+    const period = periods.find((one) => one.from === from);
+    if (period === undefined) throw new AppError("notFound", "There is no such time off. Please reload the page.");
+    return { periods: periods.filter((one) => one !== period), period };
+  })),
+];

@@ -1,0 +1,257 @@
+import { plusDays } from "@cleaning/scheduling/dates";
+import { visitId } from "@cleaning/scheduling/schedule";
+import { beforeEach, describe, expect, it } from "vitest";
+import { readHistory } from "../../../platform/audit/index.ts";
+import type { Message } from "../../../platform/mail/index.ts";
+import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
+import { visitJobKind } from "../../../schedule/agents/run-job.ts";
+import { changeMessageKind } from "../../../schedule/messages/send.ts";
+import { extendPlan } from "../../../schedule/visits/generate.ts";
+import { allVisits, takenUp } from "../../../schedule/visits/testing/whole.ts";
+import { timeOfDay } from "../../../schedule/visits/view.ts";
+import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
+import { noFiles } from "../../../testing/photos.ts";
+import { readNamedHistory } from "../history/named-history.ts";
+import { admin, agentNamed, now, planFor } from "../testing/company.ts";
+import { applyBusinessHours, previewBusinessHours, readCompanyHours } from "./business-hours.ts";
+
+/** A Wednesday, and the two days after it. */
+const wednesday = "2026-10-28";
+const thursday = plusDays(wednesday, 1);
+const friday = plusDays(wednesday, 2);
+const starts = [480, 630, 780];
+
+let database: TestDatabase;
+let agents: number[] = [];
+beforeEach(async () => {
+  database = await testDatabase();
+  agents = [];
+  for (const name of ["Ann Lee", "Bob Lee", "Cy Lee"]) agents.push(await agentNamed(database, name));
+});
+
+/** Three visits in the morning and at noon of each agent on a date; the ids of their plans. */
+const fill = async (date: string): Promise<number[]> => {
+  const plans: number[] = [];
+  for (const agent of agents)
+    for (const start of starts) {
+      const terms = { anchor: date, frequency: "monthly" as const, start, agents: [agent] };
+      plans.push((await planFor(database, `Customer ${date} ${agent} ${start}`, terms)).planId);
+    }
+  return plans;
+};
+const closing = async (date: string) => {
+  const { holidays: _, ...known } = await readCompanyHours(database, now);
+  return { ...known, closedDays: [{ date, reason: "Storm" }] };
+};
+const previewed = async (change: Awaited<ReturnType<typeof closing>>) => previewBusinessHours(database, change, now);
+const close = async (date: string) => {
+  const change = await closing(date);
+  const preview = await previewed(change);
+  await applyBusinessHours(database, { ...change, previewToken: preview.previewToken }, admin);
+  return preview;
+};
+const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+const run = (hours = 1) => {
+  const bounds = { now: () => at(hours), until: at(hours + 1), random: () => 0 };
+  return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, context: () => ({ now }) }, bounds);
+};
+const mails = async (): Promise<Message[]> => {
+  const sent: Message[] = [];
+  const context = {
+    database,
+    send: async (mail: Message) => void sent.push(mail),
+    context: () => ({ now }),
+    site: "https://site.example",
+  };
+  await dispatchDue(database, changeMessageKind, context, { now: () => at(9_600), until: at(9_601), random: () => 0 });
+  return sent;
+};
+/** The visits of an occurrence date as a preview shows them. */
+const stored = async (occurrenceDate: string) => {
+  const names = new Map(agents.map((id, index) => [id, ["Ann Lee", "Bob Lee", "Cy Lee"][index]]));
+  return (await allVisits(database))
+    .filter((visit) => visit.occurrenceDate === occurrenceDate)
+    .map((visit) => ({
+      id: visitId(visit),
+      date: visit.date,
+      start: timeOfDay(visit.start),
+      agents: visit.agents.map((id) => names.get(id)),
+    }))
+    .toSorted((one, other) => one.id.localeCompare(other.id));
+};
+const promised = ({ visits }: Awaited<ReturnType<typeof previewed>>) =>
+  visits
+    .map(({ id, after, agents: names }) => ({ id, date: after?.date, start: after?.start, agents: names }))
+    .toSorted((one, other) => one.id.localeCompare(other.id));
+const expectWhole = async (): Promise<void> => {
+  const { visits, days, unsound } = await takenUp(database, now);
+  expect(unsound).toEqual([]);
+  expect(days).toEqual(visits);
+};
+
+describe("a closed day of full agents", () => {
+  it("sends its visits to starts that are free, as previewed, and mails only such", async () => {
+    for (const date of [wednesday, thursday, friday]) await fill(date);
+    await mails();
+    const preview = await close(wednesday);
+    expect(preview).toMatchObject({ count: 9, unassigned: 0, andLater: false });
+    expect(preview.visits.map(({ agents: names }) => names.length)).toEqual(Array.from({ length: 9 }, () => 1));
+    await run();
+    const visits = await stored(wednesday);
+    expect(visits).toEqual(promised(preview));
+    expect(visits.filter((visit) => visit.agents.length === 0)).toEqual([]);
+    expect(Object.groupBy(visits, ({ date }) => date)).toMatchObject({
+      [thursday]: [{ start: "15:30" }, { start: "15:30" }, { start: "15:30" }],
+      [friday]: [{ start: "15:30" }, { start: "15:30" }, { start: "15:30" }],
+      "2026-10-31": { length: 3 },
+    });
+    const sent = await mails();
+    expect(sent).toHaveLength(9);
+    expect(sent.filter(({ text }) => /Now: .+ (3:30 PM|9:00 AM|10:30 AM|1:00 PM) to/.test(text))).toHaveLength(9);
+    await expectWhole();
+  }, 60_000);
+
+  it("keeps agents and starts where they are free on the next day", async () => {
+    await fill(wednesday);
+    const preview = await close(wednesday);
+    await run();
+    const visits = (await allVisits(database)).filter(({ occurrenceDate }) => occurrenceDate === wednesday);
+    expect(await stored(wednesday)).toEqual(promised(preview));
+    expect(visits.every(({ date }) => date === thursday)).toBe(true);
+    expect(visits.map(({ start, agents: ids }) => `${ids[0]} ${start}`).toSorted()).toEqual(
+      agents.flatMap((id) => starts.map((start) => `${id} ${start}`)).toSorted(),
+    );
+  }, 60_000);
+});
+
+describe("a place that a preview has promised", () => {
+  it("makes the application refused, with another preview, where it is taken before", async () => {
+    const { planId } = await planFor(database, "Eve Moss", { anchor: wednesday, agents: [agents[0] ?? 0] });
+    const change = await closing(wednesday);
+    const { previewToken, visits } = await previewed(change);
+    expect(visits).toMatchObject([{ after: { date: thursday, start: "09:00" }, agents: ["Ann Lee"] }]);
+    await planFor(database, "Gus Hay", { anchor: thursday, start: 510, agents: [agents[0] ?? 0] });
+    await expect(applyBusinessHours(database, { ...change, previewToken }, admin)).rejects.toMatchObject({
+      kind: "conflict",
+      preview: { visits: [{ id: `p${planId}-${wednesday}`, after: { date: thursday, start: "11:00" } }] },
+    });
+  });
+
+  it("is replaced where it is taken between application and move, which the history says", async () => {
+    const { planId } = await planFor(database, "Eve Moss", { anchor: wednesday, agents: [agents[0] ?? 0] });
+    await close(wednesday);
+    await planFor(database, "Gus Hay", { anchor: thursday, start: 510, agents: [agents[0] ?? 0] });
+    await run();
+    expect(await stored(wednesday)).toEqual([
+      { id: `p${planId}-${wednesday}`, date: thursday, start: "11:00", agents: ["Ann Lee"] },
+    ]);
+    const { entries } = await readHistory(database, { kind: "business-hours", id: 1 }, { limit: 10 });
+    expect(entries.flatMap(({ changes }) => changes)).toContainEqual({
+      field: `visit p${planId}-${wednesday}`,
+      from: `${thursday} 09:00, Agent ${agents[0]}`,
+      to: `${thursday} 11:00, Agent ${agents[0]}`,
+    });
+    const named = await readNamedHistory(database, { kind: "business-hours", id: 1 }, { limit: 10 });
+    expect(named.entries.flatMap(({ changes }) => changes)).toContainEqual({
+      field: `visit p${planId}-${wednesday}`,
+      from: `${thursday} 09:00, Ann Lee`,
+      to: `${thursday} 11:00, Ann Lee`,
+    });
+    await expectWhole();
+  });
+});
+
+it("a visit for which nobody is free within a week waits on the next open day, and is counted", async () => {
+  const { planId } = await planFor(database, "Eve Moss", { anchor: wednesday, minutes: 500 });
+  // In the middle of each day: what takes two people four hours has no room before or after it.
+  for (const id of agents.slice(1))
+    for (const ahead of [1, 2, 3, 5, 6, 7]) {
+      const terms = { anchor: plusDays(wednesday, ahead), frequency: "monthly" as const, start: 720, agents: [id] };
+      await planFor(database, `Busy ${id} ${ahead}`, terms);
+    }
+  const preview = await close(wednesday);
+  expect(preview).toMatchObject({ count: 1, unassigned: 1, visits: [{ after: { date: thursday }, agents: [] }] });
+  await run();
+  expect(await stored(wednesday)).toEqual([
+    { id: `p${planId}-${wednesday}`, date: thursday, start: "09:00", agents: [] },
+  ]);
+  const visits = await allVisits(database);
+  expect(visits.find((visit) => visit.planId === planId && visit.occurrenceDate === wednesday)).toMatchObject({
+    isUnassigned: true,
+    isMovedByCompany: true,
+  });
+  await expectWhole();
+}, 60_000);
+
+it("a visit that a holiday moves when the horizon reaches it goes to a start that is free", async () => {
+  // Thanksgiving: a Thursday that is reached by plans of four weeks before.
+  const holiday = "2026-11-26";
+  const next = plusDays(holiday, 1);
+  for (const agent of agents) await planFor(database, `Regular ${agent}`, { anchor: next, agents: [agent] });
+  const { planId } = await planFor(database, "Eve Moss", { anchor: plusDays(holiday, -7), agents: [agents[0] ?? 0] });
+  expect((await allVisits(database)).filter((visit) => visit.planId === planId)[1]).toMatchObject({
+    occurrenceDate: holiday,
+    date: next,
+    start: 690,
+    agents: [agents[0]],
+    isMovedByCompany: true,
+  });
+  await expectWhole();
+});
+
+it("a visit that a holiday moves behind the horizon leaves the regular visits their agents", async () => {
+  const holiday = "2026-11-26";
+  const reaching = { now: new Date(`${plusDays(holiday, -84)}T18:00:00Z`) };
+  const regulars: number[] = [];
+  for (const agent of agents) {
+    const plan = await planFor(
+      database,
+      `R ${agent}`,
+      { anchor: plusDays(holiday, -83), agents: [agent] },
+      reaching.now,
+    );
+    regulars.push(plan.planId);
+  }
+  const { planId } = await planFor(
+    database,
+    "Eve Moss",
+    { anchor: plusDays(holiday, -77), agents: [agents[0] ?? 0] },
+    reaching.now,
+  );
+  const tomorrow = { now: new Date(`${plusDays(holiday, -83)}T18:00:00Z`) };
+  for (const id of [...regulars, planId]) await extendPlan(database, id, tomorrow);
+  const visits = await allVisits(database);
+  expect(visits.find((visit) => visit.planId === planId && visit.occurrenceDate === holiday)).toMatchObject({
+    date: plusDays(holiday, 1),
+    start: 690,
+    agents: [agents[0]],
+  });
+  for (const [index, id] of regulars.entries())
+    expect(visits.find((visit) => visit.planId === id && visit.date === plusDays(holiday, 1))).toMatchObject({
+      start: 540,
+      agents: [agents[index]],
+    });
+}, 60_000);
+
+it("shorter hours move a visit to another start of its day that is free, beside others that stay", async () => {
+  const { planId } = await planFor(database, "Eve Moss", { anchor: wednesday, start: 480, agents: [agents[0] ?? 0] });
+  const other = await planFor(database, "Gus Hay", { anchor: wednesday, start: 630, agents: [agents[0] ?? 0] });
+  const { holidays: _, ...known } = await readCompanyHours(database, now);
+  const week = known.week.map((hours) => (hours === null ? null : { from: "09:00", until: hours.until }));
+  database.requests.length = 0;
+  const preview = await previewBusinessHours(database, { ...known, week }, now);
+  expect(preview.visits[0]).toMatchObject({
+    id: `p${planId}-${wednesday}`,
+    after: { date: wednesday, start: "09:00" },
+    agents: ["Bob Lee"],
+  });
+  expect(preview).toMatchObject({ unassigned: 0, andLater: true });
+  // Hours, agents, their days of three months, the queue, visits, plans and names.
+  expect(database.requests.length).toBeLessThanOrEqual(10);
+  await applyBusinessHours(database, { ...known, week, previewToken: preview.previewToken }, admin);
+  await run();
+  const visits = (await allVisits(database)).filter(({ date }) => date === wednesday);
+  expect(visits.find((visit) => visit.planId === planId)).toMatchObject({ start: 540, agents: [agents[1]] });
+  expect(visits.find((visit) => visit.planId === other.planId)).toMatchObject({ start: 630, agents: [agents[0]] });
+  await expectWhole();
+});

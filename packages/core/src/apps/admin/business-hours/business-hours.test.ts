@@ -1,0 +1,292 @@
+import { randomUUID } from "node:crypto";
+import { business } from "@cleaning/contract/business";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { beforeEach, describe, expect, it } from "vitest";
+import { readHistory } from "../../../platform/audit/index.ts";
+import type { Message } from "../../../platform/mail/index.ts";
+import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
+import { listPending } from "../../../platform/outbox/testing.ts";
+import { stockCatalog } from "../../../sales/orders/testing.ts";
+import { visitJobKind } from "../../../schedule/agents/run-job.ts";
+import { changeMessageKind } from "../../../schedule/messages/send.ts";
+import { planEntity } from "../../../schedule/records/entity.ts";
+import { readRecords } from "../../../schedule/records/store.ts";
+import { applyChange, previewChange, undoChange } from "../../../schedule/visits/apply.ts";
+import { extendPlan } from "../../../schedule/visits/generate.ts";
+import { startsForVisit } from "../../../schedule/visits/starts.ts";
+import { expectWhole, runVisitJobs, runWithKills } from "../../../schedule/visits/testing/jobs.ts";
+import { allVisits } from "../../../schedule/visits/testing/whole.ts";
+import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
+import { testUser } from "../../../testing/people.ts";
+import { createAgent, createCustomer, createSubscription, readSubscription } from "../../../testing/records.ts";
+import { applyBusinessHours, previewBusinessHours, readCompanyHours } from "./business-hours.ts";
+import { readHours } from "./week.ts";
+
+const now = new Date("2026-10-20T18:00:00Z");
+/** Wednesdays. */
+const first = "2026-10-28";
+const by = { by: "sub-admin", now };
+
+const company = async () => {
+  const database = await testDatabase();
+  await stockCatalog(database);
+  for (const name of ["Ann Lee", "Bob Lee"]) {
+    const profile = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+    await createAgent(database, { userId: await testUser(database, name), ...profile }, now);
+  }
+  const userId = await testUser(database, "Eve Moss", { city: "Logan", email: "eve@example.test" });
+  const customerId = await createCustomer(database, { userId, hasPets: false }, now);
+  const sold = { customerId, serviceId: 1, frequency: "weekly" as const, priceCents: 100, isActive: true };
+  const planId = await createSubscription(database, { ...sold, nextDate: first }, now);
+  await extendPlan(database, planId, { now });
+  return { database, customerId, planId, sold };
+};
+type Company = Awaited<ReturnType<typeof company>>;
+
+let made: Company;
+let database: TestDatabase;
+beforeEach(async () => {
+  made = await company();
+  ({ database } = made);
+});
+
+type Change = Partial<Omit<Parameters<typeof previewBusinessHours>[1], "revision">>;
+
+const changeOf = async (on: TestDatabase, change: Change) => {
+  const { holidays: _, ...known } = await readCompanyHours(on, now);
+  return { ...known, ...change };
+};
+const apply = async (on: TestDatabase, change: Change, key?: string) => {
+  const wanted = await changeOf(on, change);
+  const { previewToken } = await previewBusinessHours(on, wanted, now);
+  return applyBusinessHours(on, { ...wanted, previewToken }, { ...by, ...(key === undefined ? {} : { key }) });
+};
+const run = (on: TestDatabase, hours = 1) => runVisitJobs(on, { now }, hours);
+const closed = (date: string, reason = "Company picnic") => ({ closedDays: [{ date, reason }] });
+/** What customers are mailed of visits that have moved. */
+const mailsOf = async (on: TestDatabase): Promise<Message[]> => {
+  const sent: Message[] = [];
+  const at = new Date(now.getTime() + 3_600_000 * 24 * 400);
+  const send = async (mail: Message) => void sent.push(mail);
+  const context = { database: on, send, context: () => ({ now }), site: "https://site.example" };
+  await dispatchDue(on, changeMessageKind, context, {
+    now: () => at,
+    until: new Date(at.getTime() + 60_000),
+    random: () => 0,
+  });
+  return sent;
+};
+const visitsOn = async (on: TestDatabase, occurrenceDate: string) =>
+  (await allVisits(on)).filter((visit) => visit.occurrenceDate === occurrenceDate);
+const hoursFrom = (from: string, until: string) => ({
+  week: [null, ...Array.from({ length: 6 }, () => ({ from, until }))],
+});
+
+describe("the company's hours", () => {
+  it("are those of the business facts until the office changes them, with the holidays of two years", async () => {
+    const { revision, week, closedDays, openDays, holidays } = await readCompanyHours(database, now);
+    expect({ revision, closedDays, openDays }).toEqual({ revision: 0, closedDays: [], openDays: [] });
+    expect([week[0], week[6]]).toEqual([null, { from: "09:00", until: "16:00" }]);
+    expect(business.hours).toHaveLength(3);
+    expect(holidays).toContainEqual({ date: "2026-11-26", name: "Thanksgiving Day" });
+    expect(holidays).toContainEqual({ date: "2027-07-05", name: "Independence Day (observed)" });
+  });
+
+  it("are followed by agents without hours of their own, by free starts, and by moves, with words", async () => {
+    await apply(database, { ...hoursFrom("10:00", "15:00"), ...closed("2026-11-06") });
+    expect((await readHours(database, 1)).businessHours[3]).toEqual({ from: "10:00", until: "15:00" });
+    const visit = { planId: made.planId, occurrenceDate: first };
+    const starts = await startsForVisit(database, visit, { from: "2026-11-05", to: "2026-11-07" }, { now });
+    expect(new Set(starts.map(({ date }) => date))).toEqual(new Set(["2026-11-05", "2026-11-07"]));
+    expect(starts[0]?.start).toBe("10:00");
+    const asked = { occurrenceDate: first, change: { date: "2026-11-06", start: 600 }, scope: "this" as const };
+    await expect(previewChange(database, made.planId, asked, { now })).rejects.toMatchObject({
+      kind: "invalid",
+      message: "We are closed on that day. Please choose another one.",
+    });
+  });
+
+  it("are followed by what is made later: new plans, and occurrences behind the horizon", async () => {
+    const later = plusDays(first, 7 * 14);
+    await apply(database, {
+      closedDays: [closed("2026-11-04").closedDays[0], closed(later).closedDays[0]].flatMap((day) => day ?? []),
+    });
+    const planId = await createSubscription(database, { ...made.sold, nextDate: "2026-11-04" }, now);
+    expect((await readSubscription(database, planId)).nextDate).toBe("2026-11-05");
+    const much = { now: new Date("2026-12-20T18:00:00Z") };
+    await extendPlan(database, made.planId, much);
+    expect(await visitsOn(database, later)).toMatchObject([{ date: plusDays(later, 1), isMovedByCompany: true }]);
+  });
+
+  it("open a holiday for what is planned later, and move nothing back", async () => {
+    const before = await visitsOn(database, "2026-11-11");
+    expect(before).toMatchObject([{ date: "2026-11-12" }]);
+    await apply(database, { openDays: ["2026-11-11"] });
+    expect(await listPending(database, visitJobKind)).toEqual([]);
+    expect(await visitsOn(database, "2026-11-11")).toEqual(before);
+    const planId = await createSubscription(database, { ...made.sold, nextDate: "2026-11-11" }, now);
+    expect((await readSubscription(database, planId)).nextDate).toBe("2026-11-11");
+  });
+});
+
+describe("a closed day", () => {
+  it("shows beforehand what it moves, and writes nothing", async () => {
+    const change = await changeOf(database, closed("2026-11-04"));
+    const preview = await previewBusinessHours(database, change, now);
+    expect(preview).toMatchObject({ count: 1, plans: 1, isMore: false });
+    expect(preview.visits).toMatchObject([
+      {
+        id: `p${made.planId}-2026-11-04`,
+        before: { date: "2026-11-04", status: "scheduled" },
+        after: { date: "2026-11-05", status: "scheduled" },
+        customer: "Eve Moss",
+        town: "Logan",
+      },
+    ]);
+    expect(await readCompanyHours(database, now)).toMatchObject({ revision: 0 });
+  });
+
+  it("moves its visits, marked, with their agents and one mail, and the subscription's date", async () => {
+    await apply(database, closed(first));
+    expect(await visitsOn(database, first)).toMatchObject([{ date: first, isMovedByCompany: false }]);
+    expect(await run(database)).toMatchObject({ sent: 1, pending: 0 });
+    const [visit] = await visitsOn(database, first);
+    expect(visit).toMatchObject({ date: "2026-10-29", isMovedByCompany: true, status: "scheduled" });
+    expect(visit?.agents).toHaveLength(1);
+    expect((await readSubscription(database, made.planId)).nextDate).toBe("2026-10-29");
+    const mails = await mailsOf(database);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ to: "eve@example.test", name: "Eve" });
+    expect(mails[0]?.text).toContain("Wednesday, October 28, 2026");
+    expect(mails[0]?.text).toContain("Thursday, October 29, 2026");
+    expect(mails[0]?.text).toContain("We are closed at the time before.");
+    await expectWhole(database, { now });
+    expect((await allVisits(database)).filter(({ isMovedByCompany }) => isMovedByCompany)).toHaveLength(2);
+  });
+
+  it("moves nothing back when it is opened again", async () => {
+    await apply(database, closed(first));
+    await run(database);
+    const moved = await allVisits(database);
+    await apply(database, { closedDays: [] });
+    await run(database, 2);
+    expect(await allVisits(database)).toEqual(moved);
+  });
+
+  it("moves also the date that a subscription promises while its first visit is no record", async () => {
+    const planId = await createSubscription(database, { ...made.sold, nextDate: "2026-11-05" }, now);
+    expect((await readRecords(database, planId)).visits).toEqual([]);
+    await apply(database, closed("2026-11-05"));
+    await run(database);
+    expect((await readSubscription(database, planId)).nextDate).toBe("2026-11-06");
+  });
+
+  it("is written once by one submission, and again by none that was not previewed", async () => {
+    const change = await changeOf(database, closed("2026-11-04"));
+    const { previewToken } = await previewBusinessHours(database, change, now);
+    const key = randomUUID();
+    const request = { ...change, previewToken };
+    const applied = await applyBusinessHours(database, request, { ...by, key });
+    expect(applied).toMatchObject({ revision: 1, closedDays: change.closedDays });
+    expect(await applyBusinessHours(database, request, { ...by, key })).toEqual(applied);
+    await expect(applyBusinessHours(database, request, { ...by, key: randomUUID() })).rejects.toMatchObject({
+      kind: "conflict",
+      message: expect.stringContaining("changed by others"),
+    });
+    expect(await listPending(database, visitJobKind)).toHaveLength(1);
+  });
+
+  it("is refused with a new preview when other visits lie on it by now", async () => {
+    const change = await changeOf(database, closed("2026-11-05"));
+    const { previewToken, count } = await previewBusinessHours(database, change, now);
+    expect(count).toBe(0);
+    const planId = await createSubscription(database, { ...made.sold, nextDate: "2026-11-05" }, now);
+    await extendPlan(database, planId, { now });
+    const refused = applyBusinessHours(database, { ...change, previewToken }, by);
+    await expect(refused).rejects.toMatchObject({
+      kind: "conflict",
+      preview: { visits: [{ id: `p${planId}-2026-11-05` }] },
+    });
+    expect(await readCompanyHours(database, now)).toMatchObject({ revision: 0 });
+  });
+
+  it("is in the history, with who closed it", async () => {
+    await apply(database, closed("2026-11-04"));
+    const { entries } = await readHistory(database, { kind: "business-hours", id: 1 }, { limit: 10 });
+    expect(entries).toMatchObject([
+      { action: "changed", changes: [{ field: "closedDays", from: [], to: ["2026-11-04 Company picnic"] }] },
+    ]);
+  });
+
+  it("and a change by two at once are both kept, or one is refused", async () => {
+    const one = await changeOf(database, closed("2026-11-04"));
+    const { previewToken } = await previewBusinessHours(database, one, now);
+    const results = await Promise.allSettled(
+      Array.from({ length: 4 }, () =>
+        applyBusinessHours(database, { ...one, previewToken }, { ...by, key: randomUUID() }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await listPending(database, visitJobKind)).toHaveLength(1);
+  });
+});
+
+describe("other hours", () => {
+  it("move what no longer fits to the nearest start, and tell each customer once", async () => {
+    // Agreed times: of those that are not settled yet no one is told.
+    const asked = { occurrenceDate: first, change: { date: first, start: 540 }, scope: "all" as const };
+    const { previewToken } = await previewChange(database, made.planId, asked, { now });
+    await applyChange(database, made.planId, { asked, previewToken }, { now });
+    await mailsOf(database);
+    await apply(database, hoursFrom("11:00", "16:00"));
+    await run(database);
+    const visits = await allVisits(database);
+    expect(visits).toHaveLength(11);
+    expect(visits.every(({ start, agents }) => start >= 660 && agents.length === 1)).toBe(true);
+    const [mail, ...others] = await mailsOf(database);
+    expect(others).toEqual([]);
+    expect(mail?.text).toMatch(/Before: .+ 9:00 AM to 11:00 AM\n- Now: .+ 11:00 AM to 1:00 PM/);
+    await expectWhole(database, { now });
+  });
+
+  it("leave unassigned what fits nowhere", async () => {
+    await apply(database, hoursFrom("10:00", "11:00"));
+    await run(database);
+    const visits = await allVisits(database);
+    expect(visits.every(({ agents, isUnassigned }) => agents.length === 0 && isUnassigned)).toBe(true);
+    expect(await mailsOf(database)).toEqual([]);
+    await expectWhole(database, { now });
+  });
+});
+
+describe("the job of changed business hours", () => {
+  it("killed at any of its requests is done to the end by the next run, with one mail a plan", async () => {
+    const dates = [first, plusDays(first, 7), plusDays(first, 21)];
+    const change = { closedDays: dates.map((date) => ({ date, reason: "Company picnic" })) };
+    await apply(database, change);
+    const killed = await company();
+    await apply(killed.database, change);
+    const outcomes = await runWithKills(database, killed.database, { now });
+    expect(outcomes.killed).toEqual(outcomes.unharmed);
+    expect(await mailsOf(killed.database)).toHaveLength(1);
+  }, 60_000);
+
+  it("leaves a plan alone that is erased meanwhile", async () => {
+    await apply(database, closed(first));
+    await planEntity(database).delete({ planId: made.planId }).go();
+    expect(await run(database)).toMatchObject({ sent: 1, pending: 0 });
+  });
+});
+
+it("a day that was closed while a visit on it was skipped gets none back by undoing", async () => {
+  const asked = { occurrenceDate: first, change: { skip: true }, scope: "this" } as const;
+  const { previewToken } = await previewChange(database, made.planId, asked, { now });
+  await applyChange(database, made.planId, { asked, previewToken, undoToken: "undo" }, { now });
+  await apply(database, closed(first));
+  await run(database);
+  await undoChange(database, "undo", { now, mayUndo: async () => true });
+  expect(await visitsOn(database, first)).toMatchObject([
+    { date: "2026-10-29", status: "scheduled", isMovedByCompany: true, agents: [expect.any(Number)] },
+  ]);
+  await expectWhole(database, { now });
+});

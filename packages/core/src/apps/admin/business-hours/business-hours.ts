@@ -1,0 +1,208 @@
+import type {
+  BusinessHoursChange,
+  BusinessHoursPreview,
+  BusinessHoursView,
+} from "@cleaning/contract/admin/business-hours";
+import { AppError } from "@cleaning/contract/app-error";
+import { defined } from "@cleaning/contract/defined";
+import type { ChangePreview } from "@cleaning/contract/visits";
+import { hoursOn, type BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { canonical, previewTokenOf, shownOf } from "@cleaning/scheduling/changes/preview";
+import { todayAt } from "@cleaning/scheduling/context";
+import { dateOf, plusDays } from "@cleaning/scheduling/dates";
+import { visitId } from "@cleaning/scheduling/schedule";
+import { auditWrites } from "../../../platform/audit/index.ts";
+import { unchanged } from "../../../platform/database/condition.ts";
+import { idempotencyWrite, recordCreatedBy } from "../../../platform/database/idempotency-record.ts";
+import type { Database } from "../../../platform/database/index.ts";
+import { putOf, transactWrite, type Write } from "../../../platform/database/transact-write.ts";
+import { visitJobWrite } from "../../../platform/outbox/visit-job.ts";
+import { again, retry } from "../../../platform/retry/index.ts";
+import type { Placement } from "../../../schedule/agents/placement.ts";
+import {
+  businessHoursEntity,
+  businessHoursOf,
+  type BusinessHoursRecord,
+  readBusinessHoursRecord,
+} from "../../../schedule/records/business-hours-record.ts";
+import { shown } from "../../../schedule/visits/view.ts";
+import { placeAffected } from "../agents/affected-visits.ts";
+import type { By } from "../history/history.ts";
+import { readNames } from "../history/names.ts";
+import { namedHolidays } from "./holiday-names.ts";
+import { viewOf, weekLines, weekOf } from "./week.ts";
+
+/** Closed days are kept for a year, in days. */
+const keptDays = 366;
+
+const viewed = ({ week, closedDays, openDays, revision }: BusinessHoursRecord, today: string): BusinessHoursView => {
+  const { year } = dateOf(today);
+  return {
+    revision,
+    week: viewOf(week),
+    closedDays: [...closedDays],
+    openDays: [...openDays],
+    holidays: [...namedHolidays(year), ...namedHolidays(year + 1)],
+  };
+};
+
+/** The company's hours, closed days and holidays: one request. */
+export const readCompanyHours = async (database: Database, now: Date): Promise<BusinessHoursView> =>
+  viewed(await readBusinessHoursRecord(database), todayAt(now));
+
+type Fields = Pick<BusinessHoursRecord, "week" | "closedDays" | "openDays">;
+
+const fieldsOf = ({ week, closedDays, openDays }: BusinessHoursChange, today: string): Fields => {
+  const kept = plusDays(today, -keptDays);
+  return {
+    week: weekOf(week),
+    closedDays: closedDays
+      .filter(({ date }) => date >= kept)
+      .toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+    openDays: openDays.filter((date) => date >= kept).toSorted(),
+  };
+};
+
+/** What the history tells. */
+const factsOf = ({ week, closedDays, openDays }: Fields) => ({
+  hours: weekLines(week),
+  closedDays: closedDays.map(({ date, reason }) => `${date} ${reason}`),
+  openDays,
+});
+
+/** Visits further ahead are no records, but for a few that were changed by hand; in days. */
+const farthest = 400;
+
+/** So many visits are listed. */
+const most = 200;
+
+/** The dates from today on at which the company works less than before. */
+const closedLonger = (before: BusinessHours, after: BusinessHours, today: string): string[] =>
+  Array.from({ length: farthest }, (_, ahead) => plusDays(today, ahead)).filter((date) => {
+    const [was, is] = [hoursOn(before, date), hoursOn(after, date)];
+    return was !== null && (is === null || is.from > was.from || is.until < was.until);
+  });
+
+/** Where visits go, and what of that is shown. */
+type Planned = { preview: BusinessHoursPreview; dates: string[]; placements: Placement[] };
+
+const plannedOf = async (
+  database: Database,
+  current: BusinessHoursRecord,
+  wanted: Fields,
+  now: Date,
+): Promise<Planned> => {
+  const after = businessHoursOf(wanted);
+  const dates = closedLonger(businessHoursOf(current), after, todayAt(now));
+  const { rows, agents, ...counted } = await placeAffected(database, dates, { now, businessHours: after });
+  const listed = rows.slice(0, most);
+  const names = await readNames(
+    database,
+    listed.map(({ before: { planId } }) => ({ planId, agents: [] })),
+  );
+  const visits = listed.map(({ before, after: visit, placement }) => ({
+    id: visitId(before),
+    before: shown(shownOf(before)),
+    after: shown(shownOf(visit)),
+    customer: names.customer(before.planId),
+    service: before.serviceName,
+    town: before.town,
+    agents: (placement?.agents ?? []).map((id) => agents.get(id) ?? ""),
+  }));
+  const placements = rows.flatMap(({ placement }) => placement ?? []);
+  const left = placements.filter((placement) => placement.agents.length === 0);
+  const summary = { ...counted, count: rows.length, unassigned: left.length };
+  const ids = rows.map(({ before }) => visitId(before));
+  const previewToken = previewTokenOf({ revision: current.revision, wanted, ids, placements, visits, ...counted });
+  const plans = new Set(rows.map(({ before }) => before.planId)).size;
+  return { preview: { visits, ...summary, plans, previewToken }, dates, placements };
+};
+
+const changedMeanwhile = (): AppError =>
+  new AppError("conflict", "The hours have been changed by others. Please look at them again.");
+
+const checked = (current: BusinessHoursRecord, { revision }: BusinessHoursChange): void => {
+  if (current.revision !== revision) throw changedMeanwhile();
+};
+
+/**
+ * Which visits a change of hours and closed days would move, where to, and who would come. Throws AppError `conflict` when the hours are others by now.
+ */
+export const previewBusinessHours = async (
+  database: Database,
+  change: BusinessHoursChange,
+  now: Date,
+): Promise<BusinessHoursPreview> => {
+  const current = await readBusinessHoursRecord(database);
+  checked(current, change);
+  return (await plannedOf(database, current, fieldsOf(change, todayAt(now)), now)).preview;
+};
+
+const asChange = ({ visits, isMore: andLater, previewToken }: BusinessHoursPreview): ChangePreview => ({
+  visits: visits.map(({ id, before, after }) => ({ id, before, after })),
+  andLater,
+  isLate: false,
+  previewToken,
+});
+
+const businessHoursWrite = (database: Database, next: BusinessHoursRecord, revision: number): Write => {
+  const entity = businessHoursEntity(database);
+  return revision === 0 ? putOf(entity.create(next)) : putOf(entity.put(next).where(unchanged({ revision })));
+};
+
+const idempotencyKind = "business-hours";
+/** There is one record of it, and one history. */
+const historyId = 1;
+const tries = { times: 8, pause: 10 } as const;
+const busy = "This is being changed by others. Please try again in a moment.";
+
+/**
+ * Changes hours and closed days as previewed, with history; a job in the same transaction moves the visits. `key` names the
+ * submission: applied once, it is not refused when it comes again.
+ * @throws AppError `conflict`, with a new preview when other visits would be moved
+ */
+export const applyBusinessHours = async (
+  database: Database,
+  { previewToken, ...change }: BusinessHoursChange & { previewToken: string },
+  { by, now, key }: By & { key?: string },
+): Promise<BusinessHoursView> => {
+  const today = todayAt(now);
+  const wanted = fieldsOf(change, today);
+  const apply = async () => {
+    const current = await readBusinessHoursRecord(database);
+    checked(current, change);
+    const { preview, dates, placements } = await plannedOf(database, current, wanted, now);
+    if (preview.previewToken !== previewToken)
+      throw new AppError("conflict", "Visits have changed since you looked. Please look at the list again.", {
+        preview: asChange(preview),
+      });
+    const facts = { before: factsOf(current), after: factsOf(wanted) };
+    if (canonical(facts.before) === canonical(facts.after)) return current;
+    const next = { ...current, ...wanted, revision: current.revision + 1 };
+    const { written } = await transactWrite(database, {
+      businessHours: businessHoursWrite(database, next, current.revision),
+      history: auditWrites(database, {
+        kind: "business-hours",
+        id: historyId,
+        by,
+        now,
+        ...facts,
+        fields: Object.keys(facts.after),
+      }),
+      job:
+        dates.length === 0
+          ? []
+          : [visitJobWrite(database, { kind: "business-hours", dates, ...defined({ by }), placements }, now)],
+      key: key === undefined ? [] : [idempotencyWrite(database, idempotencyKind, key, next.revision, now)],
+    });
+    return written ? next : again;
+  };
+  try {
+    return viewed(await retry(tries, apply, busy), today);
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.kind === "conflict";
+    if (isRefused && key !== undefined && (await recordCreatedBy(database, idempotencyKind, key)) !== undefined)
+      return readCompanyHours(database, now);
+    throw error;
+  }
+};

@@ -1,0 +1,26 @@
+import { holidaysOf, observedOn } from "@cleaning/scheduling/business-hours/holidays";
+
+// Apart from the dates, which every start loads.
+const names = [
+  "New Year's Day",
+  "Martin Luther King Jr. Day",
+  "Washington's Birthday",
+  "Memorial Day",
+  "Juneteenth",
+  "Independence Day",
+  "Pioneer Day",
+  "Labor Day",
+  "Columbus Day",
+  "Veterans Day",
+  "Thanksgiving Day",
+  "Christmas Day",
+] as const;
+
+/** The holidays of a year with their names, also the Mondays after those on a Sunday. */
+export const namedHolidays = (year: number): { date: string; name: string }[] =>
+  holidaysOf(year).flatMap((holiday, index) =>
+    observedOn(holiday).map((date) => {
+      const name = names[index] ?? "Holiday";
+      return { date, name: date === holiday ? name : `${name} (observed)` };
+    }),
+  );

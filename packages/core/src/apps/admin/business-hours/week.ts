@@ -1,0 +1,93 @@
+import type { AgentHours, AgentHoursChange, OfficeVisit, WeekHours } from "@cleaning/contract/admin/visits";
+import { isWithinHours } from "@cleaning/scheduling/availability/agent-schedule";
+import { hoursOn, type BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import type { Week } from "@cleaning/scheduling/business-hours/week";
+import { todayAt } from "@cleaning/scheduling/context";
+import { minuteOf } from "@cleaning/scheduling/dates";
+import { agentBasics, agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
+import { auditWrites } from "../../../platform/audit/index.ts";
+import type { Database } from "../../../platform/database/index.ts";
+import { transactWrite } from "../../../platform/database/transact-write.ts";
+import { visitJobWrite } from "../../../platform/outbox/visit-job.ts";
+import { rewritten } from "../../../platform/records/change.ts";
+import { checkExpected } from "../../../platform/records/expected.ts";
+import { readRecord } from "../../../platform/records/read.ts";
+import { again, retry } from "../../../platform/retry/index.ts";
+import { readBusinessHours } from "../../../schedule/records/business-hours-record.ts";
+import { timeOfDay } from "../../../schedule/visits/view.ts";
+import { comingVisits } from "../agents/agent-days.ts";
+import type { By } from "../history/history.ts";
+
+export const viewOf = (week: Week): WeekHours =>
+  week.map((hours) => (hours === null ? null : { from: timeOfDay(hours.from), until: timeOfDay(hours.until) }));
+
+export const weekOf = (view: WeekHours): Week =>
+  view.map((hours) => (hours === null ? null : { from: minuteOf(hours.from), until: minuteOf(hours.until) }));
+
+const hoursOf = (week: Week | undefined, businessHours: BusinessHours): AgentHours => ({
+  week: week === undefined ? null : viewOf(week),
+  businessHours: viewOf(businessHours.week),
+});
+
+const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+
+/** A week as a history tells it. */
+export const weekLines = (week: Week): string[] =>
+  viewOf(week).map((hours, day) => `${days[day]} ${hours === null ? "off" : `${hours.from}-${hours.until}`}`);
+
+/** What the history tells; nothing where the agent works in the business hours. */
+const historyOf = (week: Week | undefined): { hours: readonly string[] | null } => ({
+  hours: week === undefined ? null : weekLines(week),
+});
+
+const readAgent = (database: Database, id: number): Promise<AgentRecord> =>
+  readRecord<AgentRecord>(agentEntity, database, id);
+
+/** When an agent works. Throws AppError `notFound`. */
+export const readHours = async (database: Database, id: number): Promise<AgentHours> => {
+  const [{ week }, businessHours] = await Promise.all([readAgent(database, id), readBusinessHours(database)]);
+  return hoursOf(week, businessHours);
+};
+
+const tries = { times: 8, pause: 10 } as const;
+const busy = "This is being changed by others. Please try again in a moment.";
+
+/**
+ * Changes when an agent works; a job in the same transaction gives the visits that no longer fit to others.
+ * @returns those visits too; with `dryRun` nothing is written
+ * @throws AppError `notFound`, `conflict` when the hours are no longer what was expected, or `unavailable`
+ */
+export const changeHours = async (
+  database: Database,
+  id: number,
+  { week: wanted, dryRun, expected }: AgentHoursChange,
+  { by, now }: By,
+): Promise<AgentHours & { isApplied: boolean; visits: OfficeVisit[] }> => {
+  const week = wanted === null ? undefined : weekOf(wanted);
+  const [before, businessHours] = await Promise.all([readAgent(database, id), readBusinessHours(database)]);
+  checkExpected({ week: hoursOf(before.week, businessHours).week }, expected);
+  const visits = await comingVisits(
+    database,
+    id,
+    { from: todayAt(now) },
+    { now, which: (day, work) => !isWithinHours(day, work, { businessHours: hoursOn(businessHours, day.date), week }) },
+  );
+  if (dryRun) return { ...hoursOf(before.week, businessHours), isApplied: false, visits };
+  await retry(
+    tries,
+    async (time) => {
+      const agent = time === 0 ? before : await readAgent(database, id);
+      checkExpected({ week: hoursOf(agent.week, businessHours).week }, expected);
+      const facts = { before: historyOf(agent.week), after: historyOf(week) };
+      if (JSON.stringify(facts.before) === JSON.stringify(facts.after)) return true;
+      const { written } = await transactWrite(database, {
+        agent: rewritten(agentBasics, database, agent, { week }),
+        history: auditWrites(database, { kind: "agents", id, by, now, ...facts, fields: ["hours"] }),
+        job: [visitJobWrite(database, { kind: "agent", agentId: id }, now)],
+      });
+      return written || again;
+    },
+    busy,
+  );
+  return { ...hoursOf(week, businessHours), isApplied: true, visits };
+};

@@ -1,0 +1,319 @@
+import type { OfficePlanChange, OfficeVisitPreviewRequest } from "@cleaning/contract/visits";
+import { beforeEach, describe, expect, it } from "vitest";
+import { putCatalog } from "../../catalog/catalog/index.ts";
+import { agentRecords } from "../../people/agents/records.ts";
+import { readHistory } from "../../platform/audit/index.ts";
+import { changeRecord } from "../../platform/records/change.ts";
+import { previewChange } from "../../schedule/visits/apply.ts";
+import { takenUp } from "../../schedule/visits/testing/whole.ts";
+import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { applyPlan, applyVisit, previewPlan, previewVisit, undoPlan } from "./change.ts";
+import { readPlan } from "./plan.ts";
+import { admin, agentNamed, now, planFor } from "./testing/company.ts";
+
+let database: TestDatabase;
+let [ann, bob, planId] = [0, 0, 0];
+beforeEach(async () => {
+  database = await testDatabase();
+  ann = await agentNamed(database, "Ann Lee");
+  bob = await agentNamed(database, "Bob Lee");
+  ({ planId } = await planFor(database, "Cy Dee", { agents: [ann] }));
+});
+
+let made = 0;
+/** Each change is a second later than the one before, as the history has it. */
+const author = () => ({ by: "sub-admin", now: new Date(now.getTime() + (made += 1) * 1_000) });
+const id = (date: string) => `p${planId}-${date}`;
+const change = async (
+  date: string,
+  what: OfficeVisitPreviewRequest["change"],
+  more: Partial<OfficeVisitPreviewRequest> = {},
+) => {
+  const request = { change: what, scope: "this" as const, ...more };
+  const { previewToken } = await previewVisit(database, id(date), request, now);
+  return applyVisit(database, id(date), { ...request, previewToken }, author());
+};
+const changePlan = async (what: OfficePlanChange) => {
+  const { previewToken } = await previewPlan(database, planId, what, now);
+  return (await applyPlan(database, planId, { ...what, previewToken }, author())).visits;
+};
+const agentsOn = async () =>
+  Object.fromEntries(
+    (await readPlan(database, planId, now)).visits.map(({ date, agents }) => [date, agents.map((agent) => agent.id)]),
+  );
+const expectWhole = async () => {
+  const { visits, days, unsound } = await takenUp(database, now);
+  expect([days, unsound]).toEqual([visits, []]);
+};
+const historyOf = async () =>
+  (await readHistory(database, { kind: "subscriptions", id: planId }, { limit: 5 })).entries[0]?.changes;
+
+describe("the office", () => {
+  it("moves a visit as previewed, answers it with names, and that is in the history", async () => {
+    const request = { change: { date: "2026-10-30", start: "10:30" }, scope: "this" } as const;
+    const preview = await previewVisit(database, id("2026-10-28"), request, now);
+    expect(preview).toMatchObject({
+      visits: [
+        {
+          id: id("2026-10-28"),
+          before: { date: "2026-10-28", start: "09:00", price: 120, status: "scheduled" },
+          after: { date: "2026-10-30", start: "10:30" },
+        },
+      ],
+      andLater: false,
+      isLate: false,
+    });
+    expect(await change("2026-10-28", request.change)).toMatchObject([
+      { date: "2026-10-30", start: "10:30", agents: [{ id: ann, name: "Ann Lee" }], customer: { name: "Cy Dee" } },
+    ]);
+    expect(await historyOf()).toEqual([
+      { field: "visit 2026-10-28 time", from: "2026-10-28 09:00", to: "2026-10-30 10:30" },
+    ]);
+    await expectWhole();
+  });
+
+  it("says of a visit without a chosen start beforehand that its time is not settled", async () => {
+    ({ planId } = await planFor(database, "Eve Fox", { start: undefined }));
+    const request = { change: { price: 90 }, scope: "this" } as const;
+    const { visits } = await previewVisit(database, id("2026-10-28"), request, now);
+    expect(visits).toMatchObject([
+      { before: { price: 120, isTentative: true }, after: { price: 90, isTentative: true } },
+    ]);
+  });
+
+  it("has in the history who comes to a moved visit as it was written", async () => {
+    await planFor(database, "Eve Fox", { agents: [ann], anchor: "2026-10-30", start: 600 });
+    await change("2026-10-28", { date: "2026-10-30", start: "10:30" });
+    expect(await historyOf()).toEqual([
+      { field: "visit 2026-10-28 time", from: "2026-10-28 09:00", to: "2026-10-30 10:30" },
+      { field: "visit 2026-10-28 agents", from: [`Agent ${ann}`], to: [`Agent ${bob}`] },
+    ]);
+  });
+
+  it("gives a visit another agent, or lets one be found again, and refuses one who cannot come then", async () => {
+    expect(await change("2026-10-28", { agents: [bob] })).toMatchObject([{ agents: [{ id: bob }] }]);
+    await planFor(database, "Eve Fox", { agents: [ann], anchor: "2026-11-04", start: 570 });
+    // Ann has the first plan, and so Bob the second.
+    await expect(change("2026-11-04", { agents: [bob] })).rejects.toMatchObject({
+      kind: "conflict",
+      message: expect.stringContaining("another agent"),
+    });
+    expect((await agentsOn())["2026-11-04"]).toEqual([ann]);
+    expect(await change("2026-10-28", { agents: [] })).toMatchObject([{ agents: [{ id: ann }] }]);
+    await expectWhole();
+  });
+
+  it("gives a visit without a chosen start the agent it chooses at the start that the preview shows, or refuses", async () => {
+    ({ planId } = await planFor(database, "Eve Fox", { start: undefined }));
+    await planFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-28", start: 480 });
+    const startOf = async (date: string) =>
+      (await readPlan(database, planId, now)).visits.find((visit) => visit.date === date)?.start;
+    const [busy, free] = [await startOf("2026-10-28"), await startOf("2026-11-04")];
+    await expect(change("2026-10-28", { agents: [ann] })).rejects.toMatchObject({
+      kind: "conflict",
+      message: expect.stringContaining("another agent or another time"),
+    });
+    expect(await startOf("2026-10-28")).toBe(busy);
+    expect(await change("2026-11-04", { agents: [bob] })).toMatchObject([{ start: free, agents: [{ id: bob }] }]);
+    await expectWhole();
+  });
+
+  it("gives visits without a chosen start an agent from another town where no one comes to theirs", async () => {
+    database = await testDatabase();
+    const cal = await agentNamed(database, "Cal Orr", "Ogden");
+    ({ planId } = await planFor(database, "Eve Fox", { start: undefined }));
+    expect((await agentsOn())["2026-10-28"]).toEqual([]);
+    expect(await change("2026-10-28", { agents: [cal] })).toMatchObject([{ start: "08:00", agents: [{ id: cal }] }]);
+    await change("2026-11-18", { agents: [cal] }, { scope: "this-and-later" });
+    const { "2026-11-04": before, "2026-11-12": last, "2026-11-18": first, "2026-11-25": second } = await agentsOn();
+    expect([before, last, first, second]).toEqual([[], [], [cal], [cal]]);
+    await expectWhole();
+  });
+
+  it("moves as many visits to a time as there are agents, also at once", async () => {
+    const plans = [];
+    for (const name of ["Eve Fox", "Gus Hay", "Ida Jay"])
+      plans.push((await planFor(database, name, { anchor: "2026-10-29", start: 480 + plans.length * 150 })).planId);
+    const tried = await Promise.allSettled(
+      plans.map(async (other) => {
+        const connection = await testDatabase(database.table);
+        const at = `p${other}-2026-11-05`;
+        const move = { change: { date: "2026-11-06", start: "13:00" }, scope: "this" } as const;
+        const { previewToken } = await previewVisit(connection, at, move, now);
+        return applyVisit(connection, at, { ...move, previewToken }, admin);
+      }),
+    );
+    expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    await expectWhole();
+  });
+
+  it("gives this and later visits their agents and a price, and what was changed by hand stays", async () => {
+    await change("2026-11-11", { price: 99.5 });
+    await change("2026-11-04", { price: 130 }, { scope: "this-and-later" });
+    await change("2026-11-04", { agents: [bob] }, { scope: "this-and-later" });
+    const { plan, visits } = await readPlan(database, planId, now);
+    expect(visits.slice(0, 5).map(({ price, agents }) => [price, agents[0]?.id])).toEqual([
+      [120, ann],
+      [120, ann],
+      [130, bob],
+      [99.5, bob],
+      [130, bob],
+    ]);
+    expect(plan).toMatchObject({ price: 120, agents: [{ id: ann, name: "Ann Lee" }] });
+    await expectWhole();
+  });
+
+  it("is refused with words: no such agent, too many, an old preview, visits of two plans, no such visit", async () => {
+    await expect(change("2026-10-28", { agents: [99] })).rejects.toMatchObject({ kind: "brokenReference" });
+    await changeRecord(agentRecords, database, bob, { isActive: false }, admin);
+    await expect(change("2026-10-28", { agents: [bob] })).rejects.toMatchObject({ kind: "brokenReference" });
+    await changeRecord(agentRecords, database, bob, { isActive: true }, admin);
+    await expect(change("2026-10-28", { agents: [ann, bob] })).rejects.toMatchObject({
+      kind: "invalid",
+      message: expect.stringContaining("choose one"),
+    });
+    const skip = { change: { skip: true }, scope: "this" } as const;
+    const { previewToken } = await previewVisit(database, id("2026-10-28"), skip, now);
+    await change("2026-11-04", { skip: true });
+    await expect(applyVisit(database, id("2026-10-28"), { ...skip, previewToken }, admin)).rejects.toMatchObject({
+      kind: "conflict",
+      message: expect.stringContaining("look at the change again"),
+    });
+    const others = { ...skip, scope: "chosen" as const, visitIds: ["p99-2026-11-04"] };
+    await expect(previewVisit(database, id("2026-10-28"), others, now)).rejects.toMatchObject({ kind: "invalid" });
+    await expect(previewVisit(database, "p99-2026-10-28", skip, now)).rejects.toMatchObject({ kind: "notFound" });
+    await expect(previewPlan(database, 99, { resume: true }, now)).rejects.toMatchObject({ kind: "notFound" });
+  });
+
+  it("applies a submission that comes twice once, and one with the same preview and another key not at all", async () => {
+    const request = { change: { skip: true }, scope: "this" } as const;
+    const { previewToken } = await previewVisit(database, id("2026-10-28"), request, now);
+    const apply = (key: string) =>
+      applyVisit(database, id("2026-10-28"), { ...request, previewToken }, { ...admin, key });
+    expect(await apply("key-1")).toMatchObject([{ status: "skipped" }]);
+    expect(await apply("key-1")).toMatchObject([{ status: "skipped" }]);
+    await expect(apply("key-2")).rejects.toMatchObject({ kind: "conflict" });
+  });
+
+  it("frees a skipped visit's time at once: it is the customer who can undo", async () => {
+    const other = await planFor(database, "Eve Fox", { agents: [bob], anchor: "2026-10-29" });
+    await change("2026-10-28", { agents: [ann] });
+    const skip = { change: { skip: true }, scope: "this" } as const;
+    const skipping = await previewVisit(database, id("2026-10-28"), skip, now);
+    const { previewToken: skipToken } = skipping;
+    await applyVisit(database, id("2026-10-28"), { ...skip, previewToken: skipToken }, { ...author(), key: "skip" });
+    const move = { change: { date: "2026-10-28", start: "09:00" }, scope: "this" } as const;
+    const at = `p${other.planId}-2026-10-29`;
+    const first = await previewVisit(database, at, move, now);
+    await applyVisit(database, at, { ...move, previewToken: first.previewToken }, admin);
+    const take = { change: { agents: [ann] }, scope: "this" as const };
+    const { previewToken } = await previewVisit(database, at, take, now);
+    expect(await applyVisit(database, at, { ...take, previewToken }, admin)).toMatchObject([{ agents: [{ id: ann }] }]);
+    await expectWhole();
+  });
+});
+
+describe("extras from the office", () => {
+  it("change price and length, and are those of the catalogue", async () => {
+    const extra = { description: "Inside and out", icon: "fire" as const };
+    await putCatalog(database, { extraServices: [{ id: 1, name: "Oven", price: "$30-50", ...extra }] });
+    expect(await change("2026-10-28", { extras: ["Oven"] })).toMatchObject([
+      { extras: ["Oven"], price: 160, minutes: 140, workUntil: "11:20" },
+    ]);
+    await expect(change("2026-10-28", { extras: ["Roof"] })).rejects.toMatchObject({ kind: "brokenReference" });
+    await expectWhole();
+  });
+});
+
+describe("a plan in the office", () => {
+  it("is paused, resumed, given another frequency and ended, with its history", async () => {
+    expect(await changePlan({ pause: { from: "2026-10-25", until: "2026-11-06" } })).toMatchObject([
+      { date: "2026-10-28", status: "skipped" },
+      { date: "2026-11-04", status: "skipped" },
+    ]);
+    expect(await historyOf()).toContainEqual({ field: "pause", from: null, to: "2026-10-25 to 2026-11-06" });
+    expect((await readPlan(database, planId, now)).plan.pause).toEqual({ from: "2026-10-25", until: "2026-11-06" });
+    await changePlan({ resume: true });
+    await changePlan({ frequency: "biweekly" });
+    expect(await historyOf()).toContainEqual({ field: "frequency", from: "weekly", to: "biweekly" });
+    await changePlan({ cancel: { on: "2026-11-20", reason: "moving" } });
+    const { plan, visits } = await readPlan(database, planId, now);
+    expect(plan).toMatchObject({ ending: { on: "2026-11-20", reason: "moving" }, nextDate: "2026-10-21" });
+    expect(visits.filter(({ status }) => status === "scheduled").map(({ date }) => date)).toEqual([
+      "2026-10-21",
+      "2026-11-04",
+      "2026-11-18",
+    ]);
+    await expectWhole();
+  });
+
+  it("that is about to end goes on when it is resumed", async () => {
+    await changePlan({ cancel: { on: "2026-11-20", reason: "moving" } });
+    await changePlan({ resume: true });
+    const { plan, visits } = await readPlan(database, planId, now);
+    expect(plan.ending).toBeNull();
+    expect(visits.some(({ date, status }) => date > "2026-11-20" && status === "scheduled")).toBe(true);
+    await expectWhole();
+  });
+
+  it("asks other frequencies' prices from what the office sets for this and all later visits", async () => {
+    await change("2026-10-28", { price: 160 }, { scope: "this-and-later" });
+    const { plan } = await readPlan(database, planId, new Date("2026-10-28T20:00:00Z"));
+    expect(plan.prices).toEqual({ weekly: 160, biweekly: 170, monthly: 180 });
+  });
+
+  it("is shown with its visits in three requests", async () => {
+    database.requests.length = 0;
+    const { plan, visits } = await readPlan(database, planId, now);
+    expect(database.requests).toEqual(["QueryCommand", "GetItemCommand", "BatchGetItemCommand"]);
+    expect(plan).toMatchObject({
+      id: planId,
+      service: "Standard Cleaning",
+      frequency: "weekly",
+      prices: { weekly: 120, biweekly: 128, monthly: 135 },
+      customer: { name: "Cy Dee" },
+      minutes: 120,
+      start: "09:00",
+      isBilledByProvider: false,
+    });
+    expect(visits).toHaveLength(12);
+    await expect(readPlan(database, 99, now)).rejects.toMatchObject({ kind: "notFound" });
+  });
+});
+
+describe("an end by the office", () => {
+  const cancel = { cancel: { on: "2026-10-20", reason: "price" } } as const;
+  const end = async () => {
+    const { previewToken } = await previewPlan(database, planId, cancel, now);
+    return applyPlan(database, planId, { ...cancel, previewToken }, { ...admin, key: "one" });
+  };
+
+  it("can be undone within a minute: everything is as it was, with its agents, and that is in the history", async () => {
+    const before = await readPlan(database, planId, now);
+    const { undoToken = "" } = await end();
+    expect((await readPlan(database, planId, now)).plan.ending?.on).toBe("2026-10-20");
+    // What is freed is held for the minute.
+    await planFor(database, "Eve Fox", { agents: [ann] });
+    await undoPlan(database, planId, undoToken, { by: "sub-admin", now: new Date(now.getTime() + 59_000) });
+    expect(await readPlan(database, planId, now)).toEqual(before);
+    expect(await historyOf()).toContainEqual({ field: "end", from: "2026-10-20, price", to: null });
+    await expectWhole();
+  });
+
+  it("by its own decision is taken back by the office, and not by the customer", async () => {
+    await changePlan({ cancel: { on: "2026-10-20", reason: "office" } });
+    await expect(previewChange(database, planId, { restart: true }, { now })).rejects.toMatchObject({
+      kind: "conflict",
+      message: "We ended this plan. Please call us to start it again.",
+    });
+    await changePlan({ restart: true });
+    expect((await readPlan(database, planId, now)).plan.ending).toBeNull();
+  });
+
+  it("is not undone over another subscription, nor later than a minute", async () => {
+    const { undoToken = "" } = await end();
+    const late = { by: "sub-admin", now: new Date(now.getTime() + 61_000) };
+    await expect(undoPlan(database, planId + 1, undoToken, admin)).rejects.toMatchObject({ kind: "conflict" });
+    await expect(undoPlan(database, planId, undoToken, late)).rejects.toMatchObject({ kind: "conflict" });
+  });
+});

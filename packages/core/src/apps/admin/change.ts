@@ -1,0 +1,159 @@
+import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import { AppError } from "@cleaning/contract/app-error";
+import { defined } from "@cleaning/contract/defined";
+import type { ChangePreview, OfficeVisitPreviewRequest, OfficePlanChange } from "@cleaning/contract/visits";
+import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
+import type { ScheduleChange } from "@cleaning/scheduling/changes/decide-plan";
+import type { Outcome } from "@cleaning/scheduling/changes/outcome";
+import { minuteOf } from "@cleaning/scheduling/dates";
+import { visitOfName } from "@cleaning/scheduling/schedule";
+import { agentEntity } from "../../people/agents/entity.ts";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { readVisitKey } from "../../schedule/records/named.ts";
+import { applyChange, type AppliedChange, previewChange, undoChange } from "../../schedule/visits/apply.ts";
+import { readExtras } from "../../schedule/visits/extras.ts";
+import { planHistory } from "../../schedule/visits/history.ts";
+import { hashOfUndoToken, undoTokenOf } from "../../schedule/visits/undo-token.ts";
+import { previewView } from "../../schedule/visits/view.ts";
+import type { By } from "./history/history.ts";
+import { rowOfPlan, showVisits } from "./view.ts";
+
+/** `key` names the submission, which is applied once however often it comes. */
+type Applying = By & { key?: string };
+
+/** The visits that a change wrote; with an `undoToken` it can be undone for a minute. */
+type Applied = { visits: OfficeVisit[]; undoToken?: string };
+
+type PlanAsked = { planId: number; asked: ScheduleChange };
+
+/** Refuses agents who are not there, or inactive. Throws AppError `brokenReference`. */
+const checkAgents = async (database: Database, ids: readonly number[]): Promise<void> => {
+  const entity = agentEntity(database);
+  const agents = await batchGetMany(
+    database,
+    ids.map((id) => readOf(entity, { id })),
+  );
+  if (agents.every((agent) => agent?.isActive === true)) return;
+  throw new AppError("brokenReference", "There is no such active agent. Please choose another one.", {
+    field: "change.agents",
+  });
+};
+
+const changeOf = async (database: Database, change: OfficeVisitPreviewRequest["change"]): Promise<VisitChange> => {
+  if ("skip" in change) return { skip: true };
+  if ("date" in change) return { date: change.date, start: minuteOf(change.start) };
+  if ("price" in change) return { work: { priceCents: Math.round(change.price * 100) } };
+  if ("extras" in change) return { extras: await readExtras(database, change.extras) };
+  const agents = [...new Set(change.agents)];
+  await checkAgents(database, agents);
+  return { work: { agents } };
+};
+
+const visitAsked = async (
+  database: Database,
+  id: string,
+  { change, scope, visitIds = [], overwrite }: OfficeVisitPreviewRequest,
+): Promise<PlanAsked> => {
+  const { planId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
+  if (planId === undefined || occurrenceDate === undefined) throw new AppError("notFound", "There is no such visit.");
+  const others = visitIds.map((other) => visitOfName(other));
+  if (others.some((other) => other?.planId !== planId))
+    throw new AppError("invalid", "Please choose visits of one plan.", { field: "visitIds" });
+  const chosen = others.flatMap((other) => other?.occurrenceDate ?? []);
+  return {
+    planId,
+    asked: { occurrenceDate, change: await changeOf(database, change), scope, chosen, overwrite, isOffice: true },
+  };
+};
+
+/** The entry in the history of the subscription. */
+const notedBy =
+  (database: Database, by: By) =>
+  ({ plan: before }: Pick<Outcome, "plan">, { plan: after, rows }: Outcome) =>
+    planHistory(database, { before, after, visits: rows }, by);
+
+const shown = (database: Database, { schedule, changed }: AppliedChange, now: Date): Promise<OfficeVisit[]> =>
+  showVisits(
+    database,
+    schedule.visits
+      .filter(({ occurrenceDate }) => changed.includes(occurrenceDate))
+      .map((visit) => rowOfPlan(schedule.plan, visit)),
+    now,
+  );
+
+const preview = async (database: Database, { planId, asked }: PlanAsked, now: Date): Promise<ChangePreview> =>
+  previewView(await previewChange(database, planId, asked, { now }));
+
+const apply = async (
+  database: Database,
+  { planId, asked }: PlanAsked,
+  previewToken: string,
+  { by, now, key, undoToken }: Applying & { undoToken?: string | undefined },
+): Promise<Applied> => {
+  const undo = undoToken === undefined ? {} : { undoToken: hashOfUndoToken(undoToken) };
+  const applying = { asked, previewToken, noted: notedBy(database, { by, now }), ...undo, ...defined({ key }) };
+  const { isUndoable, ...changed } = await applyChange(database, planId, applying, { now });
+  return { visits: await shown(database, changed, now), ...(isUndoable ? defined({ undoToken }) : {}) };
+};
+
+const isUnknown = (error: unknown): boolean => error instanceof AppError && error.kind === "notFound";
+
+/** Undoes a pause or an end, with an entry in the history. Throws AppError `conflict` when it is too late, or was done. */
+export const undoPlan = async (
+  database: Database,
+  planId: number,
+  undoToken: string,
+  { by, now }: By,
+): Promise<OfficeVisit[]> => {
+  const mayUndo = (of: number): Promise<boolean> => Promise.resolve(of === planId);
+  const noted = notedBy(database, { by, now });
+  try {
+    return await shown(database, await undoChange(database, hashOfUndoToken(undoToken), { mayUndo, noted, now }), now);
+  } catch (error) {
+    throw isUnknown(error) ? new AppError("conflict", "This can no longer be undone.") : error;
+  }
+};
+
+/** What a change of a visit by the office would do. Throws AppError `notFound`, `invalid`, `brokenReference`, `conflict`. */
+export const previewVisit = async (
+  database: Database,
+  id: string,
+  request: OfficeVisitPreviewRequest,
+  now: Date,
+): Promise<ChangePreview> => preview(database, await visitAsked(database, id, request), now);
+
+/**
+ * Changes a visit as previewed, with an entry in the history: it cannot be undone, so that what it frees is free at once.
+ * @returns the visits that changed
+ * @throws AppError as `previewVisit`
+ */
+export const applyVisit = async (
+  database: Database,
+  id: string,
+  { previewToken, ...request }: OfficeVisitPreviewRequest & { previewToken: string },
+  by: Applying,
+): Promise<OfficeVisit[]> => (await apply(database, await visitAsked(database, id, request), previewToken, by)).visits;
+
+/** Of the office, both take an end of the plan back, whoever chose it. */
+const ofOffice = (asked: OfficePlanChange): ScheduleChange =>
+  "resume" in asked || "restart" in asked ? { resumeOrRestart: true } : asked;
+
+/** What a change of a plan by the office would do. Throws AppError `notFound`, `invalid` or `conflict`. */
+export const previewPlan = (
+  database: Database,
+  planId: number,
+  asked: OfficePlanChange,
+  now: Date,
+): Promise<ChangePreview> => preview(database, { planId, asked: ofOffice(asked) }, now);
+
+/** Changes a plan as previewed, with an entry in the history; a pause or an end can be undone. Throws as `previewPlan`. */
+export const applyPlan = (
+  database: Database,
+  planId: number,
+  { previewToken, ...asked }: OfficePlanChange & { previewToken: string },
+  by: Applying,
+): Promise<Applied> => {
+  const undoToken = by.key === undefined ? undefined : undoTokenOf(`${by.by} ${by.key}`);
+  return apply(database, { planId, asked: ofOffice(asked) }, previewToken, { ...by, undoToken });
+};

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { agentEntity } from "../../../people/agents/entity.ts";
+import { testDatabase } from "../../../testing/index.ts";
+import { applyVisit, previewVisit } from "../change.ts";
+import { admin, agentNamed, now, planFor } from "../testing/company.ts";
+import { readNamedHistory } from "./named-history.ts";
+
+it("the history of a subscription names the agents of its visits, with one request more; who is erased stays a number", async () => {
+  const database = await testDatabase();
+  const [ann, bob] = [await agentNamed(database, "Ann Lee"), await agentNamed(database, "Bob Lee")];
+  const { planId } = await planFor(database, "Cy Dee", { agents: [ann] });
+  const visit = `p${planId}-2026-10-28`;
+  const change = { change: { agents: [bob] }, scope: "this" as const };
+  const { previewToken } = await previewVisit(database, visit, change, now);
+  await applyVisit(database, visit, { ...change, previewToken }, admin);
+
+  const changes = async () => {
+    const { entries } = await readNamedHistory(database, { kind: "subscriptions", id: planId }, { limit: 1 });
+    return entries[0]?.changes;
+  };
+  database.requests.length = 0;
+  expect(await changes()).toEqual([{ field: "visit 2026-10-28 agents", from: ["Ann Lee"], to: ["Bob Lee"] }]);
+  // The entries, who made them, and the agents.
+  expect(database.requests).toEqual(["QueryCommand", "BatchGetItemCommand", "BatchGetItemCommand"]);
+  await agentEntity(database).delete({ id: ann }).go();
+  expect(await changes()).toEqual([{ field: "visit 2026-10-28 agents", from: [`Agent ${ann}`], to: ["Bob Lee"] }]);
+});

@@ -1,0 +1,54 @@
+import type { HistoryEntry } from "@cleaning/contract/admin/history";
+import { agentEntity } from "../../../people/agents/entity.ts";
+import { readHistory } from "../../../platform/audit/index.ts";
+import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
+import type { Database } from "../../../platform/database/index.ts";
+
+type Change = HistoryEntry["changes"][number];
+type Value = Change["to"];
+
+/** How the history of visits writes agents: by number, so that it names nobody who is gone. */
+const agentNumber = /\bAgent ([1-9]\d{0,14})\b/g;
+
+/** Whether a field is about a visit: only there does "Agent 5" stand for an agent, since nobody types into these. */
+const isOfVisit = ({ field }: Change): boolean => field.startsWith("visit ");
+
+const textsOf = (value: Value): readonly string[] =>
+  Array.isArray(value) ? value : typeof value === "string" ? [value] : [];
+
+const idsIn = (value: Value): number[] =>
+  textsOf(value).flatMap((text) => [...text.matchAll(agentNumber)].map(([, id]) => Number(id)));
+
+/**
+ * The history of a record (`readHistory`) with the names of the agents of visits in place of their numbers: one request more
+ * where there are any. An agent who is erased stays a number.
+ */
+export const readNamedHistory = async (
+  database: Database,
+  of: Parameters<typeof readHistory>[1],
+  page: Parameters<typeof readHistory>[2],
+): ReturnType<typeof readHistory> => {
+  const { entries, nextCursor } = await readHistory(database, of, page);
+  const changes = entries.flatMap((entry) => entry.changes).filter(isOfVisit);
+  const ids = [...new Set(changes.flatMap(({ from, to }) => [...idsIn(from), ...idsIn(to)]))];
+  if (ids.length === 0) return { entries, nextCursor };
+  const entity = agentEntity(database);
+  const agents = await batchGetMany(
+    database,
+    ids.map((id) => readOf(entity, { id })),
+  );
+  const names = new Map(agents.flatMap((agent) => (agent === null ? [] : [[agent.id, agent.name] as const])));
+  const inText = (text: string): string =>
+    text.replaceAll(agentNumber, (unnamed, id: string) => names.get(Number(id)) ?? unnamed);
+  const named = (value: Value): Value =>
+    Array.isArray(value) ? value.map(inText) : typeof value === "string" ? inText(value) : value;
+  return {
+    entries: entries.map((entry) => ({
+      ...entry,
+      changes: entry.changes.map((change) =>
+        isOfVisit(change) ? { ...change, from: named(change.from), to: named(change.to) } : change,
+      ),
+    })),
+    nextCursor,
+  };
+};

@@ -1,0 +1,39 @@
+import { agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
+import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
+import type { Database } from "../../../platform/database/index.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
+
+/** What visits and plans are shown with: names of customers and agents, empty for those who are gone, and phone numbers. */
+export type Names = {
+  customer: (planId: number) => string;
+  /** A customer's phone number, if there is one. */
+  phone: (planId: number) => string | undefined;
+  agent: (id: number) => string;
+  subscription: (planId: number) => SubscriptionRecord | undefined;
+};
+
+/** The names that belong to visits: one request for a page of them. */
+export const readNames = async (
+  database: Database,
+  visits: readonly { planId: number; agents: readonly number[] }[],
+): Promise<Names> => {
+  const planIds = [...new Set(visits.map(({ planId }) => planId))];
+  const agentIds = [...new Set(visits.flatMap(({ agents }) => agents))];
+  const reads = [
+    ...planIds.map((id) => readOf(subscriptionEntity(database), { id })),
+    ...agentIds.map((id) => readOf(agentEntity(database), { id })),
+  ];
+  const plans = new Map<number, SubscriptionRecord>();
+  const agents = new Map<number, AgentRecord>();
+  for (const record of await batchGetMany<SubscriptionRecord | AgentRecord>(database, reads)) {
+    if (record === null) continue;
+    if ("customerName" in record) plans.set(record.id, record);
+    else agents.set(record.id, record);
+  }
+  return {
+    customer: (id) => plans.get(id)?.customerName ?? "",
+    phone: (id) => plans.get(id)?.phone,
+    agent: (id) => agents.get(id)?.name ?? "",
+    subscription: (id) => plans.get(id),
+  };
+};

@@ -1,0 +1,132 @@
+import type { OfficeVisit, OfficeVisitsQuery, VisitFilter } from "@cleaning/contract/admin/visits";
+import { AppError } from "@cleaning/contract/app-error";
+import { readDate } from "@cleaning/contract/calendar";
+import { todayAt } from "@cleaning/scheduling/context";
+import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
+import { createConversions } from "electrodb";
+import type { Database } from "../../platform/database/index.ts";
+import { type Found, type PageQuery, pageOf, paged, readPage } from "../../platform/database/page.ts";
+import { visitEntity } from "../../schedule/records/entity.ts";
+import { readVisits } from "../../schedule/records/store.ts";
+import { readDaysBetween, visitsOn } from "./agents/agent-days.ts";
+import { isUnreported, type AdminVisitRow, showVisits } from "./view.ts";
+
+/** How many days are looked through at once: of one agent or customer, without agents or late, and of all. */
+const mostDays = { narrow: 366, wide: 31 } as const;
+/** How far the queues reach where no dates are given, and all visits, in days. */
+const usual = { ahead: 365, unreported: 30, late: 7, week: 6 } as const;
+
+type Between = { from: string; to: string };
+type Keep = (row: AdminVisitRow) => boolean;
+
+/** The last id there can be: a key goes on after the date. */
+const lastId = 999_999_999_999_999;
+
+/** Which of the visits a filter lets through. */
+const keeping = (state: VisitFilter | undefined, now: Date): Keep => {
+  if (state === undefined) return () => true;
+  if (state === "unassigned") return ({ isUnassigned }) => isUnassigned;
+  if (state === "unreported") return (row) => isUnreported(row, now);
+  if (state === "late") return ({ isLate, isLateWaived }) => isLate && isLateWaived !== true;
+  if (state === "no-access") return ({ status, isDealtWith }) => status === state && isDealtWith !== true;
+  return ({ status }) => status === state;
+};
+
+const rangeOf = ({ from, to, state, agentId, customerId }: OfficeVisitsQuery, now: Date): Between => {
+  const today = todayAt(now);
+  const isIndexed = state === "unassigned" || state === "late";
+  const isNarrow = agentId !== undefined || customerId !== undefined || isIndexed;
+  const back = state === "unreported" ? usual.unreported : state === "late" ? usual.late : 0;
+  const first = from ?? plusDays(state === "unreported" ? (to ?? today) : today, -back);
+  const ahead = isIndexed ? usual.ahead : usual.week;
+  const last = to ?? (state === "unreported" && from === undefined ? today : plusDays(first, ahead));
+  const most = isNarrow ? mostDays.narrow : mostDays.wide;
+  if (last < first)
+    throw new AppError("invalid", "The last day comes before the first. Please swap them.", { field: "to" });
+  if (daysFrom(first, last) >= most)
+    throw new AppError("invalid", `Please choose at most ${most} days at once.`, { field: "to" });
+  return { from: first, to: last };
+};
+
+const badCursor = (): AppError => new AppError("invalid", "cursor is not one that this list gave");
+
+/** All visits day by day, each from where the page before ended: what a page shows is read, and one visit more. */
+const readByDay = async (
+  database: Database,
+  { from, to }: Between,
+  { limit, cursor: given }: PageQuery,
+  keep: Keep,
+): Promise<Found<AdminVisitRow>> => {
+  const [, on = "", start] = /^visits\.(\d{4}-\d{2}-\d{2})\.([\w-]*)$/.exec(given ?? "") ?? [];
+  if (given !== undefined && (readDate(on) === undefined || on < from || on > to)) throw badCursor();
+  const entity = visitEntity(database);
+  const { byDay } = createConversions(entity).byAccessPattern;
+  const data: AdminVisitRow[] = [];
+  let next = start === "" ? undefined : start;
+  for (let date = on === "" ? from : on; date <= to; date = plusDays(date, 1)) {
+    const list = `visits-${date}`;
+    const rows = paged(entity.query.byDay({ date }), byDay);
+    let cursor = next === undefined ? undefined : `${list}.${next}`;
+    next = undefined;
+    do {
+      const found = await readPage(list, { limit: limit - data.length, cursor }, rows, "asc");
+      data.push(...found.data.filter(keep));
+      cursor = found.cursor ?? undefined;
+      if (cursor !== undefined && data.length === limit)
+        return { data, cursor: `visits.${date}.${cursor.slice(list.length + 1)}` };
+    } while (cursor !== undefined);
+    if (data.length === limit && date < to) return { data, cursor: `visits.${plusDays(date, 1)}.` };
+  }
+  return { data, cursor: null };
+};
+
+/** What an agent's days hold, and the visits of one page of that: two requests. */
+const readOfAgent = async (
+  database: Database,
+  agentId: number,
+  { from, to }: Between,
+  page: PageQuery,
+): Promise<Found<AdminVisitRow>> => {
+  const days = await readDaysBetween(database, agentId, { from, to });
+  const keys = days.flatMap((day) => visitsOn(day));
+  const { data: some, cursor } = pageOf(`visits-agent-${agentId}-${from}-${to}`, page, keys);
+  return { data: await readVisits(database, some), cursor };
+};
+
+/**
+ * Visits by date, all or of an agent or a customer, and those that need a look. A page may be short and yet not the
+ * last. Throws AppError `invalid` for dates that are too far apart, or a foreign cursor.
+ */
+export const listVisits = async (
+  database: Database,
+  query: OfficeVisitsQuery,
+  now: Date,
+): Promise<{ visits: OfficeVisit[]; nextCursor: string | null }> => {
+  const { limit, cursor: given, agentId, customerId, state } = query;
+  const page = { limit, cursor: given };
+  const between = rangeOf(query, now);
+  const { from, to } = between;
+  const keep = keeping(state, now);
+  const entity = visitEntity(database);
+  const after = createConversions(entity).byAccessPattern;
+  const last = { date: to, planId: lastId };
+
+  const read = (): Promise<Found<AdminVisitRow>> => {
+    if (agentId !== undefined) return readOfAgent(database, agentId, between, page);
+    if (customerId !== undefined) {
+      const rows = entity.query.byCustomer({ customerId }).between({ date: from }, last);
+      return readPage(`visits-customer-${customerId}-${from}-${to}`, page, paged(rows, after.byCustomer), "asc");
+    }
+    if (state === "unassigned") {
+      const rows = entity.query.unassigned({ isUnassigned: true }).between({ date: from }, last);
+      return readPage(`visits-unassigned-${from}-${to}`, page, paged(rows, after.unassigned), "asc");
+    }
+    if (state === "late") {
+      const rows = entity.query.late({ isLateOpen: true }).between({ date: from }, last);
+      return readPage(`visits-late-${from}-${to}`, page, paged(rows, after.late), "asc");
+    }
+    return readByDay(database, between, page, keep);
+  };
+  const { data, cursor } = await read();
+  return { visits: await showVisits(database, data.filter(keep), now), nextCursor: cursor };
+};

@@ -1,0 +1,58 @@
+import type { OpenBooking } from "@cleaning/contract/admin/open-bookings";
+import { createConversions } from "electrodb";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { type PageQuery, paged, readPage } from "../../platform/database/page.ts";
+import { planEntity, type PlanRecord } from "../../schedule/records/entity.ts";
+import { asOf } from "../../schedule/subscriptions/as-of.ts";
+import { subscriptionEntity, type SubscriptionRecord, undated } from "../../schedule/subscriptions/entity.ts";
+
+const viewOf = (
+  { segments }: PlanRecord,
+  record: SubscriptionRecord,
+  frequency: OpenBooking["frequency"],
+): OpenBooking => {
+  const { id, customerId, customerName: name, email, phone = null, serviceName, priceCents, city } = record;
+  return {
+    id,
+    customer: { id: customerId, name, email, phone },
+    service: serviceName,
+    frequency,
+    price: priceCents / 100,
+    city: city ?? null,
+    firstDate: segments[0]?.anchor ?? null,
+    nextServiceDate: record.nextDate === undated ? null : record.nextDate,
+    createdAt: record.createdAt,
+    isAsked: record.acceptance === "asked",
+  };
+};
+
+/**
+ * A page of the bookings that nobody has confirmed and that have not ended, oldest first: two requests. Throws AppError
+ * `invalid` for a foreign cursor.
+ */
+export const listOpenBookings = async (
+  database: Database,
+  page: PageQuery,
+  now: Date,
+): Promise<{ bookings: OpenBooking[]; nextCursor: string | null }> => {
+  const entity = planEntity(database);
+  const rows = paged(entity.query.unconfirmed({}), createConversions(entity).byAccessPattern.unconfirmed);
+  const { data: plans, cursor } = await readPage("open-bookings", page, rows, "asc");
+  const records = await batchGetMany(
+    database,
+    plans.map(({ planId: id }) => readOf(subscriptionEntity(database), { id })),
+  );
+  const bookings = plans.flatMap((plan, index) => {
+    const record = records[index];
+    // Without later visits there is no date of the frequency to show in the place of one that has passed.
+    return record == null ? [] : [viewOf(plan, asOf({ ...record, frequency: "once" }, now), record.frequency)];
+  });
+  return { bookings, nextCursor: cursor };
+};
+
+/** How many bookings nobody has confirmed: one request for hundreds of them. */
+export const countOpenBookings = async (database: Database): Promise<number> => {
+  const query = planEntity(database).query.unconfirmed({});
+  return (await query.go({ pages: "all", attributes: ["planId"] })).data.length;
+};

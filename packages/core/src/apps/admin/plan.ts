@@ -1,0 +1,51 @@
+import type { OfficePlan, OfficeVisit } from "@cleaning/contract/admin/visits";
+import { AppError } from "@cleaning/contract/app-error";
+import { todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { segmentOn } from "@cleaning/scheduling/recurrence/occurrences";
+import { timeline } from "@cleaning/scheduling/recurrence/timeline";
+import { isOnce } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../platform/database/index.ts";
+import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
+import { readSchedule } from "../../schedule/records/store.ts";
+import { timeOfDay } from "../../schedule/visits/view.ts";
+import { planView } from "../portal/visits.ts";
+import { readNames } from "./history/names.ts";
+import { officeVisitOf, rowOfPlan } from "./view.ts";
+
+/** What is shown of a plan's visits, in days from today. */
+const [daysBack, daysAhead] = [28, 84] as const;
+
+/** A plan with its visits of the last four weeks and the next twelve: three requests. Throws AppError `notFound`. */
+export const readPlan = async (
+  database: Database,
+  planId: number,
+  now: Date,
+): Promise<{ plan: OfficePlan; visits: OfficeVisit[] }> => {
+  const today = todayAt(now);
+  const [schedule, businessHours] = await Promise.all([
+    readSchedule(database, planId, today),
+    readBusinessHours(database),
+  ]);
+  if (schedule === undefined || isOnce(schedule.plan)) throw new AppError("notFound", "There is no such plan.");
+  const { plan } = schedule;
+  const segment = segmentOn(plan.segments, today);
+  const rows = timeline(schedule, plusDays(today, -daysBack), plusDays(today, daysAhead), businessHours).map((visit) =>
+    rowOfPlan(plan, visit),
+  );
+  const names = await readNames(database, [...rows, { planId, agents: segment?.agents ?? [] }]);
+  return {
+    plan: {
+      ...planView(schedule, names.subscription(planId) ?? { frequency: "weekly", priceCents: plan.baseCents }, {
+        now,
+        businessHours,
+      }),
+      customer: { id: plan.customerId, name: names.customer(planId) },
+      town: plan.town,
+      agents: (segment?.agents ?? []).map((id) => ({ id, name: names.agent(id) })),
+      minutes: segment?.minutes ?? 0,
+      start: segment?.start === undefined ? null : timeOfDay(segment.start),
+    },
+    visits: rows.map((row) => officeVisitOf(row, names, now)),
+  };
+};

@@ -1,0 +1,151 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { beforeEach, describe, expect, it } from "vitest";
+import { agentRecords } from "../../people/agents/records.ts";
+import { readHistory } from "../../platform/audit/index.ts";
+import { changeRecord } from "../../platform/records/change.ts";
+import { listRecords } from "../../platform/records/list.ts";
+import { showRecord } from "../../platform/records/read.ts";
+import { applyChange, previewChange } from "../../schedule/visits/apply.ts";
+import { leaveNote } from "../../schedule/visits/note.ts";
+import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { inspectTotals } from "../repair/index.ts";
+import { listVisits } from "./list.ts";
+import { reportVisit } from "./report.ts";
+import { admin, agentNamed, noonOf, now, planFor } from "./testing/company.ts";
+
+let database: TestDatabase;
+let [ann, bob, planId] = [0, 0, 0];
+beforeEach(async () => {
+  database = await testDatabase();
+  ann = await agentNamed(database, "Ann Lee");
+  bob = await agentNamed(database, "Bob Lee");
+  ({ planId } = await planFor(database, "Cy Dee", { agents: [ann, bob], minutes: 300 }));
+});
+
+const tomorrow = noonOf("2026-10-21");
+const id = (date = "2026-10-21") => `p${planId}-${date}`;
+const report = (what: Parameters<typeof reportVisit>[2], at = tomorrow, date?: string) =>
+  reportVisit(database, id(date), what, { by: "sub-admin", now: at });
+const jobs = () =>
+  Promise.all([ann, bob].map(async (agent) => (await showRecord(agentRecords, database, agent)).completedJobs));
+const skip = async (date: string, at = now) => {
+  const asked = { occurrenceDate: date, change: { skip: true }, scope: "this" } as const;
+  const context = { now: at, businessHours: defaultBusinessHours };
+  const { previewToken } = await previewChange(database, planId, asked, context);
+  await applyChange(database, planId, { asked, previewToken, undoToken: `u-${date}` }, context);
+};
+/** The words of a refusal. */
+const refused = async (what: Parameters<typeof reportVisit>[2], date: string, at = now) => {
+  const error: unknown = await report(what, at, date).catch((reason: unknown) => reason);
+  return error instanceof Error ? error.message : "";
+};
+
+describe("what the office says of a visit", () => {
+  it("takes a visit without access out of the list once it is dealt with, with history, until its state changes", async () => {
+    const range = { from: "2026-10-20", to: "2026-10-22" };
+    const queue = async () =>
+      (await listVisits(database, { limit: 9, state: "no-access", ...range }, tomorrow)).visits.map((one) => one.id);
+    await report({ status: "no-access" });
+    expect(await queue()).toEqual([id()]);
+    expect(await report({ isDealtWith: true })).toMatchObject({ status: "no-access", isDealtWith: true });
+    expect(await queue()).toEqual([]);
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: planId }, { limit: 5 });
+    const field = "visit 2026-10-21 dealt with";
+    expect(entries.map(({ changes }) => changes)).toContainEqual([{ field, from: false, to: true }]);
+    await report({ isDealtWith: false });
+    expect(await queue()).toEqual([id()]);
+    await report({ isDealtWith: true });
+    await report({ status: "scheduled" });
+    expect(await report({ status: "no-access" })).toMatchObject({ isDealtWith: false });
+    await report({ status: "done" });
+    expect(await refused({ isDealtWith: true }, "2026-10-21", tomorrow)).toContain("Only a visit without access");
+  });
+
+  it("counts a visit that is done for each of its agents, once, and takes it back", async () => {
+    expect(await report({ status: "done" })).toMatchObject({ status: "done", agents: [{ id: ann }, { id: bob }] });
+    expect(await jobs()).toEqual([4, 4]);
+    await report({ status: "done" });
+    expect(await jobs()).toEqual([4, 4]);
+    expect((await listRecords(agentRecords, database, { limit: 1 }, now)).stats.completedJobs).toBe(8);
+    expect(await report({ status: "no-access" })).toMatchObject({ status: "no-access" });
+    expect(await jobs()).toEqual([3, 3]);
+    await report({ status: "done" });
+    await report({ status: "scheduled" });
+    expect(await jobs()).toEqual([3, 3]);
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("is counted beside other changes of the agent, and by ten at once is counted once", async () => {
+    const connections = await Promise.all(Array.from({ length: 10 }, () => testDatabase(database.table)));
+    await Promise.all([
+      ...connections.map((connection) =>
+        reportVisit(connection, id(), { status: "done" }, { by: "sub-admin", now: tomorrow }),
+      ),
+      changeRecord(agentRecords, database, ann, { rating: 4.5 }, admin),
+      changeRecord(agentRecords, database, bob, { assignedArea: "Ogden" }, admin),
+    ]);
+    expect(await jobs()).toEqual([4, 4]);
+    expect(await showRecord(agentRecords, database, ann)).toMatchObject({ rating: 4.5 });
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("has its history, with who and what, in the plan's subscription", async () => {
+    await report({ status: "done" });
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: planId }, { limit: 5 });
+    expect(entries[0]).toMatchObject({
+      at: tomorrow.toISOString(),
+      changes: [{ field: "visit 2026-10-21 status", from: "scheduled", to: "done" }],
+    });
+  });
+
+  it("keeps a note, of which the history tells nothing, and takes it away", async () => {
+    expect(await report({ note: "The dog is loud." }, now, "2026-10-28")).toMatchObject({ note: "The dog is loud." });
+    const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.table }));
+    expect(JSON.stringify(Items.filter((item) => item["__edb_e__"] === "audit"))).not.toContain("loud");
+    expect(await report({ note: "" }, now, "2026-10-28")).toMatchObject({ note: null });
+  });
+
+  it("signs a note by who changed it last, and keeps a line for the team beside it", async () => {
+    await leaveNote(database, planId, { occurrenceDate: "2026-10-28", note: "Ring twice." }, { now });
+    const kept = await report({ note: "Ring twice.", teamNote: "Pays in cash." }, now, "2026-10-28");
+    expect(kept).toMatchObject({ note: "Ring twice.", noteBy: "customer", teamNote: "Pays in cash." });
+    expect(await report({ note: "Ring once." }, now, "2026-10-28")).toMatchObject({
+      note: "Ring once.",
+      noteBy: "office",
+      teamNote: "Pays in cash.",
+    });
+    const none = await report({ note: "", teamNote: "" }, now, "2026-10-28");
+    expect(none).toMatchObject({ note: null });
+    for (const name of ["noteBy", "teamNote"]) expect(none).not.toHaveProperty(name);
+  });
+
+  it("sets a visit that was skipped back, with agents, and waives the fee of a late one", async () => {
+    await skip("2026-10-21");
+    const back = await report({ status: "scheduled" }, now);
+    expect(back).toMatchObject({ status: "scheduled", isLate: true, isUnassigned: false });
+    expect(back.agents).toHaveLength(2);
+    expect(await report({ isLateWaived: true }, now)).toMatchObject({ isLate: true, isLateWaived: true });
+    expect(await report({ isLateWaived: false }, now)).toMatchObject({ isLateWaived: false });
+  });
+
+  it("is refused with what to do, where it cannot be", async () => {
+    await skip("2026-10-28");
+    expect(await refused({ status: "done" }, "2026-11-04")).toContain("still to come");
+    expect(await refused({ status: "done" }, "2026-10-28", noonOf("2026-10-28"))).toContain("set it back");
+    expect(await refused({ isLateWaived: true }, "2026-11-04")).toContain("no fee");
+    expect(await refused({ status: "done" }, "2027-03-03")).toContain("no such visit");
+    expect(await refused({ status: "done" }, "2026-10-22")).toContain("no such visit");
+    await expect(reportVisit(database, "p99-2026-10-21", { note: "x" }, admin)).rejects.toMatchObject({
+      kind: "notFound",
+    });
+  });
+
+  it("does not bring a visit back into a pause", async () => {
+    const asked = { pause: { from: "2026-10-25", until: "2026-11-10" } };
+    const context = { now, businessHours: defaultBusinessHours };
+    const { previewToken } = await previewChange(database, planId, asked, context);
+    await applyChange(database, planId, { asked, previewToken, undoToken: "u" }, context);
+    await expect(report({ status: "scheduled" }, now, "2026-10-28")).rejects.toThrow("resume it first");
+  });
+});

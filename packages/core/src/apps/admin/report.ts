@@ -1,0 +1,134 @@
+import type { OfficeVisit, VisitReport } from "@cleaning/contract/admin/visits";
+import { AppError } from "@cleaning/contract/app-error";
+import { rescheduleOutsideHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
+import { isSame } from "@cleaning/scheduling/changes/outcome";
+import { type Context, todayAt } from "@cleaning/scheduling/context";
+import { standingOn } from "@cleaning/scheduling/recurrence/timeline";
+import { isLive, isReplaced, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
+import { agentEntity } from "../../people/agents/entity.ts";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { updateOf, type Write } from "../../platform/database/transact-write.ts";
+import { counterWrites } from "../../platform/totals/counters.ts";
+import { readVisitKey } from "../../schedule/records/named.ts";
+import { changeSchedule, type Decision } from "../../schedule/visits/change-schedule.ts";
+import { planHistory } from "../../schedule/visits/history.ts";
+import type { By } from "./history/history.ts";
+import { rowOfPlan, showVisits } from "./view.ts";
+
+const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
+
+const recordIn = ({ visits }: Schedule, occurrenceDate: string): Visit | undefined =>
+  visits.find((visit) => visit.occurrenceDate === occurrenceDate && !isReplaced(visit));
+
+/** What phones said of a visit that is to begin anew: what was done and noted stays, when it was and how it ended does not. */
+const anew = ({ progress }: Visit): Pick<Visit, "progress"> => {
+  if (progress === undefined) return {};
+  const { checked, features, notes, photos, overtaken, offList } = progress;
+  return { progress: { checked, features, notes, photos, overtaken, offList } };
+};
+
+/** A visit in another state. Throws AppError `conflict` with what to do. */
+const withStatus = (
+  { plan }: Schedule,
+  visit: Visit,
+  status: NonNullable<VisitReport["status"]>,
+  { now, businessHours }: Context,
+): Visit => {
+  if (status === "scheduled") {
+    if (!isLive(visit) && standingOn(plan, visit.date).status !== "scheduled")
+      throw new AppError("conflict", "The plan pauses or has ended by then. Please resume it first.");
+    const again = { ...visit, ...anew(visit), status, cause: undefined, isDealtWith: undefined };
+    return isLive(visit) || visit.date <= todayAt(now) ? again : rescheduleOutsideHours(businessHours, plan, again);
+  }
+  if (!isLive(visit))
+    throw new AppError("conflict", `This visit is ${visit.status}. Please set it back to scheduled first.`);
+  if (visit.date > todayAt(now))
+    throw new AppError("conflict", "This visit is still to come. Please say on its day what became of it.");
+  return { ...visit, status, isDealtWith: undefined };
+};
+
+/** Marks a visit without access as dealt with, or no longer. Throws AppError `conflict`. */
+const withDealt = (visit: Visit, isDealtWith: boolean): Visit => {
+  if (visit.status !== "no-access")
+    throw new AppError("conflict", "Only a visit without access can be marked as dealt with.");
+  return { ...visit, isDealtWith: isDealtWith ? true : undefined };
+};
+
+/** A note as the office saves it; what it leaves as it is stays its author's. */
+const noted = ({ note: before, noteBy }: Visit, note: string): Pick<Visit, "note" | "noteBy"> => {
+  if (note === "") return { note: undefined, noteBy: undefined };
+  return { note, noteBy: note === before ? noteBy : "office" };
+};
+
+const reported = (schedule: Schedule, visit: Visit, report: VisitReport, context: Context): Visit => {
+  const { status, note, teamNote, isLateWaived, isDealtWith } = report;
+  const stated = status === undefined || status === visit.status ? visit : withStatus(schedule, visit, status, context);
+  const next = isDealtWith === undefined ? stated : withDealt(stated, isDealtWith);
+  if (isLateWaived !== undefined && !visit.isLate)
+    throw new AppError("conflict", "This visit was not changed late. There is no fee to waive.");
+  return {
+    ...next,
+    ...(note === undefined ? {} : noted(visit, note)),
+    ...(teamNote === undefined ? {} : { teamNote: teamNote === "" ? undefined : teamNote }),
+    ...(isLateWaived === undefined ? {} : { isLateWaived: isLateWaived ? true : undefined }),
+  };
+};
+
+/**
+ * One more or one less done, on each agent's revision and in the cards. Who is gone has no record to count in; and who was
+ * set to none by the office has none less.
+ */
+const countWrites = async (database: Database, agents: readonly number[], by: 1 | -1): Promise<readonly Write[]> => {
+  const entity = agentEntity(database);
+  const reads = agents.map((id) => readOf(entity, { id }));
+  const found = (await batchGetMany(database, reads)).flatMap((agent) => agent ?? []);
+  const counted = found.filter(({ completedJobs }) => completedJobs + by >= 0);
+  if (counted.length === 0) return [];
+  return [
+    ...counted.map(({ id }) => updateOf(entity.patch({ id }).add({ completedJobs: by, revision: 1 }))),
+    ...counterWrites(database, [{ name: "agent", counts: { completedJobs: by * counted.length } }]),
+  ];
+};
+
+/**
+ * What is written where something became of a visit, whoever says so: its agents have done one more, or one less, and it
+ * is in the history.
+ */
+export const statusChange = async (
+  database: Database,
+  { plan }: Schedule,
+  { visit, next }: { visit: Visit; next: Visit },
+  by: By,
+): Promise<Decision & { beside: () => readonly Write[] }> => {
+  const grown = Number(next.status === "done") - Number(visit.status === "done");
+  const counted = grown === 0 ? [] : await countWrites(database, visit.agents, grown > 0 ? 1 : -1);
+  const history = planHistory(database, { before: plan, after: plan, visits: [{ before: visit, after: next }] }, by);
+  return { plan, writes: [next], isTold: true, beside: () => [...counted, ...history] };
+};
+
+/**
+ * Writes down what the office says of a visit: what became of it, a note, a line for the team, whether a late change's fee is waived, and
+ * whether a visit without access is dealt with.
+ * Agents of a visit that is done have done one more. Throws AppError `notFound` or `conflict`.
+ */
+export const reportVisit = async (
+  database: Database,
+  id: string,
+  report: VisitReport,
+  { by, now }: By,
+): Promise<OfficeVisit> => {
+  const { planId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
+  if (planId === undefined || occurrenceDate === undefined) throw noSuchVisit();
+  const schedule = await changeSchedule(database, planId, { now }, async (before, { context }) => {
+    const visit = recordIn(before, occurrenceDate);
+    if (visit === undefined) throw noSuchVisit();
+    const next = reported(before, visit, report, context);
+    return isSame(visit, next) ? undefined : statusChange(database, before, { visit, next }, { by, now });
+  });
+  const visit = recordIn(schedule, occurrenceDate);
+  if (visit === undefined) throw noSuchVisit();
+  const [shown] = await showVisits(database, [rowOfPlan(schedule.plan, visit)], now);
+  if (shown === undefined) throw noSuchVisit();
+  return shown;
+};

@@ -1,0 +1,104 @@
+import type { CandidateAgent, OfficeStarts } from "@cleaning/contract/admin/visits";
+import { AppError } from "@cleaning/contract/app-error";
+import { serves, workOf } from "@cleaning/scheduling/assignment/choice";
+import { askedFor } from "@cleaning/scheduling/assignment/find-agents";
+import { release, type Obstacle, obstacleTo } from "@cleaning/scheduling/availability/agent-schedule";
+import { Days } from "@cleaning/scheduling/availability/days";
+import { hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
+import { coming } from "@cleaning/scheduling/changes/outcome";
+import { todayAt } from "@cleaning/scheduling/context";
+import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
+import { visitName } from "@cleaning/scheduling/schedule";
+import { hasSignedIn } from "../../people/agents/sign-in.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
+import { readVisitKey } from "../../schedule/records/named.ts";
+import { readActiveAgents, readDays, readSchedule, workerOf } from "../../schedule/records/store.ts";
+import { startsForVisit } from "../../schedule/visits/starts.ts";
+import { timeOfDay } from "../../schedule/visits/view.ts";
+
+const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
+
+/**
+ * The starts to which a visit can be moved, each with the agents who could come then: as many requests as for a customer,
+ * and one for the names. Throws AppError `notFound`, `invalid` or `conflict`.
+ */
+export const startsForOffice = async (
+  database: Database,
+  id: string,
+  days: { from: string; to: string },
+  now: Date,
+): Promise<OfficeStarts> => {
+  const named = await readVisitKey(database, id);
+  if (named === undefined) throw noSuchVisit();
+  const [starts, agents] = await Promise.all([
+    startsForVisit(database, named, days, { now, isOffice: true }),
+    readActiveAgents(database),
+  ]);
+  const able = new Set(starts.flatMap((start) => start.agents));
+  return {
+    slots: starts.map((start) => ({ ...start, agents: [...start.agents] })),
+    agents: agents.flatMap(({ id: agentId, name }) => (able.has(agentId) ? [{ id: agentId, name }] : [])),
+  };
+};
+
+const obstacleView = (obstacle: Obstacle | undefined): CandidateAgent["obstacle"] => {
+  if (obstacle === undefined) return null;
+  if (obstacle.kind === "off") return { kind: "off" };
+  if (obstacle.kind === "hours")
+    return { kind: "hours", from: timeOfDay(obstacle.from), until: timeOfDay(obstacle.until) };
+  const { kind, start, minutes, town } = obstacle;
+  return { kind, from: timeOfDay(start), until: timeOfDay(start + minutes), town };
+};
+
+/** Those who are free first, of them those of the town, of them the least busy. */
+const inOrder = (one: CandidateAgent, other: CandidateAgent): number =>
+  Number(one.obstacle !== null) - Number(other.obstacle !== null) ||
+  Number(other.comesToTown) - Number(one.comesToTown) ||
+  one.others - other.others ||
+  one.id - other.id;
+
+/**
+ * The active agents, and whether each could come to a visit as it is: by their hours, days off, other work and the ways
+ * between. Four requests. Throws AppError `notFound`, or `conflict` for a visit that is not to come.
+ */
+export const agentsForVisit = async (
+  database: Database,
+  id: string,
+  now: Date,
+): Promise<{ agents: CandidateAgent[] }> => {
+  const { planId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
+  if (planId === undefined || occurrenceDate === undefined) throw noSuchVisit();
+  const [schedule, records, businessHours] = await Promise.all([
+    readSchedule(database, planId, todayAt(now)),
+    readActiveAgents(database),
+    readBusinessHours(database),
+  ]);
+  if (schedule === undefined) throw noSuchVisit();
+  const { town, serviceName: service } = schedule.plan;
+  const found = findVisit(schedule, occurrenceDate, businessHours);
+  const visit = coming(found, now, found !== undefined && found.date >= todayAt(now));
+  const { date, start, minutes } = visit;
+  const keys = records.map((agent) => ({ agentId: agent.id, date }));
+  const known = new Days(await readDays(database, keys));
+  const at = Math.floor(now.getTime() / 1_000);
+  const asked = askedFor(schedule.plan, visit);
+  const work = workOf({ start, minutes, town, service });
+  const hours = hoursOn(businessHours, date);
+  const agents = records.map((record): CandidateAgent => {
+    const worker = workerOf(record);
+    const day = release(known.of(record.id, date), visitName(visit), at);
+    return {
+      id: record.id,
+      name: record.name,
+      assignedArea: record.assignedArea,
+      comesToTown: asked.includes(record.id) || serves(worker, town),
+      hasSignedIn: hasSignedIn(record),
+      others: day.intervals.filter(({ expiresAt }) => expiresAt === undefined).length,
+      obstacle: obstacleView(
+        obstacleTo(day, work, { businessHours: hours, week: worker.week, timeOff: worker.timeOff, at }),
+      ),
+    };
+  });
+  return { agents: agents.toSorted(inOrder) };
+};

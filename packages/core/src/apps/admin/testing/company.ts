@@ -1,0 +1,47 @@
+import { plusDays } from "@cleaning/scheduling/dates";
+import type { Segment } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../../platform/database/index.ts";
+import { transactWrite } from "../../../platform/database/transact-write.ts";
+import { planEntity } from "../../../schedule/records/entity.ts";
+import { newPlanWrite } from "../../../schedule/records/store.ts";
+import { extendPlan } from "../../../schedule/visits/generate.ts";
+import { testServices, testUser } from "../../../testing/people.ts";
+import { createAgent, createCustomer, createSubscription } from "../../../testing/records.ts";
+
+/** Noon in Utah on Tuesday, October 20. */
+export const now = new Date("2026-10-20T18:00:00Z");
+/** The same of a later date. */
+export const noonOf = (date: string): Date => new Date(`${date}T19:00:00Z`);
+export const admin = { by: "sub-admin", now };
+
+/** An active agent, in Logan unless said otherwise; returns their id. */
+export const agentNamed = async (database: Database, name: string, assignedArea = "Logan"): Promise<number> => {
+  const profile = { assignedArea, specialties: [], completedJobs: 3, isActive: true };
+  return createAgent(database, { userId: await testUser(database, name), ...profile }, now);
+};
+
+/** A plan of a customer whose first visit is tomorrow, weekly at 9:00 for two hours unless said otherwise. */
+export const planOf = async (
+  database: Database,
+  customerId: number,
+  { anchor = "2026-10-21", ...more }: Partial<Segment> = {},
+  at = now,
+): Promise<{ planId: number; customerId: number }> => {
+  const sold = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
+  const planId = await createSubscription(database, { customerId, ...sold, nextDate: anchor }, at);
+  const terms = { start: 540, minutes: 120, agents: [], priceCents: 12_000, extras: [] };
+  const segment = { ...terms, from: anchor, anchor, frequency: "weekly" as const, except: [], ...more };
+  const of = { planId, customerId, serviceName: "Standard Cleaning", town: "Logan", baseCents: 15_000, revision: 1 };
+  const plan = { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1) };
+  await planEntity(database).delete({ planId }).go();
+  await transactWrite(database, { plan: [newPlanWrite(database, plan)] });
+  await extendPlan(database, planId, { now: at });
+  return { planId, customerId };
+};
+
+/** The same of a new customer with that name. */
+export const planFor = async (database: Database, name: string, segment: Partial<Segment> = {}, at = now) => {
+  await testServices(database);
+  const customerId = await createCustomer(database, { userId: await testUser(database, name), hasPets: false }, now);
+  return planOf(database, customerId, segment, at);
+};

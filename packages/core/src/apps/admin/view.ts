@@ -1,0 +1,51 @@
+import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import { defined } from "@cleaning/contract/defined";
+import { todayAt } from "@cleaning/scheduling/context";
+import { elapsedOf, isUnassigned, type Plan, type Visit } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../platform/database/index.ts";
+import type { VisitRecord } from "../../schedule/records/entity.ts";
+import { timeOfDay, visitView } from "../../schedule/visits/view.ts";
+import { type Names, readNames } from "./history/names.ts";
+
+/** A visit with what it copies of its plan. */
+export type AdminVisitRow = Visit & Pick<VisitRecord, "customerId" | "town" | "isUnassigned">;
+
+const open = new Set(["scheduled", "on-the-way", "started"]);
+
+/** Whether a visit is over and no one has said what became of it. */
+export const isUnreported = ({ date, status }: Pick<Visit, "date" | "status">, now: Date): boolean =>
+  date < todayAt(now) && open.has(status);
+
+/** A visit of a plan as a row. */
+export const rowOfPlan = (plan: Plan, visit: Visit): AdminVisitRow => ({
+  ...visit,
+  customerId: plan.customerId,
+  town: plan.town,
+  isUnassigned: isUnassigned(plan, visit),
+});
+
+/** A visit as the office sees it. */
+export const officeVisitOf = (row: AdminVisitRow, names: Names, now: Date): OfficeVisit => ({
+  ...visitView(row),
+  customer: { id: row.customerId, name: names.customer(row.planId), ...defined({ phone: names.phone(row.planId) }) },
+  town: row.town,
+  agents: row.agents.map((id) => ({ id, name: names.agent(id) })),
+  minutes: row.minutes,
+  workUntil: timeOfDay(row.start + elapsedOf(row.minutes)),
+  ...(row.teamNote === undefined ? {} : { teamNote: row.teamNote }),
+  isLateWaived: row.isLateWaived === true,
+  isDealtWith: row.isDealtWith === true,
+  isMovedByCompany: row.isMovedByCompany,
+  isUnassigned: row.isUnassigned && row.date >= todayAt(now),
+  isUnreported: isUnreported(row, now),
+});
+
+/** Visits as the office sees them: one request for their names. */
+export const showVisits = async (
+  database: Database,
+  rows: readonly AdminVisitRow[],
+  now: Date,
+): Promise<OfficeVisit[]> => {
+  const names = await readNames(database, rows);
+  return rows.map((row) => officeVisitOf(row, names, now));
+};

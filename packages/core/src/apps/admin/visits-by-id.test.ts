@@ -1,0 +1,27 @@
+import { beforeEach, expect, it } from "vitest";
+import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
+import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { agentNamed, noonOf, planFor } from "./testing/company.ts";
+import { readVisitsById } from "./visits-by-id.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+
+it("visits are read by their ids with their agents and the customer's phone number; an id without a visit is left out", async () => {
+  const ann = await agentNamed(database, "Ann Lee");
+  const weekly = await planFor(database, "Cy Dee", { agents: [ann] });
+  const once = await planFor(database, "Gus Hay", { anchor: "2026-11-09", frequency: "once" });
+  await subscriptionEntity(database).patch({ id: weekly.planId }).set({ phone: "(435) 555-0113" }).go();
+  const ids = [`p${weekly.planId}-2026-10-28`, `b${once.planId}`, "p999-2026-10-28", "b999"];
+  const { visits } = await readVisitsById(database, ids, noonOf("2026-10-21"));
+  expect(visits).toMatchObject([
+    {
+      id: `p${weekly.planId}-2026-10-28`,
+      customer: { name: "Cy Dee", phone: "(435) 555-0113" },
+      agents: [{ id: ann }],
+    },
+    { id: `b${once.planId}`, customer: { name: "Gus Hay" } },
+  ]);
+});

@@ -1,0 +1,15 @@
+import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { Database } from "../../platform/database/index.ts";
+import { readVisitKey } from "../../schedule/records/named.ts";
+import { readVisits } from "../../schedule/records/store.ts";
+import { showVisits } from "./view.ts";
+
+/** Visits by their ids: two requests for a hundred, and one more for each one-time visit. Ids without a visit are left out. */
+export const readVisitsById = async (
+  database: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ visits: OfficeVisit[]; nextCursor: null }> => {
+  const keys = (await Promise.all(ids.map((id) => readVisitKey(database, id)))).flatMap((key) => key ?? []);
+  return { visits: await showVisits(database, await readVisits(database, keys), now), nextCursor: null };
+};

@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { type AgentDay, type AgentVisit, readableDays } from "@cleaning/contract/agent-day";
+import { AppError } from "@cleaning/contract/app-error";
+import { instantAtBusiness } from "@cleaning/contract/calendar";
+import { defined } from "@cleaning/contract/defined";
+import { todayAt } from "@cleaning/scheduling/context";
+import { dateOf, daysFrom, plusDays } from "@cleaning/scheduling/dates";
+import { elapsedOf, visitId } from "@cleaning/scheduling/schedule";
+import { namesOf } from "../../people/customers/copies.ts";
+import type { Database } from "../../platform/database/index.ts";
+import type { Seal } from "../../schedule/homes/access.ts";
+import { homeOf } from "../../schedule/homes/homes.ts";
+import { mayReadAccess } from "../../schedule/homes/reading.ts";
+import type { VisitRecord } from "../../schedule/records/entity.ts";
+import { visitEventEntity, type VisitEventRecord } from "../../schedule/records/visit-events.ts";
+import { timeOfDay } from "../../schedule/visits/view.ts";
+import { checklistOfVisit } from "./checklist.ts";
+import { fieldMessages } from "./events/words.ts";
+import { ownActiveAgent } from "./own-agent.ts";
+import { type DetailedVisit, readDetails, readPlanned } from "./planned-visits.ts";
+import { accessEtagOf, namedHome, openForAgent } from "./read-access.ts";
+
+/** What a visit shows without its notes about access, and without what agents wrote down at it. */
+const shown = (detailed: DetailedVisit, agentId: number): AgentVisit => {
+  const { visit, homeId, customer, subscription, home, agents, features } = detailed;
+  const { date, start, minutes, status, serviceName: service, note = null, noteBy, teamNote, progress } = visit;
+  const { address, city, state, zipCode, pets, parking } = homeOf(homeId, home, customer ?? {});
+  const { onTheWayAt = null, startedAt = null, endedAt = null } = progress ?? {};
+  const { notes: customerNotes, notesBy } = customer ?? {};
+  return {
+    id: visitId(visit),
+    date,
+    start: timeOfDay(start),
+    end: timeOfDay(start + elapsedOf(minutes)),
+    minutes: elapsedOf(minutes),
+    status,
+    service,
+    customer: {
+      ...(customer ? namesOf(customer) : { firstName: subscription?.customerFirstName ?? "", lastName: "" }),
+      phone: customer?.phone ?? subscription?.phone ?? null,
+    },
+    address: { address, city, state, zipCode },
+    pets: pets ?? (customer?.hasPets === true ? "Yes" : null),
+    parking,
+    note,
+    ...(note === null ? {} : defined({ noteBy })),
+    ...defined({ teamNote }),
+    ...(customerNotes === undefined ? {} : { customerNotes: { text: customerNotes, ...defined({ by: notesBy }) } }),
+    access: null,
+    accessUntil: instantAtBusiness(dateOf(plusDays(date, 1)), 0).toISOString(),
+    checklist: checklistOfVisit(visit, features),
+    colleagues: visit.agents
+      .filter((id) => id !== agentId)
+      .flatMap((id) => agents.find((agent) => agent.id === id)?.name.split(" ")[0] ?? []),
+    notes: [],
+    photos: [],
+    onTheWayAt,
+    startedAt,
+    endedAt,
+  };
+};
+
+/**
+ * The etag of a day: a hash of all that its answer shows. Notes and photos of agents raise the revision of the visit's plan,
+ * so they need not be read for it. Of notes about access it covers the encrypted text, so that no hash of a code exists.
+ */
+const etagOf = (
+  detailed: readonly DetailedVisit[],
+  { visits, accessEtag }: { visits: readonly AgentVisit[]; accessEtag: string },
+  { agentId, now }: { agentId: number; now: Date },
+): string => {
+  const records = detailed.map(({ visit, plan }) => [plan.revision, mayReadAccess(visit, agentId, now)]);
+  return createHash("sha256")
+    .update(JSON.stringify([todayAt(now), records, visits, accessEtag]))
+    .digest("base64url");
+};
+
+/** What was written down at a visit: a request, where there is something to be read. */
+const readEvents = async (database: Database, { planId, occurrenceDate, progress }: VisitRecord) => {
+  if (progress === undefined || progress.notes + progress.photos === 0) return [];
+  const query = visitEventEntity(database).query.byVisit({ planId, occurrenceDate });
+  return (await query.go({ pages: "all", consistent: true })).data.toSorted((one, other) =>
+    one.at < other.at ? -1 : 1,
+  );
+};
+
+const notesIn = (events: readonly VisitEventRecord[]): AgentVisit["notes"] =>
+  events.flatMap(({ kind, at, text }) => (kind === "note" && text !== undefined ? [{ at, text }] : []));
+
+const photosIn = (events: readonly VisitEventRecord[]): AgentVisit["photos"] => {
+  const photos = events.flatMap(({ kind, photoId: id, taken }) =>
+    kind === "photo" && id !== undefined && taken !== undefined ? [{ id, taken }] : [],
+  );
+  return [...new Map(photos.toReversed().map((photo) => [photo.id, photo])).values()].toReversed();
+};
+
+type Question = { date: string; accessEtag?: string | undefined; etag?: string | undefined };
+
+/**
+ * An agent's visits of a day, from yesterday to three days ahead, with what each needs. Six requests, one more for each
+ * visit with notes or photos. Notes about access that the phone does not have by their `accessEtag` take two more, one to
+ * write down that they were sent for the first time that day, and those to the key. Where the phone has the visits by their
+ * `etag`, the answer is short.
+ * @throws AppError `invalid` for another day, `forbidden` for who is no agent (any more), `unauthorized`
+ */
+export const readAgentDay = async (
+  { database, seal }: { database: Database; seal: Seal },
+  { date, accessEtag: phoneAccessEtag, etag: phoneEtag }: Question,
+  { identityId, now }: { identityId: string; now: Date },
+): Promise<AgentDay> => {
+  const today = todayAt(now);
+  const distance = daysFrom(today, date);
+  if (distance < -readableDays.before || distance > readableDays.after)
+    throw new AppError("invalid", fieldMessages.days, { field: "date" });
+  const { id: agentId } = await ownActiveAgent(database, identityId);
+  const detailed = await readDetails(database, await readPlanned(database, agentId, date), { agentId, now });
+  const withAccess = detailed.flatMap(({ visit, access }) =>
+    access === undefined ? [] : [[visitId(visit), access] as const],
+  );
+  const accessEtag = accessEtagOf(withAccess);
+  const withoutAccess = detailed.map((one) => shown(one, agentId));
+  const etag = etagOf(detailed, { visits: withoutAccess, accessEtag }, { agentId, now });
+  const answer = { agentId, date, today, now: now.toISOString(), etag };
+  if (phoneEtag === etag) return { ...answer, visits: [], isUnchanged: true };
+
+  const isAccessUnchanged = withAccess.length > 0 && accessEtag === phoneAccessEtag;
+  const [opened, ...events] = await Promise.all([
+    openForAgent({ database, seal }, isAccessUnchanged ? [] : withAccess, { agentId, date, by: identityId, now }),
+    ...detailed.map(({ visit }) => readEvents(database, visit)),
+  ]);
+  const isWhole = withAccess.length > 0 && [...opened.values()].every((read) => read !== "unavailable");
+  const visits = withoutAccess.map((visit, index): AgentVisit => {
+    const record = detailed[index]?.access;
+    const access = record && opened.get(namedHome(record));
+    const written = events[index] ?? [];
+    return {
+      ...visit,
+      ...(access === "unavailable" ? { isAccessUnavailable: true } : {}),
+      access: access === undefined || access === "unavailable" || access.notes === "" ? null : { notes: access.notes },
+      notes: notesIn(written),
+      photos: photosIn(written),
+    };
+  });
+  return {
+    ...answer,
+    visits,
+    ...(isWhole ? { accessEtag } : {}),
+    ...(isAccessUnchanged ? { isAccessUnchanged: true } : {}),
+  };
+};

@@ -1,0 +1,58 @@
+import { minuteAtBusiness } from "@cleaning/contract/calendar";
+import type { AgentOnDay } from "@cleaning/contract/visit-record";
+import {
+  type AgentSchedule,
+  emptyDay,
+  hoursOf,
+  isCounted,
+  isOff,
+} from "@cleaning/scheduling/availability/agent-schedule";
+import { hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
+import { todayAt } from "@cleaning/scheduling/context";
+import { type Database, epochSeconds } from "../../platform/database/index.ts";
+import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
+import { readActiveAgents, readDays, workerOf } from "../../schedule/records/store.ts";
+import { timeOfDay } from "../../schedule/visits/view.ts";
+
+/** The minutes of a day that nothing takes up between two of its minutes. */
+const freeMinutes = (
+  { intervals }: AgentSchedule,
+  { from, until }: { from: number; until: number },
+  at: number,
+): number => {
+  const taken = intervals
+    .filter((interval) => isCounted(interval, at))
+    .map(({ start, minutes }) => Math.min(start + minutes, until) - Math.max(start, from))
+    .reduce((sum, minutes) => sum + Math.max(0, minutes), 0);
+  return Math.max(0, until - from - taken);
+};
+
+/**
+ * Every active agent on a day, by name: when they work, whether they have the day off, and how many minutes are still free,
+ * today from now on. The way between visits is not counted. Three requests, and one more for each hundred agents.
+ */
+export const readAgentsOfDay = async (database: Database, date: string, now: Date): Promise<AgentOnDay[]> => {
+  const [agents, businessHours] = await Promise.all([readActiveAgents(database), readBusinessHours(database)]);
+  const days = await readDays(
+    database,
+    agents.map(({ id: agentId }) => ({ agentId, date })),
+  );
+  const known = new Map(days.map((day) => [day.agentId, day]));
+  const today = todayAt(now);
+  const passed = date < today ? 24 * 60 : date === today ? minuteAtBusiness(now) : 0;
+  return agents
+    .map((agent) => {
+      const { week, timeOff = [] } = workerOf(agent);
+      const day = known.get(agent.id) ?? emptyDay(agent.id, date);
+      const hours = hoursOf(day, { businessHours: hoursOn(businessHours, date), week, timeOff });
+      const left = hours && { from: Math.max(hours.from, passed), until: hours.until };
+      return {
+        id: agent.id,
+        name: agent.name,
+        isOff: isOff(date, timeOff),
+        hours: hours && { from: timeOfDay(hours.from), until: timeOfDay(hours.until) },
+        freeMinutes: left === null ? 0 : freeMinutes(day, left, epochSeconds(now)),
+      };
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name, "en-US"));
+};

@@ -1,0 +1,68 @@
+import { limits } from "@cleaning/contract/schema";
+import type { Progress } from "@cleaning/scheduling/schedule";
+import type { Feature } from "./features.ts";
+
+export type ChecklistItem = { id: string; label: string; isExtra: boolean; isDone: boolean };
+
+const extraMark = "extra: ";
+
+const idOf = (label: string, isExtra: boolean): string => `${isExtra ? extraMark : ""}${label}`.slice(0, limits.name);
+
+const named = (label: string, isExtra: boolean, of?: string) => ({ id: idOf(label, isExtra), label, isExtra, of });
+
+/** What is to be done at a visit; `stored`: what its service included when phones first reported from it. */
+export type ChecklistWork = {
+  features: readonly Feature[];
+  extras: readonly string[];
+  stored?: readonly string[] | undefined;
+};
+
+const featuresOf = ({ features, stored }: ChecklistWork): readonly Feature[] =>
+  stored === undefined
+    ? features
+    : stored.map((label) => ({ label, ...features.find((feature) => feature.label === label) }));
+
+/**
+ * What is to be done at a visit: what its service includes, then its extras. An item is named by its words, so that it is
+ * the same one wherever the catalogue puts it; what was done and is not in the catalogue any more stays, by its words. A
+ * line that stood for the items of another service ticks all of them.
+ */
+export const checklistOf = (work: ChecklistWork, checked: readonly string[]): ChecklistItem[] => {
+  const features = featuresOf(work);
+  const collective = new Set(features.flatMap(({ of }) => (of === undefined ? [] : [idOf(of, false)])));
+  const wanted = [
+    ...features.map(({ label, of }) => named(label, false, of)),
+    ...work.extras.map((label) => named(label, true)),
+    ...checked
+      .filter((id) => !collective.has(id))
+      .map((id) =>
+        id.startsWith(extraMark)
+          ? { id, label: id.slice(extraMark.length), isExtra: true, of: undefined }
+          : { id, label: id, isExtra: false, of: undefined },
+      ),
+  ];
+  const unique = new Map(wanted.toReversed().map((item) => [item.id, item]));
+  return [...new Set(wanted.map(({ id }) => id))].flatMap((id) => {
+    const item = unique.get(id);
+    if (item === undefined) return [];
+    const { of, ...shown } = item;
+    const isDone = checked.includes(id) || (of !== undefined && checked.includes(idOf(of, false)));
+    return [{ ...shown, isDone }];
+  });
+};
+
+/** The ids of what the checklist of a visit has, also as a line that stands for several items. */
+export const checklistIds = (work: ChecklistWork): ReadonlySet<string> =>
+  new Set([
+    ...featuresOf(work).flatMap(({ label, of }) => [
+      idOf(label, false),
+      ...(of === undefined ? [] : [idOf(of, false)]),
+    ]),
+    ...work.extras.map((label) => idOf(label, true)),
+  ]);
+
+/** The checklist of a visit, given what its service includes today. */
+export const checklistOfVisit = (
+  { extras, progress }: { extras: readonly string[]; progress?: Progress | undefined },
+  features: readonly Feature[],
+): ChecklistItem[] => checklistOf({ features, extras, stored: progress?.features }, progress?.checked ?? []);

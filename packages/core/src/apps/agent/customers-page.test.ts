@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { putCatalog } from "../../catalog/catalog/index.ts";
+import { agentEntity } from "../../people/agents/entity.ts";
+import { agentRecords } from "../../people/agents/records.ts";
+import { customerEntity } from "../../people/customers/entity.ts";
+import { userEntity } from "../../people/users/entity.ts";
+import { changeRecord } from "../../platform/records/change.ts";
+import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { fieldMessages } from "./events/words.ts";
+import { readVisitRecord } from "./office-record.ts";
+import { readOwnRecord } from "./own-record.ts";
+import { issuePhotoTicket } from "./photos/photo-ticket.ts";
+import { changeDaySettings } from "./settings.ts";
+import { clock, testCrew } from "./testing/crew.ts";
+import { progressed } from "./testing/happened.ts";
+
+let database: TestDatabase;
+let crew: Awaited<ReturnType<typeof testCrew>>;
+beforeEach(async () => {
+  database = await testDatabase();
+  crew = await testCrew(database);
+});
+
+const now = clock("19:00");
+const linkTo = async (path: string) => `https://bucket.test/${path}`;
+
+/** What the customer sees of the visit. */
+const customers = async () => {
+  const { data } = await customerEntity(database).get({ id: crew.customerId }).go();
+  const { data: user } = await userEntity(database)
+    .get({ id: data?.userId ?? 0 })
+    .go();
+  return readOwnRecord(database, crew.visitId, { identityId: user?.identityId ?? "", linkTo, now });
+};
+const offices = () => readVisitRecord(database, crew.visitId, { linkTo, now });
+const check = (item: string, time = "10:00", isDone = true) => crew.says({ kind: "check", item, isDone }, time);
+const finish = () => crew.send(crew.ann, [crew.says({ kind: "done" }, "11:00")]);
+
+describe("a check of what is on no checklist of the visit", () => {
+  const words = "Next time pay me in cash";
+
+  it("is taken, and shown to the office alone", async () => {
+    const { events } = await crew.send(crew.ann, [
+      check(words, "10:00"),
+      check(`extra: ${words}`, "10:01"),
+      check("Mop the floors"),
+    ]);
+    expect(events.map(({ result }) => result)).toEqual(["accepted", "accepted", "accepted"]);
+    await finish();
+    const { checklist } = await customers();
+    expect(checklist.map(({ label, isDone }) => [label, isDone])).toEqual([
+      ["Dust the shelves", false],
+      ["Mop the floors", true],
+    ]);
+    const record = await offices();
+    expect(JSON.stringify(record.checklist)).not.toContain("cash");
+    expect(record.events.filter(({ isOffList }) => isOffList === true).map(({ item }) => item)).toEqual([
+      words,
+      `extra: ${words}`,
+    ]);
+  });
+
+  it("is refused after a hundred of them", async () => {
+    await progressed(database, crew.key, { offList: 99 });
+    await crew.send(crew.ann, [check(words)]);
+    const { events } = await crew.send(crew.ann, [check("More"), check("Mop the floors")]);
+    expect(events.map(({ result }) => result)).toEqual(["refused", "accepted"]);
+  });
+
+  it("is none where the catalogue has changed since phones first reported from the visit", async () => {
+    await crew.send(crew.ann, [crew.says({ kind: "started" }, "09:00")], { at: clock("09:01") });
+    const service = { description: "", isPopular: false, price: "$150", type: "standard" as const };
+    await putCatalog(database, {
+      services: [{ ...service, id: 1, name: "Standard Cleaning", features: ["Wash the windows"] }],
+    });
+    await crew.send(crew.ann, [check("Mop the floors"), check("Wash the windows")]);
+    await finish();
+    const { checklist } = await customers();
+    expect(checklist.map(({ label, isDone }) => [label, isDone])).toEqual([
+      ["Dust the shelves", false],
+      ["Mop the floors", true],
+    ]);
+  });
+});
+
+const leave = (at: Date) =>
+  changeRecord(agentRecords, database, crew.ann.id, { isActive: false }, { by: "sub-admin", now: at });
+
+describe("an agent who is inactive", () => {
+  it("is heard about what happened before, and what came after is the office's to look at", async () => {
+    await crew.send(crew.ann, [crew.says({ kind: "started" }, "09:00")], { at: clock("09:01") });
+    await leave(clock("12:00"));
+    const late = [check("Mop the floors", "12:30"), crew.says({ kind: "done" }, "12:40")];
+    const { events } = await crew.send(crew.ann, [
+      check("Dust the shelves", "10:00"),
+      crew.says({ kind: "done" }, "11:00"),
+      ...late,
+    ]);
+    expect(events.map(({ result, message }) => [result, message])).toEqual([
+      ["accepted", undefined],
+      ["accepted", undefined],
+      ["accepted", fieldMessages.inactive],
+      ["accepted", fieldMessages.inactive],
+    ]);
+    const { checklist, endedAt } = await customers();
+    expect([checklist.map(({ isDone }) => isDone), endedAt]).toEqual([[true, false], clock("11:00").toISOString()]);
+    expect((await offices()).events.map(({ isOvertaken }) => isOvertaken)).toEqual([false, false, false, true, true]);
+  });
+
+  it("puts no photo on the customer's page, and gets no ticket for one", async () => {
+    const photoId = randomUUID();
+    const call = { identityId: crew.ann.sub, now: clock("18:00") };
+    const stores = { database, photos: crew.photos };
+    await issuePhotoTicket(stores, { photoId, visitId: crew.visitId, size: 30 }, call);
+    await finish();
+    await changeDaySettings(database, { showsPhotos: true, revision: 0 }, { by: "sub-admin", now });
+    await leave(clock("12:00"));
+    crew.upload(photoId);
+    await crew.send(crew.ann, [crew.says({ kind: "photo", photoId, taken: "after" }, "12:30")]);
+    expect((await customers()).photos).toEqual([]);
+    expect((await offices()).photos).toHaveLength(1);
+    await expect(
+      issuePhotoTicket(stores, { photoId: randomUUID(), visitId: crew.visitId, size: 30 }, call),
+    ).rejects.toMatchObject({ kind: "forbidden" });
+  });
+
+  it.each([
+    ["a day later still counts", clock("12:00", "2026-10-22"), undefined, ["Mop the floors"]],
+    ["more than a day later is the office's to look at", clock("12:01", "2026-10-22"), fieldMessages.inactive, []],
+  ])("reports about the time before, and what arrives %s", async (_, at, message, checked) => {
+    await leave(clock("12:00"));
+    const report = [check("Mop the floors", "10:00"), crew.says({ kind: "done" }, "11:00")];
+    const { events } = await crew.send(crew.ann, report, { at });
+    expect(events.map((event) => [event.result, event.message])).toEqual([
+      ["accepted", message],
+      ["accepted", message],
+    ]);
+    const visit = await crew.visit();
+    expect([visit.status, visit.progress?.checked]).toEqual([checked.length === 0 ? "scheduled" : "done", checked]);
+    const { events: written } = await offices();
+    expect(written.map(({ kind, isOvertaken }) => [kind, isOvertaken])).toEqual([
+      ["check", message !== undefined],
+      ["done", message !== undefined],
+    ]);
+  });
+
+  it("changes no time of a visit days later", async () => {
+    await crew.send(crew.ann, [crew.says({ kind: "started" }, "09:00"), crew.says({ kind: "done" }, "11:00")]);
+    const { startedAt } = await customers();
+    await leave(clock("18:00"));
+    await crew.send(crew.ann, [crew.says({ kind: "started" }, "06:00")], { at: clock("18:01", "2026-10-25") });
+    expect((await customers()).startedAt).toBe(startedAt);
+  });
+
+  it("of whom no date is stored is heard about nothing", async () => {
+    await leave(clock("12:00"));
+    await agentEntity(database).patch({ id: crew.ann.id }).remove(["inactiveSince"]).go();
+    const { events } = await crew.send(crew.ann, [check("Mop the floors", "10:00")]);
+    expect(events).toMatchObject([{ result: "accepted", message: fieldMessages.inactive }]);
+    expect((await crew.visit()).progress?.checked).toEqual([]);
+  });
+
+  it("is as others once they are active again", async () => {
+    await leave(clock("09:00"));
+    const back = { by: "sub-admin", now: clock("09:30") };
+    await changeRecord(agentRecords, database, crew.ann.id, { isActive: true }, back);
+    await crew.send(crew.ann, [check("Mop the floors", "09:10")]);
+    expect((await crew.visit()).progress?.checked).toEqual(["Mop the floors"]);
+  });
+});

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
+import { clock, testCrew } from "../testing/crew.ts";
+
+let database: TestDatabase;
+let crew: Awaited<ReturnType<typeof testCrew>>;
+beforeEach(async () => {
+  database = await testDatabase();
+  crew = await testCrew(database);
+});
+
+const results = (answer: { events: { result: string }[] }) => answer.events.map(({ result }) => result);
+
+/** So many seconds after nine. */
+const nine = (seconds: number): Date => new Date(clock("09:00").getTime() + seconds * 1_000);
+
+describe("clocks", () => {
+  it("what happened first stays first, however long each sending takes", async () => {
+    const { send, says, ann } = crew;
+    const did = (kind: string, second: number) => ({ ...says({ kind }, "09:00"), at: nine(second).toISOString() });
+    await send(ann, [did("on-the-way", 1)], { at: nine(40), sentAt: nine(2) });
+    await send(ann, [did("started", 5)], { at: nine(50), sentAt: nine(49) });
+    expect((await crew.stored()).map(({ kind }) => kind)).toEqual(["on-the-way", "started"]);
+  });
+
+  it("are corrected by when the phone says that it sends; all three times are kept", async () => {
+    const { ann, says, send } = crew;
+    // The phone is two hours behind.
+    await send(ann, [says({ kind: "started" }, "07:05")], { at: clock("09:30"), sentAt: clock("07:30") });
+    expect(await crew.stored()).toMatchObject([
+      {
+        at: clock("09:05").toISOString(),
+        phoneAt: clock("07:05").toISOString(),
+        receivedAt: clock("09:30").toISOString(),
+        isEarly: false,
+      },
+    ]);
+  });
+
+  it("never put an event after now, also where the phone was set back in between", async () => {
+    const { ann, says, send, visit } = crew;
+    await send(ann, [says({ kind: "started" }, "13:00")], { at: clock("09:30") });
+    expect((await visit()).progress?.startedAt).toBe(clock("09:30").toISOString());
+  });
+
+  it("decide the day at the business, also of a phone that is days ahead", async () => {
+    const { ann, says, send } = crew;
+    const sent = [says({ kind: "started" }, "09:00", "2026-10-25")];
+    expect(results(await send(ann, sent, { at: clock("09:30"), sentAt: clock("09:30", "2026-10-25") }))).toEqual([
+      "accepted",
+    ]);
+  });
+});
+
+const place = (latitude: number, accuracy = 20) => ({ latitude, longitude: -111.834, accuracy });
+
+describe("marks, which block nothing", () => {
+  it.each([
+    ["at the home", "09:00", place(41.74), { isEarly: false, isOffSite: false }],
+    ["31 minutes early", "08:29", place(41.74), { isEarly: true, isOffSite: false }],
+    ["30 minutes early", "08:30", undefined, { isEarly: false, isOffSite: false }],
+    ["17 km away", "09:00", place(41.737 + 0.153), { isEarly: false, isOffSite: true }],
+    ["17 km away, give or take 5", "09:00", place(41.737 + 0.153, 5_000), { isEarly: false, isOffSite: false }],
+  ])("say what is odd: %s", async (_, time, at, marks) => {
+    const { ann, says, send } = crew;
+    const event = says({ kind: "started", ...(at === undefined ? {} : { place: at }) }, time);
+    expect(results(await send(ann, [event]))).toEqual(["accepted"]);
+    const [record] = await crew.stored();
+    expect(record).toMatchObject(marks);
+    expect(JSON.stringify(record)).not.toMatch(/41\.|accuracy/);
+  });
+
+  it("are not made of a way there, nor where the town is not known", async () => {
+    const { ann, says, send } = crew;
+    await send(ann, [says({ kind: "on-the-way", place: place(40) }, "07:00")]);
+    expect(await crew.stored()).toMatchObject([{ isEarly: false, isOffSite: false }]);
+  });
+});

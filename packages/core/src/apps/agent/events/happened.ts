@@ -1,0 +1,87 @@
+import { isReplaced, type VisitKey } from "@cleaning/scheduling/schedule";
+import { batchGet, readOf } from "../../../platform/database/batch-get.ts";
+import { type Database, epochSeconds } from "../../../platform/database/index.ts";
+import { visitEntity, type VisitRecord } from "../../../schedule/records/entity.ts";
+import {
+  visitEventEntity,
+  type VisitEventRecord,
+  visitPhotoEntity,
+  type VisitPhotoRecord,
+} from "../../../schedule/records/visit-events.ts";
+import { subscriptionEntity } from "../../../schedule/subscriptions/entity.ts";
+import { type ChecklistItem, checklistOfVisit } from "../checklist.ts";
+import { readFeatures } from "../features.ts";
+
+/** What agents' phones said of a visit. */
+export type VisitHistory = {
+  visit: VisitRecord;
+  checklist: ChecklistItem[];
+  /** In their order. */
+  events: VisitEventRecord[];
+  /** Those that are there, in the order in which they were taken. */
+  photos: { id: string; taken: "before" | "after"; at: string; path: string; isOvertaken: boolean }[];
+};
+
+/** Signs a link to a file of the private bucket. */
+export type LinkTo = (path: string) => Promise<string>;
+
+const inOrder = (one: VisitEventRecord, other: VisitEventRecord): number => {
+  const [first, second] = [`${one.at} ${one.receivedAt} ${one.id}`, `${other.at} ${other.receivedAt} ${other.id}`];
+  return first < second ? -1 : 1;
+};
+
+/** The bucket deletes photos by the day; the table's own expiry lags. */
+const isThere = ({ isKept, expiresAt }: VisitPhotoRecord, now: Date): boolean =>
+  isKept && expiresAt > epochSeconds(now);
+
+const photosOf = (
+  events: readonly VisitEventRecord[],
+  records: readonly VisitPhotoRecord[],
+): VisitHistory["photos"] => {
+  const kept = new Map(records.map(({ photoId, path }) => [photoId, path]));
+  const photos = events.flatMap(({ photoId, taken, at, isOvertaken = false }) => {
+    const path = photoId === undefined ? undefined : kept.get(photoId);
+    return photoId === undefined || path === undefined || taken === undefined
+      ? []
+      : [[photoId, { id: photoId, taken, at, path, isOvertaken }] as const];
+  });
+  return [...new Map(photos).values()];
+};
+
+/**
+ * All that is kept of what happened at a visit, consistently: four requests. Undefined where there is no such record, or
+ * where another took its place before anything was said of it.
+ */
+export const readVisitHistory = async (
+  database: Database,
+  key: VisitKey,
+  now: Date,
+): Promise<VisitHistory | undefined> => {
+  const consistent = { pages: "all", consistent: true } as const;
+  const [[visit, subscription], services, { data: said }, { data: records }] = await Promise.all([
+    batchGet(database, readOf(visitEntity(database), key), readOf(subscriptionEntity(database), { id: key.planId })),
+    readFeatures(database),
+    visitEventEntity(database).query.byVisit(key).go(consistent),
+    visitPhotoEntity(database).query.byVisit(key).go(consistent),
+  ]);
+  if (visit === null || (isReplaced(visit) && said.length === 0)) return undefined;
+  const features = services.get(subscription?.serviceId ?? 0) ?? [];
+  const events = said.toSorted(inOrder);
+  return {
+    visit,
+    checklist: checklistOfVisit(visit, features),
+    events,
+    photos: photosOf(
+      events,
+      records.filter((photo) => isThere(photo, now)),
+    ),
+  };
+};
+
+/** A checklist as people read it. */
+export const historyItems = (checklist: VisitHistory["checklist"]) =>
+  checklist.map(({ label, isExtra, isDone }) => ({ label, isExtra, isDone }));
+
+/** Photos with a link to each. */
+export const linked = (photos: VisitHistory["photos"], linkTo: LinkTo) =>
+  Promise.all(photos.map(async ({ path, isOvertaken: _, ...photo }) => ({ ...photo, url: await linkTo(path) })));

@@ -1,0 +1,157 @@
+import { type AgentEvent, mostPhotos } from "@cleaning/contract/agent-day";
+import { instantAtBusiness } from "@cleaning/contract/calendar";
+import { kilometersFrom } from "@cleaning/scheduling/availability/travel";
+import { todayAt } from "@cleaning/scheduling/context";
+import { dateOf } from "@cleaning/scheduling/dates";
+import { isLive, type Progress, type Visit } from "@cleaning/scheduling/schedule";
+import { checklistIds } from "../checklist.ts";
+import type { Feature } from "../features.ts";
+import { hasHad, heldAt } from "./assignment.ts";
+import { type EventMessage, eventMessage, contradictionMessage, dayMessage } from "./words.ts";
+
+/** An event whose time is corrected (`at`). `isInactive`: it is stored for the office and changes nothing (`isFromInactiveAgent`). */
+export type ReportedEvent = { event: AgentEvent; at: Date; agentId: number; town: string; isInactive?: boolean };
+
+/** The visit as an event makes it, and what is marked of the event. */
+export type EventResult = {
+  visit: Visit;
+  isOvertaken: boolean;
+  isEarly: boolean;
+  isOffSite: boolean;
+  isOffList?: boolean;
+  said?: EventMessage;
+};
+
+/** What is known beside a visit: whether no event has named the photo before, and what its service includes today. */
+export type Around = { isPhotoNew: boolean; features?: readonly Feature[] };
+
+const stateKinds = ["on-the-way", "started", "done", "no-access"] as const;
+type StateEvent = Extract<AgentEvent, { kind: (typeof stateKinds)[number] }>;
+const isState = (event: AgentEvent): event is StateEvent => stateKinds.some((kind) => kind === event.kind);
+
+/** How far a state is: it only goes forward. */
+const ranks: Readonly<Record<string, number>> = { scheduled: 0, "on-the-way": 1, started: 2, done: 3, "no-access": 3 };
+const rankOf = (state: string): number => ranks[state] ?? 0;
+
+/** From how long before its start on work is early, in milliseconds. */
+const early = 30 * 60_000;
+/** How far from its town a visit can be, in kilometers. */
+const farthest = 15;
+/** No checklist is longer, and no more checks that were on none are kept. */
+const mostChecked = 100;
+
+const none: Progress = { checked: [], notes: 0, photos: 0, overtaken: 0 };
+
+const earliest = (known: string | undefined, at: string): string => (known !== undefined && known < at ? known : at);
+
+const withState = (visit: Visit, event: StateEvent, at: string): Visit => {
+  const { progress = none } = visit;
+  const { kind } = event;
+  if (kind === "on-the-way" || kind === "started") {
+    const time = kind === "started" ? "startedAt" : "onTheWayAt";
+    const timed = { ...progress, [time]: earliest(progress[time], at) };
+    return { ...visit, status: rankOf(kind) > rankOf(visit.status) ? kind : visit.status, progress: timed };
+  }
+  if (rankOf(visit.status) === rankOf(kind) && visit.status !== kind) return visit;
+  const timed = { ...progress, endedAt: earliest(progress.endedAt, at) };
+  const reasoned = kind === "no-access" ? { ...timed, reason: progress.reason ?? event.reason } : timed;
+  return {
+    ...visit,
+    status: kind,
+    progress: reasoned,
+    ...(visit.status === kind ? {} : { isDealtWith: undefined }),
+  };
+};
+
+/** Its result, where the visit is still the agent's on that day; else why it is refused. */
+const applied = (
+  visit: Visit,
+  event: AgentEvent,
+  at: string,
+  { isPhotoNew, isOffList }: { isPhotoNew: boolean; isOffList: boolean },
+): Visit | { refusal: EventMessage } => {
+  const { progress = none } = visit;
+  if (isState(event)) return withState(visit, event, at);
+  if (event.kind === "access-read") return visit;
+  if (event.kind === "note") return { ...visit, progress: { ...progress, notes: progress.notes + 1 } };
+  if (event.kind === "check") {
+    const offList = (progress.offList ?? 0) + 1;
+    const others = progress.checked.filter((item) => item !== event.item);
+    const checked = event.isDone ? [...others, event.item].toSorted() : others;
+    if ((isOffList ? offList : checked.length) > mostChecked) return { refusal: eventMessage("tooManyItems") };
+    return { ...visit, progress: { ...progress, ...(isOffList ? { offList } : { checked }) } };
+  }
+  if (!isPhotoNew) return visit;
+  if (progress.photos >= mostPhotos) return { refusal: eventMessage("tooManyPhotos") };
+  return { ...visit, progress: { ...progress, photos: progress.photos + 1 } };
+};
+
+/** When a visit was first said to be what an event says of it; undefined while it was not. */
+export const repeatedResult = ({ status, progress }: Visit, { kind }: AgentEvent): string | undefined => {
+  if (kind === "on-the-way") return progress?.onTheWayAt;
+  if (kind === "started") return progress?.startedAt;
+  return kind === status ? progress?.endedAt : undefined;
+};
+
+const isFar = (event: AgentEvent, town: string): boolean => {
+  if (!isState(event) || event.kind === "on-the-way" || event.place === undefined) return false;
+  const { latitude, longitude, accuracy } = event.place;
+  const away = kilometersFrom(town, [latitude, longitude]);
+  return away !== undefined && away - accuracy / 1_000 > farthest;
+};
+
+/** A visit that phones report from, with what its service includes from then on. */
+const begun = (visit: Visit, event: AgentEvent, features: readonly Feature[] | undefined): Visit => {
+  const { progress = none } = visit;
+  const isOfWork = isState(event) || event.kind === "check";
+  if (!isOfWork || features === undefined || progress.features !== undefined) return visit;
+  return { ...visit, progress: { ...progress, features: features.map(({ label }) => label) } };
+};
+
+/** Whether a check names what the checklist of a visit has not. */
+const isUnlisted = (visit: Visit, event: AgentEvent, features: readonly Feature[] = []): boolean =>
+  event.kind === "check" &&
+  !checklistIds({ features, extras: visit.extras, stored: visit.progress?.features }).has(event.item) &&
+  // Ticked while it was on the list: it can be taken back.
+  visit.progress?.checked.includes(event.item) !== true;
+
+/**
+ * What an event comes to at a visit: only an agent who counted on the visit then is heard; where the visit has been moved,
+ * cancelled or given to others meanwhile, or the agent is inactive (`isFromInactiveAgent`), it stays and the event is counted. A check of
+ * what is on no checklist of the visit is counted too, and ticks nothing.
+ */
+export const applyEvent = (
+  visit: Visit,
+  { event, at: instant, agentId, town, isInactive = false }: ReportedEvent,
+  { isPhotoNew, features }: Around,
+): EventResult | { refusal: EventMessage } => {
+  if (!hasHad(visit, agentId)) return { refusal: eventMessage("noSuchVisit") };
+  const day = todayAt(instant);
+  const all = heldAt(visit, agentId, instant);
+  const held = (event.kind === "note" ? undefined : all.find(({ date }) => date === day)) ?? all[0];
+  if (held === undefined) return { refusal: eventMessage("notYours") };
+  const isMine = isLive(visit) && visit.agents.includes(agentId);
+  if (event.kind === "access-read") return { visit, isOvertaken: !isMine, isEarly: false, isOffSite: false };
+  const isOtherDay = isState(event) ? held.date !== day : event.kind !== "note" && held.date > day;
+  if (isOtherDay) return { refusal: dayMessage(held.date) };
+  const isWork = isState(event) && event.kind !== "on-the-way";
+  const start = instantAtBusiness(dateOf(held.date), held.start).getTime();
+  const marks = { isEarly: isWork && instant.getTime() < start - early, isOffSite: isFar(event, town) };
+  if (isInactive || !isMine || (event.kind !== "note" && held.date !== visit.date)) {
+    const { progress = none } = visit;
+    const counted = { ...visit, progress: { ...progress, overtaken: progress.overtaken + 1 } };
+    return { visit: counted, isOvertaken: true, ...marks, said: eventMessage(isInactive ? "inactive" : "overtaken") };
+  }
+  const first = begun(visit, event, features);
+  const isOffList = isUnlisted(first, event, features);
+  const next = applied(first, event, instant.toISOString(), { isPhotoNew, isOffList });
+  if ("refusal" in next) return next;
+  const isContrary = isState(event) && rankOf(event.kind) === 3 && next.status !== event.kind;
+  return {
+    visit: next,
+    isOvertaken: false,
+    ...marks,
+    ...(isOffList ? { isOffList } : {}),
+    ...(isContrary ? { said: contradictionMessage(next.status) } : {}),
+  };
+};

@@ -1,0 +1,94 @@
+import type { AgentEvent } from "@cleaning/contract/agent-day";
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { visitEventEntity } from "../../../schedule/records/visit-events.ts";
+import { testDatabase } from "../../../testing/index.ts";
+import { killedAt } from "../../../testing/killed.ts";
+import { testCrew } from "../testing/crew.ts";
+
+type Crew = Awaited<ReturnType<typeof testCrew>>;
+const pair = ([ann = 0, bob = 0]: number[]) => ({ agents: [ann, bob], minutes: 300 });
+
+/** What happened, by whom, how long after nine in minutes. */
+const happened = fc.record({
+  isAnn: fc.boolean(),
+  minute: fc.integer({ min: 0, max: 400 }),
+  what: fc.oneof(
+    fc.constantFrom("on-the-way", "started", "done").map((kind) => ({ kind })),
+    fc.constant({ kind: "no-access", reason: "dog" }),
+    fc.constant({ kind: "note", text: "Fine." }),
+    fc.record({
+      kind: fc.constant("check"),
+      item: fc.constantFrom("Dust the shelves", "Mop the floors"),
+      isDone: fc.boolean(),
+    }),
+  ),
+});
+
+/** How a phone sends: up to which event, again or not, and the request at which the function dies. */
+const sending = fc.record({
+  size: fc.integer({ min: 1, max: 4 }),
+  isRepeated: fc.boolean(),
+  death: fc.option(fc.record({ request: fc.integer({ min: 1, max: 14 }), when: fc.constantFrom("before", "after") })),
+});
+
+const timeOf = (minute: number): string =>
+  `${String(9 + Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+
+const stateOf = async (database: Awaited<ReturnType<typeof testDatabase>>, crew: Crew) => {
+  const { data } = await visitEventEntity(database).query.byVisit(crew.key).go({ pages: "all", consistent: true });
+  const { agents: _, planId: _plan, previousAssignments: _formerly, ...visit } = await crew.visit();
+  return {
+    visit: { ...visit, customerId: 0 },
+    events: data
+      .map(({ planId: _id, agentId, ...event }) => ({ ...event, isAnns: agentId === crew.ann.id }))
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+  };
+};
+
+it(
+  "leaves what happened once and in order, however often it is sent and wherever the function dies",
+  { timeout: 240_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(happened, { minLength: 1, maxLength: 8 }),
+        fc.array(sending, { minLength: 8, maxLength: 8 }),
+        async (all, sendings) => {
+          const [database, plain] = [await testDatabase(), await testDatabase()];
+          const [crew, other] = [await testCrew(database, pair), await testCrew(plain, pair)];
+          const told = all.map(({ isAnn, minute, what }) => ({ isAnn, event: crew.says(what, timeOf(minute)) }));
+          const asOther = ({ event }: (typeof told)[number]): AgentEvent => ({ ...event, visitId: other.visitId });
+          for (const one of told) await other.send(one.isAnn ? other.ann : other.bob, [asOther(one)]);
+
+          let at = 0;
+          for (let turn = 0; at < told.length; turn += 1) {
+            const { size, isRepeated, death } = sendings[turn % sendings.length] ?? {
+              size: 1,
+              isRepeated: false,
+              death: null,
+            };
+            const who = told[at]?.isAnn === true;
+            const upTo = told.slice(at, at + size);
+            const others = upTo.findIndex(({ isAnn }) => isAnn !== who);
+            const mine = upTo.slice(0, others < 0 ? size : others).map(({ event }) => event);
+            const phone = who ? crew.ann : crew.bob;
+            if (death !== null) {
+              const doomed = await killedAt(database.table, death.request, death.when);
+              await crew.send(phone, mine, { on: doomed }).catch(() => undefined);
+            }
+            const { events } = await crew.send(phone, mine);
+            expect(events.map(({ result }) => result === "refused")).toEqual(mine.map(() => false));
+            if (isRepeated) {
+              const again = await crew.send(phone, mine);
+              expect(again.events.map(({ result }) => result)).toEqual(mine.map(() => "repeated"));
+            }
+            at += mine.length;
+          }
+          expect(await stateOf(database, crew)).toEqual(await stateOf(plain, other));
+        },
+      ),
+      { numRuns: 12 },
+    );
+  },
+);

@@ -1,0 +1,22 @@
+import { longDate } from "@cleaning/contract/calendar";
+import { dateOf } from "@cleaning/scheduling/dates";
+import { type Visit, visitId } from "@cleaning/scheduling/schedule";
+import type { Letter } from "../../../platform/mail/index.ts";
+import { officeMail } from "../../../platform/mail/letters.ts";
+import { timeOfDay } from "../../../schedule/visits/view.ts";
+
+type Seen = Pick<Visit, "planId" | "isOnce" | "occurrenceDate" | "date" | "start" | "status">;
+type Overtaken = { visit: Seen; customerName: string; email?: string | undefined; agentName: string };
+
+/** What the office reads where an agent's phone reports a visit that was changed meanwhile. An answer goes to the customer. */
+export const overtakenMail = ({ visit, customerName, email, agentName }: Overtaken): Letter =>
+  officeMail("visit-overtaken", {
+    subject: `Visit ${visitId(visit)}: reported by ${agentName} after it was changed`,
+    lines: [
+      `${agentName} reported the visit of ${customerName}, from a phone that did not know yet that it was changed.`,
+      `It stays as it is: ${longDate(dateOf(visit.date))}, ${timeOfDay(visit.start)}, ${visit.status}.`,
+      "",
+      "What was sent is with the visit, on the day's page. Please decide what is to become of it.",
+    ],
+    ...(email === undefined ? {} : { replyTo: email }),
+  });

@@ -1,0 +1,228 @@
+import type { ScheduleChange } from "@cleaning/scheduling/changes/decide-plan";
+import { beforeEach, describe, expect, it } from "vitest";
+import { agentRecords } from "../../../people/agents/records.ts";
+import { readHistory } from "../../../platform/audit/index.ts";
+import { mailEntity } from "../../../platform/mail/entity.ts";
+import { changeRecord } from "../../../platform/records/change.ts";
+import { showRecord } from "../../../platform/records/read.ts";
+import { recheckAgent } from "../../../schedule/agents/recheck-agent.ts";
+import { applyChange, previewChange } from "../../../schedule/visits/apply.ts";
+import { takenUp } from "../../../schedule/visits/testing/whole.ts";
+import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
+import { applyVisit, previewVisit } from "../../admin/change.ts";
+import { reportVisit } from "../../admin/report.ts";
+import { startsForOffice } from "../../admin/starts.ts";
+import { inspectTotals } from "../../repair/index.ts";
+import { readFollowedDay } from "../followed-day.ts";
+import { readVisitRecord } from "../office-record.ts";
+import { clock, day, testCrew } from "../testing/crew.ts";
+import { fieldMessages } from "./words.ts";
+
+let database: TestDatabase;
+let crew: Awaited<ReturnType<typeof testCrew>>;
+beforeEach(async () => {
+  database = await testDatabase();
+  crew = await testCrew(database);
+});
+
+const mails = async () =>
+  (await mailEntity(database).scan.go({ pages: "all" })).data.filter(({ payload }) =>
+    JSON.stringify(payload).includes("visit-overtaken"),
+  );
+const results = (answer: { events: { result: string }[] }) => answer.events.map(({ result }) => result);
+const jobs = async (id: number) => (await showRecord(agentRecords, database, id)).completedJobs;
+
+const worked = () => [crew.says({ kind: "started" }, "09:00"), crew.says({ kind: "done" }, "11:00")];
+const overtaken = async (message: string = fieldMessages.overtaken) => {
+  const before = await crew.visit();
+  const { events } = await crew.send(crew.ann, worked(), { at: clock("18:00") });
+  expect(events).toMatchObject([
+    { result: "accepted", message },
+    { result: "accepted", message },
+  ]);
+  const after = await crew.visit();
+  expect(after).toEqual({ ...before, progress: { checked: [], notes: 0, photos: 0, overtaken: 2 } });
+  expect(await crew.stored()).toMatchObject([{ isOvertaken: true }, { isOvertaken: true }]);
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail?.payload).toMatchObject({ subject: `Visit ${crew.visitId}: reported by Ann Lee after it was changed` });
+  expect(await jobs(crew.ann.id)).toBe(3);
+  expect((await inspectTotals(database)).mistakes).toEqual([]);
+};
+
+describe("a visit that was changed meanwhile", () => {
+  it("by the office to another day stays there, and the office has a task", async () => {
+    expect.hasAssertions();
+    await crew.change({ date: "2026-10-23", start: 780 }, clock("08:00"));
+    await overtaken();
+  });
+  it("by its customer, who skipped it", async () => {
+    expect.hasAssertions();
+    await crew.change({ skip: true }, clock("08:00"));
+    await overtaken();
+  });
+  it("by the office, which gave it to another agent", async () => {
+    expect.hasAssertions();
+    await crew.change({ work: { agents: [crew.bob.id] } }, clock("08:00"));
+    await overtaken();
+  });
+  it("by a job, which gave it to others when the agent left", async () => {
+    expect.hasAssertions();
+    await changeRecord(
+      agentRecords,
+      database,
+      crew.ann.id,
+      { isActive: false },
+      { by: "sub-admin", now: clock("08:00") },
+    );
+    await recheckAgent(database, crew.ann.id, { now: clock("08:30") });
+    expect((await crew.visit()).agents).not.toContain(crew.ann.id);
+    await overtaken(fieldMessages.inactive);
+    const early = crew.says({ kind: "note", text: "Key is gone." }, "08:20");
+    expect((await crew.send(crew.ann, [early])).events).toMatchObject([
+      { result: "accepted", message: fieldMessages.inactive },
+    ]);
+  });
+
+  it("on the day before is not its former agent's any more, and hears who has it", async () => {
+    await crew.change({ work: { agents: [crew.bob.id] } }, clock("20:00", "2026-10-20"));
+    const { events } = await crew.send(crew.ann, worked());
+    expect(events).toMatchObject([{ message: fieldMessages.notYours }, { message: fieldMessages.notYours }]);
+    const note = crew.says({ kind: "note", text: "The key is with me." }, "19:50", "2026-10-20");
+    expect((await crew.send(crew.ann, [note])).events).toMatchObject([{ message: fieldMessages.overtaken }]);
+    expect(results(await crew.send(crew.bob, worked()))).toEqual(["accepted", "accepted"]);
+    expect(await crew.visit()).toMatchObject({ status: "done", progress: { overtaken: 1 } });
+  });
+
+  it("moves on by who has it now, whatever its former agent sends of that day", async () => {
+    await crew.change({ work: { agents: [crew.bob.id] } }, clock("08:00"));
+    await crew.send(crew.ann, worked());
+    expect(await crew.visit()).toMatchObject({ status: "scheduled", progress: { overtaken: 2 } });
+    await crew.send(crew.bob, worked());
+    expect(await crew.visit()).toMatchObject({ status: "done" });
+    expect([await jobs(crew.ann.id), await jobs(crew.bob.id)]).toEqual([3, 4]);
+  });
+
+  it("stores what its former agent reports of the time before it was given away, and does not change", async () => {
+    await crew.change({ work: { agents: [crew.bob.id] } }, clock("08:55"));
+    const before = [
+      crew.says({ kind: "started" }, "08:20"),
+      crew.says({ kind: "check", item: "Mop the floors", isDone: true }, "08:40"),
+      crew.says({ kind: "done" }, "08:50"),
+    ];
+    const { events } = await crew.send(crew.ann, before, { at: clock("08:00", "2026-10-28") });
+    expect(events.map(({ message }) => message)).toEqual(Array(3).fill(fieldMessages.overtaken));
+    expect(await crew.visit()).toMatchObject({ status: "scheduled", progress: { checked: [], overtaken: 3 } });
+    expect(await crew.stored()).toHaveLength(3);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it("does not hear who has it now about the time before, when it was another's", async () => {
+    await crew.change({ work: { agents: [crew.bob.id] } }, clock("08:00"));
+    const early = crew.says({ kind: "on-the-way" }, "07:50");
+    expect((await crew.send(crew.bob, [early])).events).toMatchObject([{ message: fieldMessages.notYours }]);
+  });
+
+  it("is the same one when it is given back, also with what it was told in between", async () => {
+    await crew.change({ work: { agents: [crew.bob.id] } }, clock("07:00"));
+    await crew.change({ work: { agents: [crew.ann.id] } }, clock("08:00"));
+    expect((await crew.send(crew.ann, worked())).events.map(({ message }) => message)).toEqual([undefined, undefined]);
+    expect(await crew.visit()).toMatchObject({ status: "done", progress: { overtaken: 0 } });
+  });
+
+  it("is not overtaken by a note of a visit that only moved", async () => {
+    await crew.change({ date: "2026-10-23", start: 780 }, clock("08:00"));
+    const note = crew.says({ kind: "note", text: "Windows are dirty." }, "07:00");
+    expect((await crew.send(crew.ann, [note])).events).toEqual([{ id: note.id, result: "accepted" }]);
+    expect((await crew.visit()).progress).toMatchObject({ notes: 1, overtaken: 0 });
+  });
+
+  it("stays as the office reported it, with the phone's times", async () => {
+    await reportVisit(database, crew.visitId, { status: "done" }, { by: "sub-admin", now: clock("12:00") });
+    expect(results(await crew.send(crew.ann, worked()))).toEqual(["accepted", "accepted"]);
+    expect(await crew.visit()).toMatchObject({ status: "done", progress: { endedAt: clock("11:00").toISOString() } });
+    expect(await jobs(crew.ann.id)).toBe(4);
+  });
+
+  it("by a new frequency, which gives another in its place, is shown to the office with what was sent", async () => {
+    const asked: ScheduleChange = {
+      occurrenceDate: day,
+      change: { date: "2026-10-23", start: 780 },
+      scope: "this-and-later",
+    };
+    const { previewToken } = await previewChange(database, crew.planId, asked, { now: clock("08:00") });
+    await applyChange(database, crew.planId, { asked, previewToken }, { now: clock("08:00") });
+    const note = crew.says({ kind: "note", text: "Nobody is here." }, "09:20");
+    const { events } = await crew.send(crew.ann, [...worked(), note]);
+    expect(events.map(({ message }) => message)).toEqual(Array(3).fill(fieldMessages.overtaken));
+    const { visits } = await readFollowedDay(database, clock("18:00"));
+    expect(visits).toMatchObject([{ id: crew.visitId, status: "cancelled", overtakenCount: 3 }]);
+    const record = await readVisitRecord(database, crew.visitId, {
+      linkTo: async (path) => path,
+      now: clock("18:00"),
+    });
+    expect(record.events.map(({ kind, isOvertaken }) => [kind, isOvertaken])).toEqual([
+      ["started", true],
+      ["note", true],
+      ["done", true],
+    ]);
+  });
+
+  it.each([
+    ["on its day", "09:30", day],
+    ["on the next day", "10:00", "2026-10-22"],
+  ])("is moved by the office alone once it is set back after its start, %s", async (_, time, date) => {
+    const at = clock(time, date);
+    await crew.send(crew.ann, [crew.says({ kind: "started" }, "09:02")], { at: clock("09:03") });
+    const request = { change: { date: "2026-10-23", start: "13:00" }, scope: "this" } as const;
+    await expect(previewVisit(database, crew.visitId, request, at)).rejects.toThrow("set it back to scheduled first");
+    const by = { by: "sub-admin", now: at };
+    await reportVisit(database, crew.visitId, { status: "scheduled" }, by);
+    const days = { from: "2026-10-23", to: "2026-10-23" };
+    expect((await startsForOffice(database, crew.visitId, days, at)).slots.length).toBeGreaterThan(0);
+    await expect(crew.change({ date: "2026-10-23", start: 780 }, at)).rejects.toThrow("has begun or is over");
+    const price = { change: { price: 90 }, scope: "this" } as const;
+    const priced = previewVisit(database, crew.visitId, price, at).then(
+      () => "changed",
+      (error: Error) => error.message,
+    );
+    expect(await priced).toContain(date === day ? "changed" : "The day of this visit is over");
+    const { previewToken } = await previewVisit(database, crew.visitId, request, at);
+    const later = { ...by, now: new Date(at.getTime() + 1_000) };
+    await applyVisit(database, crew.visitId, { ...request, previewToken }, later);
+    expect(await crew.visit()).toMatchObject({ date: "2026-10-23", start: 780, agents: [crew.ann.id] });
+    const { visits, days: taken } = await takenUp(database, at);
+    expect(taken).toEqual(visits);
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: crew.planId }, { limit: 1 });
+    expect(entries[0]?.changes).toEqual([{ field: `visit ${day} time`, from: `${day} 09:00`, to: "2026-10-23 13:00" }]);
+  });
+
+  it("begins anew where the office set it back: no time and no reason of the first try is left", async () => {
+    const shut = [crew.says({ kind: "started" }, "08:00"), crew.says({ kind: "no-access", reason: "dog" }, "08:10")];
+    const check = crew.says({ kind: "check", item: "Mop the floors", isDone: true }, "08:05");
+    await crew.send(crew.ann, [...shut, check], { at: clock("08:11") });
+    const by = { by: "sub-admin", now: clock("08:20") };
+    await reportVisit(database, crew.visitId, { status: "scheduled" }, by);
+    await crew.change({ date: "2026-10-23", start: 780 }, clock("08:25"));
+    const [started, done] = [clock("13:00", "2026-10-23"), clock("15:00", "2026-10-23")];
+    const second = [
+      crew.says({ kind: "started" }, "13:00", "2026-10-23"),
+      crew.says({ kind: "done" }, "15:00", "2026-10-23"),
+    ];
+    expect(results(await crew.send(crew.ann, second, { at: clock("15:01", "2026-10-23") }))).toEqual([
+      "accepted",
+      "accepted",
+    ]);
+    expect(await crew.visit()).toMatchObject({ status: "done", date: "2026-10-23" });
+    expect((await crew.visit()).progress).toEqual({
+      checked: ["Mop the floors"],
+      features: ["Dust the shelves", "Mop the floors"],
+      notes: 0,
+      photos: 0,
+      overtaken: 0,
+      startedAt: started.toISOString(),
+      endedAt: done.toISOString(),
+    });
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+});

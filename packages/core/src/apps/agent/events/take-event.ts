@@ -1,0 +1,263 @@
+import { type AgentEvent, type AgentEventResult, eventDays } from "@cleaning/contract/agent-day";
+import { AppError } from "@cleaning/contract/app-error";
+import { defined } from "@cleaning/contract/defined";
+import { photoKindOf } from "@cleaning/contract/photo-content";
+import { profileHome } from "@cleaning/contract/profile-home";
+import { daysOf, retention } from "@cleaning/contract/retention";
+import type { Schedule, Visit, VisitKey } from "@cleaning/scheduling/schedule";
+import type { AgentRecord } from "../../../people/agents/entity.ts";
+import { auditWrites } from "../../../platform/audit/index.ts";
+import { batchGetWith, readOf } from "../../../platform/database/batch-get.ts";
+import { type Database, epochSeconds } from "../../../platform/database/index.ts";
+import { putOf, type Write } from "../../../platform/database/transact-write.ts";
+import { mailEntity } from "../../../platform/mail/entity.ts";
+import { pendingMail } from "../../../platform/mail/index.ts";
+import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "../../../schedule/records/visit-events.ts";
+import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
+import { changeSchedule, type Decision } from "../../../schedule/visits/change-schedule.ts";
+import { statusChange } from "../../admin/report.ts";
+import { countRead } from "../access-limits.ts";
+import type { Feature, readFeatures } from "../features.ts";
+import type { PhotoStore } from "../photos/photo-store.ts";
+import { namedHome } from "../read-access.ts";
+import { isFromInactiveAgent } from "./inactive.ts";
+import { type EventResult, applyEvent, repeatedResult } from "./judge.ts";
+import { overtakenMail } from "./overtaken-mail.ts";
+import { type EventMessage, eventMessage } from "./words.ts";
+
+/** Who sends events, when, by how much the phone's clock is behind, in milliseconds, and how many came before at once. */
+export type Sender = {
+  agent: AgentRecord;
+  identityId: string;
+  now: Date;
+  clockBehind: number;
+  before: number;
+  /** What each service includes, read when it is first asked for. */
+  features: () => ReturnType<typeof readFeatures>;
+};
+
+/** Where events and photos are kept. */
+export type FieldStores = { database: Database; photos: PhotoStore };
+
+type Answer = Omit<AgentEventResult, "id">;
+
+const dayMilliseconds = 86_400_000;
+
+/** When an event happened by our clock: never after now. */
+const happenedAt = ({ at }: AgentEvent, { now, clockBehind }: Sender): Date =>
+  new Date(Math.min(Date.parse(at) + clockBehind, now.getTime()));
+
+/** Lets a photo be kept that was uploaded as it must be; else what is wrong with it. */
+const kept = async (
+  { photos }: FieldStores,
+  photo: VisitPhotoRecord | null,
+): Promise<{ photo: VisitPhotoRecord } | { refusal: EventMessage }> => {
+  if (photo === null) return { refusal: eventMessage("noPhoto") };
+  if (photo.isKept) return { photo };
+  const head = await photos.head(photo.path);
+  if (head === undefined) return { refusal: eventMessage("noPhoto") };
+  const kind = photoKindOf(head);
+  if (kind === "other") return { refusal: eventMessage("noJpeg") };
+  if (kind === "has-position") return { refusal: eventMessage("hasPosition") };
+  // Before it is written down: what is known to be there must not be deleted.
+  await photos.keep(photo.path);
+  return { photo };
+};
+
+type Told = { event: AgentEvent; at: Date; key: VisitKey };
+
+const eventKey = ({ planId, occurrenceDate }: VisitKey, { id }: AgentEvent) => ({
+  planId,
+  occurrenceDate,
+  id: id.toLowerCase(),
+});
+
+/** What an event says, without where the phone was. */
+const factsOf = (event: AgentEvent) => {
+  const { kind } = event;
+  if (kind === "note") return { kind, text: event.text };
+  if (kind === "no-access") return { kind, reason: event.reason, text: event.text };
+  if (kind === "check") return { kind, item: event.item, isDone: event.isDone };
+  if (kind === "photo") return { kind, photoId: event.photoId.toLowerCase(), taken: event.taken };
+  return { kind };
+};
+
+/** Whether an agent has reported the same of a visit before, as from a second phone. */
+const hasReported = async (
+  database: Database,
+  { planId, occurrenceDate }: VisitKey,
+  agentId: number,
+  { kind }: AgentEvent,
+): Promise<boolean> => {
+  const query = visitEventEntity(database).query.byVisit({ planId, occurrenceDate });
+  const { data } = await query.go({ pages: "all", consistent: true });
+  return data.some((known) => known.agentId === agentId && known.kind === kind);
+};
+
+const eventWrite = (
+  database: Database,
+  { event, at, key }: Told,
+  { isOvertaken, isEarly, isOffSite, isOffList }: EventResult,
+  { agent, now }: Sender,
+): Write =>
+  putOf(
+    visitEventEntity(database).create({
+      ...defined(factsOf(event)),
+      ...eventKey(key, event),
+      agentId: agent.id,
+      at: at.toISOString(),
+      phoneAt: new Date(event.at).toISOString(),
+      receivedAt: now.toISOString(),
+      isOvertaken,
+      isEarly,
+      isOffSite,
+      ...defined({ isOffList }),
+    }),
+  );
+
+/** A photo from its event on: it goes when the bucket deletes it, or with its visit. */
+const keptWrites = (database: Database, photo: VisitPhotoRecord | undefined): Write[] => {
+  if (photo === undefined || photo.isKept) return [];
+  const expiresAt = epochSeconds(new Date(photo.createdAt)) + daysOf(retention.visitPhotos) * 86_400;
+  return [putOf(visitPhotoEntity(database).put({ ...photo, isKept: true, expiresAt }))];
+};
+
+/** In the agent's history: that they opened the notes how to get in, and when. */
+const accessReadWrites = (
+  database: Database,
+  { event, at }: Told,
+  { plan: { customerId, homeId = profileHome } }: Schedule,
+  { agent: { id }, identityId: by }: Sender,
+): readonly Write[] =>
+  event.kind === "access-read"
+    ? auditWrites(database, {
+        kind: "agents",
+        id,
+        by,
+        now: at,
+        fields: ["accessRead"],
+        before: {},
+        after: { accessRead: `${namedHome({ customerId, homeId })}, ${event.visitId}` },
+      })
+    : [];
+
+/** What a visit's service includes, where an event needs it and the visit does not say it yet. */
+const featuresFor = async (
+  event: AgentEvent,
+  { progress }: Visit,
+  subscription: SubscriptionRecord | undefined,
+  { features }: Sender,
+): Promise<readonly Feature[] | undefined> => {
+  if (event.kind === "note" || event.kind === "photo" || event.kind === "access-read") return undefined;
+  if (progress?.features !== undefined || subscription === undefined) return undefined;
+  return (await features()).get(subscription.serviceId) ?? [];
+};
+
+/** The office's task, once for each visit. */
+const overtakenWrites = (
+  database: Database,
+  visit: Visit,
+  subscription: SubscriptionRecord | undefined,
+  { agent, now }: Sender,
+): Write[] => {
+  if (visit.progress?.overtaken !== 1) return [];
+  const { customerName = "a customer", email } = subscription ?? {};
+  const letter = overtakenMail({ visit, customerName, email, agentName: agent.name });
+  return [putOf(mailEntity(database).create(pendingMail(letter, now)))];
+};
+
+const decisionFor = (
+  database: Database,
+  before: Schedule,
+  change: { visit: Visit; next: Visit },
+  { identityId: by, now, before: count }: Sender,
+): Promise<Decision> | Decision =>
+  change.visit.status === change.next.status
+    ? { plan: before.plan, writes: [change.next] }
+    : // The history sorts by time: a millisecond each keeps what arrived at once in its order.
+      statusChange(database, before, change, { by, now: new Date(now.getTime() + count) });
+
+/**
+ * Takes one event of a visit: the event and what it makes of the visit in one transaction, on the plan's revision. Sent
+ * again it finds itself. Four requests, one more for the first that needs the catalogue; five for a photo that was named
+ * before, for what is done, for what was said before, and for an opening of notes about access.
+ * @throws AppError `unavailable` when others keep changing the plan
+ */
+export const takeEvent = async (
+  stores: FieldStores,
+  sender: Sender,
+  { event, key }: { event: AgentEvent; key: VisitKey | undefined },
+): Promise<Answer> => {
+  const { database } = stores;
+  const { agent, now } = sender;
+  const unknown: Answer = { result: "refused", ...eventMessage("noSuchVisit") };
+  if (key === undefined) return unknown;
+  const at = happenedAt(event, sender);
+  const isOld = now.getTime() - at.getTime() > eventDays * dayMilliseconds;
+  // What is too old is refused anyway, and its count would outlive the table's: nothing that expired long ago is deleted.
+  if (event.kind === "access-read" && !isOld && !(await countRead(database, { agentId: agent.id, visit: key }, at)))
+    return { result: "refused", ...eventMessage("tooManyReads") };
+  let answer = unknown;
+  const refuse = (why: EventMessage): undefined => {
+    answer = { result: "refused", ...why };
+    return undefined;
+  };
+  const decide = async (
+    before: Schedule,
+    { subscription }: { subscription: SubscriptionRecord | undefined },
+  ): Promise<Decision | undefined> => {
+    const visit = before.visits.find(({ occurrenceDate }) => occurrenceDate === key.occurrenceDate);
+    if (visit === undefined) return refuse(eventMessage("noSuchVisit"));
+    const photoId = event.kind === "photo" ? event.photoId.toLowerCase() : undefined;
+    const [known, [found]] = await batchGetWith(
+      database,
+      readOf(visitEventEntity(database), eventKey(key, event)),
+      photoId === undefined ? [] : [readOf(visitPhotoEntity(database), { ...key, photoId })],
+    );
+    if (known !== null) {
+      if (known.agentId !== agent.id) return refuse(eventMessage("taken"));
+      answer = { result: "repeated" };
+      return undefined;
+    }
+    const { town } = before.plan;
+    const isPhotoNew = found?.isKept !== true;
+    const features = await featuresFor(event, visit, subscription, sender);
+    const isInactive = isFromInactiveAgent(agent, at, now);
+    const judged = applyEvent(
+      visit,
+      { event, at, agentId: agent.id, town, isInactive },
+      { isPhotoNew, ...defined({ features }) },
+    );
+    if ("refusal" in judged) return refuse(judged.refusal);
+    if (isOld) return refuse(eventMessage("tooOld"));
+    const photo = photoId === undefined ? undefined : await kept(stores, found ?? null);
+    if (photo !== undefined && "refusal" in photo) return refuse(photo.refusal);
+    const { visit: next } = judged;
+    const isKnown = judged.said === undefined && repeatedResult(visit, event) !== undefined;
+    const told =
+      isKnown && (await hasReported(database, key, agent.id, event)) ? eventMessage("reportedBefore") : judged.said;
+    answer = { result: "accepted", ...told };
+    const decision = await decisionFor(database, before, { visit, next }, sender);
+    return {
+      ...decision,
+      isInPlace: true,
+      beside: (...written) => [
+        ...(decision.beside?.(...written) ?? []),
+        eventWrite(database, { event, at, key }, judged, sender),
+        ...keptWrites(database, photo?.photo),
+        ...accessReadWrites(database, { event, at, key }, before, sender),
+        ...(judged.isOvertaken && event.kind !== "access-read"
+          ? overtakenWrites(database, next, subscription, sender)
+          : []),
+      ],
+    };
+  };
+  try {
+    await changeSchedule(database, key.planId, { now }, decide);
+  } catch (error) {
+    // Erased.
+    if (!(error instanceof AppError) || (error.kind !== "notFound" && error.kind !== "conflict")) throw error;
+    return unknown;
+  }
+  return answer;
+};

@@ -1,0 +1,55 @@
+import { eventDays, mostPhotos } from "@cleaning/contract/agent-day";
+import type { FieldReason } from "@cleaning/contract/agent-events";
+import { AppError, type AppErrorKind } from "@cleaning/contract/app-error";
+import { longDate } from "@cleaning/contract/calendar";
+import { dateOf } from "@cleaning/scheduling/dates";
+
+const callOffice = "Please call the office.";
+
+/** What agents read of what they sent. */
+export const fieldMessages = {
+  noSuchVisit: "You have no such visit.",
+  notYours: `This visit was not yours any more at that time. ${callOffice}`,
+  otherDay: (date: string) => `This visit is on ${date}. ${callOffice}`,
+  tooOld: `This happened more than ${eventDays} days ago and cannot be taken any more. ${callOffice}`,
+  taken: "Something else was sent under this id.",
+  overtaken: "The office has changed this visit meanwhile. What you sent is kept, and the office will look at it.",
+  inactive: "Your agent profile is inactive. What you sent is kept, and the office will look at it.",
+  contrary: (state: string) => `This visit was reported as ${state} before. What you sent is kept for the office.`,
+  reportedBefore: "Another phone of yours reported this before. The earliest time counts.",
+  tooManyItems: "This checklist cannot hold more items.",
+  tooManyPhotos: `A visit has at most ${mostPhotos} photos.`,
+  tooManyReads: "How to get in was opened very often within an hour. Only thirty times of it are written down.",
+  photoTime: `Photos can be added on the day of the visit and ${eventDays} days after it.`,
+  noPhoto: "This photo has not been uploaded. Please send it again.",
+  noJpeg: "This is no JPEG photo. Please take it again.",
+  hasPosition: "This photo says where it was taken. Please take it with this app.",
+  days: "You can see yesterday, today and the next three days.",
+} as const;
+
+/** What an agent reads of an event, and the same for programs. `date`: the day that it is about. */
+export type EventMessage = { message: string; reason: FieldReason; date?: string };
+
+export const eventMessage = (
+  reason: Exclude<FieldReason, "otherDay" | "contraryDone" | "contraryNoAccess">,
+): EventMessage => ({
+  message: fieldMessages[reason],
+  reason,
+});
+
+export const dayMessage = (date: string): EventMessage => ({
+  message: fieldMessages.otherDay(longDate(dateOf(date))),
+  reason: "otherDay",
+  date,
+});
+
+export const contradictionMessage = (status: string): EventMessage =>
+  status === "done"
+    ? { message: fieldMessages.contrary("done"), reason: "contraryDone" }
+    : { message: fieldMessages.contrary("no access"), reason: "contraryNoAccess" };
+
+/** A refusal of a whole call. */
+export const refusal = (kind: AppErrorKind, why: Parameters<typeof eventMessage>[0]): AppError => {
+  const { message, reason } = eventMessage(why);
+  return new AppError(kind, message, { reason });
+};

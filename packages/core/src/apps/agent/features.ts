@@ -1,0 +1,36 @@
+import { schema } from "@cleaning/contract/schema";
+import * as z from "zod/mini";
+import { listEntities } from "../../catalog/catalog/entities.ts";
+import type { Database } from "../../platform/database/index.ts";
+
+const read = schema(() =>
+  z.array(
+    z.object({
+      id: z.number(),
+      name: z.catch(z.string(), ""),
+      features: z.catch(z.array(z.string()), []),
+    }),
+  ),
+);
+type Service = { id: number; name: string; features: readonly string[] };
+
+/** What a service includes. `of`: the line of the catalogue that stands for it, as "Everything in the standard cleaning". */
+export type Feature = { label: string; of?: string };
+
+const everythingIn = /^everything in (?:the |our |a )?(?<name>.+?)\.?$/i;
+
+/** What a service includes, with the items of the services that its lines stand for in their place. */
+const itemsOf = (service: Service, services: readonly Service[], around: readonly Service[] = []): Feature[] =>
+  service.features.flatMap((label) => {
+    const name = everythingIn.exec(label)?.groups?.["name"]?.toLowerCase();
+    const other = services.find((one) => one.name.toLowerCase() === name);
+    if (other === undefined || other === service || around.includes(other)) return [{ label }];
+    return itemsOf(other, services, [...around, service]).map((item) => ({ label: item.label, of: label }));
+  });
+
+/** What each service includes, by its id, also one that is no longer offered: one request. */
+export const readFeatures = async (database: Database): Promise<ReadonlyMap<number, readonly Feature[]>> => {
+  const { data } = await listEntities.services(database).query.byId({}).go({ pages: "all" });
+  const services = read().parse(data);
+  return new Map(services.map((service) => [service.id, itemsOf(service, services)]));
+};

@@ -1,0 +1,120 @@
+import { hoursOn, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { beforeEach, describe, expect, it } from "vitest";
+import { putCatalog } from "../../catalog/catalog/index.ts";
+import { agentEntity } from "../../people/agents/entity.ts";
+import { visitEntity } from "../../schedule/records/entity.ts";
+import { timeOfDay } from "../../schedule/visits/view.ts";
+import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { agentNamed, now, planFor } from "../admin/testing/company.ts";
+import { readFollowedDay } from "./followed-day.ts";
+import { progressed } from "./testing/happened.ts";
+
+const date = "2026-10-21";
+/** A time of October 21 in Utah. */
+const at = (time: string): Date => new Date(`${date}T${time}:00-06:00`);
+
+let database: TestDatabase;
+let [ann, morning, noon] = [0, 0, 0];
+beforeEach(async () => {
+  database = await testDatabase();
+  ann = await agentNamed(database, "Ann Lee");
+  ({ planId: morning } = await planFor(database, "Cy Dee", { agents: [ann] }));
+  ({ planId: noon } = await planFor(database, "Eve Fox", { agents: [ann], start: 720, extras: ["Oven"] }));
+  const service = { description: "", isPopular: false, price: "$150", type: "standard" as const };
+  const services = [{ ...service, id: 1, name: "Standard Cleaning", features: ["Dusting", "Floors"] }];
+  await putCatalog(database, { services });
+});
+const key = (planId: number) => ({ planId, occurrenceDate: date });
+const day = async (time: string) => (await readFollowedDay(database, at(time))).visits;
+const isLate = async (time: string) => (await day(time)).map(({ isLateStart }) => isLateStart);
+
+describe("the day that the office follows", () => {
+  it("has the visits in order of start, with what phones said of each, in six requests", async () => {
+    await progressed(
+      database,
+      key(morning),
+      {
+        onTheWayAt: "2026-10-21T14:40:00.000Z",
+        startedAt: "2026-10-21T15:02:00.000Z",
+        endedAt: "2026-10-21T16:47:40.000Z",
+        checked: ["Floors"],
+        notes: 2,
+        photos: 3,
+        overtaken: 1,
+      },
+      { status: "done" },
+    );
+    database.requests.length = 0;
+    const { visits, agents: _, ...rest } = await readFollowedDay(database, at("13:00"));
+    expect(database.requests).toHaveLength(6);
+    expect(rest).toEqual({ date, today: date, now: at("13:00").toISOString() });
+    expect(visits).toMatchObject([
+      {
+        id: `p${morning}-${date}`,
+        customer: { name: "Cy Dee" },
+        agents: [{ id: ann, name: "Ann Lee" }],
+        status: "done",
+        onTheWayAt: "2026-10-21T14:40:00.000Z",
+        startedAt: "2026-10-21T15:02:00.000Z",
+        endedAt: "2026-10-21T16:47:40.000Z",
+        actualMinutes: 106,
+        workUntil: "11:00",
+        checksDone: 1,
+        checks: 2,
+        noteCount: 2,
+        photoCount: 3,
+        overtakenCount: 1,
+        reason: null,
+      },
+      { id: `p${noon}-${date}`, status: "scheduled", startedAt: null, actualMinutes: null, checksDone: 0, checks: 3 },
+    ]);
+  });
+
+  it("says why a home could not be entered", async () => {
+    await progressed(database, key(morning), { reason: "dog" }, { status: "no-access" });
+    expect(await day("10:00")).toMatchObject([{ status: "no-access", reason: "dog" }, {}]);
+  });
+
+  it("calls a start late from fifteen minutes after it on, today, until it begins or is over", async () => {
+    expect(await isLate("09:14")).toEqual([false, false]);
+    expect(await isLate("09:15")).toEqual([true, false]);
+    await progressed(database, key(morning), {}, { status: "on-the-way" });
+    expect(await isLate("12:20")).toEqual([true, true]);
+    await progressed(database, key(morning), { startedAt: "2026-10-21T15:40:00.000Z" }, { status: "started" });
+    await progressed(database, key(noon), { reason: "other" }, { status: "no-access" });
+    expect(await isLate("12:20")).toEqual([false, false]);
+    const { visits } = await readFollowedDay(database, new Date("2026-10-22T18:00:00Z"), date);
+    expect(visits.map(({ isLateStart }) => isLateStart)).toEqual([false, false]);
+  });
+
+  it("leaves out what does not take place, unless people were there all the same", async () => {
+    await visitEntity(database).patch(key(morning)).set({ status: "cancelled" }).go();
+    await visitEntity(database).patch(key(noon)).set({ status: "skipped" }).go();
+    expect(await day("08:00")).toEqual([]);
+    await progressed(database, key(noon), { overtaken: 1 });
+    expect(await day("13:00")).toMatchObject([{ id: `p${noon}-${date}`, status: "skipped", overtakenCount: 1 }]);
+  });
+
+  it("has every active agent with their hours, what is free from now on, and who has the day off", async () => {
+    const bob = await agentNamed(database, "Bob Lee", "Ogden");
+    const cara = await agentNamed(database, "Cara Lee");
+    await agentEntity(database)
+      .patch({ id: cara })
+      .set({ timeOff: [{ from: date, until: date }] })
+      .go();
+    const { agents } = await readFollowedDay(database, at("12:00"));
+    const opened = hoursOn(defaultBusinessHours, date) ?? { from: 0, until: 0 };
+    const hours = { from: timeOfDay(opened.from), until: timeOfDay(opened.until) };
+    const rest = opened.until - 12 * 60;
+    expect(agents).toEqual([
+      { id: ann, name: "Ann Lee", isOff: false, hours, freeMinutes: rest - 120 },
+      { id: bob, name: "Bob Lee", isOff: false, hours, freeMinutes: rest },
+      { id: cara, name: "Cara Lee", isOff: true, hours: null, freeMinutes: 0 },
+    ]);
+  });
+
+  it("is another day where that is asked for, and empty where nothing is planned", async () => {
+    expect((await readFollowedDay(database, now, "2026-10-28")).visits).toHaveLength(2);
+    expect(await readFollowedDay(database, now, "2026-10-25")).toMatchObject({ today: "2026-10-20", visits: [] });
+  });
+});

@@ -1,0 +1,65 @@
+import { instantAtBusiness } from "@cleaning/contract/calendar";
+import type { FollowedDay, FollowedVisit } from "@cleaning/contract/visit-record";
+import { todayAt } from "@cleaning/scheduling/context";
+import { dateOf } from "@cleaning/scheduling/dates";
+import { isLive, type Visit } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../platform/database/index.ts";
+import { visitEntity } from "../../schedule/records/entity.ts";
+import { type Names, readNames } from "../admin/history/names.ts";
+import { officeVisitOf, type AdminVisitRow } from "../admin/view.ts";
+import { readAgentsOfDay } from "./agents-of-day.ts";
+import { checklistOfVisit } from "./checklist.ts";
+import { actualMinutesOf, timesOf } from "./events/times.ts";
+import { readFeatures } from "./features.ts";
+
+/** So long after its start a visit that has not begun is late, in minutes. */
+const patience = 15;
+
+const isLateStart = ({ date, start, status, progress }: Visit, now: Date): boolean =>
+  date === todayAt(now) &&
+  (status === "scheduled" || status === "on-the-way") &&
+  progress?.startedAt === undefined &&
+  now >= instantAtBusiness(dateOf(date), start + patience);
+
+/** What is left out unless people came to it all the same. */
+const isShown = (row: AdminVisitRow): boolean => isLive(row) || (row.progress?.overtaken ?? 0) > 0;
+
+type Services = Awaited<ReturnType<typeof readFeatures>>;
+
+const followed = (row: AdminVisitRow, names: Names, services: Services, now: Date): FollowedVisit => {
+  const { progress } = row;
+  const checklist = checklistOfVisit(row, services.get(names.subscription(row.planId)?.serviceId ?? 0) ?? []);
+  return {
+    ...officeVisitOf(row, names, now),
+    ...timesOf(progress),
+    actualMinutes: actualMinutesOf(progress),
+    isLateStart: isLateStart(row, now),
+    checksDone: checklist.filter(({ isDone }) => isDone).length,
+    checks: checklist.length,
+    photoCount: progress?.photos ?? 0,
+    noteCount: progress?.notes ?? 0,
+    reason: progress?.reason ?? null,
+    overtakenCount: progress?.overtaken ?? 0,
+  };
+};
+
+/**
+ * The visits of a day, today unless said otherwise, as they happen, in order of start, and every active agent: six requests,
+ * however many visits there are. Skipped and cancelled ones are left out, unless an agent's phone reported from there.
+ */
+export const readFollowedDay = async (database: Database, now: Date, date = todayAt(now)): Promise<FollowedDay> => {
+  const [{ data }, services, agents] = await Promise.all([
+    visitEntity(database).query.byDay({ date }).go({ pages: "all" }),
+    readFeatures(database),
+    readAgentsOfDay(database, date, now),
+  ]);
+  const rows = data.filter(isShown);
+  const names = await readNames(database, rows);
+  return {
+    date,
+    today: todayAt(now),
+    now: now.toISOString(),
+    visits: rows.map((row) => followed(row, names, services, now)),
+    agents,
+  };
+};

@@ -1,0 +1,90 @@
+import { beforeEach, expect, it } from "vitest";
+import { visitEntity } from "../../schedule/records/entity.ts";
+import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { agentNamed, now, planFor } from "../admin/testing/company.ts";
+import { readVisitRecord } from "./office-record.ts";
+import { happened, photographed, progressed } from "./testing/happened.ts";
+
+const occurrenceDate = "2026-10-21";
+const linkTo = async (path: string): Promise<string> => `https://bucket.test/${path}`;
+
+let database: TestDatabase;
+let [ann, planId] = [0, 0];
+beforeEach(async () => {
+  database = await testDatabase();
+  ann = await agentNamed(database, "Ann Lee");
+  ({ planId } = await planFor(database, "Cy Dee", { agents: [ann], extras: ["Oven"] }));
+});
+const read = (id = `p${planId}-${occurrenceDate}`) => readVisitRecord(database, id, { linkTo, now });
+
+it("tells the office all that happened at a visit in order, with how far clocks were off, marks and links to photos", async () => {
+  const key = { planId, occurrenceDate };
+  const times = { startedAt: "2026-10-21T14:20:00.000Z", endedAt: "2026-10-21T16:20:00.000Z" };
+  await progressed(database, key, { ...times, checked: ["extra: Oven"] }, { status: "done" });
+  const [photoId, unsent, expired] = ["photo-1", "photo-2", "photo-3"];
+  await happened(database, key, { agentId: ann, kind: "note", at: "2026-10-21T16:10:00.000Z", text: "Low on soap" });
+  await happened(database, key, {
+    agentId: ann,
+    kind: "started",
+    at: "2026-10-21T14:20:00.000Z",
+    phoneAt: "2026-10-21T12:20:00.000Z",
+    receivedAt: "2026-10-21T18:00:00.000Z",
+    isEarly: true,
+    isOffSite: true,
+    isOvertaken: true,
+  });
+  await happened(database, key, {
+    agentId: ann,
+    kind: "check",
+    at: "2026-10-21T16:00:00.000Z",
+    item: "extra: Oven",
+    isDone: true,
+  });
+  const photo = { agentId: ann, at: "2026-10-21T16:05:00.000Z", taken: "after" as const };
+  await photographed(database, key, { ...photo, photoId });
+  await photographed(database, key, { ...photo, photoId: unsent, isKept: false });
+  await photographed(database, key, { ...photo, photoId: expired, expiresAt: 1 });
+  await photographed(database, { ...key, occurrenceDate: "2026-10-28" }, { ...photo, photoId });
+  database.requests.length = 0;
+  const record = await read();
+  expect(database.requests).toHaveLength(5);
+  expect(record).toMatchObject({
+    ...times,
+    onTheWayAt: null,
+    actualMinutes: 120,
+    checklist: [{ label: "Oven", isExtra: true, isDone: true }],
+  });
+  expect(record.photos).toEqual([
+    {
+      id: photoId,
+      taken: "after",
+      at: photo.at,
+      url: `https://bucket.test/photos/p${planId}-${occurrenceDate}/${photoId}.jpg`,
+    },
+  ]);
+  expect(record.events.map(({ kind }) => kind)).toEqual(["started", "check", "photo", "photo", "photo", "note"]);
+  expect(record.events[0]).toMatchObject({
+    agent: { id: ann, name: "Ann Lee" },
+    phoneAt: "2026-10-21T12:20:00.000Z",
+    receivedAt: "2026-10-21T18:00:00.000Z",
+    clockOffBy: 7_200,
+    isOvertaken: true,
+    isOffSite: true,
+    isEarly: true,
+  });
+  expect(record.events[1]).toMatchObject({ item: "Oven", isDone: true, isOvertaken: false });
+  expect(record.events[5]).toMatchObject({ text: "Low on soap", clockOffBy: 0 });
+});
+
+it("names no agent who is gone, and knows no visit that is none, or whose place another took before anything was said of it", async () => {
+  const key = { planId, occurrenceDate };
+  await happened(database, key, { agentId: 99, kind: "note", at: "2026-10-21T16:10:00.000Z", text: "Hello" });
+  expect((await read()).events).toMatchObject([{ agent: { id: 99, name: "" } }]);
+  for (const id of [`p${planId}-2026-10-22`, "p99-2026-10-21", "b99"])
+    await expect(read(id)).rejects.toMatchObject({ kind: "notFound" });
+  const [quiet, out] = ["2026-10-28", { status: "cancelled", cause: "replaced" } as const];
+  for (const date of [occurrenceDate, quiet])
+    await visitEntity(database).patch({ planId, occurrenceDate: date }).set(out).go();
+  expect((await read()).events).toHaveLength(1);
+  await expect(read(`p${planId}-${quiet}`)).rejects.toMatchObject({ kind: "notFound" });
+});

@@ -1,0 +1,78 @@
+import { AppError } from "@cleaning/contract/app-error";
+import type { OfficeVisitRecord } from "@cleaning/contract/visit-record";
+import { agentEntity } from "../../people/agents/entity.ts";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { readVisitKey } from "../../schedule/records/named.ts";
+import type { VisitEventRecord } from "../../schedule/records/visit-events.ts";
+import { type LinkTo, historyItems, linked, readVisitHistory } from "./events/happened.ts";
+import { actualMinutesOf, timesOf } from "./events/times.ts";
+
+const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
+
+const namesOfAgents = async (database: Database, ids: readonly number[]): Promise<(id: number) => string> => {
+  const reads = [...new Set(ids)].map((id) => readOf(agentEntity(database), { id }));
+  const found = (await batchGetMany(database, reads)).flatMap((agent) => agent ?? []);
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? "";
+};
+
+type ReportedEvent = VisitEventRecord & { kind: OfficeVisitRecord["events"][number]["kind"] };
+
+const isReport = (event: VisitEventRecord): event is ReportedEvent => event.kind !== "access-read";
+
+const eventOf = (
+  event: ReportedEvent,
+  name: string,
+  labels: ReadonlyMap<string, string>,
+): OfficeVisitRecord["events"][number] => {
+  const { id, agentId, kind, at, phoneAt, receivedAt, text, reason, item, isDone, taken } = event;
+  return {
+    id,
+    agent: { id: agentId, name },
+    kind,
+    at,
+    phoneAt,
+    receivedAt,
+    clockOffBy: Math.round((Date.parse(at) - Date.parse(phoneAt)) / 1_000),
+    text: text ?? null,
+    reason: reason ?? null,
+    item: item === undefined ? null : (labels.get(item) ?? item),
+    isDone: isDone ?? null,
+    taken: taken ?? null,
+    isOvertaken: event.isOvertaken === true,
+    isOffSite: event.isOffSite === true,
+    isEarly: event.isEarly === true,
+    ...(event.isOffList === true ? { isOffList: true as const } : {}),
+  };
+};
+
+/**
+ * All that happened at a visit, with a link to each photo: five requests, one more for a visit that was booked for once.
+ * @throws AppError `notFound`
+ */
+export const readVisitRecord = async (
+  database: Database,
+  id: string,
+  { linkTo, now }: { linkTo: LinkTo; now: Date },
+): Promise<OfficeVisitRecord> => {
+  const key = await readVisitKey(database, id);
+  const happened = key === undefined ? undefined : await readVisitHistory(database, key, now);
+  if (happened === undefined) throw noSuchVisit();
+  const { visit, checklist, events, photos } = happened;
+  const nameOf = await namesOfAgents(
+    database,
+    events.map(({ agentId }) => agentId),
+  );
+  const labels = new Map(checklist.map(({ id: item, label }) => [item, label]));
+  return {
+    ...timesOf(visit.progress),
+    actualMinutes: actualMinutesOf(visit.progress),
+    checklist: historyItems(checklist),
+    photos: await linked(photos, linkTo),
+    events: events.filter(isReport).map((event) => eventOf(event, nameOf(event.agentId), labels)),
+    accessReads: events.flatMap(({ kind, agentId, at }) =>
+      kind === "access-read" ? [{ agent: { id: agentId, name: nameOf(agentId) }, at }] : [],
+    ),
+  };
+};

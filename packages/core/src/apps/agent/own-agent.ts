@@ -1,0 +1,23 @@
+import { noVisitsReasons } from "@cleaning/contract/agent";
+import { AppError } from "@cleaning/contract/app-error";
+import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { storeSignIn } from "../../people/agents/sign-in.ts";
+import { recordOf } from "../../people/users/own-record.ts";
+import type { Database } from "../../platform/database/index.ts";
+
+/** The agent that a signed-in person is, also an inactive one: two requests, and the first time a third. Throws AppError `forbidden`, `unauthorized`. */
+export const ownAgent = async (database: Database, identityId: string): Promise<AgentRecord> => {
+  const { id: userId } = await recordOf(database, identityId);
+  const { data } = await agentEntity(database).query.byUser({ userId }).go({ limit: 1 });
+  const [agent] = data;
+  if (agent === undefined) throw new AppError("forbidden", noVisitsReasons.noProfile);
+  await storeSignIn(database, agent);
+  return agent;
+};
+
+/** The same, who still works here. Throws AppError `forbidden`, `unauthorized`. */
+export const ownActiveAgent = async (database: Database, identityId: string): Promise<AgentRecord> => {
+  const agent = await ownAgent(database, identityId);
+  if (!agent.isActive) throw new AppError("forbidden", noVisitsReasons.inactive);
+  return agent;
+};

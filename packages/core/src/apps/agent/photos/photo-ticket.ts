@@ -1,0 +1,64 @@
+import { eventDays, mostPhotos, type PhotoTicket, type PhotoUpload } from "@cleaning/contract/agent-day";
+import { waitingPhotos } from "@cleaning/contract/photos";
+import { todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { isWritten } from "../../../platform/database/condition.ts";
+import { epochSeconds } from "../../../platform/database/index.ts";
+import { visitEntity } from "../../../schedule/records/entity.ts";
+import { readVisitKey } from "../../../schedule/records/named.ts";
+import { visitPhotoEntity } from "../../../schedule/records/visit-events.ts";
+import { hasHad } from "../events/assignment.ts";
+import type { FieldStores } from "../events/take-event.ts";
+import { refusal } from "../events/words.ts";
+import { ownActiveAgent } from "../own-agent.ts";
+import { photoPath } from "./photo-store.ts";
+
+/**
+ * A ticket to upload a photo of a visit, for one of its agents, from its day on for seven days. The same id gives another
+ * ticket for the same photo; who is inactive gets none. Five requests, six of a visit that was booked for once.
+ * @throws AppError `notFound` for a visit that is not the agent's, `conflict`, `forbidden`, `unauthorized`
+ */
+export const issuePhotoTicket = async (
+  { database, photos }: FieldStores,
+  { photoId: sent, visitId, size }: PhotoUpload,
+  { identityId, now }: { identityId: string; now: Date },
+): Promise<PhotoTicket> => {
+  const agent = await ownActiveAgent(database, identityId);
+  const key = await readVisitKey(database, visitId);
+  const noSuchVisit = refusal("notFound", "noSuchVisit");
+  if (key === undefined) throw noSuchVisit;
+  const { data: visit } = await visitEntity(database).get(key).go({ consistent: true });
+  if (visit === null || !hasHad(visit, agent.id)) throw noSuchVisit;
+  const today = todayAt(now);
+  const held = [visit, ...(visit.previousAssignments ?? [])].filter(({ agents }) => agents.includes(agent.id));
+  const dates = held.map(({ date }) => date);
+  if (!dates.some((date) => plusDays(today, -eventDays) <= date && date <= today))
+    throw refusal("conflict", "photoTime");
+  const entity = visitPhotoEntity(database);
+  const { data: all } = await entity.query.byVisit(key).go({ pages: "all", consistent: true });
+  const photoId = sent.toLowerCase();
+  const path = photoPath(key, photoId);
+  const known = all.find((photo) => photo.photoId === photoId);
+  if (known !== undefined && known.agentId !== agent.id) throw refusal("conflict", "taken");
+  if (known?.isKept === true || known?.size === size) return photos.ticket(path, size);
+  const counted = all.filter(({ isKept, expiresAt }) => isKept || expiresAt > epochSeconds(now));
+  if (known === undefined && counted.length >= mostPhotos) throw refusal("conflict", "tooManyPhotos");
+  const photo = {
+    ...key,
+    photoId,
+    agentId: agent.id,
+    path,
+    size,
+    isKept: false,
+    createdAt: now.toISOString(),
+    expiresAt: epochSeconds(now) + waitingPhotos.days * 86_400,
+  };
+  const written = await isWritten(
+    entity
+      .put(photo)
+      .where(({ isKept }, { notExists, eq }) => `${notExists(isKept)} OR ${eq(isKept, false)}`)
+      .go(),
+  );
+  if (!written) throw refusal("conflict", "taken");
+  return photos.ticket(path, size);
+};

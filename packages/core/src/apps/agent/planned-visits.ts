@@ -1,0 +1,89 @@
+import { profileHome } from "@cleaning/contract/profile-home";
+import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
+import { batchGetParts } from "../../platform/database/batch-get-parts.ts";
+import { readOf, readWith } from "../../platform/database/batch-get.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { accessEntity, type AccessRecord, homeEntity, type HomeRecord } from "../../schedule/homes/entity.ts";
+import { mayReadAccess } from "../../schedule/homes/reading.ts";
+import {
+  agentDayEntity,
+  planEntity,
+  type PlanRecord,
+  visitEntity,
+  type VisitRecord,
+} from "../../schedule/records/entity.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
+import { visitsOn } from "../admin/agents/agent-days.ts";
+import { type Feature, readFeatures } from "./features.ts";
+
+/** A visit of an agent's day with its subscription's rule, and the home it is for. */
+type Planned = { visit: VisitRecord; plan: PlanRecord; homeId: number };
+
+/** A planned visit with the records that its agent's phone shows; `access` only where the agent may read it. */
+export type DetailedVisit = Planned & {
+  customer: CustomerRecord | undefined;
+  subscription: SubscriptionRecord | undefined;
+  home: HomeRecord | undefined;
+  access: AccessRecord | undefined;
+  agents: readonly AgentRecord[];
+  features: readonly Feature[];
+};
+
+/** The visits of an agent's day with their plans, in order of start: two requests. */
+export const readPlanned = async (database: Database, agentId: number, date: string): Promise<Planned[]> => {
+  const { data: day } = await agentDayEntity(database).get({ agentId, date }).go({ consistent: true });
+  const keys = day === null ? [] : visitsOn(day);
+  if (keys.length === 0) return [];
+  const [visits, plans] = [visitEntity(database), planEntity(database)];
+  const found = await batchGetParts(database, {
+    visits: keys.map((key) => readWith(visits.get(key), (Item) => visits.parse({ Item }).data)),
+    plans: keys.map(({ planId }) => readWith(plans.get({ planId }), (Item) => plans.parse({ Item }).data)),
+  });
+  return found.visits
+    .filter((visit) => visit.agents.includes(agentId) && visit.date === date)
+    .flatMap((visit) => {
+      const plan = found.plans.find(({ planId }) => planId === visit.planId);
+      return plan === undefined ? [] : [{ visit, plan, homeId: plan.homeId ?? profileHome }];
+    })
+    .toSorted((one, other) => one.visit.start - other.visit.start);
+};
+
+const isOfHome =
+  ({ plan: { customerId }, homeId }: Planned) =>
+  (record: { customerId: number; homeId: number }): boolean =>
+    record.customerId === customerId && record.homeId === homeId;
+
+/** Adds the records that an agent's phone shows to visits, in their order: two requests at the same time, none without visits. */
+export const readDetails = async (
+  database: Database,
+  planned: readonly Planned[],
+  { agentId, now }: { agentId: number; now: Date },
+): Promise<DetailedVisit[]> => {
+  if (planned.length === 0) return [];
+  const mayRead = ({ visit }: Planned): boolean => mayReadAccess(visit, agentId, now);
+  const homeKeyOf = ({ plan: { customerId }, homeId }: Planned) => ({ customerId, homeId });
+  const colleagues = [...new Set(planned.flatMap(({ visit }) => visit.agents))].filter((id) => id !== agentId);
+  const [found, features] = await Promise.all([
+    batchGetParts(database, {
+      subscriptions: planned.map(({ visit }) => readOf(subscriptionEntity(database), { id: visit.planId })),
+      customers: planned.map(({ plan }) => readOf(customerEntity(database), { id: plan.customerId })),
+      homes: planned.map((one) => readOf(homeEntity(database), homeKeyOf(one))),
+      access: planned.filter(mayRead).map((one) => readOf(accessEntity(database), homeKeyOf(one))),
+      agents: colleagues.map((id) => readOf(agentEntity(database), { id })),
+    }),
+    readFeatures(database),
+  ]);
+  return planned.map((one) => {
+    const subscription = found.subscriptions.find(({ id }) => id === one.visit.planId);
+    return {
+      ...one,
+      subscription,
+      customer: found.customers.find(({ id }) => id === one.plan.customerId),
+      home: found.homes.find(isOfHome(one)),
+      access: mayRead(one) ? found.access.find(isOfHome(one)) : undefined,
+      agents: found.agents,
+      features: subscription === undefined ? [] : (features.get(subscription.serviceId) ?? []),
+    };
+  });
+};

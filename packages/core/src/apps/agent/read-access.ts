@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { profileHome } from "@cleaning/contract/profile-home";
+import { todayAt } from "@cleaning/scheduling/context";
+import { auditWrites } from "../../platform/audit/index.ts";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import { type Database, epochSeconds } from "../../platform/database/index.ts";
+import { putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import type { Seal } from "../../schedule/homes/access.ts";
+import type { AccessRecord } from "../../schedule/homes/entity.ts";
+import { accessSentEntity } from "../../schedule/records/visit-events.ts";
+import { countSent } from "./access-limits.ts";
+
+/** Notes of a home; `unavailable` where the key, or what writes their reading down, cannot be reached, or after too many. */
+export type Opened = { notes: string } | "unavailable";
+
+/** A home as the history names it. */
+export const namedHome = ({ customerId, homeId }: Pick<AccessRecord, "customerId" | "homeId">): string =>
+  homeId === profileHome ? `Customer ${customerId}` : `Customer ${customerId}, home ${homeId}`;
+
+/** Names the notes that an answer may hold, without a word of them: by visit, home and what is sealed for it. */
+export const accessEtagOf = (readable: readonly (readonly [visitId: string, record: AccessRecord])[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify(readable.map(([visitId, record]) => [visitId, namedHome(record), record.sealed])))
+    .digest("base64url");
+
+/** How long it is stored that notes were sent on a date, in days: longer than that date's visits are asked for. */
+const storedDays = 3;
+
+const opened = async (seal: Seal, record: AccessRecord): Promise<Opened> =>
+  seal.open(record.sealed, { customer: record.sealedFor, home: record.homeId }).then(
+    (notes) => ({ notes }),
+    () => "unavailable" as const,
+  );
+
+type Reader = { agentId: number; by: string; now: Date };
+
+/** Writes down which visits' notes are sent. @returns whether all of it is written, by this answer or by another */
+const writeDown = async (
+  database: Database,
+  sent: readonly (readonly [visitId: string, home: string])[],
+  { agentId, by, now }: Reader,
+): Promise<boolean> => {
+  const expiresAt = epochSeconds(now) + storedDays * 86_400;
+  const writesOf = ([visitId, home]: readonly [string, string]): Write[] => [
+    putOf(accessSentEntity(database).create({ agentId, date: todayAt(now), visitId, expiresAt })),
+    ...auditWrites(database, {
+      kind: "agents",
+      id: agentId,
+      by,
+      now,
+      fields: ["accessSent"],
+      before: {},
+      after: { accessSent: `${home}, ${visitId}` },
+    }),
+  ];
+  // An answer at the same time has written those that are refused.
+  for (let left = sent; left.length > 0;) {
+    const parts = Object.fromEntries(left.map((one) => [one[0], writesOf(one)]));
+    const { written, refused } = await transactWrite(database, parts);
+    if (written) return true;
+    const rest = left.filter(([visitId]) => !refused(visitId));
+    if (rest.length === left.length) return false;
+    left = rest;
+  }
+  return true;
+};
+
+/** The visits of which the agent's history says today that their notes were sent. */
+const readSent = async (
+  database: Database,
+  visitIds: readonly string[],
+  { agentId, now }: Reader,
+): Promise<ReadonlySet<string>> => {
+  const entity = accessSentEntity(database);
+  const sent = await batchGetMany(
+    database,
+    visitIds.map((visitId) => readOf(entity, { agentId, date: todayAt(now), visitId })),
+  );
+  return new Set(sent.flatMap((one) => (one === null ? [] : [one.visitId])));
+};
+
+/**
+ * How to get into homes, for an agent who may read it, by `homeName`. Of each visit the agent's history says once a day that
+ * the notes were sent, and before they are: without that entry there are none, and none after too many (`countSent`).
+ * @param withAccess the visits, as the API names them, with what is stored of their homes
+ */
+export const openForAgent = async (
+  { database, seal }: { database: Database; seal: Seal },
+  withAccess: readonly (readonly [visitId: string, record: AccessRecord])[],
+  reader: Reader & { date: string },
+): Promise<Map<string, Opened>> => {
+  if (withAccess.length === 0) return new Map();
+  const records = new Map(withAccess.map(([, record]) => [namedHome(record), record]));
+  const [isCounted, known] = await Promise.all([
+    countSent(database, { ...reader, accessEtag: accessEtagOf(withAccess) }, reader.now),
+    readSent(
+      database,
+      withAccess.map(([visitId]) => visitId),
+      reader,
+    ),
+  ]);
+  if (!isCounted) return new Map([...records.keys()].map((home) => [home, "unavailable" as const]));
+  const all = await Promise.all(
+    [...records].map(async ([home, record]) => ({
+      home,
+      read: await opened(seal, record),
+      visitIds: withAccess.flatMap(([visitId, its]) => (namedHome(its) === home ? [visitId] : [])),
+    })),
+  );
+  const sent = all.flatMap(({ home, visitIds, read }) =>
+    read === "unavailable" || read.notes === ""
+      ? []
+      : visitIds.filter((visitId) => !known.has(visitId)).map((visitId) => [visitId, home] as const),
+  );
+  const isWritten = await writeDown(database, sent, reader).catch(() => false);
+  return new Map(all.map(({ home, read }) => [home, isWritten ? read : ("unavailable" as const)] as const));
+};

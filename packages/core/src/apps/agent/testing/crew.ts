@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type { AgentEvent } from "@cleaning/contract/agent-day";
+import type { ScheduleChange } from "@cleaning/scheduling/changes/decide-plan";
+import type { Segment, Visit } from "@cleaning/scheduling/schedule";
+import { putCatalog } from "../../../catalog/catalog/index.ts";
+import type { Database } from "../../../platform/database/index.ts";
+import { visitEventEntity } from "../../../schedule/records/visit-events.ts";
+import { applyChange, previewChange } from "../../../schedule/visits/apply.ts";
+import { allVisits } from "../../../schedule/visits/testing/whole.ts";
+import { testUser } from "../../../testing/people.ts";
+import { plainJpeg, testPhotos } from "../../../testing/photos.ts";
+import { createAgent, createCustomer } from "../../../testing/records.ts";
+import { now, planOf } from "../../admin/testing/company.ts";
+import { takeEvents } from "../events/take-events.ts";
+import { photoPath } from "../photos/photo-store.ts";
+
+/** The day of the visit: a Wednesday, on which it begins at 9:00 in Utah. */
+export const day = "2026-10-21";
+/** An instant of that day by the clock in Utah. */
+export const clock = (time: string, date = day): Date =>
+  new Date(new Date(`${date}T${time}:00Z`).getTime() + 6 * 3_600_000);
+
+const agentCalled = async (database: Database, name: string): Promise<{ id: number; sub: string }> => {
+  const sub = `sub-${randomUUID()}`;
+  const userId = await testUser(database, name, { identityId: sub });
+  const profile = { assignedArea: "Logan, Ogden", specialties: [], completedJobs: 3, isActive: true };
+  return { id: await createAgent(database, { userId, ...profile }, now), sub };
+};
+
+/** Ann, Bob and Cy clean; Ann comes to the visits of Dee's plan, on Wednesdays, unless said otherwise. */
+export const testCrew = async (database: Database, segment: (ids: number[]) => Partial<Segment> = () => ({})) => {
+  const service = { description: "", isPopular: false, price: "$150", type: "standard" as const };
+  await putCatalog(database, {
+    services: [{ ...service, id: 1, name: "Standard Cleaning", features: ["Dust the shelves", "Mop the floors"] }],
+  });
+  const [ann, bob, cy] = [
+    await agentCalled(database, "Ann Lee"),
+    await agentCalled(database, "Bob Lee"),
+    await agentCalled(database, "Cy Lee"),
+  ];
+  const home = { phone: "(435) 555-0107", address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" };
+  const userId = await testUser(database, "Dee Moss", home);
+  const customerId = await createCustomer(database, { userId, hasPets: false }, now);
+  const { planId } = await planOf(database, customerId, { agents: [ann.id], ...segment([ann.id, bob.id, cy.id]) });
+  const photos = testPhotos();
+  const visitId = `p${planId}-${day}`;
+  const key = { planId, occurrenceDate: day };
+
+  type Sent = AgentEvent | Record<string, unknown>;
+  return {
+    ann,
+    bob,
+    cy,
+    planId,
+    customerId,
+    visitId,
+    key,
+    photos,
+    /** Sends events, by a phone whose clock is right unless said otherwise. */
+    send: (
+      who: { sub: string },
+      events: readonly Sent[],
+      { at = clock("18:00"), sentAt = at, on = database }: { at?: Date; sentAt?: Date; on?: Database } = {},
+    ) =>
+      takeEvents(
+        { database: on, photos },
+        { sentAt: sentAt.toISOString(), events: events.map((event) => ({ id: "", ...event })) },
+        { identityId: who.sub, now: at },
+      ),
+    /** What is kept of its events, in order. */
+    stored: async () => {
+      const { data } = await visitEventEntity(database).query.byVisit(key).go({ pages: "all", consistent: true });
+      return data.toSorted((one, other) => (one.at < other.at ? -1 : 1));
+    },
+    visit: async (occurrenceDate = day): Promise<Visit> => {
+      const found = (await allVisits(database)).find(
+        (one) => one.planId === planId && one.occurrenceDate === occurrenceDate,
+      );
+      if (found === undefined) throw new Error(`There is no visit on ${occurrenceDate}.`);
+      return found;
+    },
+    /** Changes the visit as the office or the customer does. */
+    change: async (change: Extract<ScheduleChange, { change: unknown }>["change"], at: Date) => {
+      const asked: ScheduleChange = { occurrenceDate: day, change, scope: "this" };
+      const { previewToken } = await previewChange(database, planId, asked, { now: at });
+      await applyChange(database, planId, { asked, previewToken }, { now: at });
+    },
+    upload: (photoId: string, content: Uint8Array = plainJpeg) => photos.uploaded.set(photoPath(key, photoId), content),
+    /** An event of the visit. */
+    says: (more: Record<string, unknown>, time: string, date?: string): AgentEvent =>
+      ({ id: randomUUID(), visitId, at: clock(time, date).toISOString(), ...more }) as unknown as AgentEvent,
+  };
+};

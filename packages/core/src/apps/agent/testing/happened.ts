@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { Progress, Visit, VisitKey } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../../platform/database/index.ts";
+import { visitEntity } from "../../../schedule/records/entity.ts";
+import { visitEventEntity, type VisitEventRecord, visitPhotoEntity } from "../../../schedule/records/visit-events.ts";
+
+/** Nothing has happened yet. */
+const noProgress: Progress = { checked: [], notes: 0, photos: 0, overtaken: 0 };
+
+/** Makes a visit what agents' phones said of it. */
+export const progressed = async (
+  database: Database,
+  key: VisitKey,
+  progress: Partial<Progress>,
+  changes: Partial<Pick<Visit, "status">> = {},
+): Promise<void> => {
+  const set = { progress: { ...noProgress, ...progress }, ...changes };
+  await visitEntity(database).patch(key).set(set).go();
+};
+
+/** Keeps an event of an agent's phone, whose clock was right. */
+export const happened = async (
+  database: Database,
+  key: VisitKey,
+  event: Pick<VisitEventRecord, "agentId" | "kind" | "at"> & Partial<VisitEventRecord>,
+): Promise<void> => {
+  const { at } = event;
+  await visitEventEntity(database)
+    .create({ ...key, id: randomUUID(), phoneAt: at, receivedAt: at, ...event })
+    .go();
+};
+
+/** Keeps a photo and its event; `isKept: false`: its upload is not confirmed. */
+export const photographed = async (
+  database: Database,
+  key: VisitKey,
+  { agentId, at, photoId, taken, isKept = true, expiresAt = 4_000_000_000 }: PhotoMade,
+): Promise<void> => {
+  const path = `photos/p${key.planId}-${key.occurrenceDate}/${photoId}.jpg`;
+  await visitPhotoEntity(database)
+    .create({ ...key, photoId, agentId, path, size: 1_000, isKept, createdAt: at, expiresAt })
+    .go();
+  await happened(database, key, { agentId, kind: "photo", at, photoId, taken });
+};
+
+type PhotoMade = {
+  agentId: number;
+  at: string;
+  photoId: string;
+  taken: "before" | "after";
+  isKept?: boolean;
+  expiresAt?: number;
+};

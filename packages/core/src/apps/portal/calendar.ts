@@ -1,0 +1,63 @@
+import { AppError } from "@cleaning/contract/app-error";
+import type { CalendarAddress } from "@cleaning/contract/visits";
+import { type At, todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
+import {
+  createCalendarAddress,
+  deleteCalendarAddress,
+  readCalendarAddress,
+  userOfCalendar,
+} from "../../accounts/calendar-address.ts";
+import { readUser } from "../../people/users/index.ts";
+import { recordOf } from "../../people/users/own-record.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
+import { calendarFile } from "../../schedule/visits/calendar-file.ts";
+import { subscriptionsOfUser } from "./own.ts";
+import { schedulesOf, visitsBetween } from "./visits.ts";
+
+/** How far back and ahead a calendar shows visits, in days. */
+const shown = { back: 31, ahead: 182 } as const;
+
+/**
+ * Gives a signed-in person a new private address of their calendar, which ends the one before: two requests.
+ * @param site the origin of the address
+ */
+export const createOwnCalendar = async (
+  database: Database,
+  identityId: string,
+  { site, now }: { site: string; now: Date },
+): Promise<{ url: string }> => {
+  const { id } = await recordOf(database, identityId);
+  return { url: `${site}${await createCalendarAddress(database, id, now)}` };
+};
+
+/** What there is of a signed-in person's private address; the address itself is shown only when it is made. */
+export const readOwnCalendar = async (database: Database, identityId: string): Promise<CalendarAddress> =>
+  readCalendarAddress(database, (await recordOf(database, identityId)).id);
+
+/** Revokes the private address of a signed-in person's calendar: two requests. */
+export const deleteOwnCalendar = async (database: Database, identityId: string): Promise<{ success: true }> => {
+  await deleteCalendarAddress(database, (await recordOf(database, identityId)).id);
+  return { success: true };
+};
+
+/**
+ * The visits behind a private address, without those that do not take place: five requests, and one for each plan.
+ * Throws AppError `notFound` for an address that is unknown or revoked.
+ */
+export const readCalendar = async (database: Database, file: string, { now }: At): Promise<string> => {
+  const user = await readUser(database, await userOfCalendar(database, file));
+  if (user === undefined || user.closedAt !== undefined) throw new AppError("notFound", "There is no such calendar.");
+  const today = todayAt(now);
+  const days = { from: plusDays(today, -shown.back), to: plusDays(today, shown.ahead) };
+  const [subscriptions, businessHours] = await Promise.all([
+    subscriptionsOfUser(database, user),
+    readBusinessHours(database),
+  ]);
+  const found = await schedulesOf(database, subscriptions, days.from);
+  const visits = found
+    .flatMap(({ schedule }) => visitsBetween(schedule, days, { now, businessHours }))
+    .filter(({ status }) => status !== "skipped" && status !== "cancelled");
+  return calendarFile(visits, now);
+};

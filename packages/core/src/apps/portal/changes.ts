@@ -1,0 +1,153 @@
+import type {
+  ChangeApplied,
+  ChangePreview,
+  FreeStart,
+  PlanChange,
+  VisitPreviewRequest,
+  VisitView,
+} from "@cleaning/contract/visits";
+import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
+import type { ScheduleChange } from "@cleaning/scheduling/changes/decide-plan";
+import type { At } from "@cleaning/scheduling/context";
+import { minuteOf } from "@cleaning/scheduling/dates";
+import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
+import { type Visit, visitOfName } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../platform/database/index.ts";
+import { applyChange, type AppliedChange, previewChange, undoChange } from "../../schedule/visits/apply.ts";
+import { readExtras } from "../../schedule/visits/extras.ts";
+import { leaveNote } from "../../schedule/visits/note.ts";
+import { startsForVisit } from "../../schedule/visits/starts.ts";
+import { hashOfUndoToken, undoTokenOf } from "../../schedule/visits/undo-token.ts";
+import { previewView, visitView } from "../../schedule/visits/view.ts";
+import { checkOwnPlan, isOwnPlan, noSuchOwnRecord, ownVisit } from "./own.ts";
+
+/** Who asks, and when. */
+type Asking = At & { identityId: string };
+
+const changeOf = async (database: Database, change: VisitPreviewRequest["change"]): Promise<VisitChange> => {
+  if ("skip" in change) return change;
+  if ("date" in change) return { date: change.date, start: minuteOf(change.start) };
+  return { extras: await readExtras(database, change.extras) };
+};
+
+/** What is asked of a visit, in the words of the domain. Throws AppError `notFound` or `brokenReference`. */
+const askedOf = async (
+  database: Database,
+  { planId, occurrenceDate }: Pick<Visit, "planId" | "occurrenceDate">,
+  { change, scope, visitIds = [], overwrite }: VisitPreviewRequest,
+): Promise<ScheduleChange> => {
+  const others = visitIds.map(visitOfName);
+  const chosen = others.map((other) => {
+    if (other?.planId !== planId) throw noSuchOwnRecord();
+    return other.occurrenceDate;
+  });
+  return { occurrenceDate, change: await changeOf(database, change), scope, chosen, overwrite };
+};
+
+const answerOf = ({ schedule, changed, businessHours }: AppliedChange): { visits: VisitView[] } => ({
+  visits: changed.flatMap((date) => {
+    const visit = findVisit(schedule, date, businessHours);
+    return visit === undefined ? [] : [visitView(visit)];
+  }),
+});
+
+/** A submission that applies a preview; `key` names it and is bound to its sender. */
+type Applying = { previewToken: string; key: string };
+
+const apply = async (
+  database: Database,
+  planId: number,
+  asked: ScheduleChange,
+  { previewToken, key, ...asking }: Applying & Asking,
+): Promise<ChangeApplied> => {
+  const { now } = asking;
+  const undoToken = undoTokenOf(key);
+  // A customer starts an ended plan again by a change of its own, which is there for longer than a minute.
+  const undo = "cancel" in asked ? {} : { undoToken: hashOfUndoToken(undoToken) };
+  const applying = { asked, previewToken, ...undo, key };
+  const { isUndoable, ...changed } = await applyChange(database, planId, applying, { now });
+  return { ...answerOf(changed), ...(isUndoable ? { undoToken } : {}) };
+};
+
+/**
+ * What a change of a person's visit would do: five requests, one more with extras.
+ * @throws AppError `notFound`, `invalid`, `conflict`, or `brokenReference` for extras
+ */
+export const previewOwnVisit = async (
+  database: Database,
+  id: string,
+  request: VisitPreviewRequest,
+  asking: Asking,
+): Promise<ChangePreview> => {
+  const visit = await ownVisit(database, id, asking.identityId);
+  const asked = await askedOf(database, visit, request);
+  return previewView(await previewChange(database, visit.planId, asked, asking));
+};
+
+/** Changes a person's visit as previewed. Throws as `previewVisit`, and `conflict` with a new preview. */
+export const applyToVisit = async (
+  database: Database,
+  id: string,
+  request: VisitPreviewRequest,
+  applying: Applying & Asking,
+): Promise<ChangeApplied> => {
+  const visit = await ownVisit(database, id, applying.identityId);
+  return apply(database, visit.planId, await askedOf(database, visit, request), applying);
+};
+
+/** What a change of a person's plan would do: five requests. Throws AppError `notFound`, `invalid` or `conflict`. */
+export const previewOwnPlan = async (
+  database: Database,
+  planId: number,
+  change: PlanChange,
+  asking: Asking,
+): Promise<ChangePreview> => {
+  await checkOwnPlan(database, asking.identityId, planId);
+  return previewView(await previewChange(database, planId, change, asking));
+};
+
+/** Changes a person's plan as previewed. Throws as `previewPlan`, and `conflict` with a new preview. */
+export const applyToPlan = async (
+  database: Database,
+  planId: number,
+  change: PlanChange,
+  applying: Applying & Asking,
+): Promise<ChangeApplied> => {
+  await checkOwnPlan(database, applying.identityId, planId);
+  return apply(database, planId, change, applying);
+};
+
+/** Undoes a skip or a pause of a person's plan. Throws AppError `notFound`, or `conflict` when it is too late. */
+export const undoOwn = async (
+  database: Database,
+  undoToken: string,
+  { identityId, now }: Asking,
+): Promise<ChangeApplied> => {
+  const mayUndo = (planId: number): Promise<boolean> => isOwnPlan(database, identityId, planId);
+  return answerOf(await undoChange(database, hashOfUndoToken(undoToken), { mayUndo, now }));
+};
+
+/** Leaves a note with a person's visit. Throws AppError `notFound`, or `conflict` for one that is not to come. */
+export const noteOwn = async (
+  database: Database,
+  id: string,
+  note: string,
+  asking: Asking,
+): Promise<{ visit: VisitView }> => {
+  const { planId, occurrenceDate } = await ownVisit(database, id, asking.identityId);
+  const { visit } = await leaveNote(database, planId, { occurrenceDate, note }, asking);
+  if (visit === undefined) throw noSuchOwnRecord();
+  return { visit: visitView(visit) };
+};
+
+/** The starts to which a person's visit can be moved. Throws AppError `notFound`, `invalid` or `conflict`. */
+export const startsForOwn = async (
+  database: Database,
+  id: string,
+  days: { from: string; to: string },
+  asking: Asking,
+): Promise<{ slots: FreeStart[] }> => ({
+  slots: (await startsForVisit(database, await ownVisit(database, id, asking.identityId), days, asking)).map(
+    ({ date, start, end }) => ({ date, start, end }),
+  ),
+});

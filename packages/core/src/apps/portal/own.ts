@@ -1,0 +1,44 @@
+import { AppError } from "@cleaning/contract/app-error";
+import type { VisitKey } from "@cleaning/scheduling/schedule";
+import { belongings, theirs } from "../../accounts/ownership/belongings.ts";
+import type { UserRecord } from "../../people/users/entity.ts";
+import { recordOf } from "../../people/users/own-record.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { readVisitKey } from "../../schedule/records/named.ts";
+import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
+
+/** What people are told of others' records too. */
+export const noSuchOwnRecord = (): AppError => new AppError("notFound", "There is no such record.");
+
+/** The subscriptions that a person sees in the portal: three requests, two for a person who is no customer. */
+export const subscriptionsOfUser = async (database: Database, user: UserRecord): Promise<SubscriptionRecord[]> => {
+  const { subscriptions } = await belongings(database, user);
+  return theirs(subscriptions, { id: user.id, emailConfirmed: user.emailConfirmed === true });
+};
+
+/** The same of a signed-in person. Throws `unauthorized` when there is none any more. */
+export const ownSubscriptions = async (database: Database, identityId: string): Promise<SubscriptionRecord[]> =>
+  subscriptionsOfUser(database, await recordOf(database, identityId));
+
+/** Whether a plan, or a visit that was booked for once, is a signed-in person's, as they see it in the portal. */
+export const isOwnPlan = async (database: Database, identityId: string, planId: number): Promise<boolean> =>
+  (await ownSubscriptions(database, identityId)).some(({ id }) => id === planId);
+
+/** Lets only what is a person's own through. Throws AppError `notFound` in the words of what does not exist. */
+const checkOwn = async (database: Database, identityId: string, planId: number): Promise<void> => {
+  if (!(await isOwnPlan(database, identityId, planId))) throw noSuchOwnRecord();
+};
+
+/** The same of plans alone: a visit that was booked for once has none. */
+export const checkOwnPlan = async (database: Database, identityId: string, planId: number): Promise<void> => {
+  const own = (await ownSubscriptions(database, identityId)).find(({ id }) => id === planId);
+  if (own === undefined || own.frequency === "once") throw noSuchOwnRecord();
+};
+
+/** The visit that an id names, if its plan is the person's. Throws AppError `notFound`. */
+export const ownVisit = async (database: Database, id: string, identityId: string): Promise<VisitKey> => {
+  const named = await readVisitKey(database, id);
+  if (named === undefined) throw noSuchOwnRecord();
+  await checkOwn(database, identityId, named.planId);
+  return named;
+};

@@ -1,0 +1,105 @@
+import { AppError } from "@cleaning/contract/app-error";
+import type { Frequency } from "@cleaning/contract/frequencies";
+import { profileHome } from "@cleaning/contract/profile-home";
+import type { PlanView, VisitView } from "@cleaning/contract/visits";
+import { priceIn } from "@cleaning/scheduling/changes/price";
+import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
+import { daysFrom, earlier } from "@cleaning/scheduling/dates";
+import { segmentOn } from "@cleaning/scheduling/recurrence/occurrences";
+import { nextVisitDate, timeline } from "@cleaning/scheduling/recurrence/timeline";
+import { isOnce, type Schedule } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../platform/database/index.ts";
+import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
+import { readSchedule } from "../../schedule/records/store.ts";
+import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
+import { recurringFrequency } from "../../schedule/subscriptions/revenue.ts";
+import { visitView } from "../../schedule/visits/view.ts";
+import { ownSubscriptions } from "./own.ts";
+
+/** So many days are answered at once. */
+const mostDays = 366;
+
+type Days = { from: string; to: string };
+
+/** A plan as its customer sees it; frequency, service and price are those of today. */
+export const planView = (
+  schedule: Schedule,
+  {
+    frequency,
+    priceCents,
+    providerSubscriptionId,
+    homeId = profileHome,
+  }: Pick<SubscriptionRecord, "frequency" | "priceCents" | "providerSubscriptionId" | "homeId">,
+  { now, businessHours }: Context,
+): PlanView => {
+  const { planId, serviceName, segments, pause, ending, baseCents } = schedule.plan;
+  const today = todayAt(now);
+  const segment = segmentOn(segments, today);
+  const current = recurringFrequency({ frequency: segment?.frequency ?? frequency });
+  const price = (segment?.priceCents ?? priceCents) / 100;
+  const priceOf = (one: Frequency): number =>
+    one === current ? price : priceIn(one, baseCents + (segment?.extrasCents ?? 0)) / 100;
+  return {
+    id: planId,
+    homeId,
+    service: serviceName,
+    frequency: current,
+    price,
+    prices: { weekly: priceOf("weekly"), biweekly: priceOf("biweekly"), monthly: priceOf("monthly") },
+    pause: pause === undefined || pause.until < today ? null : { from: pause.from, until: pause.until },
+    ending: ending === undefined ? null : { on: ending.on, reason: ending.reason },
+    nextDate: nextVisitDate(schedule, today, businessHours) ?? null,
+    isBilledByProvider: providerSubscriptionId !== undefined,
+  };
+};
+
+/** What a plan shows of itself between two dates: of an end, only what it took out of the calendar. */
+export const visitsBetween = (schedule: Schedule, { from, to }: Days, { businessHours }: Context): VisitView[] => {
+  const recorded = new Set(schedule.visits.map(({ occurrenceDate }) => occurrenceDate));
+  return timeline(schedule, from, to, businessHours)
+    .filter(({ status, occurrenceDate }) => status !== "cancelled" || recorded.has(occurrenceDate))
+    .map(visitView);
+};
+
+/** Plans with their visits from a date on, consistently: a request for each. Those without a schedule are left out. */
+export const schedulesOf = async (
+  database: Database,
+  subscriptions: readonly SubscriptionRecord[],
+  since: string,
+): Promise<{ subscription: SubscriptionRecord; schedule: Schedule }[]> => {
+  const read = subscriptions.map(async (subscription) => {
+    const schedule = await readSchedule(database, subscription.id, since);
+    return schedule === undefined ? [] : [{ subscription, schedule }];
+  });
+  return (await Promise.all(read)).flat();
+};
+
+/**
+ * A signed-in person's plans, and their visits between two dates, both included: four requests, and one for each plan.
+ * @throws AppError `invalid` for more than 366 days, `unauthorized`
+ */
+export const readOwnVisits = async (
+  database: Database,
+  identityId: string,
+  days: Days,
+  { now }: At,
+): Promise<{ plans: PlanView[]; visits: VisitView[] }> => {
+  if (days.to < days.from)
+    throw new AppError("invalid", "Please choose a last day that is not before the first one.", { field: "to" });
+  if (daysFrom(days.from, days.to) >= mostDays)
+    throw new AppError("invalid", "Please ask for 366 days at most.", { field: "to" });
+  const [subscriptions, businessHours] = await Promise.all([
+    ownSubscriptions(database, identityId),
+    readBusinessHours(database),
+  ]);
+  const context = { now, businessHours };
+  const found = await schedulesOf(database, subscriptions, earlier(todayAt(now), days.from));
+  return {
+    plans: found
+      .filter(({ schedule }) => !isOnce(schedule.plan))
+      .map(({ schedule, subscription }) => planView(schedule, subscription, context)),
+    visits: found
+      .flatMap(({ schedule }) => visitsBetween(schedule, days, context))
+      .toSorted((one, other) => (`${one.date} ${one.start}` < `${other.date} ${other.start}` ? -1 : 1)),
+  };
+};

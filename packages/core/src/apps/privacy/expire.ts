@@ -1,0 +1,160 @@
+import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { monthsBefore, retention } from "@cleaning/contract/retention";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { farthestMove } from "@cleaning/scheduling/recurrence/timeline";
+import { customerEntity } from "../../people/customers/entity.ts";
+import { userEntity } from "../../people/users/entity.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { type Found, pagesOf } from "../../platform/database/page.ts";
+import { uniqueEntity } from "../../platform/database/unique.ts";
+import { applicationEntity } from "../../sales/careers/entity.ts";
+import { contactEntity } from "../../sales/contact/entity.ts";
+import { orderEntity } from "../../sales/orders/entity.ts";
+import { eventName, portalName } from "../../sales/orders/portal-name.ts";
+import { portalIdsOf } from "../../sales/orders/verify.ts";
+import { accessEntity, homeEntity } from "../../schedule/homes/entity.ts";
+import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
+import { subscriptionEntity, type SubscriptionRecord, undated } from "../../schedule/subscriptions/entity.ts";
+import { leftOfGuest } from "./guests.ts";
+import { type PersonalRecord, removePersonal } from "./index.ts";
+
+/** What a run erased. Of the submissions, `unprocessed` had never been marked as dealt with. */
+export type Erased = { contact: number; application: number; order: number; guest: number; unprocessed: number };
+
+/** How many records a run erased, an order with its plan and a guest with their customer as one. */
+export const erasedIn = ({ contact, application, order, guest }: Erased): number =>
+  contact + application + order + guest;
+
+/** How far a run goes: until when it begins new records, and how many it erases at most. */
+type Bounds = { now: () => Date; until: Date; most: number };
+
+const pageSize = 100;
+/** Records with their keys, as they lie in the table. */
+const asStored = { limit: pageSize, data: "includeKeys" } as const;
+
+/** Goes through a list from its beginning, record by record. */
+async function* each<T>(run: (cursor: string | null) => Promise<Found<T>>): AsyncGenerator<T> {
+  for await (const page of pagesOf(run)) yield* page;
+}
+
+type Options = typeof asStored & { order: "asc"; cursor: string | null };
+type Newest<T> = { query: { newest: (none: object) => { go: (options: Options) => Promise<Found<T>> } } };
+const oldestFirst = <T>({ query }: Newest<T>) =>
+  each((cursor) => query.newest({}).go({ ...asStored, order: "asc", cursor }));
+
+/** Whether a subscription ended before a moment: in none of the months since was it changed what it brings. */
+const endedBefore = (
+  { createdAt, revenueChanges = [] }: { createdAt: string; revenueChanges?: { month: string }[] | undefined },
+  moment: Date,
+): boolean => {
+  const instant = moment.toISOString();
+  return createdAt < instant && revenueChanges.every(({ month }) => month < instant.slice(0, 7));
+};
+
+/** The home of a booking that its customer never accepted, which goes with it. */
+const askedHome = async (
+  database: Database,
+  { id, customerId, homeId }: Pick<SubscriptionRecord, "id" | "customerId" | "homeId">,
+): Promise<PersonalRecord[]> => {
+  if (homeId === undefined) return [];
+  const place = { customerId, homeId };
+  const stored = { data: "includeKeys", consistent: true } as const;
+  const { data: home } = await homeEntity(database).get(place).go(stored);
+  if (home?.askedFor !== id) return [];
+  const { data: notes } = await accessEntity(database).get(place).go(stored);
+  return [{ entity: "home", raw: home }, ...(notes === null ? [] : [{ entity: "access", raw: notes }])];
+};
+
+/**
+ * The order of a subscription that ended, its home where it was never accepted, and the names that kept it from being stored twice; undefined when it must
+ * stay, or was never an order.
+ */
+const expiredOrder = async (
+  database: Database,
+  ended: Pick<SubscriptionRecord, "id" | "customerId" | "homeId"> & Parameters<typeof portalIdsOf>[0],
+): Promise<PersonalRecord[] | undefined> => {
+  const { id, customerId } = ended;
+  const { data: order } = await orderEntity(database).get({ id }).go({ data: "includeKeys", consistent: true });
+  if (order === null) return undefined;
+  const { data: delivery } = await deliveryEntity(database)
+    .get({ id: String(id) })
+    .go({ consistent: true });
+  const { data: customer } = await customerEntity(database).get({ id: customerId }).go({ consistent: true });
+  if (delivery !== null || (customer?.activeSubscriptions ?? 0) > 0) return undefined;
+  const ids = portalIdsOf(ended);
+  const names = new Set([
+    ...(order.eventName === undefined ? [] : [order.eventName]),
+    ...(ids === undefined ? [] : [eventName(ids, order), portalName(ids, order.customer.email)]),
+  ]);
+  const found = await Promise.all(
+    [...names].map((value) =>
+      uniqueEntity(database).get({ kind: "order", value }).go({ data: "includeKeys", consistent: true }),
+    ),
+  );
+  return [
+    { entity: "order", raw: order },
+    ...(await askedHome(database, ended)),
+    ...found.flatMap(({ data }) => (data === null ? [] : [{ entity: "unique", raw: data }])),
+  ];
+};
+
+/**
+ * Erases what is older than the owner's rule (docs/behavior.md#retention): submissions, orders with subscriptions that
+ * ended, their visits by a job, then guests without either. Cut off anywhere, the next run goes on.
+ * @throws AppError `unavailable` when the table stays contended
+ */
+export const eraseExpired = async (database: Database, { now, until, most }: Bounds): Promise<Erased> => {
+  const erased: Erased = { contact: 0, application: 0, order: 0, guest: 0, unprocessed: 0 };
+  const started = now();
+  const goesOn = (): boolean => erasedIn(erased) < most && now() < until;
+
+  const submissions = [
+    { kind: "contact", months: retention.contactRequests, list: oldestFirst(contactEntity(database)) },
+    { kind: "application", months: retention.applications, list: oldestFirst(applicationEntity(database)) },
+  ] as const;
+  for (const { kind, months, list } of submissions) {
+    const before = monthsBefore(started, months).toISOString();
+    for await (const raw of list) {
+      if (!goesOn() || raw.createdAt >= before) break;
+      if (!(await removePersonal(database, started, { entity: kind, raw }))) continue;
+      erased[kind] += 1;
+      if (!raw.isProcessed) erased.unprocessed += 1;
+    }
+  }
+
+  const before = monthsBefore(started, retention.orders);
+  const ended = each((cursor) =>
+    subscriptionEntity(database)
+      .query.byState({ isActive: false })
+      .go({ ...asStored, cursor }),
+  );
+  for await (const raw of ended) {
+    if (!goesOn()) break;
+    if (!endedBefore(raw, before)) continue;
+    const order = await expiredOrder(database, raw);
+    if (order === undefined) continue;
+    if (await removePersonal(database, started, { entity: "subscription", raw }, ...order)) erased.order += 1;
+  }
+
+  const single = each((cursor) =>
+    orderEntity(database)
+      .query.once({ frequency: "once" })
+      .lt({ firstVisit: plusDays(isoDate(dateAtBusiness(before)), -farthestMove) })
+      .go({ ...asStored, cursor }),
+  );
+  for await (const { id } of single) {
+    if (!goesOn()) break;
+    const { data: raw } = await subscriptionEntity(database).get({ id }).go({ data: "includeKeys", consistent: true });
+    if (raw === null || raw.nextDate !== undated) continue;
+    const order = await expiredOrder(database, raw);
+    if (order === undefined) continue;
+    if (await removePersonal(database, started, { entity: "subscription", raw }, ...order)) erased.order += 1;
+  }
+
+  for await (const raw of oldestFirst(userEntity(database))) {
+    if (!goesOn() || raw.createdAt >= before.toISOString()) break;
+    const left = await leftOfGuest(database, raw);
+    if (left !== undefined && (await removePersonal(database, started, ...left))) erased.guest += 1;
+  }
+  return erased;
+};

@@ -1,0 +1,65 @@
+import { customerEntity } from "../../people/customers/entity.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { uniqueEntity } from "../../platform/database/unique.ts";
+import { accessEntity, homeEntity } from "../../schedule/homes/entity.ts";
+import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
+import type { PersonalRecord } from "./index.ts";
+import type { Raw } from "./registry.ts";
+
+const stored = { consistent: true, data: "includeKeys" } as const;
+
+/** A user as far as it says whether they are a guest: who ordered with an address and has no account. */
+type User = Raw & {
+  id: number;
+  email: string;
+  identityId?: string | undefined;
+  agentId?: number | undefined;
+  customerId?: number | undefined;
+};
+
+/** How many homes and notes go in one transaction, with the guest or without. */
+const atOnce = 80;
+
+/** A customer's homes with the notes about them. */
+const homesOf = async (database: Database, customerId: number): Promise<PersonalRecord[]> => {
+  const all = { ...stored, pages: "all" } as const;
+  const [{ data: homes }, { data: notes }] = await Promise.all([
+    homeEntity(database).query.byCustomer({ customerId }).go(all),
+    accessEntity(database).query.byCustomer({ customerId }).go(all),
+  ]);
+  return [...notes.map((raw) => ({ entity: "access", raw })), ...homes.map((raw) => ({ entity: "home", raw }))];
+};
+
+/**
+ * What is left of a guest to whom nothing refers any more: a subscription does, and so does a history of what admins
+ * decided, which no function may delete.
+ */
+export const leftOfGuest = async (database: Database, user: User): Promise<PersonalRecord[] | undefined> => {
+  const { id, email, identityId, agentId, customerId } = user;
+  if (identityId !== undefined || agentId !== undefined) return undefined;
+  const unique = uniqueEntity(database);
+  const [{ data: address }, { data: once }, { data: customer }] = await Promise.all([
+    unique.get({ kind: "email", value: email }).go(stored),
+    unique.get({ kind: "customer", value: String(id) }).go(stored),
+    customerEntity(database)
+      .get({ id: customerId ?? 0 })
+      .go(stored),
+  ]);
+  // The first revision is the order's; every later one has an entry in the history.
+  if (address?.userId !== id || customer === null || customer.activeSubscriptions > 0 || customer.revision > 1)
+    return undefined;
+  const { data: plans } = await subscriptionEntity(database)
+    .query.byCustomer({ customerId: customer.id })
+    .go({ limit: 1 });
+  if (plans.length > 0) return undefined;
+  const homes = await homesOf(database, customer.id);
+  // A transaction holds 100 items: the next run goes on.
+  if (homes.length > atOnce) return homes.slice(0, atOnce);
+  return [
+    ...homes,
+    { entity: "user", raw: user, unchanged: ["identityId", "agentId", "customerId"] },
+    { entity: "customer", raw: customer, unchanged: ["activeSubscriptions", "otherSubscriptions", "revision"] },
+    { entity: "unique", raw: address, unchanged: ["userId"] },
+    ...(once === null ? [] : [{ entity: "unique", raw: once }]),
+  ];
+};

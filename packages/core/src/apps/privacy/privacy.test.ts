@@ -1,0 +1,325 @@
+import { randomUUID } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { catalogLists, listNames } from "@cleaning/contract/catalog-lists";
+import { beforeEach, describe, expect, it } from "vitest";
+import { agentRecords } from "../../people/agents/records.ts";
+import { customerEntity } from "../../people/customers/entity.ts";
+import { customerRecords } from "../../people/customers/records.ts";
+import { userEntity } from "../../people/users/entity.ts";
+import { findUserByEmail } from "../../people/users/index.ts";
+import { createUser } from "../../people/users/records.ts";
+import { dispatch } from "../../platform/outbox/index.ts";
+import { visitJob } from "../../platform/outbox/visit-job.ts";
+import { changeRecord } from "../../platform/records/change.ts";
+import { totalsEntity } from "../../platform/totals/index.ts";
+import { submitApplication } from "../../sales/careers/index.ts";
+import { submitContact } from "../../sales/contact/index.ts";
+import { placeOrder } from "../../sales/orders/place.ts";
+import { testOrderRequest, stockCatalog } from "../../sales/orders/testing.ts";
+import { visitJobKind } from "../../schedule/agents/run-job.ts";
+import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
+import { erasePlan } from "../../schedule/visits/follow-subscription.ts";
+import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { testUser } from "../../testing/people.ts";
+import { createAgent, createCustomer, createSubscription } from "../../testing/records.ts";
+import { readTotals } from "../../testing/totals.ts";
+import { issuePhotoTicket } from "../agent/photos/photo-ticket.ts";
+import { clock, testCrew } from "../agent/testing/crew.ts";
+import { inspectTotals } from "../repair/index.ts";
+import { erasePersonal, filesOfCustomer, findPersonal, readable, removePersonal } from "./index.ts";
+import { registry } from "./registry.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const counted = ["contact", "application", "user", "customer", "agent", "subscription"] as const;
+let database: TestDatabase;
+
+const contact = (email: string) => ({
+  firstName: "Ann",
+  lastName: "Lee",
+  email,
+  phone: "(435) 555-0100",
+  service: "deep" as const,
+  message: "Three bedrooms, two dogs.",
+});
+const application = (email: string) => ({
+  name: "Ann Lee",
+  email,
+  phone: "(435) 555-0100",
+  position: "other" as const,
+  experience: "Five years of hotels.",
+  resumeUrl: `uploads/${email}.pdf`,
+});
+
+/** Everything that the product can know of a person. */
+const fill = async (email: string): Promise<void> => {
+  const identityId = randomUUID();
+  const user = await createUser(
+    database,
+    { identityId, email, name: "Ann Lee", username: email.replace("@", "-"), emailConfirmed: true },
+    now,
+  );
+  const customerId = await createCustomer(database, { userId: user.id, hasPets: true }, now);
+  const plan = { customerId, serviceId: 1, frequency: "weekly" as const };
+  await createSubscription(database, { ...plan, priceCents: 12_000, isActive: true }, now);
+  await createSubscription(database, { ...plan, priceCents: 9_900, isActive: false }, now);
+  const profile = { assignedArea: "Logan", specialties: [], rating: 4.7, completedJobs: 1, isActive: true };
+  await createAgent(database, { userId: user.id, ...profile }, now);
+  await submitContact(database, contact(email.toUpperCase()), randomUUID(), now);
+  await submitApplication(database, application(email), randomUUID(), now);
+  const answer = { pk: "idempotency", sk: `key#${email}`, data: { email } };
+  await database.client.send(new PutCommand({ TableName: database.table, Item: answer }));
+};
+
+const everything = async (): Promise<string> => {
+  const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.table }));
+  return JSON.stringify(Items).toLowerCase();
+};
+const totals = () => Promise.all(counted.map((name) => readTotals(database, name)));
+const removed: string[] = [];
+const removeFile = async (path: string): Promise<void> => void removed.push(path);
+const remove = async (email: string): Promise<void> => {
+  for (const record of (await findPersonal(database, email)).toReversed())
+    expect(await erasePersonal(database, record, { now, removeFile })).toBe(true);
+};
+
+beforeEach(async () => {
+  database = await testDatabase();
+  await stockCatalog(database);
+});
+
+describe("what there is of a person", () => {
+  it("is found in every entity that holds something of people, and in the answers kept for repeats", async () => {
+    await fill("ann@example.test");
+    await fill("bob@example.test");
+    const found = await findPersonal(database, " Ann@Example.test");
+    expect(new Set(found.map(({ entity }) => entity))).toEqual(
+      new Set([...counted, "visitPlan", "searchTerm", "unique", "mail", "answer"]),
+    );
+    expect(found.filter(({ entity }) => entity === "subscription")).toHaveLength(2);
+    expect(found.filter(({ entity }) => entity === "unique")).toHaveLength(5);
+    expect(JSON.stringify(found).toLowerCase()).not.toContain("bob@");
+    expect(filesOfCustomer(found)).toEqual(["uploads/ann@example.test.pdf"]);
+  });
+
+  it("is also what admins changed of them", async () => {
+    await fill("ann@example.test");
+    const { raw } =
+      (await findPersonal(database, "ann@example.test")).find(({ entity }) => entity === "customer") ?? {};
+    await changeRecord(customerRecords, database, Number(raw?.["id"]), { hasPets: false }, { by: randomUUID(), now });
+    const found = await findPersonal(database, "ann@example.test");
+    expect(found.filter(({ entity }) => entity === "audit")).toHaveLength(1);
+    await remove("ann@example.test");
+    expect(await everything()).not.toContain("$cleaning_audit");
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("is also what they ordered, and what of it is still to be delivered to the provider", async () => {
+    const request = testOrderRequest();
+    await placeOrder(database, request, { key: "key-00000001", now });
+    const found = await findPersonal(database, request.customerInfo.email);
+    const entities = found.map(({ entity }) => entity);
+    for (const entity of ["order", "delivery", "subscription", "customer", "user", "mail"])
+      expect(entities).toContain(entity);
+    await remove(request.customerInfo.email);
+    expect(await everything()).not.toContain(request.customerInfo.email);
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("is shown without the table's own keys", async () => {
+    await fill("ann@example.test");
+    const shown = (await findPersonal(database, "ann@example.test")).map(readable);
+    expect(shown).toContainEqual(expect.objectContaining({ message: "Three bedrooms, two dogs." }));
+    expect(shown.flatMap(Object.keys).filter((name) => /pk$|sk$|^_/.test(name))).toEqual([]);
+  });
+
+  it("is shown without what the office wrote for its team, and with the person's own words", async () => {
+    await fill("ann@example.test");
+    const id = (await findPersonal(database, "ann@example.test")).find(({ entity }) => entity === "customer")?.raw[
+      "id"
+    ];
+    const change = { notes: "Pays late." };
+    await changeRecord(customerRecords, database, Number(id), change, { by: randomUUID(), now });
+    const visits = [{ note: "Ring twice.", teamNote: "Pays late." }];
+    const undo = { entity: "undo", raw: { undo: { planId: 1, visits } } };
+    const shown = async () =>
+      JSON.stringify([...(await findPersonal(database, "ann@example.test")), undo].map(readable));
+    expect(await shown()).not.toContain("Pays late.");
+    expect(await shown()).toContain("Ring twice.");
+    await customerEntity(database)
+      .patch({ id: Number(id) })
+      .set({ notesBy: "customer" })
+      .go();
+    expect(await shown()).toContain("Pays late.");
+  });
+
+  it("is shown without what the office noted for itself when it set the person inactive as an agent", async () => {
+    const userId = await testUser(database, "Ann Lee", { email: "ann@example.test" });
+    const profile = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+    const id = await createAgent(database, { userId, ...profile }, now);
+    const inactive = { inactiveFrom: "2027-03-01", inactiveReason: "let-go", inactiveNote: "Came late." } as const;
+    await changeRecord(agentRecords, database, id, { inactive }, { by: randomUUID(), now });
+    const found = await findPersonal(database, "ann@example.test");
+    expect(JSON.stringify(found)).toContain("Came late.");
+    expect(JSON.stringify(found.map(readable))).not.toContain("Came late.");
+    expect(JSON.stringify(found.map(readable))).toContain("let-go");
+  });
+
+  it("is nothing for an unknown person", async () => {
+    await fill("bob@example.test");
+    expect(await findPersonal(database, "ann@example.test")).toEqual([]);
+  });
+
+  it("is not said to be complete when there is an entity that the registry does not know", async () => {
+    const item = { pk: "x", sk: "x", __edb_e__: "diary" };
+    await database.client.send(new PutCommand({ TableName: database.table, Item: item }));
+    await expect(findPersonal(database, "ann@example.test")).rejects.toThrow("diary");
+  });
+});
+
+const said = async () => {
+  const crew = await testCrew(database);
+  const photoId = randomUUID();
+  const at = clock("12:00");
+  const upload = { photoId, visitId: crew.visitId, size: 30 };
+  await issuePhotoTicket({ database, photos: crew.photos }, upload, { identityId: crew.ann.sub, now: at });
+  crew.upload(photoId);
+  const sent = [
+    crew.says({ kind: "note", text: "The aunt was rude." }, "09:30"),
+    crew.says({ kind: "photo", photoId, taken: "after" }, "11:00"),
+    crew.says({ kind: "done" }, "11:01"),
+  ];
+  await crew.send(crew.ann, sent, { at });
+  const { data } = await userEntity(database).scan.go({ pages: "all" });
+  const emailOf = (name: string) => data.find((user) => user.name === name)?.email ?? "";
+  return { crew, customer: emailOf("Dee Moss"), agent: emailOf("Ann Lee") };
+};
+
+const away = (): Promise<void> => Promise.reject(new Error("The bucket is away."));
+
+describe("what phones said of visits", () => {
+  it("is the customer's, with photos and their files, and goes with them", async () => {
+    const { crew, customer } = await said();
+    const found = await findPersonal(database, customer);
+    expect(found.filter(({ entity }) => entity === "visitEvent")).toHaveLength(3);
+    expect(JSON.stringify(found)).toContain("The aunt was rude.");
+    expect(filesOfCustomer(found)).toEqual([...crew.photos.kept]);
+    await remove(customer);
+    expect(await everything()).not.toMatch(/visitevent|visitphoto|aunt/);
+    expect(removed).toContain(filesOfCustomer(found)[0]);
+  });
+
+  it("goes with the files, whichever of the customer's records is erased first, and not before them", async () => {
+    for (const entity of ["visit", "visitPlan", "visitPhoto"]) {
+      const { crew, customer } = await said();
+      const record = (await findPersonal(database, customer)).find((one) => one.entity === entity);
+      if (record === undefined) throw new Error(`There is no ${entity}.`);
+      await expect(erasePersonal(database, record, { now, removeFile: away })).rejects.toThrow("away");
+      expect(filesOfCustomer(await findPersonal(database, customer))).toHaveLength(1);
+      expect(await erasePersonal(database, record, { now, removeFile: crew.photos.remove })).toBe(true);
+      expect([crew.photos.uploaded.size, await everything()]).toEqual([0, expect.not.stringContaining("visitphoto")]);
+      database = await testDatabase();
+      await stockCatalog(database);
+    }
+  });
+
+  it("goes with the files by the job of a subscription that is erased", async () => {
+    const { crew } = await said();
+    await subscriptionEntity(database).delete({ id: crew.planId }).go();
+    const job = visitJob({ kind: "plans", planIds: [crew.planId] }, now);
+    const context = { database, removeFile: crew.photos.remove, context: () => ({ now }) };
+    await dispatch(database, visitJobKind, context, [job]);
+    expect([crew.photos.uploaded.size, await everything()]).toEqual([
+      0,
+      expect.not.stringMatching(/visitevent|visitphoto/),
+    ]);
+  });
+
+  it("does not come back where its agent and the visit's plan are erased at once", async () => {
+    const { crew, agent } = await said();
+    const note = (await findPersonal(database, agent)).find(({ entity }) => entity === "visitEvent");
+    if (note === undefined) throw new Error("There is no note.");
+    const erasing = { now, removeFile: crew.photos.remove };
+    const slow = await testDatabase(database.table);
+    slow.plain.middlewareStack.add(
+      (next, context) => async (args) => {
+        if (context["commandName"] === "TransactWriteItemsCommand") await erasePlan(database, crew.planId, erasing);
+        return next(args);
+      },
+      { step: "initialize" },
+    );
+    await erasePersonal(slow, note, erasing);
+    expect(await everything()).not.toMatch(/visitevent|visitphoto|aunt/);
+  });
+
+  it("keeps what happened when its agent is deleted, without the agent's words", async () => {
+    const { customer, agent } = await said();
+    expect(JSON.stringify(await findPersonal(database, agent))).toContain("The aunt was rude.");
+    await remove(agent);
+    expect(await findPersonal(database, agent)).toEqual([]);
+    const left = await findPersonal(database, customer);
+    expect(left.filter(({ entity }) => entity === "visitEvent")).toHaveLength(3);
+    expect(await everything()).not.toContain("aunt");
+  });
+});
+
+describe("a person who is deleted", () => {
+  it("leaves no trace, and all others and the counts as if they had never been there", async () => {
+    await fill("bob@example.test");
+    const before = await totals();
+    await fill("ann@example.test");
+    await remove("ann@example.test");
+    expect(await everything()).not.toContain("ann@example.test");
+    expect(await totals()).toEqual(before);
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+    expect(await findUserByEmail(database, "bob@example.test")).toBeDefined();
+    const left = await findPersonal(database, "bob@example.test");
+    expect(left.filter(({ entity }) => entity !== "searchTerm")).toHaveLength(17);
+  });
+
+  it("can come back: nothing of theirs is taken", async () => {
+    await fill("ann@example.test");
+    await remove("ann@example.test");
+    await expect(fill("ann@example.test")).resolves.toBeUndefined();
+  });
+
+  it("is deleted to the end by a second run, wherever the first was cut off", async () => {
+    const before = await totals();
+    await fill("ann@example.test");
+    const records = (await findPersonal(database, "ann@example.test")).toReversed();
+    for (let cut = 1; cut < records.length; cut += 3) {
+      const some = (await findPersonal(database, "ann@example.test")).toReversed().slice(0, 3);
+      for (const record of some) await erasePersonal(database, record, { now, removeFile });
+    }
+    await remove("ann@example.test");
+    expect(await everything()).not.toContain("ann@example.test");
+    expect((await totals()).map((one) => one?.records ?? 0)).toEqual(before.map((one) => one?.records ?? 0));
+  });
+
+  it("is not counted out twice, nor wrongly when a record was changed meanwhile", async () => {
+    await fill("ann@example.test");
+    const records = await findPersonal(database, "ann@example.test");
+    const submitted = records.filter(({ entity }) => entity === "contact");
+    for (const { entity, raw } of submitted) {
+      expect(await removePersonal(database, now, { entity, raw: { ...raw, isProcessed: true } })).toBe(false);
+      expect(await removePersonal(database, now, { entity, raw })).toBe(true);
+      expect(await removePersonal(database, now, { entity, raw })).toBe(false);
+    }
+    const { data } = await totalsEntity(database).get({ name: "contact" }).go();
+    expect(data).toMatchObject({ records: 0, unprocessed: 0 });
+  });
+});
+
+it("every entity says what it holds of people", () => {
+  const core = join(import.meta.dirname, "..");
+  const sources = globSync("**/*.ts", { cwd: core, exclude: ["**/*.test.ts"] }).map((file) =>
+    readFileSync(join(core, file), "utf8"),
+  );
+  const entities = sources.flatMap((source) =>
+    [...source.matchAll(/(?:(?:define|outbox)Entity\(\s*|model: \{ entity: )"(\w+)"/g)].map(([, name]) => name),
+  );
+  expect(entities.length).toBeGreaterThan(15);
+  const lists = listNames.map((name) => catalogLists[name].entity);
+  expect(new Set(Object.keys(registry))).toEqual(new Set([...entities, ...lists]));
+});

@@ -1,0 +1,237 @@
+import type { HistoryKind } from "@cleaning/contract/admin/history";
+import { factsOf, forListPaths, listNames } from "@cleaning/contract/catalog-lists";
+import * as z from "zod/mini";
+import { agentBasics } from "../../people/agents/entity.ts";
+import { customerBasics } from "../../people/customers/entity.ts";
+import { foundBy, userBasics } from "../../people/users/entity.ts";
+import type { Database } from "../../platform/database/index.ts";
+import type { Write } from "../../platform/database/transact-write.ts";
+import { type VisitJob, visitJobWrite } from "../../platform/outbox/visit-job.ts";
+import type { RecordBasics, RecordBase } from "../../platform/records/record-type.ts";
+import { termWrites } from "../../platform/search/index.ts";
+import { counterWrites, difference } from "../../platform/totals/counters.ts";
+import { applicationBasics } from "../../sales/careers/entity.ts";
+import { contactBasics } from "../../sales/contact/entity.ts";
+import { removeAgent } from "../../schedule/agents/hand-over.ts";
+import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
+import { erasePlan, type Erasing } from "../../schedule/visits/follow-subscription.ts";
+import { eraseWords } from "../agent/events/erase-words.ts";
+
+/** A record as it lies in the table. */
+export type Raw = Readonly<Record<string, unknown>>;
+
+/** Whose records are looked for. */
+export type Person = {
+  /** Whether a field is their address, however it is spelled. */
+  isAddress: (value: unknown) => boolean;
+  /** Whether a record is known to be theirs: `has("customer", 7)`. */
+  has: (entity: unknown, id: unknown) => boolean;
+};
+
+/** What a record leaves in the totals and among the search terms, and the fields by which that can change. */
+type Counted = { fields: readonly string[]; removal: (database: Database, record: Raw, now: Date) => readonly Write[] };
+
+/** What an entity holds of people. */
+type Holding = {
+  /** Whether a record is the person's; asked again while records of theirs are found. */
+  isTheirs: (record: Raw, person: Person) => boolean;
+  /** What is theirs too and does not say so: the history of a record that is gone, `["customer", 7]`; their identity. */
+  leadsTo?: (record: Raw) => [entity: string, id: unknown][];
+  counted?: Counted;
+  /** How it is erased where that takes more than a deletion; again is no more than once. */
+  erase?: (database: Database, record: Raw, erasing: Erasing) => Promise<unknown>;
+  /** A record without what the office wrote for its team alone: what the person is shown of it. */
+  shown?: (record: Raw) => Raw;
+  /** The key of a file that belongs to a record. */
+  fileOf?: (record: Raw) => unknown;
+};
+
+const nothing: Holding = { isTheirs: () => false };
+
+const byEmail: Holding["isTheirs"] = ({ email }, { isAddress }) => isAddress(email);
+const byUser: Holding["isTheirs"] = ({ userId }, { has }) => has("user", userId);
+
+/** What a record is counted and found by, as its declaration says. `job`: what its removal makes of visits. */
+const counted = <R extends RecordBase>(
+  type: RecordBasics<R>,
+  fields: readonly string[],
+  job?: (id: number) => VisitJob,
+): Counted => ({
+  fields,
+  removal: (database, raw, now) => {
+    const { data } = type.entity(database).parse({ Item: raw });
+    if (data === null) return [];
+    return [
+      ...counterWrites(database, difference(type.counts(data), []), data.id),
+      ...termWrites(type, database, data, undefined),
+      ...(job === undefined ? [] : [visitJobWrite(database, job(data.id), now)]),
+    ];
+  },
+});
+
+/** The entity whose history has a kind of the API. */
+const entityOfHistory: Readonly<Record<HistoryKind, string>> = {
+  customers: "customer",
+  agents: "agent",
+  subscriptions: "subscription",
+  "contact-submissions": "contact",
+  "career-applications": "application",
+  users: "user",
+  "business-hours": "businessHours",
+  "day-settings": "daySettings",
+  ...forListPaths((name) => factsOf(name).entity),
+};
+const isHistoryKind = (kind: unknown): kind is HistoryKind => typeof kind === "string" && kind in entityOfHistory;
+
+/** The customers that were merged into one, as its history names them (`accounts/merge.ts`). */
+const mergedCustomers = z.catch(
+  z.pipe(
+    z.array(z.object({ field: z.string(), to: z.string() })),
+    z.transform((changes) =>
+      changes.filter(({ field }) => field === "mergedCustomer").map(({ to }) => Number(JSON.parse(to))),
+    ),
+  ),
+  [],
+);
+
+/** A customer without the team's notes; their own stay. */
+const withoutTeamNotes: Holding["shown"] = (record) => {
+  const { notes: _, ...rest } = record;
+  return record["notesBy"] === "customer" ? record : rest;
+};
+
+/** An agent without what the office noted for itself about their end. */
+const withoutInactiveNote: Holding["shown"] = ({ inactiveNote: _, ...record }) => record;
+
+const ofTeam: ReadonlySet<unknown> = new Set(["notes", "mergedNotes", "inactiveNote"]);
+
+/** An entry of a history without the team's notes. */
+const withoutNotesOfTeam: Holding["shown"] = ({ changes, ...entry }) => ({
+  ...entry,
+  changes: Array.isArray(changes)
+    ? changes.filter((change: unknown) => {
+        const isField = typeof change === "object" && change !== null && "field" in change;
+        return !isField || !ofTeam.has(change.field);
+      })
+    : changes,
+});
+
+const eraseVisits: Holding["erase"] = (database, { planId }, erasing) => erasePlan(database, Number(planId), erasing);
+
+/** A new entity is a line here, which a test asks for; one with nothing personal says so. */
+export const registry: Readonly<Record<string, Holding>> = {
+  ...Object.fromEntries(listNames.map((name) => [factsOf(name).entity, nothing])),
+  counter: nothing,
+  totals: nothing,
+  idempotencyRecord: nothing, // a key that a browser made up, and a number
+  throttle: nothing, // hashes
+  priceBook: nothing, // figures, and the identity of who saved them
+  proof: nothing, // hashes
+  tokenSuccessor: nothing, // a hash and what only a token's holder can read, for ten minutes
+  periodTotals: nothing,
+  totalsShard: nothing,
+  circuit: nothing,
+  migration: nothing, // counts, and the identity of who ran it
+  syncState: nothing,
+  syncLog: nothing, // counts and our own words
+  contact: { isTheirs: byEmail, counted: counted(contactBasics, ["isProcessed"]) },
+  application: {
+    isTheirs: byEmail,
+    counted: counted(applicationBasics, ["isProcessed"]),
+    fileOf: ({ resumeUrl }) => resumeUrl,
+  },
+  unfinishedBooking: {
+    isTheirs: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress),
+  },
+  mail: { isTheirs: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress) },
+  user: {
+    isTheirs: byEmail,
+    counted: counted(userBasics, foundBy),
+    leadsTo: ({ identityId }) => [["identity", identityId]],
+  },
+  unique: { isTheirs: (record, person) => byUser(record, person) || byEmail(record, person) },
+  // When they last signed out, and what proves their second step, encrypted.
+  security: { isTheirs: ({ identityId }, { has }) => has("identity", identityId) },
+  customer: { isTheirs: byUser, counted: counted(customerBasics, ["hasPets", ...foundBy]), shown: withoutTeamNotes },
+  agent: {
+    isTheirs: byUser,
+    counted: counted(
+      agentBasics,
+      ["isActive", "rating", "completedJobs", "name", "email", "phone", "assignedArea"],
+      (agentId) => ({ kind: "agent", agentId }),
+    ),
+    shown: withoutInactiveNote,
+  },
+  subscription: {
+    isTheirs: ({ customerId }, { has }) => has("customer", customerId),
+    counted: counted(
+      subscriptionBasics,
+      [
+        "isActive",
+        "priceCents",
+        "nextDate",
+        "serviceType",
+        "customerName",
+        "email",
+        "phone",
+        "city",
+        "endsOn",
+        "pausedUntil",
+      ],
+      (planId) => ({ kind: "plans", planIds: [planId] }),
+    ),
+  },
+  searchTerm: { isTheirs: ({ list, id }, { has }) => has(list, id) },
+  order: {
+    isTheirs: ({ id, customer }, { has, isAddress }) =>
+      has("subscription", id) ||
+      (typeof customer === "object" && customer !== null && "email" in customer && isAddress(customer.email)),
+  },
+  delivery: { isTheirs: ({ id }, { has }) => has("order", Number(id)) },
+  visitPlan: {
+    isTheirs: ({ customerId }, { has }) => has("customer", customerId),
+    leadsTo: ({ planId }) => [["visitPlan", planId]],
+    erase: eraseVisits,
+  },
+  visit: { isTheirs: ({ customerId }, { has }) => has("customer", customerId), erase: eraseVisits },
+  // An agent's words go with the agent; what happened at a customer's visit stays with the customer.
+  visitEvent: {
+    isTheirs: ({ planId, agentId, text }, { has }) =>
+      has("visitPlan", planId) || (text !== undefined && has("agent", agentId)),
+    erase: (database, { planId, occurrenceDate, id }) =>
+      eraseWords(database, { planId: Number(planId), occurrenceDate: String(occurrenceDate), id: String(id) }),
+  },
+  visitPhoto: { isTheirs: ({ planId }, { has }) => has("visitPlan", planId), fileOf: ({ path }) => path },
+  agentDay: {
+    isTheirs: ({ agentId }, { has }) => has("agent", agentId),
+    erase: (database, { agentId }, { now }) => removeAgent(database, Number(agentId), { now }),
+  },
+  home: { isTheirs: ({ customerId }, { has }) => has("customer", customerId) },
+  // How to get in, encrypted: the export says it in words.
+  access: { isTheirs: ({ customerId }, { has }) => has("customer", customerId) },
+  // Numbers and dates, for days; what was sent is in the history of the agent.
+  accessSent: { isTheirs: ({ agentId }, { has }) => has("agent", agentId) },
+  calendar: { isTheirs: byUser }, // the hash of an address
+  // Visits as they were, for a minute.
+  undo: {
+    isTheirs: ({ undo }, { has }) =>
+      typeof undo === "object" && undo !== null && "planId" in undo && has("visitPlan", undo.planId),
+  },
+  businessHours: nothing, // the company's
+  daySettings: nothing,
+  // What people knew of a plan, for minutes.
+  notice: {
+    isTheirs: ({ payload }, { has }) =>
+      typeof payload === "object" && payload !== null && "planId" in payload && has("visitPlan", payload.planId),
+  },
+  visitJob: nothing, // numbers and dates, for minutes; of erased people it does what is left to do
+  audit: {
+    isTheirs: ({ kind, recordId }, { has }) => isHistoryKind(kind) && has(entityOfHistory[kind], recordId),
+    shown: withoutNotesOfTeam,
+    leadsTo: ({ changes }) => mergedCustomers.parse(changes).map((id) => ["customer", id]),
+  },
+};
+
+/** Answers to repeats are kept for a day by a library, under no entity's name. `address` in lower case. */
+export const isTheirAnswer = (record: Raw, address: string): boolean =>
+  JSON.stringify(record).toLowerCase().includes(address);

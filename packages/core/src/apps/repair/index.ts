@@ -1,0 +1,147 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { agentBasics, agentEntity } from "../../people/agents/entity.ts";
+import { customerBasics, customerEntity } from "../../people/customers/entity.ts";
+import { userBasics, userEntity } from "../../people/users/entity.ts";
+import { inChunks } from "../../platform/database/in-chunks.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { type Found, pagesOf } from "../../platform/database/page.ts";
+import { transactWrite, updateOf, type Write } from "../../platform/database/transact-write.ts";
+import { difference, keyOf, summed, type Delta, counterWrites } from "../../platform/totals/counters.ts";
+import { type CountedName, countedNames, totalsEntity, periodTotalsEntity } from "../../platform/totals/index.ts";
+import { readShards } from "../../platform/totals/shards.ts";
+import { applicationBasics, applicationEntity } from "../../sales/careers/entity.ts";
+import { contactBasics, contactEntity } from "../../sales/contact/entity.ts";
+import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
+import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
+import { addTerms, inspectTerms, type SearchTerms } from "./terms.ts";
+
+/** A count, or search terms, not as the records say. `item` names it: `customer`, `due 2026-11-21`, `customer 7`. */
+type Mistake = { item: string; count: string; stored: number; counted: number };
+
+/** What was found: the mistakes, and what would correct them. */
+type Inspection = { mistakes: Mistake[]; correction: readonly (readonly Write[])[] };
+
+type Rows<T> = { go: (options: { limit: number; cursor: string | null }) => Promise<Found<T>> };
+
+const limit = 1_000;
+
+/** What all records of an entity add to the totals, and what they are found by. */
+const all = async <T extends { readonly id: number }>(
+  { query }: { query: { newest: (none: object) => Rows<T> } },
+  { counts, terms }: { counts: (record: T) => Delta[]; terms: (record: T) => readonly string[] },
+): Promise<{ deltas: Delta[]; terms: SearchTerms }> => {
+  let deltas: Delta[] = [];
+  const found: SearchTerms = new Map();
+  for await (const page of pagesOf((cursor) => query.newest({}).go({ limit, cursor }))) {
+    deltas = summed([...deltas, ...page.flatMap(counts)]);
+    for (const record of page) addTerms(found, record.id, terms(record));
+  }
+  return { deltas, terms: found };
+};
+
+/** Adds `by` to what a map holds of a key. */
+const add = (map: Map<number, number>, key: number, by: number): Map<number, number> =>
+  map.set(key, (map.get(key) ?? 0) + by);
+
+/** What the totals and terms should be; and the active subscriptions of each customer, as they are said to be and as they are. */
+const countRecords = async (database: Database) => {
+  const said = new Map<number, number>();
+  const counted = new Map<number, number>();
+  const lists = {
+    contact: await all(contactEntity(database), contactBasics),
+    application: await all(applicationEntity(database), applicationBasics),
+    user: await all(userEntity(database), userBasics),
+    agent: await all(agentEntity(database), agentBasics),
+    customer: await all(customerEntity(database), {
+      ...customerBasics,
+      counts: (record) => {
+        said.set(record.id, record.activeSubscriptions);
+        return customerBasics.counts(record);
+      },
+    }),
+    subscription: await all(subscriptionEntity(database), {
+      ...subscriptionBasics,
+      counts: (record) => {
+        add(counted, record.customerId, record.isActive ? 1 : 0);
+        return subscriptionBasics.counts(record);
+      },
+    }),
+  } satisfies Record<CountedName, { deltas: Delta[]; terms: SearchTerms }>;
+  const customers = [...said].map(([id, stored]) => ({ id, stored, counted: counted.get(id) ?? 0 }));
+  return { totals: summed(Object.values(lists).flatMap(({ deltas }) => deltas)), customers, lists };
+};
+
+const periodNames = ["due", "revenue"] as const;
+
+/** Before every period. */
+const ever = "0000";
+
+/** What the totals are, with their shards. */
+const storedTotals = async (database: Database): Promise<Delta[]> => {
+  const stored: Delta[] = await readShards(database, ever);
+  for (const name of countedNames) {
+    const { data } = await totalsEntity(database).get({ name }).go({ consistent: true });
+    const { name: _, ...counts } = data ?? { name };
+    stored.push({ name, counts });
+  }
+  for (const name of periodNames) {
+    const pages = pagesOf((cursor) =>
+      periodTotalsEntity(database).query.byPeriod({ name }).go({ limit, cursor, consistent: true }),
+    );
+    for await (const page of pages)
+      for (const { name: _, period, ...counts } of page) stored.push({ name, period, counts });
+  }
+  return summed(stored);
+};
+
+const countsByKey = (deltas: readonly Delta[]): Map<string, Readonly<Record<string, number>>> =>
+  new Map(deltas.map((delta) => [keyOf(delta), delta.counts]));
+
+/** A transaction holds 100 items. */
+const atOnce = 90;
+
+const attempts = 3;
+
+/**
+ * Recomputes all totals, every customer's count of active subscriptions and all search terms, from the records. The
+ * correction adds what is missing, so that it can be written while others go on counting.
+ * @throws AppError `unavailable` when the totals keep changing meanwhile
+ */
+export const inspectTotals = async (database: Database): Promise<Inspection> => {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const stored = await storedTotals(database);
+    const { totals, customers, lists } = await countRecords(database);
+    if (difference(stored, await storedTotals(database)).length > 0) continue;
+    const missing = difference(stored, totals);
+    const storedCounts = countsByKey(stored);
+    const ofTotals = missing.flatMap((delta) =>
+      Object.entries(delta.counts).map(([count, by]) => {
+        const before = storedCounts.get(keyOf(delta))?.[count] ?? 0;
+        return { item: keyOf(delta), count, stored: before, counted: before + by };
+      }),
+    );
+    const wrong = customers.filter((customer) => customer.stored !== customer.counted);
+    const count = "activeSubscriptions";
+    const ofCustomers = wrong.map(({ id, ...counts }) => ({ item: `customer ${id}`, count, ...counts }));
+    const entity = customerEntity(database);
+    const customerWrites = wrong.map(({ id, stored: had, counted }) =>
+      updateOf(entity.patch({ id }).add({ activeSubscriptions: counted - had })),
+    );
+    const ofTerms = [];
+    for (const name of countedNames) ofTerms.push(await inspectTerms(database, name, lists[name].terms));
+    const termWrites = ofTerms.flatMap(({ writes }) => writes);
+    return {
+      mistakes: [...ofTotals, ...ofCustomers, ...ofTerms.flatMap(({ mistakes }) => mistakes)],
+      correction: inChunks([...counterWrites(database, missing), ...customerWrites, ...termWrites], atOnce),
+    };
+  }
+  throw new AppError("unavailable", "The totals kept changing while they were counted. Try again at a quiet time.");
+};
+
+/** Writes the correction of an inspection. Throws `conflict` when a customer that it concerns is gone. */
+export const correctTotals = async (database: Database, { correction }: Inspection): Promise<void> => {
+  for (const repair of correction) {
+    const { written } = await transactWrite(database, { repair });
+    if (!written) throw new AppError("conflict", "A customer was deleted meanwhile. Inspect again.");
+  }
+};

@@ -1,0 +1,45 @@
+import type { Database } from "../../platform/database/index.ts";
+import { pagesOf } from "../../platform/database/page.ts";
+import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
+import { searchTermEntity } from "../../platform/search/entity.ts";
+import type { CountedName } from "../../platform/totals/index.ts";
+
+const limit = 1_000;
+
+type Term = { term: string; id: number };
+const keyOf = ({ term, id }: Term): string => `${term} ${id}`;
+
+/** The terms that the records of a list are found by, as the records say. */
+export type SearchTerms = Map<string, Term>;
+
+/** Adds those of a record. */
+export const addTerms = (terms: SearchTerms, id: number, texts: readonly string[]): void => {
+  for (const term of texts) terms.set(keyOf({ term, id }), { term, id });
+};
+
+const mistakesOf = (list: CountedName, count: string, terms: readonly Term[]) =>
+  [...Map.groupBy(terms, ({ id }) => id)].map(([id, some]) => ({
+    item: `${list} ${id}`,
+    count,
+    stored: some.length,
+    counted: 0,
+  }));
+
+/** Compares the search terms of a list with those `expected`, which it uses up: mistakes, and what corrects them. */
+export const inspectTerms = async (database: Database, list: CountedName, expected: SearchTerms) => {
+  const entity = searchTermEntity(database);
+  const leftOver: Term[] = [];
+  const pages = pagesOf((cursor) => entity.query.byTerm({ list }).go({ limit, cursor, consistent: true }));
+  for await (const page of pages)
+    for (const { term, id } of page) if (!expected.delete(keyOf({ term, id }))) leftOver.push({ term, id });
+  const missing = [...expected.values()];
+  const writes: Write[] = [
+    ...missing.map((key) => putOf(entity.put({ list, ...key }))),
+    ...leftOver.map((key) => deleteOf(entity.delete({ list, ...key }))),
+  ];
+  const mistakes = [
+    ...mistakesOf(list, "missing search terms", missing),
+    ...mistakesOf(list, "search terms left over", leftOver),
+  ];
+  return { mistakes, writes };
+};

@@ -1,0 +1,32 @@
+import { type Catalog, type ListAnswer, listAnswers, recordsOf } from "@cleaning/contract/catalog";
+import { factsOf, type ListName, listNames } from "@cleaning/contract/catalog-lists";
+import { batchGet, readOf } from "../../platform/database/batch-get.ts";
+import { counterEntity } from "../../platform/database/counter.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { listEntities } from "./entities.ts";
+
+/** A list, in the order the owner gave it, without what is retired. One query. */
+export const readList = async <L extends ListName>(database: Database, name: L): Promise<ListAnswer<L>> => {
+  const { data } = await listEntities[name](database).query.byId({}).go({ pages: "all" });
+  const records = data.filter(({ isRetired }) => isRetired !== true).toSorted((a, b) => a.position - b.position);
+  return listAnswers[name]().parse({ [name]: records });
+};
+
+/** Ids that are written are given to no other record: first of all, so that a run that is cut off leaves none open. */
+const raiseCounter = async (database: Database, name: ListName, highest: number): Promise<void> => {
+  const counter = counterEntity(database);
+  const key = { name: factsOf(name).entity };
+  const [known] = await batchGet(database, readOf(counter, key));
+  if ((known?.value ?? 0) < highest) await counter.put({ ...key, value: highest }).go();
+};
+
+/** Writes the lists that are given: records with the same ids are replaced, their order is the order given. */
+export const putCatalog = async (database: Database, catalog: Partial<Catalog>): Promise<void> => {
+  await Promise.all(
+    listNames.map(async (name) => {
+      const records = recordsOf(catalog, name).map((record, position) => ({ ...record, position }));
+      await raiseCounter(database, name, Math.max(0, ...records.map(({ id }) => id)));
+      await listEntities[name](database).put(records).go();
+    }),
+  );
+};

@@ -1,0 +1,150 @@
+import { AppError } from "@cleaning/contract/app-error";
+import type { CatalogFile } from "@cleaning/contract/catalog-file";
+import { catalogLists, factsOf, type ListName, listNames } from "@cleaning/contract/catalog-lists";
+import { auditWrites } from "../../platform/audit/index.ts";
+import { unchanged } from "../../platform/database/condition.ts";
+import { counterEntity } from "../../platform/database/counter.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { type CatalogRecord, putWrites, readStored, removeWrites, type StoredRecord } from "./lists.ts";
+
+/** What becomes of one record: `before` is undefined for a new one, `after` for one that goes. */
+export type CatalogChange = {
+  list: ListName;
+  id: number;
+  /** What people know it by. */
+  name: string;
+  before: StoredRecord | undefined;
+  after: StoredRecord | undefined;
+  /** The fields that differ; `position` is its place in the list. */
+  fields: readonly string[];
+};
+
+/** What a file changes, made from the catalogue as it was at `revision`. */
+export type CatalogPlan = { changes: readonly CatalogChange[]; revision: number | undefined };
+
+const revisionName = "catalog";
+
+const counterValue = async (database: Database, name: string): Promise<number | undefined> =>
+  (await counterEntity(database).get({ name }).go({ consistent: true })).data?.value;
+
+const labelOf = (name: ListName, record: Readonly<Record<string, unknown>>): string =>
+  String(record[factsOf(name).label]);
+/** What is written down of a record when it changes. */
+const fieldsOf = (name: ListName): string[] => [...Object.keys(factsOf(name).fields), "position"];
+
+type Given = Readonly<Record<string, unknown>> & { id?: number | undefined };
+
+const inFile = (name: ListName, index: number, what: string): AppError =>
+  new AppError("invalid", `${name}[${index}]${what}`);
+
+/** Gives every record of a file its id: its own, that of the stored record of the same name, or the next one. */
+const withIds = (name: ListName, given: readonly Given[], stored: StoredRecord[], last: number) => {
+  const taken = new Set(given.flatMap(({ id }) => (id === undefined ? [] : [id])));
+  const seen = new Set<number>();
+  const known = stored.toSorted((a, b) => Number(a.isRetired ?? false) - Number(b.isRetired ?? false));
+  let next = Math.max(last, 0, ...taken, ...stored.map(({ id }) => id));
+  return given.map((record, index): CatalogRecord => {
+    const label = labelOf(name, record);
+    if (record.id === undefined && given.some((other, at) => at < index && labelOf(name, other) === label))
+      throw inFile(
+        name,
+        index,
+        `.${factsOf(name).label}: "${label}" is there twice; ids tell records of one name apart`,
+      );
+    const namesake = known.find((other) => !taken.has(other.id) && labelOf(name, other) === label)?.id;
+    const id = record.id ?? namesake ?? (next += 1);
+    if (seen.has(id)) throw inFile(name, index, `.id: ${id} is there twice`);
+    seen.add(id);
+    return { ...record, id };
+  });
+};
+
+const differing = (name: ListName, before: StoredRecord | undefined, after: StoredRecord): string[] =>
+  before === undefined || before.isRetired === true
+    ? Object.keys(factsOf(name).fields)
+    : fieldsOf(name).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+
+const changesOf = (name: ListName, given: readonly Given[], stored: StoredRecord[], last: number) => {
+  const wanted = withIds(name, given, stored, last);
+  const kept = wanted.map((record, position): CatalogChange => {
+    const before = stored.find(({ id }) => id === record.id);
+    const after = { ...record, position };
+    const fields = differing(name, before, after);
+    return { list: name, id: record.id, name: labelOf(name, record), before, after, fields };
+  });
+  const gone = stored
+    .filter(({ id, isRetired }) => isRetired !== true && wanted.every((record) => record.id !== id))
+    .map((before): CatalogChange => {
+      const change = { list: name, id: before.id, name: labelOf(name, before) };
+      return { ...change, before, after: undefined, fields: Object.keys(factsOf(name).fields) };
+    });
+  return [...kept.filter(({ fields }) => fields.length > 0), ...gone];
+};
+
+/** What has to change for the lists to be as a file has them. Throws `invalid` naming a record that is there twice. */
+export const planCatalog = async (database: Database, file: CatalogFile): Promise<CatalogPlan> => {
+  // First of all: what changes while the lists are read is noticed when the plan is carried out.
+  const revision = await counterValue(database, revisionName);
+  const changes: CatalogChange[] = [];
+  for (const name of listNames) {
+    const given = file[name];
+    if (given === undefined) continue;
+    const last = (await counterValue(database, factsOf(name).entity)) ?? 0;
+    changes.push(...changesOf(name, given, await readStored(database, name), last));
+  }
+  return { changes, revision };
+};
+
+/** A transaction may have 100 items: two a change, the catalogue's revision, and the counters of the lists. */
+const changesAtOnce = 45;
+
+const offered = (record: StoredRecord | undefined): StoredRecord | undefined =>
+  record?.isRetired === true ? undefined : record;
+
+const writesOfChange =
+  (database: Database, by: string, now: Date) =>
+  ({ list: name, id, before, after }: CatalogChange): readonly Write[] => {
+    const kind = catalogLists[name].path;
+    const gone = before === undefined ? [] : removeWrites(database, name, before);
+    return [
+      ...(after === undefined ? gone : putWrites(database, name, after)),
+      ...auditWrites(database, { kind, id, by, now, fields: fieldsOf(name), before: offered(before), after }),
+    ];
+  };
+
+/** Ids that were given are never given again, not even those of records that are gone. */
+const raiseWrites = async (database: Database, changes: readonly CatalogChange[]): Promise<Write[]> => {
+  const raised: Write[] = [];
+  for (const list of new Set(changes.map((change) => change.list))) {
+    const name = factsOf(list).entity;
+    const ids = changes.filter((change) => change.list === list).map(({ id }) => id);
+    const value = Math.max(...ids, (await counterValue(database, name)) ?? 0);
+    raised.push(putOf(counterEntity(database).put({ name, value })));
+  }
+  return raised;
+};
+
+/**
+ * Carries a plan out with history, in transactions of up to 45 changes. Cut off between two, a new plan does the rest.
+ * @throws AppError `conflict` when the catalogue was changed since the plan was made: nothing more is written
+ */
+export const carryOut = async (
+  database: Database,
+  { changes, revision }: CatalogPlan,
+  { by, now, onPart = () => {} }: { by: string; now: Date; onPart?: (written: number) => void },
+): Promise<void> => {
+  const writes = writesOfChange(database, by, now);
+  let read = revision;
+  for (let at = 0; at < changes.length; at += changesAtOnce) {
+    const part = changes.slice(at, at + changesAtOnce);
+    const next = (read ?? 0) + 1;
+    const raised = await raiseWrites(database, part);
+    const marking = counterEntity(database).put({ name: revisionName, value: next });
+    const mark = [putOf(marking.where(unchanged({ value: read })))];
+    const { written } = await transactWrite(database, { mark, raised, records: part.flatMap(writes) });
+    if (!written) throw new AppError("conflict", "The catalogue was changed meanwhile. Run it again.");
+    read = next;
+    onPart(at + part.length);
+  }
+};

@@ -1,0 +1,25 @@
+import { serviceTypes } from "@cleaning/contract/catalog-lists";
+import { id as positive, schema } from "@cleaning/contract/schema";
+import * as z from "zod/mini";
+import { readWith } from "../../platform/database/batch-get.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { listEntities } from "./entities.ts";
+
+/** What a subscription keeps of its service, and whether that is still offered. */
+const referred = schema(() =>
+  z.object({
+    id: positive(),
+    name: z.string(),
+    type: z.catch(z.enum(serviceTypes), "other"),
+    isRetired: z.optional(z.boolean()),
+  }),
+);
+
+/** A service by its id, to be read together with others; one that is no longer offered says so. */
+export const serviceRead = (database: Database, id: number) => {
+  const entity = listEntities.services(database);
+  return readWith(entity.get({ id }), (Item) => {
+    const { data } = entity.parse({ Item });
+    return data && referred().parse(data);
+  });
+};

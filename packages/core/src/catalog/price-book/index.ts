@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from "node:util";
+import type { PriceBookView } from "@cleaning/contract/admin/price-book";
+import { AppError } from "@cleaning/contract/app-error";
+import { firstPriceBook, type PriceBook } from "@cleaning/contract/price-book";
+import type { PriceBookFigures } from "@cleaning/contract/price-book-figures";
+import { CustomAttributeType } from "electrodb";
+import { addressesOf } from "../../platform/audit/index.ts";
+import { defineEntity, key } from "../../platform/database/entity.ts";
+import { idempotencyWrite, recordCreatedBy } from "../../platform/database/idempotency-record.ts";
+import { idAttribute, type Database } from "../../platform/database/index.ts";
+import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
+
+/** The versions of the price book behind the first one, which is in the code. None is ever changed. */
+export const priceBookEntity = defineEntity(
+  "priceBook",
+  {
+    version: idAttribute,
+    figures: { type: CustomAttributeType<PriceBookFigures>("any"), required: true },
+    savedAt: { type: "string", required: true },
+    /** The admin's identity. */
+    savedBy: { type: "string", required: true },
+  },
+  { byVersion: key([], ["version"]) },
+);
+
+/** A version that was in force once; undefined when there is none such. One request, none for the first. */
+export const readPriceBookVersion = async (database: Database, version: number): Promise<PriceBook | undefined> => {
+  if (version === firstPriceBook.version) return firstPriceBook;
+  const { data } = await priceBookEntity(database).get({ version }).go({ consistent: true });
+  return data === null ? undefined : { ...data.figures, version };
+};
+
+/** The price book that counts now: one request. */
+export const readPriceBook = async (database: Database): Promise<PriceBook> => {
+  const query = priceBookEntity(database).query.byVersion({});
+  const [newest] = (await query.go({ order: "desc", limit: 1, consistent: true })).data;
+  return newest === undefined ? firstPriceBook : { ...newest.figures, version: newest.version };
+};
+
+const figuresOf = ({ version: _, ...figures }: PriceBook): PriceBookFigures => figures;
+
+/** So many versions are shown; all are kept. */
+const mostShown = 50;
+
+/** The price book of today and its history, for the office: two requests. */
+export const readPriceBooks = async (database: Database): Promise<PriceBookView> => {
+  const query = priceBookEntity(database).query.byVersion({});
+  const { data } = await query.go({ order: "desc", limit: mostShown, consistent: true });
+  const addresses = await addressesOf(database, [...new Set(data.map(({ savedBy }) => savedBy))]);
+  const saved = data.map(({ version, figures, savedAt: at, savedBy }) => {
+    const email = addresses.get(savedBy);
+    return { version, figures, at, by: email === undefined ? null : { email } };
+  });
+  const first = { version: firstPriceBook.version, figures: figuresOf(firstPriceBook), at: null, by: null };
+  const history = data.length < mostShown ? [...saved, first] : saved;
+  const [{ version, figures } = first] = history;
+  return { version, figures, history };
+};
+
+const kind = "priceBook";
+
+/**
+ * Makes a new version of the price book: two requests, and two more for what is answered.
+ * @param changed the figures, and the version that they were changed from
+ * @param saving `key` names the submission, which never makes a second version
+ * @throws AppError `conflict` when another version has been saved since, `invalid` when nothing differs
+ */
+export const savePriceBook = async (
+  database: Database,
+  { version: from, figures }: { version: number; figures: PriceBookFigures },
+  { by, key: submission, now }: { by: string; key: string; now: Date },
+): Promise<PriceBookView> => {
+  const current = await readPriceBook(database);
+  const version = from + 1;
+  const write = async (): Promise<boolean> => {
+    if (current.version !== from) return false;
+    if (isDeepStrictEqual(figuresOf(current), figures))
+      throw new AppError("invalid", "These are the figures of today. Please change one before you save.");
+    const book = { version, figures, savedAt: now.toISOString(), savedBy: by };
+    const { written } = await transactWrite(database, {
+      book: [putOf(priceBookEntity(database).create(book))],
+      idempotencyRecord: [idempotencyWrite(database, kind, submission, version, now)],
+    });
+    return written;
+  };
+  if (!(await write()) && (await recordCreatedBy(database, kind, submission)) !== version)
+    throw new AppError(
+      "conflict",
+      "Other prices have been saved while you were at it. Your figures are still here: please look at the newest ones, and save again.",
+    );
+  return readPriceBooks(database);
+};

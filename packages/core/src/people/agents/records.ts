@@ -1,0 +1,142 @@
+import { type Agent, type AgentChange, unconfirmedUserMessage } from "@cleaning/contract/admin/agents";
+import { AppError } from "@cleaning/contract/app-error";
+import { defined } from "@cleaning/contract/defined";
+import { createConversions } from "electrodb";
+import { unchanged } from "../../platform/database/condition.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { arrangedLike, type Listing, readListing, sortedBy } from "../../platform/database/listing.ts";
+import { paged, readPage } from "../../platform/database/page.ts";
+import { updateOf } from "../../platform/database/transact-write.ts";
+import { onceOfUser } from "../../platform/database/unique.ts";
+import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
+import { recordRead } from "../../platform/records/read.ts";
+import { defineRecord } from "../../platform/records/record-type.ts";
+import { agentStatsOf, totalsRead } from "../../platform/totals/stats.ts";
+import { userEntity, type UserRecord } from "../users/entity.ts";
+import { townsOf } from "./area.ts";
+import { agentBasics, agentEntity, type AgentRecord } from "./entity.ts";
+import { hasSignedIn } from "./sign-in.ts";
+
+/** What makes a user an agent. `rating` is 1 to 5; `week` says when they work, where that is not in the business hours. */
+export type AgentInput = Pick<
+  AgentRecord,
+  "userId" | "assignedArea" | "specialties" | "rating" | "completedJobs" | "isActive" | "week" | "awaitsFirstSignIn"
+>;
+
+/** From which day on an agent is inactive, and why. */
+type Inactive = Pick<AgentRecord, "inactiveFrom" | "inactiveReason" | "inactiveNote">;
+
+/**
+ * A change of an agent. `inactive` stores from which day on and why; `isActive: true` removes that. `inactiveUntil` sets those
+ * inactive whose day is that date or an earlier one, and nobody else: the day may have been taken back since it was read.
+ */
+type Change = AgentChange & { inactive?: Inactive; inactiveUntil?: string };
+
+/** Which agents: in a state, or sorted; each of them searched too. */
+type AgentListing = Listing & { active?: boolean | undefined };
+
+const agentOf = (record: AgentRecord): Agent => {
+  const { id, userId, name, email, assignedArea, specialties, rating = null } = record;
+  const { completedJobs, isActive, createdAt } = record;
+  const { inactiveFrom = null, inactiveReason = null, inactiveNote = null } = record;
+  const user = { id: userId, name, email };
+  const inactive = { inactiveFrom, inactiveReason, inactiveNote };
+  const state = { isActive, hasSignedIn: hasSignedIn(record), ...inactive };
+  return { id, userId, user, assignedArea, specialties, rating, completedJobs, ...state, createdAt };
+};
+
+/** Whether an agent comes to fewer visits than before, or gets some back. */
+const comesToOthers = (before: AgentRecord, after: AgentRecord): boolean => {
+  if (!after.isActive) return before.isActive;
+  if (!before.isActive) return before.previousVisits !== undefined;
+  if (after.inactiveFrom !== before.inactiveFrom) return true;
+  const towns = new Set(townsOf(after.assignedArea));
+  return townsOf(before.assignedArea).some((town) => !towns.has(town));
+};
+
+/** Agents: users who clean. */
+export const agentRecords = defineRecord({
+  ...agentBasics,
+  view: agentOf,
+  history: {
+    kind: "agents",
+    fields: [
+      "userId",
+      "assignedArea",
+      "specialties",
+      "rating",
+      "completedJobs",
+      "isActive",
+      "inactiveFrom",
+      "inactiveReason",
+      "inactiveNote",
+    ],
+  },
+  refersTo: (database: Database, { userId }: AgentInput) => [recordRead<UserRecord>(userEntity, database, userId)],
+  make: ({ id, fields, found: [person], now }): AgentRecord => {
+    if (person === null) throw new AppError("brokenReference", "There is no such user.");
+    if (person.emailConfirmed !== true) throw new AppError("conflict", unconfirmedUserMessage);
+    const { name, sortName, email, phone } = person;
+    const sortArea = fields.assignedArea.toLowerCase();
+    return {
+      ...defined({ ...fields, phone }),
+      id,
+      sortArea,
+      name,
+      sortName,
+      email,
+      revision: 1,
+      createdAt: now.toISOString(),
+    };
+  },
+  holds: (database, { id, userId, email, name, phone }) => [
+    updateOf(
+      userEntity(database)
+        .patch({ id: userId })
+        .set({ agentId: id })
+        .where(unchanged({ email, name, phone, emailConfirmed: true })),
+    ),
+  ],
+  once: { writes: onceOfUser("agent"), taken: "This user is an agent already." },
+  changed: (
+    before: AgentRecord,
+    { rating: newRating, inactive, inactiveUntil = "", ...fields }: Change,
+    now: Date,
+  ): AgentRecord => {
+    const { rating: oldRating, inactiveSince: since, inactiveFrom, inactiveReason, inactiveNote, ...rest } = before;
+    const isDue = inactiveFrom !== undefined && inactiveFrom <= inactiveUntil;
+    const change = isDue ? { ...fields, isActive: false } : fields;
+    const rating = newRating === undefined ? oldRating : (newRating ?? undefined);
+    const isActive = change.isActive ?? before.isActive;
+    const inactiveSince = isActive ? undefined : before.isActive ? now.toISOString() : since;
+    // Who is inactive at once, without a day and a reason, is not so from a day that was to come.
+    const isAtOnce = before.isActive && !isActive && !isDue;
+    const stored = change.isActive === true || isAtOnce ? {} : { inactiveFrom, inactiveReason, inactiveNote };
+    // Somebody else was faster: who is inactive already stays so, as the history says.
+    const dayAndReason = before.isActive ? (inactive ?? stored) : stored;
+    const after = { ...rest, ...defined({ ...change, ...dayAndReason, rating, inactiveSince }) };
+    return { ...after, sortArea: after.assignedArea.toLowerCase() };
+  },
+  alongside: (database: Database, before: AgentRecord, after: AgentRecord, now: Date) =>
+    comesToOthers(before, after) ? [visitJobWrite(database, { kind: "agent", agentId: after.id }, now)] : [],
+  /** Those in a state come by their area. */
+  pages: (database: Database, { active, ...listing }: AgentListing) => {
+    const entity = agentEntity(database);
+    const after = createConversions(entity).byAccessPattern;
+    const { order = "asc" } = listing;
+    if (active === undefined) return readListing("agents", listing, entity.query, after);
+    const inState = paged(entity.query.byState({ isActive: active }), after.byState);
+    return readPage(`agents-${active ? "active" : "inactive"}-${order}`, listing, inState, order);
+  },
+  arranged: (records: readonly AgentRecord[], { active, ...listing }: AgentListing) =>
+    active === undefined
+      ? arrangedLike(records, listing)
+      : sortedBy(
+          records.filter(({ isActive }) => isActive === active),
+          ({ sortArea }) => sortArea,
+          listing.order ?? "asc",
+        ),
+  totals: (database: Database) => [totalsRead(database, "agent")] as const,
+  stats: agentStatsOf,
+  named: (agents: Agent[]) => ({ agents }),
+});

@@ -1,0 +1,20 @@
+import type { Customer } from "@cleaning/contract/admin/customers";
+import { createConversions } from "electrodb";
+import type { Database } from "../../platform/database/index.ts";
+import { arrangedLike, type Listing, readListing } from "../../platform/database/listing.ts";
+import { customerStatsOf, totalsRead } from "../../platform/totals/stats.ts";
+import { customerEntity, type CustomerRecord } from "./entity.ts";
+import { customerRecords } from "./records.ts";
+
+/** Customers as they are listed: only the admin area opens this. */
+export const listedCustomers = {
+  ...customerRecords,
+  pages: (database: Database, listing: Listing) => {
+    const entity = customerEntity(database);
+    return readListing("customers", listing, entity.query, createConversions(entity).byAccessPattern);
+  },
+  arranged: (records: readonly CustomerRecord[], listing: Listing) => arrangedLike(records, listing),
+  totals: (database: Database) => [totalsRead(database, "customer"), totalsRead(database, "subscription")] as const,
+  stats: customerStatsOf,
+  named: (customers: Customer[]) => ({ customers }),
+};

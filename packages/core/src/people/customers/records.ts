@@ -1,0 +1,88 @@
+import type { Customer, CustomerChange } from "@cleaning/contract/admin/customers";
+import { AppError } from "@cleaning/contract/app-error";
+import { defined } from "@cleaning/contract/defined";
+import { unchanged } from "../../platform/database/condition.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { updateOf, type Write } from "../../platform/database/transact-write.ts";
+import { onceOfUser } from "../../platform/database/unique.ts";
+import { recordRead } from "../../platform/records/read.ts";
+import { defineRecord } from "../../platform/records/record-type.ts";
+import { userEntity, type UserRecord } from "../users/entity.ts";
+import { copiesOf, namesOf } from "./copies.ts";
+import { customerBasics, type CustomerRecord } from "./entity.ts";
+
+/** What makes a user a customer. */
+export type CustomerInput = Pick<CustomerRecord, "userId" | "preferredService" | "notes" | "hasPets"> &
+  Partial<Pick<CustomerRecord, "openedBy" | "notesBy">>;
+
+const customerOf = (record: CustomerRecord): Customer => {
+  const { id, userId, name, email, hasPets, activeSubscriptions, createdAt } = record;
+  const { preferredService = null, notes = null, emailConfirmed = false } = record;
+  const { phone = null, address = null, city = null, state = null, zipCode = null } = record;
+  const whereabouts = { phone, address, city, state, zipCode };
+  const user = { id: userId, name, ...namesOf(record), email, emailConfirmed, ...whereabouts };
+  return { id, userId, user, preferredService, notes, hasPets, activeSubscriptions, createdAt };
+};
+
+type Notes = { notes?: string | undefined; notesBy?: CustomerRecord["notesBy"] | undefined };
+
+/** The first notes that are some, with who wrote them. */
+export const firstNotes = (...all: readonly (Notes | undefined)[]): Notes => {
+  const found = all.find((one) => one?.notes !== undefined && one.notes !== "");
+  return { notes: found?.notes, notesBy: found?.notesBy };
+};
+
+/** A new customer, with copies of their user. Without notes they keep those of their registration. */
+export const customerRecord = (
+  { id, person, activeSubscriptions = 0 }: { id: number; person: UserRecord; activeSubscriptions?: number },
+  fields: Omit<CustomerInput, "userId">,
+  now: Date,
+): CustomerRecord => {
+  return {
+    ...defined({ ...fields, ...firstNotes(fields, { notes: person.notes, notesBy: "customer" }), ...copiesOf(person) }),
+    id,
+    userId: person.id,
+    activeSubscriptions,
+    revision: 1,
+    createdAt: now.toISOString(),
+  };
+};
+
+const heldCopies = (customer: CustomerRecord) => {
+  const { email, emailConfirmed, name, lastName, phone, address, city, state, zipCode } = customer;
+  return { email, emailConfirmed, name, lastName, phone, address, city, state, zipCode };
+};
+
+/** Writes with a user that they are a customer, if they are still who was copied. */
+export const holdUser = (database: Database, customer: CustomerRecord): Write =>
+  updateOf(
+    userEntity(database)
+      .patch({ id: customer.userId })
+      .set({ customerId: customer.id })
+      .where(unchanged(heldCopies(customer))),
+  );
+
+/** A text or a choice after a change: as it was where the change says nothing, none where it takes it away. */
+const changedTo = <T>(before: T | undefined, change: T | null | undefined): T | undefined =>
+  change === undefined ? before : change === null || change === "" ? undefined : change;
+
+/** Customers: users who ordered, or whom an admin made one. */
+export const customerRecords = defineRecord({
+  ...customerBasics,
+  view: customerOf,
+  history: { kind: "customers", fields: ["userId", "preferredService", "notes", "hasPets"] },
+  refersTo: (database: Database, { userId }: CustomerInput) => [recordRead<UserRecord>(userEntity, database, userId)],
+  make: ({ id, fields: { userId: _, ...fields }, found: [person], now }) => {
+    if (person === null) throw new AppError("brokenReference", "There is no such user.");
+    return customerRecord({ id, person }, { ...fields, notesBy: "office" }, now);
+  },
+  holds: (database, record) => [holdUser(database, record)],
+  once: { writes: onceOfUser("customer"), taken: "This user is a customer already." },
+  changed: (before: CustomerRecord, { notes, preferredService, hasPets }: CustomerChange): CustomerRecord => {
+    const { notes: oldNotes, notesBy: oldAuthor, preferredService: oldService, ...rest } = before;
+    const nextNotes = changedTo(oldNotes, notes);
+    const notesBy = nextNotes === undefined ? undefined : nextNotes === oldNotes ? oldAuthor : "office";
+    const own = { notes: nextNotes, notesBy, preferredService: changedTo(oldService, preferredService) } as const;
+    return { ...rest, ...defined({ ...own, hasPets }) };
+  },
+});

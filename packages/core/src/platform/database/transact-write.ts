@@ -1,0 +1,71 @@
+import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import { AppError } from "@cleaning/contract/app-error";
+import { again, retry, type Tries } from "../retry/index.ts";
+import type { Database } from "./index.ts";
+
+/** One item of a transaction. */
+export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+type Operation<K extends keyof Write> = { params: () => NonNullable<Write[K]> };
+
+/** ElectroDB's operations as items. It has no checks outside its own transactions; a deletion has the same parameters. */
+export const putOf = (create: Operation<"Put">): Write => ({ Put: create.params() });
+export const updateOf = (patch: Operation<"Update">): Write => ({ Update: patch.params() });
+export const deleteOf = (deletion: Operation<"Delete">): Write => ({ Delete: deletion.params() });
+export const checkOf = (deletion: Operation<"ConditionCheck">): Write => ({ ConditionCheck: deletion.params() });
+
+const usual: Tries = { times: 8, pause: 20 };
+
+/** What became of each item of a transaction that was canceled. */
+const reasonsOf = (error: unknown): (string | undefined)[] | undefined =>
+  error instanceof Error && "CancellationReasons" in error && Array.isArray(error.CancellationReasons)
+    ? error.CancellationReasons.map(({ Code }: { Code?: string }) => Code)
+    : undefined;
+
+const send = async ({ client }: Database, TransactItems: Write[]): Promise<(string | undefined)[]> => {
+  try {
+    await client.send(new TransactWriteCommand({ TransactItems }));
+    return [];
+  } catch (error) {
+    const reasons = reasonsOf(error);
+    if (reasons === undefined) throw error;
+    return reasons;
+  }
+};
+
+type Parts = Readonly<Record<string, Write | readonly Write[]>>;
+
+/**
+ * Sends items as one transaction, again after growing random pauses while another one touches the same items: counts
+ * are shared. `refused` tells in which part a condition did not hold.
+ * @throws AppError `unavailable` when it stays contended or throttled
+ */
+export const transactWrite = async <P extends Parts>(
+  database: Database,
+  parts: P,
+  tries = usual,
+): Promise<{ written: boolean; refused: (part: keyof P) => boolean }> => {
+  const items = Object.entries(parts).flatMap(([part, writes]) => [writes].flat().map((write) => ({ part, write })));
+  return retry(tries, async () => {
+    const reasons = await send(
+      database,
+      items.map(({ write }) => write),
+    );
+    const refused = items.filter((_, index) => reasons[index] === "ConditionalCheckFailed").map(({ part }) => part);
+    if (reasons.length > 0 && refused.length === 0) return again;
+    return { written: reasons.length === 0, refused: (part: keyof P) => refused.some((name) => name === part) };
+  });
+};
+
+/** The same for whoever reads and decides anew: what stays contended is not written, and not refused either. */
+export const attemptWrite = async <P extends Parts>(
+  database: Database,
+  parts: P,
+  tries = usual,
+): ReturnType<typeof transactWrite<P>> => {
+  try {
+    return await transactWrite(database, parts, tries);
+  } catch (error) {
+    if (error instanceof AppError && error.kind === "unavailable") return { written: false, refused: () => false };
+    throw error;
+  }
+};

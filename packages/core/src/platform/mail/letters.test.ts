@@ -1,0 +1,243 @@
+import { SendEmailCommand, type SendEmailCommandInput, SESv2Client } from "@aws-sdk/client-sesv2";
+import { business } from "@cleaning/contract/business";
+import { renderMail } from "@cleaning/contract/mail-template";
+import { currentTerms } from "@cleaning/contract/terms";
+import type { VisitView } from "@cleaning/contract/visits";
+import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import type { Schedule } from "@cleaning/scheduling/schedule";
+import { describe, expect, it, vi } from "vitest";
+import { closedMail } from "../../accounts/close.ts";
+import { proofMail } from "../../accounts/ownership/proof-mail.ts";
+import { passwordChangedMail } from "../../accounts/passwords/password-mail.ts";
+import { welcomeMail } from "../../accounts/welcome-mail.ts";
+import { overtakenMail } from "../../apps/agent/events/overtaken-mail.ts";
+import { firstStartMail } from "../../sales/booking/first-start-mail.ts";
+import { bookingConfirmation, bookingMail, bookingQuestion } from "../../sales/booking/mails.ts";
+import { applicationMail } from "../../sales/careers/office-mail.ts";
+import { contactMail } from "../../sales/contact/office-mail.ts";
+import { askingMail, confirmationMail } from "../../sales/orders/confirmation-mail.ts";
+import { orderMail, refusalMail } from "../../sales/orders/office-mail.ts";
+import { testOrderRequest } from "../../sales/orders/testing.ts";
+import { planChangeMail } from "../../schedule/billing/billing-task.ts";
+import { agentMail } from "../../schedule/messages/agent-mail.ts";
+import { planMail } from "../../schedule/messages/customer-mail.ts";
+import { type Letter, type LetterKind, pendingMail } from "./index.ts";
+import { sesMail } from "./ses.ts";
+
+const link = "https://site.example/set-password#1.secret";
+const now = new Date("2026-11-21T12:00:00Z");
+
+/** A plan whose next visit is skipped, and that agent 3 came to. */
+const scheduleWith = (typed: string): Schedule => {
+  const terms = { start: 540, minutes: 120, agents: [3], priceCents: 12_800, extras: [typed] };
+  const from = "2026-11-25";
+  const visit = {
+    ...terms,
+    planId: 7,
+    serviceName: "Deep Cleaning",
+    occurrenceDate: from,
+    date: from,
+    overrides: [],
+    agents: [],
+  };
+  return {
+    plan: {
+      planId: 7,
+      customerId: 1,
+      serviceName: "Deep Cleaning",
+      town: "Logan",
+      segments: [{ ...terms, from, anchor: from, frequency: "weekly", except: [] }],
+      baseCents: 16_000,
+      generatedThrough: from,
+      revision: 2,
+    },
+    visits: [{ ...visit, status: "skipped", isMovedByCompany: false, isTentative: false, isLate: true }],
+  };
+};
+
+/** Each kind of mail with what people can type; a kind that is missing here does not compile. */
+const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter> => {
+  const email = "ann@example.test";
+  const names = { firstName: typed, lastName: typed };
+  const plan = { id: 7, service: "Deep Cleaning", frequency: "biweekly", price: 128 } as const;
+  const ordered = { ...plan, firstVisit: { year: 2026, month: 12, day: 5 } };
+  const confirmed = { ...ordered, to: email, firstName: typed, termsVersion: currentTerms };
+  const { customerInfo } = testOrderRequest({}, { ...names, email, phone: typed, address: typed, city: typed });
+  const to = { to: email, firstName: typed };
+  const visit: VisitView = {
+    id: "b7",
+    planId: null,
+    occurrenceDate: "2026-12-05",
+    date: "2026-12-05",
+    start: "09:00",
+    end: "11:00",
+    service: "Deep Cleaning",
+    status: "scheduled",
+    price: 250,
+    extras: [],
+    note: null,
+    isLate: false,
+    isTentative: false,
+  };
+  const lines = [{ label: "Deep Cleaning", amount: 250 }];
+  const told = { id: 7, frequency: "once" as const, visit, lines };
+  const user = { email, name: typed, phone: typed };
+  const subscription = { id: 7, serviceName: "Deep Cleaning", frequency: "biweekly" } as const;
+  const schedule = scheduleWith(typed);
+  const was = { occurrenceDate: "2026-11-25", date: "2026-11-25", start: 540 };
+  const rule = { frequency: "biweekly", anchor: "2026-11-25", start: 540, priceCents: 13_600, extras: [] } as const;
+  const known = {
+    plan: { service: "Deep Cleaning", since: was.date, dates: [was.date], rule: { ...rule, extras: [] } },
+    visits: [{ ...was, isOut: false, priceCents: 12_800, extras: [] }],
+    late: [was.date],
+  };
+  const about = { ...subscription, customerFirstName: typed, city: typed };
+  return {
+    "account-closed": closedMail({ user, customer: { id: 1, activeSubscriptions: 1 } }),
+    booking: bookingMail(told, customerInfo, true),
+    "booking-confirmation": bookingConfirmation(told, to, {
+      portal: link,
+      password: undefined,
+      confirm: undefined,
+      now,
+    }),
+    "booking-question": bookingQuestion(told, to, link),
+    "agent-news": agentMail([{ agentId: 3, occurrenceDate: was.date, was }], {
+      agent: { id: 3, name: typed, email },
+      subscription: about,
+      schedule,
+      link,
+    }),
+    "contact-request": contactMail(7, { ...names, email, phone: typed, service: "deep", message }),
+    "job-application": applicationMail(7, {
+      name: typed,
+      email,
+      phone: typed,
+      position: "team-lead",
+      experience: message,
+    }),
+    order: orderMail({ ...ordered, customer: customerInfo }, false),
+    "first-start": firstStartMail(visit, {
+      ...to,
+      frequency: "weekly",
+      isAgain: true,
+      link: "https://site.example/thank-you#first=7.secret",
+      now,
+    }),
+    "order-confirmation": confirmationMail(confirmed, {
+      password: link,
+      firstStart: "https://site.example/thank-you#first=7.secret",
+    }),
+    "order-question": askingMail(confirmed, link),
+    "order-refusal": refusalMail(subscription, user, false),
+    "password-changed": passwordChangedMail(email),
+    "plan-change": planChangeMail(
+      { ...subscription, customerName: typed, email, phone: typed },
+      { before: ["Every two weeks, $128.00"], after: ["No visits are planned."] },
+    ),
+    "plan-news": planMail(
+      known,
+      { customer: { email, customerFirstName: typed }, schedule, link },
+      { now, businessHours: defaultBusinessHours },
+    ),
+    "proof-code": proofMail({ email, code: "123456" }),
+    "visit-overtaken": overtakenMail({
+      visit: { planId: 7, occurrenceDate: was.date, date: was.date, start: 540, status: "skipped" },
+      customerName: typed,
+      email,
+      agentName: typed,
+    }),
+    welcome: welcomeMail({ firstName: typed, email }, "https://site.example"),
+  };
+};
+const named: ReadonlySet<string> = new Set<LetterKind>([
+  "agent-news",
+  "booking-confirmation",
+  "booking-question",
+  "first-start",
+  "order-confirmation",
+  "order-question",
+  "plan-news",
+  "welcome",
+]);
+const withAction = named;
+
+const tags = (letter: Letter) =>
+  [...renderMail({ ...letter, subject: "" }).html.matchAll(/<[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => tag !== "<br>");
+const ours = (letter: Letter) => letter.text.split("\n").filter((line) => !line.startsWith(">"));
+
+/** What the mail service is handed by a stage at `site`. */
+const sentOf = async (letter: Letter, site?: string): Promise<SendEmailCommandInput | undefined> => {
+  const client = new SESv2Client({ region: "us-west-2" });
+  const send = vi.spyOn(client, "send").mockImplementation(() => undefined);
+  await sesMail(client, "no-reply@example.test", site)(pendingMail(letter, now).payload);
+  client.destroy();
+  const [command] = send.mock.calls[0] ?? [];
+  return command instanceof SendEmailCommand ? command.input : undefined;
+};
+
+describe.each(Object.entries(lettersWith("Jane")))("the mail %s", (kind, letter) => {
+  it("is sent with a greeting, a body and a signature, as text and as HTML", async () => {
+    expect(letter.kind).toBe(kind);
+    const body = (await sentOf(letter))?.Content?.Simple?.Body;
+    const [text = "", html = ""] = [body?.Text?.Data, body?.Html?.Data];
+    expect(text).toMatch(named.has(kind) ? /^Hi Jane,\n\n[A-Z]/ : /^Hello,\n\n[A-Z]/);
+    expect(
+      text.endsWith(`\n\n${business.name}\n${business.phone.text}\n${business.email}\n${business.website.link}`),
+    ).toBe(true);
+    expect(text.split("\n\n").length).toBeGreaterThanOrEqual(4);
+    expect(text).not.toMatch(/\n{3}|undefined/);
+    for (const part of [">Hi Jane,<", ">Hello,<"])
+      expect(html.includes(part)).toBe(part.includes(named.has(kind) ? "Jane" : "Hello"));
+    expect(html).toContain(`<strong>${business.name}</strong>`);
+  });
+
+  it("leads to the site of the stage that sends it, and nowhere to the owner's website", async () => {
+    const { Body } = (await sentOf(letter, "https://staging.example"))?.Content?.Simple ?? {};
+    for (const part of [Body?.Text?.Data ?? "", Body?.Html?.Data ?? ""]) {
+      expect(part).toContain("https://staging.example");
+      expect(part).not.toContain(business.website.link);
+      expect(part.replaceAll(business.email, "").replaceAll(business.officeEmail, "")).not.toContain(
+        business.website.text,
+      );
+    }
+  });
+
+  it("has one action at most, whose address is in the text too", () => {
+    expect(letter.action !== undefined).toBe(withAction.has(kind));
+    if (letter.action === undefined) return;
+    expect(letter.text.split("\n\n")).toContain(letter.action.link);
+    expect(renderMail(letter).html).toContain(`>${letter.action.label}</a>`);
+  });
+});
+
+describe.each(Object.entries(lettersWith("x")))("what is typed into the mail %s", (kind, plain) => {
+  const typed = '</p><script>a()</script>"\r\nBcc: all@bad.example\u2028- x';
+  const hostile = Object.entries(lettersWith(typed, `${typed}\n\nhttps://bad.example\n\n${business.name}`)).find(
+    ([name]) => name === kind,
+  )?.[1];
+  if (hostile === undefined) throw new Error(`There is no mail ${kind}.`);
+
+  it("adds no tag and no link", async () => {
+    expect(tags(hostile)).toEqual(tags(plain));
+    expect((await sentOf(hostile))?.Content?.Simple?.Body?.Html?.Data).not.toContain("<script");
+  });
+
+  it("adds no header and no address", async () => {
+    const input = await sentOf(hostile);
+    expect(input?.Content?.Simple?.Subject?.Data).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+    expect(Object.keys(input?.Content?.Simple ?? {})).toEqual([
+      "Subject",
+      "Body",
+      ...(plain.files === undefined ? [] : ["Attachments"]),
+    ]);
+    const clean = await sentOf(plain);
+    expect([input?.Destination, input?.ReplyToAddresses]).toEqual([clean?.Destination, clean?.ReplyToAddresses]);
+  });
+
+  it("starts no paragraph of ours", () => {
+    expect(ours(hostile)).toHaveLength(ours(plain).length);
+  });
+});

@@ -1,0 +1,32 @@
+import { business } from "@cleaning/contract/business";
+import { defined } from "@cleaning/contract/defined";
+import { oneLine } from "@cleaning/contract/mail-text";
+import type { Letter } from "./index.ts";
+
+/** Greeting and signature are the template's; each line stays one line. */
+type Content = {
+  to: string;
+  subject: string;
+  lines: readonly string[];
+  name?: string;
+  action?: Letter["action"];
+  files?: Letter["files"];
+};
+
+const letter = (kind: Letter["kind"], { lines, ...content }: Content): Letter => ({
+  kind,
+  ...content,
+  text: lines.map(oneLine).join("\n"),
+});
+
+/** A mail to a customer or an agent. An answer goes to us. */
+export const customerMail = (kind: Letter["kind"], content: Content): Letter => ({
+  ...letter(kind, content),
+  replyTo: business.email,
+});
+
+/** A mail to the office. An answer goes to `replyTo`, whom the mail is about. */
+export const officeMail = (
+  kind: Letter["kind"],
+  { replyTo, ...content }: Omit<Content, "to"> & { replyTo?: string },
+): Letter => ({ ...letter(kind, { ...content, to: business.officeEmail }), ...defined({ replyTo }) });

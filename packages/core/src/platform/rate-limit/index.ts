@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
+import { AppError } from "@cleaning/contract/app-error";
+import { isWritten } from "../database/condition.ts";
+import { defineEntity, exactKey } from "../database/entity.ts";
+import { type Database, epochSeconds } from "../database/index.ts";
+
+const rateLimitEntity = defineEntity(
+  "throttle",
+  {
+    what: { type: "string", required: true },
+    who: { type: "string", required: true },
+    window: { type: "number", required: true },
+    hits: { type: "number" },
+    expiresAt: { type: "number" },
+  },
+  { byWindow: exactKey(["what", "who"], ["window"]) },
+);
+
+/** Where a call comes from: a keyed hash of the visitor's network, and by how much its limits are raised (tests and load runs). */
+export type Place = { network: string; factor: number };
+
+/** How often one visitor or account may do something. */
+export type RateLimit = { what: string; who: string; limit: number; windowSeconds: number };
+
+/** Hashes: the table must not say who tried. */
+const hashed = (who: string): string => createHash("sha256").update(who).digest("base64url").slice(0, 22);
+
+const itemOf = ({ what, who, windowSeconds }: RateLimit, now: Date) => ({
+  what,
+  who: hashed(who),
+  window: Math.floor(epochSeconds(now) / windowSeconds),
+});
+
+/** Counts one try in a fixed window. Throws `tooManyRequests` with the seconds until it ends. */
+export const enforceRateLimit = async (database: Database, rateLimit: RateLimit, now: Date): Promise<void> => {
+  const item = itemOf(rateLimit, now);
+  const ends = (item.window + 1) * rateLimit.windowSeconds;
+  const { data } = await rateLimitEntity(database)
+    .upsert({ ...item, expiresAt: ends })
+    .add({ hits: 1 })
+    .go({ response: "all_new" });
+  if ((data.hits ?? 0) <= rateLimit.limit) return;
+  throw new AppError("tooManyRequests", "Too many tries. Please wait a while and try again, or call us.", {
+    retryAfter: ends - epochSeconds(now),
+  });
+};
+
+/** Forgets the tries of the current window; returns how many of them were let through. */
+export const resetRateLimit = async (database: Database, rateLimit: RateLimit, now: Date): Promise<number> => {
+  const { data } = await rateLimitEntity(database).delete(itemOf(rateLimit, now)).go({ response: "all_old" });
+  return Math.min(data?.hits ?? 0, rateLimit.limit);
+};
+
+/**
+ * Counts one of a few that may be open at a time, unless there are as many already: a refusal counts nothing.
+ * @returns whether it was counted; `takeBack` when it is open no more
+ */
+export const takePlace = (database: Database, rateLimit: RateLimit, now: Date): Promise<boolean> => {
+  const item = itemOf(rateLimit, now);
+  const counting = rateLimitEntity(database)
+    .upsert({ ...item, expiresAt: (item.window + 1) * rateLimit.windowSeconds })
+    .add({ hits: 1 })
+    .where(({ hits }, { lt, notExists }) => `${notExists(hits)} OR ${lt(hits, rateLimit.limit)}`);
+  return isWritten(counting.go());
+};
+
+/** Takes back tries that were counted in the current window and turned out to be no guesses. */
+export const takeBack = async (database: Database, rateLimit: RateLimit, tries: number, now: Date): Promise<void> => {
+  if (tries === 0) return;
+  await rateLimitEntity(database).upsert(itemOf(rateLimit, now)).add({ hits: -tries }).go();
+};
+
+/** The first groups of an IPv6 address. */
+const prefixOf = (address: string, groups: number): string => {
+  const [head = "", tail] = address.split("::");
+  const front = head === "" ? [] : head.split(":");
+  const back = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => "0");
+  return [...front, ...zeros, ...back]
+    .slice(0, groups)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""))
+    .join(":");
+};
+
+/** An IPv4 address, or the /64 network of an IPv6 one, within which a visitor may choose addresses freely. */
+export const visitorOf = (address: string): string => (isIPv6(address) ? prefixOf(address, 4) : address);
+
+/** The network that a customer of a provider may have whole: /24 of an IPv4 address, /48 of an IPv6 one. */
+export const wideNetworkOf = (address: string): string =>
+  isIPv6(address) ? `${prefixOf(address, 3)}::/48` : `${address.split(".").slice(0, 3).join(".")}.0/24`;

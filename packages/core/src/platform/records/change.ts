@@ -1,0 +1,156 @@
+import { AppError } from "@cleaning/contract/app-error";
+import type { Author } from "../audit/index.ts";
+import { unchanged } from "../database/condition.ts";
+import type { Database } from "../database/index.ts";
+import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
+import { again, retry } from "../retry/index.ts";
+import { termWrites } from "../search/index.ts";
+import { counterWrites, difference } from "../totals/counters.ts";
+import type { RecordEntity } from "./entity.ts";
+import { checkExpected, type Expected } from "./expected.ts";
+import { historyWrites } from "./history.ts";
+import { noSuchRecord } from "./read.ts";
+import type { Alongside, ChangeRule, RecordBasics, RecordType, RecordBase, View } from "./record-type.ts";
+
+/** By whom and when. */
+type Change = { by: Author; now: Date };
+
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+/** The attributes that differ, and those that make a key with one of them: a key is only ever written whole. */
+const namesToWrite = <R extends RecordBase>({ schema }: RecordEntity<R>, before: R, after: R): string[] => {
+  const names = new Set(
+    [...Object.keys(before), ...Object.keys(after)].filter((name) => !isSame(before[name], after[name])),
+  );
+  const keys = Object.values(schema.indexes).map(({ pk, sk, by = [] }) => [
+    ...pk.composite,
+    ...(sk?.composite ?? []),
+    ...by,
+  ]);
+  for (let size = -1; size < names.size;) {
+    size = names.size;
+    for (const key of keys)
+      if (key.some((name) => names.has(name))) for (const name of key) if (name !== "id") names.add(name);
+  }
+  return [...names];
+};
+
+/** Refused unless the record is as it was read: on its revision, or where it has none by what changes. */
+const recordWrite = <R extends RecordBase>(
+  entity: RecordEntity<R>,
+  before: R,
+  after: R,
+  alsoHeld: readonly string[],
+): Write => {
+  const names = namesToWrite(entity, before, after);
+  const held = [...("revision" in entity.schema.attributes ? ["revision"] : names), ...alsoHeld];
+  return updateOf(
+    entity
+      .patch({ id: before.id })
+      .set(Object.fromEntries(names.flatMap((name) => (after[name] === undefined ? [] : [[name, after[name]]]))))
+      .remove(names.filter((name) => after[name] === undefined))
+      .where(unchanged(Object.fromEntries(held.map((name) => [name, before[name]])))),
+  );
+};
+
+/** The record after one more change. Two changes at once cannot undo each other or count something twice. */
+export const revised = <R extends RecordBase>({ schema }: Pick<RecordEntity<R>, "schema">, before: R, after: R): R =>
+  "revision" in schema.attributes ? { ...after, revision: Number(before["revision"] ?? 0) + 1 } : after;
+
+/** The items that make a record another, with counts and search terms, if also `alsoHeld` is as it was read. */
+const recordWrites = <R extends RecordBase>(
+  type: RecordBasics<R>,
+  database: Database,
+  before: R,
+  after: R,
+  alsoHeld: readonly (keyof R & string)[] = [],
+) => ({
+  record: [recordWrite(type.entity(database), before, after, alsoHeld)],
+  rest: [
+    ...counterWrites(database, difference(type.counts(before), type.counts(after)), before.id),
+    ...termWrites(type, database, before, after),
+  ],
+});
+
+export type FieldChange<R> = { readonly [K in keyof R]?: R[K] | undefined };
+
+/** The items that change a record, if also `alsoHeld` is as it was read. Undefined takes a field away. */
+export const rewritten = <R extends RecordBase>(
+  type: RecordBasics<R>,
+  database: Database,
+  before: R,
+  change: FieldChange<R>,
+  alsoHeld: readonly (keyof R & string)[] = [],
+): readonly Write[] => {
+  if (Object.entries(change).every(([name, value]) => before[name] === value)) return [];
+  const after = revised(type.entity(database), before, { ...before, ...change });
+  const { record, rest } = recordWrites(type, database, before, after, alsoHeld);
+  return [...record, ...rest];
+};
+
+/** The same (`recordWrites`) with other records and history. */
+export const changeWrites = <R extends RecordBase, V extends View>(
+  type: RecordType<R, V> & Alongside<R>,
+  database: Database,
+  before: R,
+  after: R,
+  { by, now }: Change,
+) => {
+  const { record, rest } = recordWrites(type, database, before, after);
+  return {
+    record,
+    rest: [
+      ...rest,
+      ...(type.alongside?.(database, before, after, now) ?? []),
+      ...historyWrites(type, database, { id: before.id, by, now, before: type.view(before), after: type.view(after) }),
+    ],
+  };
+};
+
+const tries = { times: 8, pause: 10 } as const;
+const busy = "This is being changed by others. Please try again in a moment.";
+
+/**
+ * Changes a record with counts and history, and again when another change was faster. What changes nothing that admins
+ * see writes nothing.
+ * @throws AppError `notFound`, `unavailable` when it keeps changing, and whatever `decide` throws
+ */
+const rewriteRecord = <R extends RecordBase, V extends View>(
+  type: RecordType<R, V> & Alongside<R>,
+  database: Database,
+  { read, by, now }: Change & { read: () => Promise<R | null> },
+  decide: (before: R) => { after: R; beside?: readonly Write[] },
+): Promise<R> =>
+  retry(
+    tries,
+    async () => {
+      const before = await read();
+      if (before === null) throw noSuchRecord();
+      const { after: decided, beside = [] } = decide(before);
+      if (isSame(type.view(before), type.view(decided))) return before;
+      const after = revised(type.entity(database), before, decided);
+      const writes = changeWrites(type, database, before, after, { by, now });
+      const { written, refused } = await transactWrite(database, { ...writes, beside });
+      if (written) return after;
+      if (!refused("record")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");
+      return again;
+    },
+    busy,
+  );
+
+/** Changes what admins decide of a record (`rewriteRecord`), if its fields are still what is expected of them. */
+export const changeRecord = async <R extends RecordBase, V extends View, C>(
+  type: RecordType<R, V> & Alongside<R> & ChangeRule<R, C>,
+  database: Database,
+  id: number,
+  { expected, ...change }: C & { expected?: Expected },
+  { by, now }: Change,
+): Promise<V> => {
+  const read = async () => (await type.entity(database).get({ id }).go({ consistent: true })).data;
+  return type.view(
+    await rewriteRecord(type, database, { read, by, now }, (before) => {
+      checkExpected(type.view(before), expected);
+      return { after: type.changed(before, change as C, now) };
+    }),
+  );
+};

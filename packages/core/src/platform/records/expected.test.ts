@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { changeCustomer } from "../../accounts/ownership/change-customer.ts";
+import { changeHours, readHours } from "../../apps/admin/business-hours/week.ts";
+import { admin, agentNamed, now, planFor } from "../../apps/admin/testing/company.ts";
+import { agentRecords } from "../../people/agents/records.ts";
+import { customerRecords } from "../../people/customers/records.ts";
+import { changeSubscription, showSubscription } from "../../schedule/subscriptions/change.ts";
+import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { changeRecord } from "./change.ts";
+import { showRecord } from "./read.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+
+/** Of two who change the same field at once, the second is refused, and the first one's value stays. */
+const stale = { kind: "conflict", message: expect.stringContaining("Somebody else has changed this meanwhile") };
+
+describe("a change that says what it expects", () => {
+  it("of an agent is refused where that field has changed, and made where another one has", async () => {
+    const id = await agentNamed(database, "Ann Lee");
+    await changeRecord(agentRecords, database, id, { assignedArea: "Ogden" }, admin);
+    const change = { assignedArea: "Hyrum", expected: { assignedArea: "Logan" } };
+    await expect(changeRecord(agentRecords, database, id, change, admin)).rejects.toMatchObject(stale);
+    const other = { specialties: ["Ovens"], expected: { specialties: [] } };
+    expect(await changeRecord(agentRecords, database, id, other, admin)).toMatchObject({
+      assignedArea: "Ogden",
+      specialties: ["Ovens"],
+    });
+  });
+
+  it("of a customer is refused for notes and for the person, and a street address is changed with its history", async () => {
+    const { customerId: id } = await planFor(database, "Cy Dee");
+    await changeCustomer(database, id, { notes: "Two dogs.", phone: "(435) 555-0100" }, admin);
+    const before = await showRecord(customerRecords, database, id);
+    for (const change of [
+      { notes: "Key below the mat.", expected: { notes: null } },
+      { phone: "(435) 555-0199", expected: { phone: before.user.address } },
+      { address: "12 East 400 North", expected: { address: "elsewhere" } },
+    ])
+      await expect(changeCustomer(database, id, change, admin)).rejects.toMatchObject(stale);
+    const place = { address: "12 East 400 North", city: "Hyrum", expected: { address: before.user.address } };
+    const { user, notes } = await changeCustomer(database, id, place, admin);
+    expect([user.address, user.city, notes]).toEqual(["12 East 400 North", "Hyrum", "Two dogs."]);
+    const shown = await showRecord(customerRecords, database, id);
+    expect(shown.user.address).toBe("12 East 400 North");
+  });
+
+  it("of a subscription is refused where that field has changed", async () => {
+    const { planId } = await planFor(database, "Cy Dee");
+    await changeSubscription(database, planId, { price: 130 }, admin);
+    const change = { price: 150, expected: { price: 120 } };
+    await expect(changeSubscription(database, planId, change, admin)).rejects.toMatchObject(stale);
+    expect((await showSubscription(database, planId, now)).price).toBe(130);
+    expect(await changeSubscription(database, planId, { price: 150, expected: { price: 130 } }, admin)).toMatchObject({
+      price: 150,
+    });
+  });
+
+  it("of an agent's hours is refused where they have changed", async () => {
+    const id = await agentNamed(database, "Ann Lee");
+    const day = { from: "08:00", until: "12:00" };
+    const week = [null, day, day, day, day, day, null];
+    await changeHours(database, id, { week, dryRun: false, expected: { week: null } }, admin);
+    const other = { week: week.with(1, null), dryRun: false, expected: { week: null } };
+    await expect(changeHours(database, id, other, admin)).rejects.toMatchObject(stale);
+    expect((await readHours(database, id)).week).toEqual(week);
+  });
+});

@@ -1,0 +1,25 @@
+import { defined } from "@cleaning/contract/defined";
+import type { Read } from "../database/batch-get.ts";
+import type { Database } from "../database/index.ts";
+import { putOf } from "../database/transact-write.ts";
+import { mailEntity } from "../mail/entity.ts";
+import { type Letter, pendingMail, type PendingMail } from "../mail/index.ts";
+import { storeRecord } from "../records/create.ts";
+import type { Created, RecordType, RecordBase, View } from "../records/record-type.ts";
+
+/** Stores a submission with its count and its mail to the office. The same key never makes a second record. */
+export const submit = async <R extends RecordBase, V extends View, N, const G extends readonly Read<unknown>[]>(
+  type: RecordType<R, V> & Created<R, N, G>,
+  database: Database,
+  fields: N,
+  { key, now, message }: { key: string; now: Date; message: (id: number) => Letter },
+): Promise<{ id: number; mail?: PendingMail }> => {
+  const mails: PendingMail[] = [];
+  const beside = (id: number) => {
+    const mail = pendingMail(message(id), now);
+    mails.push(mail);
+    return [putOf(mailEntity(database).create(mail))];
+  };
+  const stored = await storeRecord(type, database, fields, now, { key, beside });
+  return "record" in stored ? { id: stored.record.id, ...defined({ mail: mails[0] }) } : { id: stored.repeated };
+};

@@ -1,0 +1,40 @@
+import { business } from "@cleaning/contract/business";
+import type { BookingFrequency } from "@cleaning/contract/price-book";
+import { lateWarning, type VisitView } from "@cleaning/contract/visits";
+import type { Letter } from "../../platform/mail/index.ts";
+import { customerMail } from "../../platform/mail/letters.ts";
+import { calendarFile } from "../../schedule/visits/calendar-file.ts";
+import { dayOf, frequencyLine, arrivalWindow } from "./mails.ts";
+
+type Told = {
+  to: string;
+  firstName: string;
+  frequency: BookingFrequency;
+  /** Whether another start was chosen before. */
+  isAgain: boolean;
+  /** Where another start is chosen. */
+  link: string;
+  now: Date;
+};
+
+/** When the first visit of an order is, as its buyer chose it, with a calendar file. */
+export const firstStartMail = (visit: VisitView, { to, firstName, frequency, isAgain, link, now }: Told): Letter =>
+  customerMail("first-start", {
+    to,
+    name: firstName,
+    subject: `Your first cleaning: ${dayOf(visit)}`,
+    lines: [
+      `Your first cleaning is on ${dayOf(visit)}. We arrive ${arrivalWindow(visit)}.`,
+      frequencyLine(frequency),
+      "",
+      ...(isAgain ? ["If the time you chose before is in your calendar, please delete it there.", ""] : []),
+      ...(visit.isLate ? [`${lateWarning}.`, ""] : []),
+      "Within 24 hours of your order you can choose another time here:",
+      "",
+      link,
+      "",
+      `After that you can move a visit in our customer portal, or call us: ${business.phone.text}.`,
+    ],
+    action: { label: "Choose another time", link },
+    files: [{ name: "cleaning.ics", type: "text/calendar", content: calendarFile([visit], now) }],
+  });

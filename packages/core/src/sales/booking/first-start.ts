@@ -1,0 +1,154 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { business } from "@cleaning/contract/business";
+import type { FirstStartAnswer, FirstStarts } from "@cleaning/contract/first-start";
+import { firstStartLink } from "@cleaning/contract/first-start-link";
+import { isLateFor } from "@cleaning/scheduling/changes/late";
+import { moveRule } from "@cleaning/scheduling/changes/move-rule";
+import { isComing } from "@cleaning/scheduling/changes/outcome";
+import type { Target } from "@cleaning/scheduling/changes/target";
+import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
+import { later, minuteOf } from "@cleaning/scheduling/dates";
+import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
+import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../platform/database/index.ts";
+import { putOf, type Write } from "../../platform/database/transact-write.ts";
+import { mailEntity } from "../../platform/mail/entity.ts";
+import { type PendingMail, pendingMail } from "../../platform/mail/index.ts";
+import { enforceRateLimit } from "../../platform/rate-limit/index.ts";
+import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
+import { readSchedule } from "../../schedule/records/store.ts";
+import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
+import { changeSchedule } from "../../schedule/visits/change-schedule.ts";
+import { startsForVisit } from "../../schedule/visits/starts.ts";
+import { visitView, windowOf } from "../../schedule/visits/view.ts";
+import { orderEntity } from "../orders/entity.ts";
+import { checkFirstStart, firstStartEnded, readFirstStartToken } from "../orders/first-start.ts";
+import { firstStartMail } from "./first-start-mail.ts";
+import { takenMessage } from "./hold.ts";
+import { alternativesTo } from "./slots.ts";
+
+/** Each choice is a mail. */
+const choicesADay = { limit: 20, windowSeconds: 24 * 3_600 } as const;
+
+/** The first visit of a plan while it can be chosen. Throws AppError `conflict` from its day on. */
+const firstVisit = (schedule: Schedule, { now, businessHours }: Context): Visit => {
+  const [segment] = schedule.plan.segments;
+  const visit = segment && findVisit(schedule, segment.from, businessHours);
+  if (visit !== undefined && isComing(visit, now) && visit.date > todayAt(now) && visit.occurrenceDate > todayAt(now))
+    return visit;
+  throw new AppError(
+    "conflict",
+    `Your first cleaning is today or over. To change something about it, please call us: ${business.phone.text}.`,
+  );
+};
+
+/** What a token opens: three requests. Throws AppError `notFound`, or `conflict` as `firstVisit`. */
+const readChoice = async (database: Database, token: string, { now }: At) => {
+  const { id, secret } = readFirstStartToken(token);
+  const [schedule, businessHours, { data: order }] = await Promise.all([
+    readSchedule(database, id, todayAt(now)),
+    readBusinessHours(database),
+    orderEntity(database).get({ id }).go({ consistent: true }),
+  ]);
+  if (schedule === undefined || order === null) throw firstStartEnded();
+  const { until } = checkFirstStart(schedule.plan, secret, now);
+  return { id, secret, until, order, schedule, visit: firstVisit(schedule, { now, businessHours }) };
+};
+
+/**
+ * What a buyer chooses the first start of: six requests, and one for each hundred agents' days. The name is the one
+ * that was typed: an address's owner is not named to others.
+ * @throws AppError `notFound` for a token that is wrong or has ended, `conflict` once the first visit is there,
+ *   `invalid` for days that are not offered
+ */
+export const readFirstStarts = async (
+  database: Database,
+  { token, ...days }: { token: string; from: string; to: string },
+  { now }: At,
+): Promise<FirstStarts> => {
+  const { until, order, schedule, visit } = await readChoice(database, token, { now });
+  const starts = await startsForVisit(database, visit, days, { now });
+  const { start, end } = visit.isTentative ? { start: null, end: null } : windowOf(visit.start);
+  return {
+    subscription: {
+      service: schedule.plan.serviceName,
+      customerFirstName: order.customer.firstName,
+      city: schedule.plan.town,
+      nextServiceDate: visit.date,
+      start,
+      end,
+      isLate: isLateFor(visit, now),
+      until: new Date(until * 1_000).toISOString(),
+    },
+    slots: starts.map((one) => ({ date: one.date, start: one.start, end: one.end })),
+  };
+};
+
+const isAt = (visit: Visit, { date, start }: Target): boolean =>
+  !visit.isTentative && visit.date === date && visit.start === start;
+
+/** The plan with its first visit at a start, and the frequency counted from there. */
+const begunAt = (before: Schedule, visit: Visit, target: Target, context: Context) => {
+  const { plan, writes } = moveRule(before, { visit, first: visit, target, overwrite: true }, context);
+  // Nothing of the plan lies before its first visit; up to there its visits are records, and take their agents' time.
+  return { plan: { ...plan, generatedThrough: later(plan.generatedThrough, target.date) }, writes };
+};
+
+/** The owner of an address who has not accepted an order that was made with it is told nothing. */
+const isTold = ({ acceptance }: SubscriptionRecord): boolean => acceptance === undefined || acceptance === "accepted";
+
+type Choosing = At & { site?: string | undefined };
+
+/**
+ * Moves the first visit of an order, and its frequency with it, to the start that the buyer chose, as often as they like while
+ * the token works. The same choice again changes nothing. Ten requests, and five more each time that another writer
+ * was faster.
+ * @returns the visit as it is then, and the mail to dispatch at once
+ * @throws AppError as `readFirstStarts`; `invalid` for a start that no visit can have; `conflict` with free starts when no
+ *   agent can come; `tooManyRequests`, `unavailable`
+ */
+export const chooseFirstStart = async (
+  database: Database,
+  { token, date, start }: { token: string; date: string; start: string },
+  { now, site = business.website.link }: Choosing,
+): Promise<{ answer: FirstStartAnswer; mail: PendingMail | undefined }> => {
+  const { id, secret, order, schedule: known, visit: asKnown } = await readChoice(database, token, { now });
+  await enforceRateLimit(database, { what: "first-start", who: String(id), ...choicesADay }, now);
+  const target = { date, start: minuteOf(start) };
+  const link = firstStartLink(site, token);
+  let mail: PendingMail | undefined;
+  try {
+    const schedule = await changeSchedule(database, id, { now }, (before, { subscription, context }) => {
+      mail = undefined;
+      checkFirstStart(before.plan, secret, now);
+      const visit = firstVisit(before, context);
+      if (isAt(visit, target)) return undefined;
+      const next = begunAt(before, visit, target, context);
+      const chosen = next.writes.find(({ occurrenceDate }) => occurrenceDate === date);
+      const isMailed = subscription !== undefined && chosen !== undefined && isTold(subscription);
+      mail = isMailed
+        ? pendingMail(
+            firstStartMail(visitView(chosen), {
+              to: subscription.email,
+              firstName: order.customer.firstName,
+              frequency: order.frequency,
+              isAgain: !visit.isTentative,
+              link,
+              now,
+            }),
+            now,
+          )
+        : undefined;
+      const writes: Write[] = mail === undefined ? [] : [putOf(mailEntity(database).create(mail))];
+      return { ...next, required: [date], beside: () => writes };
+    });
+    const visit = firstVisit(schedule, { now, businessHours: await readBusinessHours(database) });
+    return { answer: { visit: visitView({ ...visit, note: undefined }) }, mail };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== "conflict" || error.field !== "start") throw error;
+    const work = { town: known.plan.town, service: known.plan.serviceName, minutes: asKnown.minutes };
+    const context = { now, businessHours: await readBusinessHours(database) };
+    const alternatives = await alternativesTo(database, { ...work, ...target }, context);
+    throw new AppError("conflict", takenMessage(alternatives.length > 0), { field: "start", alternatives });
+  }
+};

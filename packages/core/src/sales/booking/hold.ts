@@ -1,0 +1,120 @@
+import { AppError } from "@cleaning/contract/app-error";
+import type { HoldAnswer } from "@cleaning/contract/booking";
+import { holdSeconds } from "@cleaning/contract/hold-seconds";
+import { chooseAgents, serves, type Worker } from "@cleaning/scheduling/assignment/choice";
+import { release, reserve } from "@cleaning/scheduling/availability/agent-schedule";
+import { Days } from "@cleaning/scheduling/availability/days";
+import { crewOn } from "@cleaning/scheduling/availability/open-dates";
+import { checkTarget } from "@cleaning/scheduling/changes/target";
+import type { Context } from "@cleaning/scheduling/context";
+import { elapsedOf } from "@cleaning/scheduling/schedule";
+import { readPriceBook } from "../../catalog/price-book/index.ts";
+import { type Database, epochSeconds } from "../../platform/database/index.ts";
+import { attemptWrite } from "../../platform/database/transact-write.ts";
+import { again, retry } from "../../platform/retry/index.ts";
+import { dayWrite, readDays, readWorkers } from "../../schedule/records/store.ts";
+import { type HoldContent, type HoldBox, holdIdOf, holdOfId } from "./hold-id.ts";
+import { heldMinutes, holdShares } from "./hold-share.ts";
+import { alternativesTo, type BookedWork } from "./slots.ts";
+
+/**
+ * Others who write at the same time are outlasted: each of them that succeeds takes a part of a day, so that after some
+ * dozens of tries a read finds the start free of others, or taken.
+ */
+const tries = { times: 400, pause: 8, longest: 60 } as const;
+const busy = "Many people are booking this time right now. Please try again in a moment.";
+
+/** The words for a start that others took, with what to do. */
+export const takenMessage = (hasAlternatives: boolean): string =>
+  hasAlternatives
+    ? "This time has just been taken. Please choose another one."
+    : "This time has just been taken, and we have no other in the next ten weeks. Please call us.";
+
+/** Gives back what a hold reserves; one that is gone changes nothing. @param at epoch seconds */
+export const releaseHold = (days: Days, { name, date, agents }: HoldContent, at: number): void => {
+  for (const agentId of agents) {
+    const day = days.of(agentId, date);
+    if (day.intervals.some(({ of }) => of === name)) days.set(release(day, name, at));
+  }
+};
+
+/** In another order each time, so that those who want the same start do not all ask for the same agent. */
+export const shuffled = (ids: readonly number[], random: () => number): number[] =>
+  ids
+    .map((id) => ({ id, at: random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ id }) => id);
+
+type Holding = Context & {
+  /** A hold of the same visitor that is given back in the same transaction; it may be gone. */
+  replaces?: string | undefined;
+  /** What encrypts ids. */
+  box: HoldBox;
+  /** For the hold's name, at least 96 bits in base64url. */
+  secret: string;
+  random?: () => number;
+};
+
+/**
+ * Holds a start for ten minutes, by the price book of now: four requests, and two more each time that another writer was
+ * faster. Where holds have their share of the day already (`holdShares`), nothing is reserved: the visitor may book the
+ * start while it is free, and whoever books it first has it.
+ * @throws AppError `invalid` for a start that no visit can have; `conflict`, with the nearest free starts, when a
+ *   consistent read shows that no agent can come
+ */
+export const takeHold = async (
+  database: Database,
+  wanted: BookedWork & { date: string; start: number },
+  { replaces, box, secret, random = Math.random, ...context }: Holding,
+): Promise<HoldAnswer> => {
+  const { date, start, minutes, town } = wanted;
+  checkTarget({ occurrenceDate: date, minutes }, { date, start }, context);
+  const at = epochSeconds(context.now);
+  const until = at + holdSeconds;
+  const [{ version: priceBook }, workers] = await Promise.all([readPriceBook(database), readWorkers(database)]);
+  const local = workers.filter((worker) => serves(worker, town));
+  const old = replaces === undefined ? undefined : holdOfId(box, replaces);
+  const keys = [
+    ...local.map(({ id: agentId }) => ({ agentId, date })),
+    ...(old?.agents ?? []).map((agentId) => ({ agentId, date: old?.date ?? date })),
+  ];
+  const elapsed = elapsedOf(minutes);
+  const name = `h${secret}`;
+  const hold = await retry(
+    tries,
+    async (time): Promise<HoldContent | typeof again | undefined> => {
+      const days = new Days(await readDays(database, keys));
+      if (old !== undefined) releaseHold(days, old, at);
+      const shares = holdShares(crewOn(workers, days, date, context));
+      const hasShare = ({ id }: Worker): boolean =>
+        heldMinutes(days.of(id, date), { start, minutes: elapsed }, at) <= (shares.get(id) ?? 0);
+      const wished =
+        time === 0
+          ? []
+          : shuffled(
+              local.map(({ id }) => id),
+              random,
+            );
+      const agents = chooseAgents(crewOn(local.filter(hasShare), days, date, context), wanted, wished);
+      if (agents.length === 0 && chooseAgents(crewOn(local, days, date, context), wanted, []).length === 0)
+        return undefined;
+      for (const agentId of agents)
+        days.set(reserve(days.of(agentId, date), { of: name, start, minutes: elapsed, town, expiresAt: until }, at));
+      const taken = { name, date, start, agents, priceBook, until };
+      const writes = days.changed().map((day) => dayWrite(database, day));
+      if (writes.length === 0) return taken;
+      // Where others write, the days have to be read again anyway.
+      const { written } = await attemptWrite(database, { days: writes }, { times: 1, pause: 0 });
+      return written ? taken : again;
+    },
+    busy,
+  );
+  if (hold !== undefined)
+    return {
+      holdId: holdIdOf(box, hold),
+      expiresAt: new Date(until * 1_000).toISOString(),
+      isReserved: hold.agents.length > 0,
+    };
+  const alternatives = await alternativesTo(database, wanted, { ...context, workers });
+  throw new AppError("conflict", takenMessage(alternatives.length > 0), { field: "start", alternatives });
+};

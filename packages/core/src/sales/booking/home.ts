@@ -1,0 +1,104 @@
+import type { BookingRequest } from "@cleaning/contract/booking";
+import { profileHome } from "@cleaning/contract/profile-home";
+import { unchanged } from "../../platform/database/condition.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { putOf, type Write } from "../../platform/database/transact-write.ts";
+import type { Seal } from "../../schedule/homes/access.ts";
+import { isSameAddress } from "../../schedule/homes/address.ts";
+import { homeWrite, nextHomeId } from "../../schedule/homes/change.ts";
+import { accessEntity, homeEntity, type HomeRecord } from "../../schedule/homes/entity.ts";
+import { hasFacts, homeRecordsOf } from "../../schedule/homes/homes.ts";
+import { isShownTo } from "../../schedule/homes/own.ts";
+import type { Buyer } from "../orders/buyer.ts";
+
+/** Which home a booking is for, and what it writes of it. */
+export type BookedHome = { homeId: number; writes: readonly Write[] };
+
+type Known = { homeId: number; record: HomeRecord | undefined };
+
+/** The home of a signed-in person's at the address of a booking; undefined where they have none there. */
+const knownHome = async (
+  database: Database,
+  info: BookingRequest["customerInfo"],
+  { isByEmail, user, customer }: Buyer,
+): Promise<Known | undefined> => {
+  if (isByEmail || user === undefined) return undefined;
+  if (customer === undefined) return isSameAddress(user, info) ? { homeId: profileHome, record: undefined } : undefined;
+  if (user.emailConfirmed !== true && customer.openedBy !== user.id) return undefined;
+  const records = (await homeRecordsOf(database, customer.id)).filter(isShownTo(user));
+  const [profile, others] = [
+    records.find(({ homeId }) => homeId === profileHome),
+    records.filter(({ homeId }) => homeId !== profileHome),
+  ];
+  const record = others.find((home) => isSameAddress(home, info));
+  // A home of the profile without facts gives way to one that was booked before at the same address.
+  if (isSameAddress(customer, info) && (record === undefined || hasFacts(profile)))
+    return { homeId: profileHome, record: profile };
+  return record && { homeId: record.homeId, record };
+};
+
+/**
+ * Finds the home of a booking, at each try as it is then: a signed-in person's at that address, else one of its own,
+ * also beyond as many as a person may add. Ids and encrypted notes are made once.
+ * It throws AppError `unavailable` when notes cannot be encrypted.
+ */
+export const bookedHomes = (
+  database: Database,
+  { customerInfo: info, accessNotes: notes = "", squareFeet, bedrooms, bathrooms, pets }: BookingRequest,
+  { town, seal }: { town: string; seal: Seal["seal"] },
+): ((bookingId: number, buyer: Buyer) => Promise<BookedHome>) => {
+  const size = { squareFeet, bedrooms, bathrooms, ...(pets ? { pets: "Yes" } : {}) };
+  let newId: number | undefined;
+  const sealed = new Map<string, string>();
+
+  const noteWrites = async (place: { customerId: number; homeId: number }, isNew: boolean): Promise<Write[]> => {
+    if (notes === "") return [];
+    const entity = accessEntity(database);
+    const before = isNew ? null : (await entity.get(place).go({ consistent: true })).data;
+    const { customerId: customer, homeId: home } = place;
+    const name = `${customer} ${home}`;
+    const text = sealed.get(name) ?? (await seal(notes, { customer, home }));
+    sealed.set(name, text);
+    const record = { ...place, sealed: text, sealedFor: customer, revision: (before?.revision ?? 0) + 1 };
+    return [putOf(entity.put(record).where(unchanged({ revision: before?.revision })))];
+  };
+
+  return async (bookingId, buyer) => {
+    const { customerId } = buyer;
+    const known = await knownHome(database, info, buyer);
+    if (known !== undefined) {
+      const { homeId, record } = known;
+      const before = record ?? { customerId, homeId, revision: 0 };
+      const after = { ...size, ...before };
+      const isMore = Object.keys(after).length > Object.keys(before).length;
+      return {
+        homeId,
+        writes: [
+          // A plan that comes to a home rewrites it (`homeHold`); that of the profile cannot be removed.
+          ...(isMore || homeId !== profileHome ? [homeWrite(database, after, before.revision)] : []),
+          ...(await noteWrites({ customerId, homeId }, false)),
+        ],
+      };
+    }
+    const homeId = (newId ??= await nextHomeId(database));
+    const { address, city, state, zipCode } = info;
+    const { isByEmail, isAsked } = buyer;
+    const home = {
+      customerId,
+      homeId,
+      address,
+      city,
+      state,
+      zipCode,
+      town,
+      ...size,
+      ...(isByEmail ? { isByEmail } : {}),
+      ...(isAsked ? { askedFor: bookingId } : {}),
+      revision: 1,
+    };
+    return {
+      homeId,
+      writes: [putOf(homeEntity(database).create(home)), ...(await noteWrites({ customerId, homeId }, true))],
+    };
+  };
+};

@@ -1,0 +1,173 @@
+import { bookingTerms } from "@cleaning/contract/booking-terms";
+import { business } from "@cleaning/contract/business";
+import { longDate } from "@cleaning/contract/calendar";
+import type { CustomerInfo } from "@cleaning/contract/checkout";
+import { dollars } from "@cleaning/contract/money";
+import type { BookingFrequency, QuoteLine } from "@cleaning/contract/price-book";
+import { frequencyWords } from "@cleaning/contract/pricing";
+import type { VisitView } from "@cleaning/contract/visits";
+import { dateOf } from "@cleaning/scheduling/dates";
+import { type Letter, pendingMail } from "../../platform/mail/index.ts";
+import { customerMail, officeMail } from "../../platform/mail/letters.ts";
+import { onceTask } from "../../schedule/billing/billing.ts";
+import { calendarFile, spoken } from "../../schedule/visits/calendar-file.ts";
+import { confirmationLink } from "../orders/acceptance.ts";
+import { type Buyer, isUnproven } from "../orders/buyer.ts";
+import { confirmLabel, confirmLines } from "../orders/confirmation-mail.ts";
+import { unconfirmedLines } from "../orders/office-mail.ts";
+import { passwordLink } from "../orders/password-offer.ts";
+
+const portalPath = "/customer-portal?tab=schedule";
+
+/** A booking as its mails tell of it. */
+export type BookingTold = {
+  id: number;
+  frequency: BookingFrequency;
+  /** The first visit, or the only one. */
+  visit: VisitView;
+  /** They sum to the visit's price. */
+  lines: readonly QuoteLine[];
+};
+
+export const dayOf = ({ date }: VisitView): string => longDate(dateOf(date));
+
+export const arrivalWindow = ({ start, end }: VisitView): string => `between ${spoken(start)} and ${spoken(end)}`;
+
+export const frequencyLine = (frequency: BookingFrequency): string =>
+  frequency === "once"
+    ? "This is a single visit."
+    : `After that we come ${frequencyWords[frequency].adverb}, at the same time.`;
+
+const priceLines = ({ lines, visit }: BookingTold): string[] => [
+  ...lines.map(({ label, amount }) => `- ${label}: ${amount < 0 ? `-${dollars(-amount)}` : dollars(amount)}`),
+  `- Each visit: ${dollars(visit.price)}`,
+];
+
+const facts = (told: BookingTold): string[] => [
+  `${told.visit.service}, ${dayOf(told.visit)}. We arrive ${arrivalWindow(told.visit)}.`,
+  frequencyLine(told.frequency),
+  "",
+  "What a visit costs:",
+  "",
+  ...priceLines(told),
+];
+
+/** Asks the owner of an address about a booking that was made with it by a visitor who was not signed in. */
+export const bookingQuestion = (
+  told: BookingTold,
+  { to, firstName }: { to: string; firstName: string },
+  link: string,
+): Letter =>
+  customerMail("booking-question", {
+    to,
+    name: firstName,
+    subject: `Is this your booking? ${told.visit.service} with ${business.name} (no. ${told.id})`,
+    lines: [
+      "A cleaning was booked with your email address, by somebody who was not logged in to your account:",
+      "",
+      ...facts(told),
+      "",
+      "Was it you? Then please accept it, and it appears in your account. If not, refuse it there, and we cancel it:",
+      "",
+      link,
+      "",
+      ...(told.frequency === "once" ? [] : ["Until you accept it, nothing but its first visit is planned.", ""]),
+      `The link works for two weeks; your customer portal asks you the same. Questions? ${business.phone.text}.`,
+    ],
+    action: { label: "Accept or refuse", link },
+  });
+
+type BookingLinks = { portal: string; password: string | undefined; confirm: string | undefined; now: Date };
+
+/**
+ * What is booked, when, for how much, on which terms, and how to change it, with a calendar file.
+ * @param links to the customer portal; for a buyer without an account, what sets a password, once, for two weeks; for one
+ *   whose address nobody has proved, where they confirm it
+ */
+export const bookingConfirmation = (
+  told: BookingTold,
+  { to, firstName }: { to: string; firstName: string },
+  { portal, password, confirm, now }: BookingLinks,
+): Letter =>
+  customerMail("booking-confirmation", {
+    to,
+    name: firstName,
+    subject: `Booked: ${told.visit.service} on ${dayOf(told.visit)} (no. ${told.id})`,
+    lines: [
+      "Thank you: your cleaning is booked.",
+      "",
+      ...facts(told),
+      "",
+      ...confirmLines(confirm, told.frequency === "once"),
+      "What you agreed to:",
+      "",
+      ...bookingTerms.terms.map((line) => `- ${line}`),
+      "",
+      password === undefined
+        ? "To move or skip a visit, or to leave us a note, sign in to our customer portal:"
+        : "To move or skip a visit, or to leave us a note, set a password for our customer portal:",
+      "",
+      password ?? portal,
+      "",
+      ...(password === undefined ? [] : ["The link works once, for two weeks.", ""]),
+      `If this was not you, or anything is not as you want it, please tell us: ${business.phone.text}.`,
+    ],
+    action:
+      confirm === undefined
+        ? { label: "Open the customer portal", link: portal }
+        : { label: confirmLabel, link: confirm },
+    files: [{ name: "cleaning.ics", type: "text/calendar", content: calendarFile([told.visit], now) }],
+  });
+
+/**
+ * What the office reads about a booking; of a single visit it is the task to bill it. An answer goes to the customer.
+ * @param isUnconfirmed whether nobody has proved the buyer's address
+ */
+export const bookingMail = (told: BookingTold, customer: CustomerInfo, isUnconfirmed: boolean): Letter => {
+  const { id, frequency, visit } = told;
+  const { firstName, lastName, phone, email, address, city, state, zipCode } = customer;
+  const isOnce = frequency === "once";
+  return officeMail("booking", {
+    subject: isOnce
+      ? `Booking ${id}: ${visit.service}, once, for ${firstName} ${lastName}`
+      : `Booking ${id}: ${visit.service}, ${frequency}, for ${firstName} ${lastName}`,
+    lines: [
+      `${firstName} ${lastName} booked ${visit.service}, ${frequency}, for ${dollars(visit.price)} per visit.`,
+      `${isOnce ? "The visit" : "The first visit"} is on ${dayOf(visit)}; arrival ${arrivalWindow(visit)}.`,
+      ...(isOnce ? ["", onceTask] : []),
+      ...(isUnconfirmed ? unconfirmedLines(frequency) : []),
+      "",
+      ...priceLines(told),
+      "",
+      `Phone: ${phone}`,
+      `Email: ${email}`,
+      `Address: ${address}, ${city}, ${state} ${zipCode}`,
+      "",
+      isOnce ? "The visit is in the admin area, under Schedule." : `It is subscription ${id} in the admin area.`,
+    ],
+    replyTo: email,
+  });
+};
+
+/** Who books, as they wrote and as they are known, and where the site is. */
+type From = { info: CustomerInfo; buyer: Buyer; site: string; now: Date };
+
+/** The mails of a booking, and what its record keeps of their links; as for orders (docs/behavior.md#portal). */
+export const lettersOf = (told: BookingTold, { info, buyer, site, now }: From) => {
+  const { id } = told;
+  const { isAsked, isByEmail, user, person } = buyer;
+  const { link, asked } = confirmationLink(id, site, now);
+  const isGuest = isByEmail && user?.identityId === undefined;
+  const offered = isGuest ? passwordLink({ id, email: person.email }, site, now) : undefined;
+  const toBuyer = { to: info.email, firstName: info.firstName };
+  const toOwner = { to: person.email, firstName: person.firstName };
+  const isUnconfirmed = isUnproven(buyer);
+  const confirm = isUnconfirmed ? link : undefined;
+  const links = { portal: `${site}${portalPath}`, password: offered?.link, confirm, now };
+  const letter = isAsked ? bookingQuestion(told, toOwner, link) : bookingConfirmation(told, toBuyer, links);
+  return {
+    mails: [pendingMail(letter, now), pendingMail(bookingMail(told, info, isUnconfirmed), now)],
+    asked: isUnconfirmed ? asked : undefined,
+    offer: offered?.offer,
+  };
+};

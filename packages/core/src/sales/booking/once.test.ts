@@ -1,0 +1,290 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { AppError } from "@cleaning/contract/app-error";
+import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { beforeEach, describe, expect, it } from "vitest";
+import { closeAccount } from "../../accounts/close.ts";
+import { applyConfirmedEmail } from "../../accounts/ownership/confirmed-email.ts";
+import { readAccount } from "../../accounts/profile.ts";
+import { previewVisit as officePreview } from "../../apps/admin/change.ts";
+import { listVisits } from "../../apps/admin/list.ts";
+import { readPlan } from "../../apps/admin/plan.ts";
+import { reportVisit } from "../../apps/admin/report.ts";
+import { createOwnCalendar, readCalendar } from "../../apps/portal/calendar.ts";
+import {
+  applyToVisit,
+  noteOwn,
+  previewOwnPlan,
+  previewOwnVisit,
+  startsForOwn,
+  undoOwn,
+} from "../../apps/portal/changes.ts";
+import { readOwnVisits } from "../../apps/portal/visits.ts";
+import { eraseExpired } from "../../apps/privacy/expire.ts";
+import { erasePersonal, findPersonal } from "../../apps/privacy/index.ts";
+import { inspectTotals } from "../../apps/repair/index.ts";
+import { createUser } from "../../people/users/records.ts";
+import { mailKind } from "../../platform/mail/index.ts";
+import { listPending } from "../../platform/outbox/testing.ts";
+import { listRecords } from "../../platform/records/list.ts";
+import { readDays, readSchedule } from "../../schedule/records/store.ts";
+import { changeSubscription, showSubscription } from "../../schedule/subscriptions/change.ts";
+import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
+import { listedSubscriptions } from "../../schedule/subscriptions/list.ts";
+import { syncSubscription } from "../../schedule/visits/follow-subscription.ts";
+import { extendDuePlans } from "../../schedule/visits/generate.ts";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { testUser } from "../../testing/people.ts";
+import { noFiles } from "../../testing/photos.ts";
+import { createAgent, readCustomer } from "../../testing/records.ts";
+import { testSeal } from "../../testing/seal.ts";
+import { answerByLink } from "../orders/acceptance.ts";
+import { stockCatalog, storedOrders } from "../orders/testing.ts";
+import { placeBooking } from "./place.ts";
+import { testBookingRequest, endedHold, testBox } from "./testing.ts";
+
+/** Noon in Utah on a Tuesday. */
+const now = new Date("2026-11-24T19:00:00Z");
+const date = "2026-12-02";
+const context = { now, businessHours: defaultBusinessHours };
+const ann = { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", firstName: "Ann" };
+const asking = { ...context, identityId: ann.identityId };
+const identity = { profile: async () => ({ ...ann, emailConfirmed: true }) };
+const by = { by: "sub-admin", now };
+
+let database: TestDatabase;
+let agent: number;
+beforeEach(async () => {
+  database = await testDatabase();
+  await stockCatalog(database);
+  const fields = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+  agent = await createAgent(database, { userId: await testUser(database), ...fields }, now);
+});
+const known = (emailConfirmed = true) => createUser(database, { ...ann, emailConfirmed }, now);
+
+let made = 0;
+const book = (identityId?: string, at = now, day = date) => {
+  const holdId = endedHold(
+    { date: day, start: 540, agents: [agent], priceBook: 1 },
+    String((made += 1)).padStart(22, "o"),
+  );
+  return placeBooking(database, testBookingRequest(holdId), {
+    ...context,
+    seal: testSeal.seal,
+    box: testBox,
+    now: at,
+    identityId,
+    key: `once-${made}`,
+  });
+};
+const account = () =>
+  readAccount({ database, identity }, { identityId: "sub-ann", role: "customer", accessToken: "" }, now);
+const own = () => readOwnVisits(database, ann.identityId, { from: date, to: date }, context);
+const day = async () => (await readDays(database, [{ agentId: agent, date }]))[0]?.intervals ?? [];
+const kindOf = async (answer: Promise<unknown>): Promise<string> =>
+  answer.then(
+    () => "answered",
+    (error: unknown) => (error instanceof AppError ? error.kind : String(error)),
+  );
+const tasks = async () =>
+  (await listPending(database, mailKind)).filter(({ payload: { kind } }) => kind === "plan-change");
+
+const change = async (asked: Parameters<typeof previewOwnVisit>[2], id: string, key = "change") => {
+  const { previewToken } = await previewOwnVisit(database, id, asked, asking);
+  return applyToVisit(database, id, asked, { ...asking, previewToken, key });
+};
+
+describe("a visit that was booked for once", () => {
+  it("is a visit without a plan, and no subscription: in no list, count, sum or search", async () => {
+    const empty = (await listRecords(listedSubscriptions, database, { limit: 9 }, now)).stats;
+    const { answer } = await book();
+    const id = answer.bookingId;
+    expect(answer.visits).toMatchObject([{ id: `b${id}`, planId: null, occurrenceDate: date, date, price: 150 }]);
+    for (const listing of [
+      {},
+      { active: true },
+      { active: false },
+      { sort: "name" as const },
+      { sort: "email" as const },
+      { q: "ann" },
+      { customerId: 1 },
+    ])
+      expect((await listRecords(listedSubscriptions, database, { limit: 9, ...listing }, now)).subscriptions).toEqual(
+        [],
+      );
+    expect((await listRecords(listedSubscriptions, database, { limit: 9 }, now)).stats).toEqual(empty);
+    const { customers, deliveries } = await storedOrders(database);
+    expect({ customers, deliveries }).toMatchObject({ customers: [{ activeSubscriptions: 0 }], deliveries: [] });
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+    expect(await kindOf(showSubscription(database, id, now))).toBe("notFound");
+    expect(await kindOf(changeSubscription(database, id, { price: 1 }, by))).toBe("notFound");
+    expect(await kindOf(readPlan(database, id, now))).toBe("notFound");
+  });
+
+  it("stays out of the lists, whatever becomes of it and of its customer", async () => {
+    await known();
+    const { answer } = await book(ann.identityId);
+    const id = answer.bookingId;
+    await change({ change: { date: "2026-12-04", start: "10:00" }, scope: "this" }, `b${id}`);
+    await change({ change: { skip: true }, scope: "this" }, `b${id}`, "second");
+    await extendDuePlans(database, { ...context, now: new Date("2026-12-08T10:00:00Z") }, () => false);
+    const { data } = await subscriptionEntity(database).get({ id }).go({ data: "includeKeys" });
+    expect(data).toMatchObject({ frequency: "once", nextDate: "undated" });
+    expect(Object.keys(data ?? {}).filter((name) => /^gsi[1-4]/.test(name))).toEqual([]);
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("is in its person's portal and calendar, with the next cleaning, and is no plan there", async () => {
+    await known();
+    const { answer } = await book(ann.identityId);
+    expect(await own()).toMatchObject({ plans: [], visits: [{ id: `b${answer.bookingId}`, price: 150 }] });
+    expect(await account()).toMatchObject({
+      plan: null,
+      plans: [],
+      nextCleaning: { date, service: "Standard Cleaning" },
+    });
+    const { url } = await createOwnCalendar(database, ann.identityId, { site: "", now });
+    const file = await readCalendar(database, url.slice(url.lastIndexOf("/") + 1), context);
+    expect(file).toContain(`UID:visit-b${answer.bookingId}`);
+  });
+
+  it("is moved, skipped, taken back and noted as others are, alone; the office learns what to bill", async () => {
+    await known();
+    const id = `b${(await book(ann.identityId)).answer.bookingId}`;
+    const { slots } = await startsForOwn(database, id, { from: "2026-12-03", to: "2026-12-03" }, asking);
+    expect(slots.length).toBeGreaterThan(5);
+    expect((await change({ change: { date: "2026-12-03", start: "13:00" }, scope: "this" }, id)).visits).toMatchObject([
+      { id, planId: null, date: "2026-12-03", start: "13:00", occurrenceDate: date },
+    ]);
+    const { undoToken = "" } = await change({ change: { skip: true }, scope: "this" }, id, "skip");
+    expect((await tasks()).at(-1)?.payload.text).toContain("Nothing: the visit does not take place.");
+    expect((await undoOwn(database, undoToken, asking)).visits).toMatchObject([{ id, status: "scheduled" }]);
+    const told = (await tasks()).map(({ payload }) => payload.text);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain("Once, on Thursday, December 3, 2026: $150.00");
+    expect(await noteOwn(database, id, "The dog bites.", asking)).toMatchObject({
+      visit: { id, note: "The dog bites." },
+    });
+  });
+
+  it("has no later visits to change, and says so; what is no booking of the person is not there", async () => {
+    await known();
+    const { bookingId } = (await book(ann.identityId)).answer;
+    for (const scope of ["this-and-later", "chosen", "all"] as const) {
+      const asked = previewOwnVisit(database, `b${bookingId}`, { change: { skip: true }, scope }, asking);
+      await expect(asked).rejects.toThrow("This visit was booked once");
+      expect(await kindOf(officePreview(database, `b${bookingId}`, { change: { skip: true }, scope }, now))).toBe(
+        "invalid",
+      );
+    }
+    expect(await kindOf(previewOwnPlan(database, bookingId, { cancel: { on: date, reason: "other" } }, asking))).toBe(
+      "notFound",
+    );
+    await createUser(database, { ...ann, identityId: "sub-bo", email: "bo@example.test", emailConfirmed: true }, now);
+    for (const id of [`b${bookingId}`, "b99"])
+      expect(
+        await kindOf(
+          previewOwnVisit(
+            database,
+            id,
+            { change: { skip: true }, scope: "this" },
+            { ...context, identityId: "sub-bo" },
+          ),
+        ),
+      ).toBe("notFound");
+  });
+
+  it("is in the office's lists, and reported as others are", async () => {
+    const { bookingId } = (await book()).answer;
+    const { visits } = await listVisits(database, { limit: 9, from: date, to: date }, now);
+    expect(visits).toMatchObject([
+      { id: `b${bookingId}`, planId: null, customer: { name: "Ann Lee" }, agents: [{ id: agent }] },
+    ]);
+    expect((await listVisits(database, { limit: 9, from: date, to: date, agentId: agent }, now)).visits).toEqual(
+      visits,
+    );
+    const after = new Date("2026-12-02T23:00:00Z");
+    expect(await reportVisit(database, `b${bookingId}`, { status: "done" }, { ...by, now: after })).toMatchObject({
+      status: "done",
+    });
+  });
+
+  it("with an address that has an account waits for that account's yes; a no cancels it and frees its time", async () => {
+    await known();
+    const { mails, answer } = await book();
+    expect(mails[0]?.payload).toMatchObject({ kind: "booking-question", to: ann.email });
+    expect(mails[0]?.payload.files).toBeUndefined();
+    expect(await own()).toEqual({ plans: [], visits: [] });
+    expect((await account()).requests).toMatchObject([{ id: answer.bookingId, frequency: "once", price: 150, date }]);
+    const token = /\/order-request#(\S+)/.exec(mails[0]?.payload.text ?? "")?.[1] ?? "";
+    const { mail } = await answerByLink(database, { token, accept: false }, { identityId: undefined, now });
+    expect(mail?.payload.text).toContain("nothing is to be billed");
+    expect(await day()).toEqual([]);
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+    const again = await book();
+    const yes = /\/order-request#(\S+)/.exec(again.mails[0]?.payload.text ?? "")?.[1] ?? "";
+    await answerByLink(database, { token: yes, accept: true }, { identityId: undefined, now });
+    expect((await own()).visits).toMatchObject([{ id: `b${again.answer.bookingId}`, status: "scheduled" }]);
+  });
+
+  it("that is over when its person refuses it stays, and the office does not read that it is cancelled", async () => {
+    await known();
+    const { mails, answer } = await book();
+    const token = /\/order-request#(\S+)/.exec(mails[0]?.payload.text ?? "")?.[1] ?? "";
+    const after = new Date("2026-12-02T23:00:00Z");
+    await reportVisit(database, `b${answer.bookingId}`, { status: "done" }, { ...by, now: after });
+    const { mail } = await answerByLink(database, { token, accept: false }, { identityId: undefined, now: after });
+    expect((await readSchedule(database, answer.bookingId, date))?.visits).toMatchObject([{ status: "done" }]);
+    expect(mail?.payload.text).toContain(`The visit of booking ${answer.bookingId} is over`);
+    expect(mail?.payload.text).not.toContain("nothing is to be billed");
+  });
+
+  it("of a guest is the account's that proves the address, with its visits", async () => {
+    const { bookingId } = (await book()).answer;
+    await known(false);
+    expect((await own()).visits).toEqual([]);
+    await applyConfirmedEmail(database, { identityId: ann.identityId, email: ann.email }, now);
+    await syncSubscription(database, bookingId, { ...context, removeFile: noFiles });
+    expect((await own()).visits).toMatchObject([{ id: `b${bookingId}` }]);
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("in an account that is closed stays, and the office is told that a visit is to come", async () => {
+    await known(false);
+    await book(ann.identityId);
+    await closeAccount(database, ann.identityId, now);
+    const told = (await listPending(database, mailKind)).filter(({ payload: { kind } }) => kind === "account-closed");
+    expect(told.map(({ payload }) => payload.text).join("\n")).toContain("1 visit that was booked once");
+  });
+
+  it("with another of the same guest is erased two years after both were, and the guest with them", async () => {
+    await book();
+    await book(undefined, now, "2026-12-04");
+    const time = new Date("2029-06-30T12:00:00Z");
+    await extendDuePlans(database, { ...context, now: time }, () => false);
+    const bounds = { now: () => time, until: new Date("2099-01-01"), most: 100 };
+    expect(await eraseExpired(database, bounds)).toMatchObject({ order: 2, guest: 1 });
+  });
+
+  it("is erased with its person, and two years after it was; its agent has the time back", async () => {
+    const { bookingId } = (await book()).answer;
+    for (const record of await findPersonal(database, ann.email))
+      await erasePersonal(database, record, { now, removeFile: noFiles });
+    await syncSubscription(database, bookingId, { ...context, removeFile: noFiles });
+    expect(await day()).toEqual([]);
+    expect(
+      JSON.stringify((await database.client.send(new ScanCommand({ TableName: database.table }))).Items),
+    ).not.toContain(ann.email);
+    const second = (await book()).answer.bookingId;
+    const run = async (at: string) => {
+      const time = new Date(at);
+      await extendDuePlans(database, { ...context, now: time }, () => false);
+      return eraseExpired(database, { now: () => time, until: new Date("2099-01-01"), most: 100 });
+    };
+    expect(await run("2028-11-30T12:00:00Z")).toMatchObject({ order: 0, guest: 0 });
+    expect(await run("2029-06-30T12:00:00Z")).toMatchObject({ order: 1, guest: 1 });
+    await syncSubscription(database, second, { ...context, removeFile: noFiles });
+    expect(await readSchedule(database, second, "2026-11-24")).toBeUndefined();
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+    expect(await kindOf(readCustomer(database, 2))).toBe("notFound");
+  });
+});

@@ -1,0 +1,290 @@
+import { AppError, type AppErrorKind } from "@cleaning/contract/app-error";
+import type { BookingAnswer, BookingRequest } from "@cleaning/contract/booking";
+import { business } from "@cleaning/contract/business";
+import { holdEndedMessage } from "@cleaning/contract/hold-seconds";
+import { packageService } from "@cleaning/contract/package-services";
+import { minutesOfExtras, extraPrice, type PriceBook, type Quote, quoteOf } from "@cleaning/contract/price-book";
+import { priceChangedMessage } from "@cleaning/contract/price-changed";
+import { serves } from "@cleaning/scheduling/assignment/choice";
+import { Days } from "@cleaning/scheduling/availability/days";
+import { type Context, todayAt } from "@cleaning/scheduling/context";
+import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
+import type { Schedule } from "@cleaning/scheduling/schedule";
+import { readList } from "../../catalog/catalog/index.ts";
+import { readPriceBook, readPriceBookVersion } from "../../catalog/price-book/index.ts";
+import { nextId } from "../../platform/database/counter.ts";
+import { idempotencyWrite, recordCreatedBy } from "../../platform/database/idempotency-record.ts";
+import { type Database, epochSeconds } from "../../platform/database/index.ts";
+import type { PendingMail } from "../../platform/mail/index.ts";
+import { enforceRateLimit, type Place } from "../../platform/rate-limit/index.ts";
+import { again, retry } from "../../platform/retry/index.ts";
+import type { Seal } from "../../schedule/homes/access.ts";
+import { dayWrite, readDays, readSchedule, readWorkers, visitWrite } from "../../schedule/records/store.ts";
+import { offered } from "../../schedule/subscriptions/records.ts";
+import { dueOf } from "../../schedule/visits/derived.ts";
+import { type UnconfirmedBooking, type Unconfirmed, withOpenBooking } from "../../schedule/visits/open-bookings.ts";
+import { visitView } from "../../schedule/visits/view.ts";
+import { type Buyer, findBuyer, isUnproven } from "../orders/buyer.ts";
+import { newDelivery, type PendingOrder } from "../orders/delivery.ts";
+import { orderEntity, type OrderRecord } from "../orders/entity.ts";
+import { writeOrder } from "../orders/write-order.ts";
+import { firstVisit, type FirstVisitTerms } from "./first-visit.ts";
+import { type HoldContent, type HoldBox, holdOfId } from "./hold-id.ts";
+import { releaseHold, shuffled, takenMessage } from "./hold.ts";
+import { bookedHomes } from "./home.ts";
+import { lettersOf } from "./mails.ts";
+import { bookable, readBookableExtras } from "./quote.ts";
+import { alternativesTo, bookedWorkOf } from "./slots.ts";
+import { finishedWrite } from "./unfinished.ts";
+
+/** What became of a booking: its answer, and the mails and the delivery to dispatch at once. */
+export type PlacedBooking = { answer: BookingAnswer; mails: readonly PendingMail[]; pending?: PendingOrder };
+
+/** `identityId` is of the signed-in person; `site` is the origin for a mail's links; `seal` encrypts notes about access. */
+type Booking = Context & {
+  key: string;
+  seal: Seal["seal"];
+  /** What the ids of holds are encrypted with. */
+  box: HoldBox;
+  identityId?: string | undefined;
+  /** Where it comes from, for the number of open bookings of a network; not counted without it. */
+  network?: Place | undefined;
+  site?: string | undefined;
+  random?: () => number;
+};
+
+const idempotencyKind = "booking";
+
+/** Others who book at the same time are outlasted, as by holds: each that succeeds takes a part of a day. */
+const tries = { times: 400, pause: 8, longest: 60 } as const;
+const busy = "Many people are booking this time right now. Please try again in a moment.";
+
+/** How long the price book of a hold that has ended still counts, in seconds. */
+const priceKept = 3_600;
+
+const holdOf = (box: HoldBox, holdId: string): HoldContent => {
+  const hold = holdOfId(box, holdId);
+  if (hold !== undefined) return hold;
+  throw new AppError("invalid", holdEndedMessage, { field: "holdId" });
+};
+
+/** What is booked as it is offered: its service, its extras, and the price by each version of the price book. */
+const readOffer = async (database: Database, { extras: ids, service: asked, ...home }: BookingRequest) => {
+  const type = bookable(asked);
+  const [{ services }, extras] = await Promise.all([readList(database, "services"), readBookableExtras(database, ids)]);
+  const cents = extras.reduce((sum, extra) => sum + (extraPrice(extra) ?? 0) * 100, 0);
+  return {
+    service: offered(packageService(services, type)),
+    extras: { names: extras.map(({ name }) => name), cents },
+    priced: (book: PriceBook) => ({
+      ...quoteOf(book, { ...home, service: type }, extras),
+      extrasMinutes: minutesOfExtras(book.time.extra, extras.length),
+    }),
+  };
+};
+
+const orderOf = (
+  request: BookingRequest,
+  { id, serviceName: service, date: firstVisitDate, start }: FirstVisitTerms,
+  { price, basePrice, discountPercent, lines, minutes, priceBook }: Quote,
+  now: Date,
+): OrderRecord => {
+  const { customerInfo: customer, frequency, termsVersion } = request;
+  const { zip, service: type, squareFeet, bedrooms, bathrooms, condition, pets, extras } = request;
+  const inputs = { zip, service: type, squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency };
+  return {
+    id,
+    createdAt: now.toISOString(),
+    customer,
+    service,
+    frequency,
+    priceCents: price * 100,
+    basePriceCents: basePrice * 100,
+    discountPercent,
+    firstVisit: firstVisitDate,
+    agreedAt: now.toISOString(),
+    termsVersion,
+    booking: { inputs, quote: { lines, minutes, priceBook }, start },
+  };
+};
+
+const answerOf = (id: number, { plan, visits }: Schedule): BookingAnswer => ({
+  bookingId: id,
+  visits: visits.slice(0, 1).map(visitView),
+  toConfirm: plan.unconfirmedSince !== undefined,
+});
+
+/** A submission that was stored before, as it is now; undefined for a new one. */
+const repeated = async (database: Database, { key, ...context }: Booking): Promise<PlacedBooking | undefined> => {
+  const id = await recordCreatedBy(database, idempotencyKind, key);
+  if (id === undefined) return undefined;
+  const [{ data: order }, schedule] = await Promise.all([
+    orderEntity(database).get({ id }).go({ consistent: true }),
+    readSchedule(database, id, todayAt(context.now)),
+  ]);
+  if (order === null || schedule === undefined)
+    return { answer: { bookingId: id, visits: [], toConfirm: false }, mails: [] };
+  const visit = findVisit(schedule, order.firstVisit, context.businessHours);
+  return { answer: answerOf(id, { plan: schedule.plan, visits: visit === undefined ? [] : [visit] }), mails: [] };
+};
+
+const priceChanged = (): AppError => new AppError("brokenReference", priceChangedMessage, { field: "price" });
+
+const isContended = (error: unknown): boolean => error instanceof AppError && error.kind === "unavailable";
+
+const place = async (
+  database: Database,
+  request: BookingRequest,
+  booking: Booking,
+  open: UnconfirmedBooking,
+): Promise<PlacedBooking> => {
+  const { key, seal, box, identityId, site = business.website.link, random = Math.random, ...context } = booking;
+  const { now } = context;
+  const { customerInfo: info, holdId, frequency } = request;
+  const held = holdOf(box, holdId);
+  const { date, start } = held;
+  const who = info.email.toLowerCase();
+  await enforceRateLimit(database, { what: "order", who, limit: 20, windowSeconds: 3_600 }, now);
+  const { town } = bookedWorkOf({ ...request, minutes: 15 });
+  const [{ service, extras, priced }, all] = await Promise.all([readOffer(database, request), readWorkers(database)]);
+  const workers = all.filter((worker) => serves(worker, town));
+  const keys = [...new Set([...workers.map(({ id }) => id), ...held.agents])].map((agentId) => ({ agentId, date }));
+  const at = epochSeconds(now);
+  let quote: ReturnType<typeof priced> | undefined;
+  let newId: number | undefined;
+  let buyer: Buyer | undefined;
+  const findHome = bookedHomes(database, request, { town, seal });
+
+  return retry(
+    tries,
+    async (time) => {
+      const read = await readDays(database, keys);
+      if (quote === undefined) {
+        const book = held.until + priceKept > at ? await readPriceBookVersion(database, held.priceBook) : undefined;
+        quote = priced(book ?? (await readPriceBook(database)));
+        if (quote.price !== request.price) throw priceChanged();
+      }
+      // Who comes is decided now, not by the hold: holds lie on the days of few.
+      const wished =
+        time === 0
+          ? []
+          : shuffled(
+              keys.map(({ agentId }) => agentId),
+              random,
+            );
+      const of = {
+        serviceName: service.name,
+        town,
+        frequency,
+        date,
+        start,
+        quote,
+        extras,
+        extrasMinutes: quote.extrasMinutes,
+      };
+      const take = (
+        id: number,
+        customerId: number,
+        more?: { homeId: number; unconfirmed: Unconfirmed | undefined },
+      ) => {
+        const days = new Days(read);
+        releaseHold(days, held, at);
+        const schedule = firstVisit({ id, ...of, ...more }, customerId, {
+          wished,
+          workers,
+          days,
+          context,
+          hasHold: held.until > at,
+        });
+        return schedule && { schedule, days };
+      };
+      // Those who come too late are many: they take no number, and nothing about them is looked up.
+      if (take(0, 0) === undefined) {
+        const work = { town, service: service.name, minutes: quote.minutes, date, start };
+        const alternatives = await alternativesTo(database, work, { ...context, workers: all });
+        throw new AppError("conflict", takenMessage(alternatives.length > 0), { field: "holdId", alternatives });
+      }
+      const id = (newId ??= await nextId(database, "subscription"));
+      buyer ??= await findBuyer(database, info, identityId);
+      const unconfirmed = isUnproven(buyer) ? await open.count({ isSignedIn: !buyer.isByEmail }) : undefined;
+      const home = await findHome(id, buyer);
+      const taken = take(id, buyer.customerId, { homeId: home.homeId, unconfirmed });
+      if (taken === undefined) return again;
+      const { schedule, days } = taken;
+      const answer = answerOf(id, schedule);
+      const order = orderOf(request, { id, ...of }, quote, now);
+      const [visit] = answer.visits;
+      if (visit === undefined) throw new Error("A booking has no visit.");
+      const { mails, ...secrets } = lettersOf({ id, frequency, visit, lines: quote.lines }, { info, buyer, site, now });
+      const delivery = frequency === "once" ? undefined : newDelivery(id, now);
+      const { unfinishedId } = request;
+      const writes = [
+        ...schedule.visits.map((one) => visitWrite(database, schedule.plan, one)),
+        ...days.changed().map((day) => dayWrite(database, day)),
+        ...home.writes,
+        ...(unfinishedId === undefined ? [] : [finishedWrite(database, unfinishedId, now)]),
+      ];
+      const due = dueOf(schedule, todayAt(now), context.businessHours);
+      const idempotencyRecord = idempotencyWrite(database, idempotencyKind, key, id, now);
+      const parts = {
+        order,
+        service,
+        mails,
+        idempotencyRecord,
+        delivery,
+        ids: undefined,
+        isProven: false,
+        buyer,
+        ...context,
+      };
+      const outcome = await writeOrder(database, { ...parts, ...secrets, booked: { schedule, due, writes } }).catch(
+        (error: unknown) => {
+          if (isContended(error)) return undefined;
+          throw error;
+        },
+      );
+      open.setStored(outcome?.written === true && unconfirmed !== undefined);
+      if (outcome?.written === true)
+        return { answer, mails, ...(delivery === undefined ? {} : { pending: { order, delivery } }) };
+      if (outcome?.refused("idempotencyRecord") === true) {
+        const stored = await repeated(database, booking);
+        if (stored !== undefined) return stored;
+      }
+      if (outcome?.refused("service") === true) throw new AppError("brokenReference", "There is no such service.");
+      // Another booking has made the same person known in this moment.
+      if (outcome?.refused("buyer") === true) buyer = undefined;
+      return again;
+    },
+    busy,
+  );
+};
+
+/** What the same submission can run into that has booked already. */
+const refusals: ReadonlySet<AppErrorKind> = new Set(["conflict", "brokenReference", "tooManyRequests"]);
+
+/**
+ * Books a visit, or a plan with its first visit, at the start that a hold keeps, with everything that belongs to it, all
+ * or nothing. A hold that has ended is no obstacle while its start is free. A refused booking leaves the hold; the same
+ * submission again gets the first one's answer.
+ * What nobody has proved the address of is open until somebody confirms it: its first visit stands, and no other is
+ * made.
+ * @throws AppError `invalid` for a hold that is none, `brokenReference` for what is not offered, or not at that price;
+ *   `conflict` with free starts when a consistent read shows that no agent can come then; `tooManyRequests`, also for
+ *   a network with too many open bookings; `unavailable`
+ */
+export const placeBooking = async (
+  database: Database,
+  request: BookingRequest,
+  booking: Booking,
+): Promise<PlacedBooking> => {
+  try {
+    return await withOpenBooking(database, { network: booking.network, now: booking.now }, (open) =>
+      place(database, request, booking, open),
+    );
+  } catch (error) {
+    const isRefused = error instanceof AppError && refusals.has(error.kind);
+    const stored = isRefused ? await repeated(database, booking) : undefined;
+    if (stored !== undefined) return stored;
+    throw error;
+  }
+};

@@ -1,0 +1,110 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { serviceLabels } from "@cleaning/contract/price-book";
+import type { FreeStart } from "@cleaning/contract/visits";
+import { townOfZip } from "@cleaning/contract/zip-codes";
+import { freeStarts, serves, type VisitNeeds, type Worker } from "@cleaning/scheduling/assignment/choice";
+import { crewOn, openDates } from "@cleaning/scheduling/availability/open-dates";
+import { bookableDays } from "@cleaning/scheduling/changes/target";
+import { type Context, todayAt } from "@cleaning/scheduling/context";
+import { daysFrom, earlier, later, plusDays } from "@cleaning/scheduling/dates";
+import type { Database } from "../../platform/database/index.ts";
+import { readDaysByDate } from "../../schedule/records/days-by-date.ts";
+import { readWorkers } from "../../schedule/records/store.ts";
+import { checkDays } from "../../schedule/visits/starts.ts";
+import { windowOf } from "../../schedule/visits/view.ts";
+import { bookable, type ServiceType } from "./quote.ts";
+
+/** Work at a home: `minutes` of one person, and the service by its name, by which agents have specialties. */
+export type BookedWork = Omit<VisitNeeds, "start">;
+
+/** A date and a start, in minutes after midnight. */
+type Start = { date: string; start: number };
+
+/**
+ * The work that a visitor names. Throws AppError `brokenReference` where we do not come, or for a service without an
+ * exact price.
+ */
+export const bookedWorkOf = ({
+  zip,
+  service,
+  minutes,
+}: {
+  zip: string;
+  service: ServiceType;
+  minutes: number;
+}): BookedWork => {
+  const name = serviceLabels[bookable(service)];
+  const town = townOfZip(zip);
+  if (town === undefined)
+    throw new AppError(
+      "brokenReference",
+      "We do not come to this ZIP code yet. Please leave us a message at /contact, and we tell you when we do.",
+      { field: "zip" },
+    );
+  return { service: name, town, minutes };
+};
+
+const startsBetween = async (
+  database: Database,
+  work: BookedWork,
+  { workers, from, to, ...context }: { workers: readonly Worker[]; from: string; to: string } & Context,
+): Promise<Start[]> => {
+  const local = workers.filter((worker) => serves(worker, work.town));
+  const dates = openDates(context.businessHours, { from, to });
+  const days = await readDaysByDate(database, local, dates);
+  return dates.flatMap((date) =>
+    freeStarts(crewOn(local, days, date, context), work).map((start) => ({ date, start })),
+  );
+};
+
+const shown = ({ date, start }: Start): FreeStart => ({ date, ...windowOf(start) });
+
+/**
+ * The free starts of some days for a piece of work; one that was taken in the last moment may be among them.
+ * @throws AppError `invalid` for days that are not offered
+ */
+export const readSlots = async (
+  database: Database,
+  work: BookedWork,
+  days: { from: string; to: string },
+  context: Context,
+): Promise<FreeStart[]> => {
+  checkDays(days, todayAt(context.now));
+  const workers = await readWorkers(database);
+  return (await startsBetween(database, work, { ...context, ...days, workers })).map(shown);
+};
+
+const minutesOfDay = 24 * 60;
+const mostAlternatives = 3;
+/** How far around a date others are looked for: the whole calendar only when there are none near. */
+const around = [7, 21, bookableDays];
+
+/**
+ * The free starts nearest to one that is taken, nearest first, at most three; none only where none is left in the ten weeks
+ * that can be booked.
+ */
+export const alternativesTo = async (
+  database: Database,
+  { date, start, ...work }: BookedWork & Start,
+  { workers: known, ...context }: Context & { workers?: readonly Worker[] },
+): Promise<FreeStart[]> => {
+  const workers = known ?? (await readWorkers(database));
+  const today = todayAt(context.now);
+  const [first, last] = [plusDays(today, 1), plusDays(today, bookableDays)];
+  // What is wanted may be long past, or too far ahead.
+  const near = earlier(later(date, first), last);
+  const distance = (other: Start): number =>
+    Math.abs(daysFrom(date, other.date)) * minutesOfDay + Math.abs(other.start - start);
+  for (const days of around) {
+    const from = later(plusDays(near, -days), first);
+    const to = earlier(plusDays(near, days), last);
+    const free = await startsBetween(database, work, { ...context, workers, from, to });
+    const others = free.filter((other) => distance(other) > 0);
+    if (others.length > 0)
+      return others
+        .toSorted((one, other) => distance(one) - distance(other))
+        .slice(0, mostAlternatives)
+        .map(shown);
+  }
+  return [];
+};

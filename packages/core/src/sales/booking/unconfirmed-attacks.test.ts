@@ -1,0 +1,124 @@
+import type { ScheduleChange } from "@cleaning/scheduling/changes/decide-plan";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { beforeEach, describe, expect, it } from "vitest";
+import { countOpenBookings } from "../../apps/admin/open-bookings.ts";
+import type { Place } from "../../platform/rate-limit/index.ts";
+import { changeSubscription } from "../../schedule/subscriptions/change.ts";
+import { decideOpenBooking } from "../../schedule/subscriptions/confirm.ts";
+import { applyChange, previewChange } from "../../schedule/visits/apply.ts";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { testUser } from "../../testing/people.ts";
+import { createAgent } from "../../testing/records.ts";
+import { answerByLink } from "../orders/acceptance.ts";
+import { placeOrder } from "../orders/place.ts";
+import { fakeProvider, testOrderRequest, stockCatalog } from "../orders/testing.ts";
+import { confirmTokenIn, guestBookings } from "./testing.ts";
+
+/** Noon in Utah on a Tuesday. */
+const now = new Date("2026-11-24T19:00:00Z");
+const daysLater = (count: number): Date => new Date(now.getTime() + count * 86_400_000);
+const date = "2026-12-02";
+const visitor = { identityId: undefined, now };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+  await stockCatalog(database);
+  for (const _ of [1, 2]) {
+    const fields = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+    await createAgent(database, { userId: await testUser(database), ...fields }, now);
+  }
+});
+
+const { book, night, datesOf } = guestBookings(() => database, { now, date });
+const order = (network: Place) =>
+  placeOrder(database, testOrderRequest(), { key: "key-order", network, now, secret: "s".repeat(43) });
+const change = async (id: number, asked: ScheduleChange, at = now) => {
+  const { previewToken } = await previewChange(database, id, asked, { now: at });
+  return applyChange(database, id, { asked, previewToken }, { now: at });
+};
+
+describe("a subscription that nobody has confirmed has its first visit alone", () => {
+  const late = "2027-01-20";
+  const early = "2026-12-02";
+  const move = { change: { date: early, start: 540 }, chosen: [], overwrite: true } as const;
+
+  it.each(["this-and-later", "all"] as const)("once it is moved seven weeks earlier with %s", async (scope) => {
+    const { answer, mails } = await book({}, { on: late });
+    await change(answer.bookingId, { ...move, occurrenceDate: late, scope });
+    await night();
+    expect(await datesOf(answer.bookingId)).toEqual([early]);
+    await answerByLink(database, { token: confirmTokenIn(mails[0]), accept: true }, visitor);
+    await night();
+    expect((await datesOf(answer.bookingId)).slice(0, 3)).toEqual([early, "2026-12-09", "2026-12-16"]);
+  });
+
+  it("once it is moved alone, and then with later ones", async () => {
+    const { answer } = await book({}, { on: late });
+    await change(answer.bookingId, { ...move, occurrenceDate: late, scope: "this" });
+    const next = { date: "2026-12-09", start: 540 };
+    await change(answer.bookingId, { ...move, change: next, occurrenceDate: late, scope: "all" });
+    await night();
+    expect(await datesOf(answer.bookingId)).toEqual(["2026-12-09"]);
+  });
+
+  it("once it comes in another frequency, and is ended and started again", async () => {
+    const { answer } = await book({}, { on: late });
+    await changeSubscription(database, answer.bookingId, { frequency: "biweekly" }, { by: "sub-admin", now });
+    await change(answer.bookingId, { cancel: { on: "2026-11-25", reason: "moving" } });
+    await change(answer.bookingId, { restart: true }, daysLater(1));
+    for (const days of [1, 60]) await night(daysLater(days));
+    expect(await datesOf(answer.bookingId)).toEqual([late]);
+  });
+});
+
+describe("a network with three open bookings", () => {
+  const network = { network: "one network", factor: 1 };
+  const other = (on: number) => ({ network, on: plusDays(date, on), email: `guest-${on}@example.test` });
+
+  it("gets the answer of the third when that is sent again", async () => {
+    for (const on of [0, 1]) await book({}, other(on));
+    const [third, again] = [
+      await book({}, { ...other(5), key: "key-3" }),
+      await book({}, { ...other(5), key: "key-3" }),
+    ];
+    expect(again.answer).toEqual(third.answer);
+  });
+
+  it("gets the answer of an order when that is sent again", async () => {
+    for (const on of [0, 1]) await book({}, other(on));
+    const [first, again] = [await order(network), await order(network)];
+    expect(again.firstStart).toEqual(first.firstStart);
+  });
+
+  it("orders by the provider's portal, which counts nothing", async () => {
+    for (const on of [0, 1, 5]) await book({}, other(on));
+    const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
+    const provider = fakeProvider();
+    const terms = { email: "ann@example.test", service: "Standard Cleaning", frequency: "biweekly" };
+    provider.register({ customerId: "cus_1", subscriptionId: "sub_1", ...terms });
+    const ordering = { key: "key-portal", network, now, provider };
+    expect(await placeOrder(database, testOrderRequest(ids), ordering)).toMatchObject({ isSynced: true });
+    expect(await countOpenBookings(database)).toBe(3);
+  });
+
+  it("is told to confirm one, and not to wait", async () => {
+    for (const on of [0, 1, 5]) await book({}, other(on));
+    const refused: unknown = await book({}, other(6)).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ kind: "tooManyRequests", retryAfter: undefined });
+  });
+
+  it.each([true, false])(
+    "gains one place by one that the office cancelled, also when its link is answered %s",
+    async (accept) => {
+      const first = await book({}, other(0));
+      for (const on of [1, 5]) await book({}, other(on));
+      await decideOpenBooking(database, first.answer.bookingId, false, { by: "sub-admin", now });
+      const token = confirmTokenIn(first.mails[0]);
+      const answered = await answerByLink(database, { token, accept }, visitor).catch((error: unknown) => error);
+      expect(answered).toMatchObject(accept ? { kind: "conflict" } : { request: { state: "refused" } });
+      await book({}, other(6));
+      await expect(book({}, other(7))).rejects.toThrow("not confirmed yet");
+    },
+  );
+});

@@ -1,0 +1,279 @@
+import { plusDays } from "@cleaning/scheduling/dates";
+import { beforeEach, describe, expect, it } from "vitest";
+import { applyConfirmedEmail } from "../../accounts/ownership/confirmed-email.ts";
+import { countOpenBookings, listOpenBookings } from "../../apps/admin/open-bookings.ts";
+import { inspectTotals } from "../../apps/repair/index.ts";
+import { createUser } from "../../people/users/records.ts";
+import { readHistory } from "../../platform/audit/index.ts";
+import type { PendingMail } from "../../platform/mail/index.ts";
+import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
+import { visitJobKind } from "../../schedule/agents/run-job.ts";
+import { changeSubscription } from "../../schedule/subscriptions/change.ts";
+import { decideOpenBooking } from "../../schedule/subscriptions/confirm.ts";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { testUser } from "../../testing/people.ts";
+import { createAgent } from "../../testing/records.ts";
+import { answerByLink, showRequest } from "../orders/acceptance.ts";
+import { placeOrder } from "../orders/place.ts";
+import { testOrderRequest, stockCatalog, storedOrders } from "../orders/testing.ts";
+import { confirmTokenIn, guestBookings, bookingRefusal } from "./testing.ts";
+
+/** Noon in Utah on a Tuesday. */
+const now = new Date("2026-11-24T19:00:00Z");
+const daysLater = (count: number): Date => new Date(now.getTime() + count * 86_400_000);
+const date = "2026-12-02";
+const visitor = { identityId: undefined, now };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+  await stockCatalog(database);
+  const fields = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+  await createAgent(database, { userId: await testUser(database), ...fields }, now);
+});
+
+const { book, night, datesOf } = guestBookings(() => database, { now, date });
+const open = async () => (await listOpenBookings(database, { limit: 9 }, now)).bookings;
+
+describe("a guest's weekly booking", () => {
+  it("has its first visit and no other, however many nights pass, and is listed for the office with its phone", async () => {
+    const { answer } = await book();
+    expect(answer.toConfirm).toBe(true);
+    for (const days of [0, 1, 9, 40]) await night(daysLater(days));
+    expect(await datesOf(answer.bookingId)).toEqual([date]);
+    expect(await open()).toMatchObject([
+      { id: answer.bookingId, customer: { phone: expect.any(String) }, firstDate: date, nextServiceDate: null },
+    ]);
+    expect(await countOpenBookings(database)).toBe(1);
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("has all its visits once the mail's link is confirmed, which looking at it does not do", async () => {
+    const { answer, mails } = await book();
+    const { text } = mails[0]?.payload ?? {};
+    expect(text).toContain("Your first visit is booked. Confirm your email to keep the ones after it.");
+    const token = confirmTokenIn(mails[0]);
+    expect(await showRequest(database, token, visitor)).toMatchObject({ state: "asked", asks: "confirmation" });
+    await night();
+    expect(await datesOf(answer.bookingId)).toEqual([date]);
+    const { request } = await answerByLink(database, { token, accept: true }, visitor);
+    expect(request).toMatchObject({ state: "accepted", asks: "confirmation" });
+    await night();
+    expect((await datesOf(answer.bookingId)).slice(0, 3)).toEqual([date, "2026-12-09", "2026-12-16"]);
+    expect(await open()).toEqual([]);
+    expect((await answerByLink(database, { token, accept: true }, visitor)).request.state).toBe("accepted");
+  });
+
+  it("ends when the reader of the mail says that it was not them", async () => {
+    const { answer, mails } = await book();
+    await answerByLink(database, { token: confirmTokenIn(mails[0]), accept: false }, visitor);
+    expect([await datesOf(answer.bookingId), await open()]).toEqual([[], []]);
+  });
+
+  it("has all its visits once its buyer makes an account and proves the address", async () => {
+    const { answer } = await book();
+    const identityId = "sub-ann";
+    await createUser(database, { identityId, email: "ann@example.test", name: "Ann Lee", emailConfirmed: false }, now);
+    await applyConfirmedEmail(database, { identityId, email: "ann@example.test" }, now);
+    const at = new Date(now.getTime() + 60_000);
+    const context = { database, removeFile: () => Promise.resolve(), context: () => ({ now: at }) };
+    await dispatchDue(database, visitJobKind, context, { now: () => at, until: daysLater(1) });
+    await night(at);
+    expect((await datesOf(answer.bookingId)).length).toBeGreaterThan(10);
+    expect(await open()).toEqual([]);
+  });
+
+  it("has all its visits at once when the office confirms it, and none when the office cancels it, with history", async () => {
+    const [one, other] = [await book(), await book({}, { start: 780, email: "bo@example.test" })];
+    await decideOpenBooking(database, one.answer.bookingId, true, { by: "sub-admin", now });
+    await decideOpenBooking(database, other.answer.bookingId, false, { by: "sub-admin", now });
+    expect((await datesOf(one.answer.bookingId)).length).toBeGreaterThan(10);
+    expect([await datesOf(other.answer.bookingId), await open()]).toEqual([[], []]);
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: one.answer.bookingId }, { limit: 1 });
+    expect(entries).toMatchObject([{ changes: [{ field: "isConfirmed", to: true }] }]);
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("goes on from the date that the office gives it after its first visit, and makes nothing in the past", async () => {
+    const { answer } = await book();
+    await night(daysLater(20));
+    await changeSubscription(
+      database,
+      answer.bookingId,
+      { nextServiceDate: "2026-12-21" },
+      { by: "sub-admin", now: daysLater(20) },
+    );
+    await night(daysLater(20));
+    expect((await datesOf(answer.bookingId)).slice(0, 3)).toEqual([date, "2026-12-21", "2026-12-28"]);
+  });
+
+  it("confirmed long after its first visit makes no visit in the past", async () => {
+    const { answer } = await book();
+    await decideOpenBooking(database, answer.bookingId, true, { by: "sub-admin", now: daysLater(30) });
+    const dates = await datesOf(answer.bookingId);
+    expect(dates.filter((on) => on < "2026-12-24")).toEqual([date]);
+    expect(dates.length).toBeGreaterThan(10);
+  });
+});
+
+it("an account whose address nobody has proved has the first visit alone, and one that proved it all of them", async () => {
+  const [unproven, proven] = ["sub-bo", "sub-ann"];
+  await createUser(
+    database,
+    { identityId: unproven, email: "bo@example.test", name: "Bo", emailConfirmed: false },
+    now,
+  );
+  await createUser(database, { identityId: proven, email: "ann@example.test", name: "Ann", emailConfirmed: true }, now);
+  const first = await book({}, { identityId: unproven, email: "bo@example.test" });
+  const second = await book({}, { identityId: proven, start: 780 });
+  expect([first.answer.toConfirm, second.answer.toConfirm]).toEqual([true, false]);
+  await night();
+  expect(await datesOf(first.answer.bookingId)).toEqual([date]);
+  expect((await datesOf(second.answer.bookingId)).length).toBeGreaterThan(10);
+});
+
+it("a guest's order has its first visit made and no other, until the mail's link is confirmed", async () => {
+  const { firstStart, mails } = await placeOrder(database, testOrderRequest(), {
+    key: "key-order",
+    now,
+    secret: "s".repeat(43),
+  });
+  const id = firstStart?.id ?? 0;
+  await night();
+  await night(daysLater(3));
+  expect(await datesOf(id)).toHaveLength(1);
+  await answerByLink(database, { token: confirmTokenIn(mails[0]), accept: true }, visitor);
+  await night();
+  expect((await datesOf(id)).length).toBeGreaterThan(3);
+});
+
+it("a guest's single visit leaves the list once its day is over", async () => {
+  await book({ frequency: "once", price: 150 });
+  expect(await open()).toHaveLength(1);
+  await night(daysLater(9));
+  expect(await open()).toEqual([]);
+});
+
+const officeText = (mails: readonly PendingMail[]): string => mails[1]?.payload.text ?? "";
+
+describe("the office's mail", () => {
+  const firstOnly =
+    /only the first visit stands until somebody does, and no later one is planned[^]*"Bookings to confirm"/;
+
+  it("about a guest's weekly booking or order says that only the first visit stands until somebody confirms", async () => {
+    expect(officeText((await book()).mails)).toMatch(firstOnly);
+    const ordering = { key: "key-order", now, secret: "s".repeat(43) };
+    expect(officeText((await placeOrder(database, testOrderRequest(), ordering)).mails)).toMatch(firstOnly);
+  });
+
+  it("about a single visit says that it stands either way", async () => {
+    const { mails } = await book({ frequency: "once", price: 150 });
+    expect(officeText(mails)).toContain("Nobody has confirmed the email address yet. The visit stands either way.");
+  });
+
+  it("about a booking of a confirmed account says nothing of it", async () => {
+    const identityId = "sub-ann";
+    await createUser(database, { identityId, email: "ann@example.test", name: "Ann", emailConfirmed: true }, now);
+    expect(officeText((await book({}, { identityId })).mails)).not.toContain("confirmed");
+  });
+});
+
+describe("a network", () => {
+  const network = { network: "one network", factor: 1 };
+  const other = (on: number) => ({ network, on: plusDays(date, on), email: `guest-${on}@example.test` });
+  const placeGuestOrder = () =>
+    placeOrder(database, testOrderRequest(), { key: "key-order", network, now, secret: "s".repeat(43) });
+
+  it("has three open bookings a day: the fourth is refused with the phone number, and another network's is not", async () => {
+    for (const on of [0, 1, 5]) await book({}, other(on));
+    const refused = await bookingRefusal(book({}, other(6)));
+    expect(refused.kind).toBe("tooManyRequests");
+    expect(refused.message).toContain("(435) 555-0142");
+    expect((await storedOrders(database)).subscriptions).toHaveLength(3);
+    await book({}, { ...other(6), network: { network: "another", factor: 1 } });
+    await book({}, { ...other(7), now: daysLater(1) });
+  });
+
+  it("may book again once one is confirmed, and what was refused for another reason counts nothing", async () => {
+    const first = await book({}, other(0));
+    for (const on of [1, 5]) await book({}, other(on));
+    expect((await bookingRefusal(book({}, { ...other(0), start: 540 }))).kind).toBe("conflict");
+    await answerByLink(database, { token: confirmTokenIn(first.mails[0]), accept: true }, visitor);
+    await book({}, other(6));
+    expect((await bookingRefusal(book({}, other(7)))).kind).toBe("tooManyRequests");
+  });
+
+  it("makes ten such bookings a day at most, however many of them are confirmed", async () => {
+    const confirm = async (on: number, start: number) => {
+      const { mails } = await book({}, { ...other(on), start, email: `guest-${on}-${start}@example.test` });
+      await answerByLink(database, { token: confirmTokenIn(mails[0]), accept: true }, visitor);
+    };
+    for (const on of [0, 1, 2, 5, 6]) for (const start of [540, 780]) await confirm(on, start);
+    const refused = await bookingRefusal(book({}, other(7)));
+    expect(refused).toMatchObject({ kind: "tooManyRequests", retryAfter: undefined });
+    expect(refused.message).toMatch(/no more bookings.*log in to your account, or call us at \(435\) 555-0142/);
+    expect((await bookingRefusal(placeGuestOrder())).message).toBe(refused.message);
+    await book({}, { ...other(7), network: { network: "another", factor: 1 } });
+    await book({}, { ...other(8), now: daysLater(1) });
+  });
+
+  it("has nothing counted of a booking that is refused for another reason", async () => {
+    await book({}, other(0));
+    for (const _ of Array.from({ length: 12 }))
+      expect((await bookingRefusal(book({}, other(0)))).kind).toBe("conflict");
+    for (const on of [1, 5]) await book({}, other(on));
+    for (const _ of Array.from({ length: 12 }))
+      expect((await bookingRefusal(book({}, other(6)))).message).toContain("not confirmed yet");
+  });
+
+  it("gets one place back where two of the office give a booking the same date at once", async () => {
+    const first = await book({}, other(0));
+    for (const on of [1, 5]) await book({}, other(on));
+    const { bookingId } = first.answer;
+    const give = (on: TestDatabase, by: string) =>
+      changeSubscription(on, bookingId, { nextServiceDate: "2026-12-14" }, { by, now });
+    const slow = await testDatabase(database.table);
+    let isFirst = true;
+    slow.plain.middlewareStack.add(
+      (next, context) => async (args) => {
+        if (isFirst && context["commandName"] === "TransactWriteItemsCommand") {
+          isFirst = false;
+          await give(database, "sub-other");
+        }
+        return next(args);
+      },
+      { step: "initialize" },
+    );
+    await give(slow, "sub-admin");
+    await book({}, other(6));
+    expect((await bookingRefusal(book({}, other(7)))).message).toContain("not confirmed yet");
+  });
+
+  it("gets one place back of a booking that was cancelled and that the office sets active again", async () => {
+    const { answer } = await book({}, other(0));
+    for (const on of [1, 5]) await book({}, other(on));
+    await decideOpenBooking(database, answer.bookingId, false, { by: "sub-admin", now });
+    await changeSubscription(database, answer.bookingId, { isActive: true }, { by: "sub-admin", now });
+    await book({}, other(6));
+    expect((await bookingRefusal(book({}, other(7)))).message).toContain("not confirmed yet");
+  });
+
+  it("tells a refused guest of the login and the phone, and one who is signed in to confirm their address", async () => {
+    for (const on of [0, 1, 5]) await book({}, other(on));
+    const identityId = "sub-cleo";
+    await createUser(database, { identityId, email: "cleo@example.test", name: "Cleo", emailConfirmed: false }, now);
+    const guest = await bookingRefusal(book({}, other(6)));
+    const signedIn = await bookingRefusal(book({}, { ...other(6), identityId }));
+    const way = "call us at (435) 555-0142 and we book it for you. What you entered stays here.";
+    expect(guest.message).toContain(`Otherwise log in to your account, or ${way}`);
+    expect(signedIn.message).toContain(`Please confirm your email address in your account, or ${way}`);
+    // Pages show no longer message of a call.
+    for (const { message } of [guest, signedIn]) expect(message.length).toBeLessThanOrEqual(300);
+  });
+
+  it("has three and no more of many at once", async () => {
+    const answers = await Promise.allSettled([0, 1, 5, 6, 7, 8].map((on) => book({}, other(on))));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    expect(await open()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,30 @@
+import { positionValues } from "@cleaning/contract/positions";
+import type { EntityItem } from "electrodb";
+import { defineEntity } from "../../platform/database/entity.ts";
+import { personTerms } from "../../platform/search/terms.ts";
+import { submissionAttributes, submissionCounts, submissionIndexes } from "../../platform/submissions/entity.ts";
+
+export const applicationEntity = defineEntity(
+  "application",
+  {
+    ...submissionAttributes,
+    name: { type: "string", required: true },
+    email: { type: "string", required: true },
+    phone: { type: "string", required: true },
+    position: { type: positionValues, required: true },
+    experience: { type: "string", required: true },
+    resumeUrl: { type: "string" },
+  },
+  submissionIndexes,
+);
+
+/** A job application as stored, and as admins see it. */
+export type ApplicationRecord = EntityItem<ReturnType<typeof applicationEntity>>;
+
+/** What every write of a job application needs. */
+export const applicationBasics = {
+  name: "application",
+  entity: applicationEntity,
+  counts: submissionCounts("application"),
+  terms: (record: ApplicationRecord) => personTerms(record),
+} as const;

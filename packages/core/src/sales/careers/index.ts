@@ -1,0 +1,23 @@
+import { AppError } from "@cleaning/contract/app-error";
+import type { JobApplication } from "@cleaning/contract/careers";
+import type { Database } from "../../platform/database/index.ts";
+import { readRecord } from "../../platform/records/read.ts";
+import { submit } from "../../platform/submissions/index.ts";
+import { applicationEntity, type ApplicationRecord } from "./entity.ts";
+import { applicationMail } from "./office-mail.ts";
+import { applicationRecords } from "./records.ts";
+
+/** Stores a job application and the mail to the office (`submit`). */
+export const submitApplication = (
+  database: Database,
+  { subjectLine: _honeypot, ...application }: JobApplication,
+  key: string,
+  now: Date,
+) => submit(applicationRecords, database, application, { key, now, message: (id) => applicationMail(id, application) });
+
+/** The key of an application's resume in the uploads bucket. Throws `notFound` when there is none. */
+export const resumeOf = async (database: Database, id: number): Promise<string> => {
+  const { resumeUrl } = await readRecord<ApplicationRecord>(applicationEntity, database, id);
+  if (resumeUrl === undefined) throw new AppError("notFound", "No resume came with this application.");
+  return resumeUrl;
+};

@@ -1,0 +1,20 @@
+import type { CareerApplication } from "@cleaning/contract/careers";
+import { createConversions } from "electrodb";
+import type { Database } from "../../platform/database/index.ts";
+import { arrangedSubmissions, readSubmissions, type SubmissionQuery } from "../../platform/submissions/list.ts";
+import { submissionStatsOf, totalsRead } from "../../platform/totals/stats.ts";
+import { applicationEntity, type ApplicationRecord } from "./entity.ts";
+import { applicationRecords } from "./records.ts";
+
+/** Job applications as they are listed. */
+export const listedApplications = {
+  ...applicationRecords,
+  pages: (database: Database, query: SubmissionQuery) => {
+    const entity = applicationEntity(database);
+    return readSubmissions("application", query, entity.query, createConversions(entity).byAccessPattern);
+  },
+  named: (applications: CareerApplication[]) => ({ applications }),
+  arranged: (records: readonly ApplicationRecord[], query: SubmissionQuery) => arrangedSubmissions(records, query),
+  totals: (database: Database) => [totalsRead(database, "application")] as const,
+  stats: submissionStatsOf,
+};

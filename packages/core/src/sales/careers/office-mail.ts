@@ -1,0 +1,23 @@
+import type { JobApplication } from "@cleaning/contract/careers";
+import { quoted } from "@cleaning/contract/mail-text";
+import { positions } from "@cleaning/contract/positions";
+import type { Letter } from "../../platform/mail/index.ts";
+import { officeMail } from "../../platform/mail/letters.ts";
+
+/** What the office reads about a new job application. An answer to it goes to the applicant. */
+export const applicationMail = (id: number, application: JobApplication): Letter =>
+  officeMail("job-application", {
+    subject: `Application ${id}: ${positions[application.position]}, ${application.name}`,
+    lines: [
+      `${application.name} applies as ${positions[application.position]}.`,
+      "",
+      `Phone: ${application.phone}`,
+      `Email: ${application.email}`,
+      `Resume: ${application.resumeUrl === undefined ? "none sent" : "in the admin area"}`,
+      "",
+      ...quoted(application.experience),
+      "",
+      `Application ${id} is on the dashboard, to be marked processed there.`,
+    ],
+    replyTo: application.email,
+  });

@@ -1,0 +1,20 @@
+import type { CareerApplication, JobApplication } from "@cleaning/contract/careers";
+import { defined } from "@cleaning/contract/defined";
+import { defineRecord } from "../../platform/records/record-type.ts";
+import { submissionType } from "../../platform/submissions/entity.ts";
+import { applicationBasics, type ApplicationRecord } from "./entity.ts";
+
+type Application = Omit<JobApplication, "subjectLine">;
+
+/** Job applications of visitors. */
+export const applicationRecords = defineRecord({
+  ...applicationBasics,
+  ...submissionType("career-applications"),
+  view: (record: ApplicationRecord): CareerApplication => record,
+  make: ({ id, fields, now }: { id: number; fields: Application; now: Date }): ApplicationRecord => ({
+    id,
+    ...defined(fields),
+    createdAt: now.toISOString(),
+    isProcessed: false,
+  }),
+});

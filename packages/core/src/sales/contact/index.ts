@@ -1,0 +1,13 @@
+import type { ContactRequest } from "@cleaning/contract/contact";
+import type { Database } from "../../platform/database/index.ts";
+import { submit } from "../../platform/submissions/index.ts";
+import { contactMail } from "./office-mail.ts";
+import { contactRecords } from "./records.ts";
+
+/** Stores a contact request and the mail to the office (`submit`). */
+export const submitContact = (
+  database: Database,
+  { subjectLine: _honeypot, ...request }: ContactRequest,
+  key: string,
+  now: Date,
+) => submit(contactRecords, database, request, { key, now, message: (id) => contactMail(id, request) });

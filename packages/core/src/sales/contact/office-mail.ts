@@ -1,0 +1,22 @@
+import type { ContactRequest } from "@cleaning/contract/contact";
+import { contactServices } from "@cleaning/contract/contact-services";
+import { quoted } from "@cleaning/contract/mail-text";
+import type { Letter } from "../../platform/mail/index.ts";
+import { officeMail } from "../../platform/mail/letters.ts";
+
+/** What the office reads about a new contact request. An answer to it goes to the visitor. */
+export const contactMail = (id: number, request: ContactRequest): Letter =>
+  officeMail("contact-request", {
+    subject: `Request ${id}: ${contactServices[request.service]} for ${request.firstName} ${request.lastName}`,
+    lines: [
+      `${request.firstName} ${request.lastName} asks about ${contactServices[request.service]}.`,
+      "",
+      `Phone: ${request.phone}`,
+      `Email: ${request.email}`,
+      "",
+      ...quoted(request.message),
+      "",
+      `Request ${id} is on the dashboard, to be marked processed there.`,
+    ],
+    replyTo: request.email,
+  });

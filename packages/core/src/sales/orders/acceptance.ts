@@ -1,0 +1,111 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { AppError } from "@cleaning/contract/app-error";
+import { defined } from "@cleaning/contract/defined";
+import { linkEndedMessage, orderRequestPath, otherPersonMessage } from "@cleaning/contract/order-request-labels";
+import type { OrderRequest } from "@cleaning/contract/order-requests";
+import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
+import type { UserRecord } from "../../people/users/entity.ts";
+import { findUserRecord, readUser } from "../../people/users/index.ts";
+import { type Database, epochSeconds } from "../../platform/database/index.ts";
+import type { PendingMail } from "../../platform/mail/index.ts";
+import { readRecord } from "../../platform/records/read.ts";
+import { asOf } from "../../schedule/subscriptions/as-of.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
+import { answerOrderRequest } from "./decide.ts";
+import { requestOf } from "./requests.ts";
+
+/** How long a mail's link works, in seconds: two weeks. The portal asks for as long as there is no answer. */
+const lifetime = 14 * 24 * 3_600;
+
+/** What a subscription keeps of the mail that asks. */
+export type StoredConfirmation = { askedWith: string; askedUntil: number };
+
+const hashed = (secret: string): Buffer => createHash("sha256").update(secret).digest();
+
+/** What asks the owner of an address about a subscription: the link for the mail, and what is kept of it. */
+export const confirmationLink = (id: number, site: string, now: Date): { link: string; asked: StoredConfirmation } => {
+  const secret = randomBytes(32).toString("base64url");
+  return {
+    link: `${site}${orderRequestPath}#${id}.${secret}`,
+    asked: { askedWith: hashed(secret).toString("base64url"), askedUntil: epochSeconds(now) + lifetime },
+  };
+};
+
+const ended = (): AppError => new AppError("notFound", linkEndedMessage);
+
+const readSubscription = (database: Database, id: number): Promise<SubscriptionRecord> =>
+  readRecord<SubscriptionRecord>(subscriptionEntity, database, id);
+
+type Found = { record: SubscriptionRecord; owner: UserRecord };
+
+const withOwner = async (database: Database, record: SubscriptionRecord): Promise<Found> => {
+  const { userId } = await readRecord<CustomerRecord>(customerEntity, database, record.customerId);
+  const owner = await readUser(database, userId);
+  if (owner === undefined) throw ended();
+  return { record, owner };
+};
+
+/** Who opens a link: a signed-in person by their identity, or an unknown visitor. */
+type Visitor = { identityId: string | undefined; now: Date };
+
+const findByLink = async (database: Database, token: string, { identityId, now }: Visitor): Promise<Found> => {
+  const [, id, secret] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
+  if (id === undefined || secret === undefined) throw ended();
+  const record = await readSubscription(database, Number(id)).catch((error: unknown) => {
+    throw error instanceof AppError && error.kind === "notFound" ? ended() : error;
+  });
+  const { askedWith, askedUntil = 0 } = record;
+  if (askedWith === undefined || !timingSafeEqual(hashed(secret), Buffer.from(askedWith, "base64url"))) throw ended();
+  if (askedUntil <= epochSeconds(now)) throw ended();
+  const found = await withOwner(database, record);
+  if (identityId !== undefined && found.owner.identityId !== identityId)
+    throw new AppError("forbidden", otherPersonMessage);
+  return found;
+};
+
+const shown = ({ record, owner }: Found, now: Date): OrderRequest =>
+  requestOf(asOf(record, now), owner.identityId !== undefined);
+
+/**
+ * What a mail's link asks.
+ * @throws AppError `notFound` for a link that is wrong or too old, `forbidden` for another signed-in person
+ */
+export const showRequest = async (database: Database, token: string, visitor: Visitor): Promise<OrderRequest> =>
+  shown(await findByLink(database, token, visitor), visitor.now);
+
+/** What came of an answer: what the person reads, and what the office is still to be told. */
+type Answered = { request: OrderRequest; mail?: PendingMail };
+
+const answer = async (...parameters: Parameters<typeof answerOrderRequest>): Promise<Answered> => {
+  const { after, mail } = await answerOrderRequest(...parameters);
+  const [, { owner }] = parameters;
+  return { request: requestOf(after, owner.identityId !== undefined), ...defined({ mail }) };
+};
+
+/** Answers by a mail's link. Throws as `showRequest`, `conflict` when it was answered otherwise, and `unavailable`. */
+export const answerByLink = async (
+  database: Database,
+  { token, accept }: { token: string; accept: boolean },
+  visitor: Visitor,
+): Promise<Answered> => {
+  const { record, owner } = await findByLink(database, token, visitor);
+  return answer(database, { id: record.id, owner, accept }, visitor.now);
+};
+
+/**
+ * Answers in the portal.
+ * @throws AppError `notFound` when it is not theirs or was never asked, `conflict` when it was answered otherwise,
+ *   `unauthorized`, `unavailable`
+ */
+export const answerOwn = async (
+  database: Database,
+  { id, accept }: { id: number; accept: boolean },
+  { identityId, now }: { identityId: string; now: Date },
+): Promise<Answered> => {
+  const caller = await findUserRecord(database, identityId);
+  if (caller === undefined) throw new AppError("unauthorized", "Please log in to continue.");
+  const { record, owner } = await withOwner(database, await readSubscription(database, id));
+  if (owner.id !== caller.id || owner.emailConfirmed !== true || record.acceptance === undefined)
+    throw new AppError("notFound", "There is no such record.");
+  return answer(database, { id, owner, accept }, now);
+};

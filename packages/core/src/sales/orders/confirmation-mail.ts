@@ -1,0 +1,102 @@
+import { business } from "@cleaning/contract/business";
+import { toConfirmMessage } from "@cleaning/contract/order-request-labels";
+import { termsLines } from "@cleaning/contract/terms";
+import type { CheckoutTermsVersion } from "@cleaning/contract/terms-versions";
+import type { Letter } from "../../platform/mail/index.ts";
+import { customerMail } from "../../platform/mail/letters.ts";
+import type { OrderFacts } from "./office-mail.ts";
+
+type Confirmed = Omit<OrderFacts, "customer"> & { to: string; firstName: string; termsVersion: CheckoutTermsVersion };
+
+/** Asks the owner of an address about an order that was made with it by a visitor who was not signed in. */
+export const askingMail = ({ id, to, firstName, service, termsVersion, ...plan }: Confirmed, link: string): Letter =>
+  customerMail("order-question", {
+    to,
+    name: firstName,
+    subject: `Is this your order? ${service} with ${business.name} (no. ${id})`,
+    lines: [
+      "A cleaning subscription was ordered with your email address, by somebody who was not logged in to your account:",
+      "",
+      ...termsLines(termsVersion, { serviceType: service, ...plan }).map((line) => `- ${line}`),
+      "",
+      "Was it you? Then please accept it, and it appears in your account. If not, refuse it there, and we stop it:",
+      "",
+      link,
+      "",
+      "Until you accept it, nothing but its first visit is planned.",
+      "",
+      `The link works for two weeks; your customer portal asks you the same. Questions? ${business.phone.text}.`,
+    ],
+    action: { label: "Accept or refuse", link },
+  });
+
+/** What a mail's button says that leads to where an address is confirmed. */
+export const confirmLabel = "Confirm your email";
+
+/** What a mail says to a buyer whose address nobody has proved, with the link by which they do. */
+export const confirmLines = (link: string | undefined, isOnce = false): string[] =>
+  link === undefined
+    ? []
+    : [
+        isOnce ? "Please confirm your email, so that we know that this booking is yours:" : toConfirmMessage,
+        "",
+        link,
+        "",
+        isOnce
+          ? "The visit is booked either way; without a confirmation we may call you."
+          : "Until you do, we come to the first visit only. The link works for two weeks.",
+        "",
+      ];
+
+type Links = { password?: string | undefined; firstStart?: string | undefined; confirm?: string | undefined };
+
+/**
+ * The words that the customer agreed to, in their hands.
+ * @param links where the first start is chosen, for a day; for a buyer without an account, what sets a password, once,
+ *   for two weeks; for one whose address nobody has proved, where they confirm it
+ */
+export const confirmationMail = (
+  { id, to, firstName, service, termsVersion, ...plan }: Confirmed,
+  { password, firstStart, confirm }: Links = {},
+): Letter =>
+  customerMail("order-confirmation", {
+    to,
+    name: firstName,
+    subject: `Your cleaning subscription with ${business.name} (no. ${id})`,
+    lines: [
+      "Thank you: your cleaning subscription is with us. This is what you agreed to:",
+      "",
+      ...termsLines(termsVersion, { serviceType: service, ...plan }).map((line) => `- ${line}`),
+      "",
+      ...confirmLines(confirm),
+      ...(firstStart === undefined
+        ? []
+        : [
+            "You can choose the day and the time of your first cleaning yourself. Later ones follow from it:",
+            "",
+            firstStart,
+            "",
+            "This works for 24 hours, and you can change your mind until then.",
+            "",
+          ]),
+      ...(password === undefined
+        ? []
+        : [
+            "You can see your plan and your visits in our customer portal. Set a password for it here:",
+            "",
+            password,
+            "",
+            "The link works once, for two weeks.",
+            "",
+          ]),
+      `If this was not you, or anything is not as you want it, please tell us: ${business.phone.text}.`,
+    ],
+    ...actionOf({ password, firstStart, confirm }),
+  });
+
+/** A mail has one button; the other addresses are links in it. */
+const actionOf = ({ password, firstStart, confirm }: Links): Pick<Letter, "action"> => {
+  if (confirm !== undefined) return { action: { label: confirmLabel, link: confirm } };
+  if (password !== undefined) return { action: { label: "Set a password", link: password } };
+  return firstStart === undefined ? {} : { action: { label: "Choose your first cleaning", link: firstStart } };
+};

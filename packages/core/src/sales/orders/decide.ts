@@ -1,0 +1,85 @@
+import type { Acceptance } from "@cleaning/contract/acceptances";
+import { AppError } from "@cleaning/contract/app-error";
+import { business } from "@cleaning/contract/business";
+import { todayAt } from "@cleaning/scheduling/context";
+import { confirmed } from "@cleaning/scheduling/recurrence/timeline";
+import { isLive, type Plan, withoutFirstStart } from "@cleaning/scheduling/schedule";
+import type { UserRecord } from "../../people/users/entity.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { putOf } from "../../platform/database/transact-write.ts";
+import { mailEntity } from "../../platform/mail/entity.ts";
+import { pendingMail, type PendingMail } from "../../platform/mail/index.ts";
+import { noSuchRecord } from "../../platform/records/read.ts";
+import type { View } from "../../platform/records/record-type.ts";
+import { answeredHome } from "../../schedule/homes/asked.ts";
+import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
+import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
+import { rewriteSubscription } from "../../schedule/subscriptions/rewrite.ts";
+import { isGoingOn } from "../../schedule/visits/derived.ts";
+import { ended, writesBetween } from "../../schedule/visits/office-rule.ts";
+import { releaseOpenBooking } from "../../schedule/visits/open-bookings.ts";
+import { refusalMail } from "./office-mail.ts";
+
+/** A subscription as its history tells of an answer. */
+const answeredRecords = {
+  ...subscriptionBasics,
+  view: ({ acceptance, isActive }: SubscriptionRecord) => ({ acceptance, isActive }),
+  history: { kind: "subscriptions", fields: ["acceptance", "isActive"] },
+} as const;
+
+const answeredWords: Readonly<Record<Acceptance, string>> = {
+  asked: "",
+  accepted: "You have accepted this subscription already. To end it, please call us.",
+  refused: "You have refused this subscription already. If you want it after all, please call us.",
+};
+
+const cancelledWords = `This booking has been cancelled. To book again, please call us: ${business.phone.text}.`;
+
+/**
+ * Writes down an answer about a subscription that was ordered with the person's address, with history; a refusal ends
+ * its plan, with counts and a mail to the office. The same answer again changes nothing.
+ * @throws AppError `notFound`, `conflict` when it was answered otherwise or what is to be confirmed has ended, `unavailable`
+ */
+export const answerOrderRequest = async (
+  database: Database,
+  { id, owner, accept }: { id: number; owner: UserRecord; accept: boolean },
+  now: Date,
+): Promise<{ after: SubscriptionRecord; mail: PendingMail | undefined }> => {
+  const acceptance: Acceptance = accept ? "accepted" : "refused";
+  let mail: PendingMail | undefined;
+  let open: Plan | undefined;
+  const after = await rewriteSubscription<View>(
+    answeredRecords,
+    database,
+    id,
+    { by: owner.identityId, now },
+    async (schedule, before, context) => {
+      mail = undefined;
+      open = undefined;
+      const { acceptance: answered = before.askedWith === undefined ? undefined : "asked" } = before;
+      if (answered === undefined) throw noSuchRecord();
+      if (answered === acceptance) return undefined;
+      if (answered !== "asked") throw new AppError("conflict", answeredWords[answered]);
+      const isOver = !isGoingOn(schedule.plan, todayAt(now));
+      // Where the office has cancelled it, there is nothing left to confirm, and it counts as open no more.
+      if (isOver && accept && before.acceptance === undefined) throw new AppError("conflict", cancelledWords);
+      open = isOver ? undefined : schedule.plan;
+      const own = { acceptance, ...(accept ? { isConfirmed: true } : {}) };
+      const home = await answeredHome(database, before, accept);
+      if (accept) {
+        const plan = confirmed(schedule.plan, todayAt(now));
+        // Of an account's owner who is asked, the link to the first start was the buyer's, who may be somebody else.
+        const isBuyers = before.acceptance === undefined;
+        return isBuyers
+          ? { plan, writes: [], own, beside: home, keepsFirstStart: true }
+          : { plan: withoutFirstStart(plan), writes: [], own, beside: home };
+      }
+      const next = ended("refused", context)(schedule);
+      mail = pendingMail(refusalMail(before, owner, next.visits.some(isLive)), now);
+      const beside = [putOf(mailEntity(database).create(mail)), ...home];
+      return { plan: next.plan, writes: writesBetween(schedule, next), own, beside };
+    },
+  );
+  if (open !== undefined) await releaseOpenBooking(database, open, now);
+  return { after, mail };
+};

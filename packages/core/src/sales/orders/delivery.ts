@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import { defined } from "@cleaning/contract/defined";
+import { schema } from "@cleaning/contract/schema";
+import { todayAt } from "@cleaning/scheduling/context";
+import * as z from "zod/mini";
+import { batchGet, readOf } from "../../platform/database/batch-get.ts";
+import { isWritten } from "../../platform/database/condition.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../../platform/database/transact-write.ts";
+import { uniqueEntity } from "../../platform/database/unique.ts";
+import { mailEntity } from "../../platform/mail/entity.ts";
+import { type Dispatched, type MessageKind, type Pending, pending } from "../../platform/outbox/index.ts";
+import { again, retry } from "../../platform/retry/index.ts";
+import { billingLines, billingTask, termsLine } from "../../schedule/billing/billing-task.ts";
+import { planEntity } from "../../schedule/records/entity.ts";
+import { planCheck } from "../../schedule/records/store.ts";
+import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
+import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
+import { recurringFrequency } from "../../schedule/subscriptions/revenue.ts";
+import type { ProviderApi, ProviderIds, ProviderOrder } from "../provider/api.ts";
+import { faultOf, isOutage } from "../provider/faults.ts";
+import { orderEntity, type OrderRecord } from "./entity.ts";
+import { portalName } from "./portal-name.ts";
+import { verify } from "./verify.ts";
+
+/**
+ * The provider makes nothing twice under one `key`. `claim` is what the browser says that the portal made: the provider
+ * is asked before anything is made.
+ */
+const payload = schema(() =>
+  z.object({
+    key: z.string(),
+    claim: z.optional(
+      z.object({ providerCustomerId: z.string(), providerSubscriptionId: z.string(), userId: z.number() }),
+    ),
+  }),
+);
+type Payload = z.output<ReturnType<typeof payload>>;
+
+/** An order that the provider does not have yet, or did not confirm yet; its id is the order's. */
+export type Delivery = Pending<Payload>;
+
+/** An order, and what the provider is still to be given of it. */
+export type PendingOrder = { order: OrderRecord; delivery: Delivery };
+
+/** Who and what delivering needs; `order` when it is at hand. */
+export type Delivering = {
+  database: Database;
+  provider: Pick<ProviderApi, "createSubscription" | "subscription">;
+  now: () => Date;
+  order?: OrderRecord;
+};
+
+const asked = ({ id, customer, service, frequency, priceCents, firstVisit }: OrderRecord): ProviderOrder => ({
+  reference: `subscription-${id}`,
+  customer,
+  subscription: { service, frequency: recurringFrequency({ frequency }), price: priceCents / 100, firstVisit },
+});
+
+/** An order's subscription and plan as they are now; null without one. */
+const readState = async (database: Database, id: number) => {
+  const [subscription, plan] = await batchGet(
+    database,
+    readOf(subscriptionEntity(database), { id }),
+    readOf(planEntity(database), { planId: id }),
+  );
+  return { subscription, plan };
+};
+type State = Awaited<ReturnType<typeof readState>>;
+
+/** Whether people wanted the order no more before the provider had it. */
+const isCancelled = ({ subscription }: State): boolean =>
+  subscription !== null && subscription.providerSync === undefined;
+
+/** What the provider is not told by the order: the plan has changed since, or was to be nothing any more. */
+const untold = (
+  database: Database,
+  order: OrderRecord,
+  state: State,
+  { subscriptionId: providerSubscriptionId, now }: Pick<ProviderIds, "subscriptionId"> & { now: Date },
+): readonly Write[] => {
+  const { subscription, plan } = state;
+  if (subscription === null || plan === null) return [];
+  const before = [termsLine({ frequency: order.frequency, priceCents: order.priceCents })];
+  const after = billingLines(plan, todayAt(now));
+  if (before.join("\n") === after.join("\n") && !isCancelled(state)) return [];
+  const there = { ...subscription, providerSubscriptionId };
+  return [putOf(mailEntity(database).create(billingTask(there, { before, after }, { now })))];
+};
+
+const tries = { times: 8, pause: 20 } as const;
+
+/**
+ * Marks an order as the provider's, as it was ordered: what has changed of the plan since is a task for the office, in
+ * the same transaction. A subscription of the portal is one order's alone: it is held when another has it.
+ */
+const settle = (
+  { database, now }: Delivering,
+  order: OrderRecord,
+  { ids, claim, state }: { ids: ProviderIds; claim?: Payload["claim"]; state: State },
+): Promise<Dispatched> => {
+  const { id, customer } = order;
+  const { customerId: providerCustomerId, subscriptionId: providerSubscriptionId } = ids;
+  const synced = { providerSync: "synced", providerCustomerId, providerSubscriptionId } as const;
+  return retry(tries, async (time) => {
+    const current = time === 0 ? state : await readState(database, id);
+    const { written, refused } = await transactWrite(database, {
+      subscription: [updateOf(subscriptionEntity(database).patch({ id }).set(synced))],
+      plan: current.plan === null ? [] : [planCheck(database, current.plan)],
+      name: claim === undefined ? [] : [nameWrite(database, claim, customer.email)],
+      task: untold(database, order, current, { ...ids, now: now() }),
+      delivery: [deleteOf(deliveryEntity(database).delete({ id: String(id) }))],
+    });
+    if (written) return { writes: [] };
+    return refused("plan") ? again : { held: "conflict" };
+  });
+};
+
+const nameWrite = (database: Database, claim: NonNullable<Payload["claim"]>, address: string): Write => {
+  const value = portalName(claim, address);
+  const { userId } = claim;
+  return putOf(uniqueEntity(database).create({ kind: "order", value, userId, email: address.toLowerCase() }));
+};
+
+/**
+ * Gives an order to the provider. Under its key, a try whose answer was lost made what the next finds: it is always the
+ * order as it was placed. A claimed one is asked about first: marked and confirmed where it fits, made like any other where it is
+ * unknown, held where it differs. One that was cancelled before is not delivered any more.
+ */
+const deliver = async (delivering: Delivering, { id, payload: { key, claim } }: Delivery): Promise<Dispatched> => {
+  const { database, provider } = delivering;
+  const reading = orderEntity(database).get({ id: Number(id) });
+  const order = delivering.order ?? (await reading.go({ consistent: true })).data;
+  if (order === null) throw new Error(`Order ${id} is to be delivered, but it is not there.`);
+  const state = await readState(database, order.id);
+  if (claim !== undefined) {
+    const { providerCustomerId: customerId, providerSubscriptionId: subscriptionId } = claim;
+    const verdict = await verify(provider, claim, order);
+    if (verdict === "fits") {
+      const settled = await settle(delivering, order, { ids: { customerId, subscriptionId }, claim, state });
+      if (!("writes" in settled)) return settled;
+      // Few orders come to this, and every checkout would load it.
+      const { confirmOrder } = await import("../../schedule/billing/confirm-orders.ts");
+      await confirmOrder(database, order.id, { now: delivering.now() });
+      return settled;
+    }
+    if (verdict === "differs") return { held: "differs" };
+    // From now on an order like any other, whatever the provider says later; unless another run has just sent it.
+    const plain = deliveryEntity(database).patch({ id }).set({ payload: { key } });
+    if (!(await isWritten(plain.go()))) return { writes: [] };
+  }
+  if (isCancelled(state)) return { writes: [] };
+  const ids = await provider.createSubscription(asked(order), key);
+  return settle(delivering, order, { ids, state });
+};
+
+/** Orders to the provider. The first sign that it is not well ends a run: those that were not tried lose nothing. */
+export const deliveryKind: MessageKind<Payload, Delivering> = {
+  entity: deliveryEntity,
+  payload,
+  headStart: 30_000,
+  // Some of a pause is chance, so that orders of one outage do not come back all at once.
+  backoff: { first: 60_000, longest: 3_600_000, spread: 0.25 },
+  giveUpAfter: "never",
+  overdue: {
+    after: 24 * 3_600_000,
+    writes: (database, id) => [
+      updateOf(
+        subscriptionEntity(database)
+          .patch({ id: Number(id) })
+          .set({ providerSync: "overdue" }),
+      ),
+    ],
+  },
+  dispatch: deliver,
+  failure: (error) => {
+    const reason = faultOf(error);
+    return reason === undefined ? undefined : { reason, stops: isOutage(error) || reason === "resting" };
+  },
+};
+
+/** A delivery about to be written with its order; `claim` is what the browser says that the portal made of it. */
+export const newDelivery = (id: number, now: Date, claim?: Payload["claim"]): Delivery =>
+  pending(deliveryKind, defined({ key: randomUUID(), claim }), now, String(id));

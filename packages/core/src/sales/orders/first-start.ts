@@ -1,0 +1,47 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { AppError } from "@cleaning/contract/app-error";
+import { firstStartEndedMessage } from "@cleaning/contract/first-start-link";
+import type { FirstStartOffer, Plan } from "@cleaning/scheduling/schedule";
+import { epochSeconds } from "../../platform/database/index.ts";
+
+/** How long the first start of an order can be chosen by its token, in seconds. */
+const lifetime = 24 * 3_600;
+
+const hashed = (secret: string): Buffer => createHash("sha256").update(secret).digest();
+
+/**
+ * The secret of an order's token. A repeat of the submission has the same one, so that it is neither in the table nor in
+ * the answers that are kept for repeats.
+ * @param sent the submission's key, which is kept nowhere, and its content
+ */
+export const firstStartSecret = (sent: { key: string; body: unknown }): string =>
+  hashed(JSON.stringify(["first start", sent.key, sent.body])).toString("base64url");
+
+/** Names the order, and proves that its holder is the buyer. */
+export const firstStartTokenOf = (id: number, secret: string): string => `${id}.${secret}`;
+
+/** What a plan keeps of a token. */
+export const firstStartOffer = (secret: string, now: Date): FirstStartOffer => ({
+  secretHash: hashed(secret).toString("base64url"),
+  until: epochSeconds(now) + lifetime,
+});
+
+/** Until when the token of an order works, as an instant in UTC. */
+export const firstStartUntil = (orderedAt: string): string =>
+  new Date((epochSeconds(new Date(orderedAt)) + lifetime) * 1_000).toISOString();
+
+export const firstStartEnded = (): AppError => new AppError("notFound", firstStartEndedMessage);
+
+/** What a token says. Throws AppError `notFound` for text that is none. */
+export const readFirstStartToken = (token: string): { id: number; secret: string } => {
+  const [, id, secret] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
+  if (id === undefined || secret === undefined) throw firstStartEnded();
+  return { id: Number(id), secret };
+};
+
+/** Lets the buyer of a plan through. Throws AppError `notFound` for another secret, or when it has ended. */
+export const checkFirstStart = ({ firstStart }: Plan, secret: string, now: Date): FirstStartOffer => {
+  if (firstStart === undefined || firstStart.until <= epochSeconds(now)) throw firstStartEnded();
+  if (!timingSafeEqual(hashed(secret), Buffer.from(firstStart.secretHash, "base64url"))) throw firstStartEnded();
+  return firstStart;
+};

@@ -1,0 +1,46 @@
+import { AppError } from "@cleaning/contract/app-error";
+import type { CalendarDate } from "@cleaning/contract/calendar";
+import type { Service } from "@cleaning/contract/catalog";
+import type { SubscriptionRequest } from "@cleaning/contract/checkout";
+import { packagePrices } from "@cleaning/contract/package-prices";
+import { packagePricesOf } from "@cleaning/contract/package-services";
+import { isOffered, isSameService, packageOf, packages, validBasePrices } from "@cleaning/contract/plans";
+import { priceChangedMessage } from "@cleaning/contract/price-changed";
+
+/** What a plan asks for and what it costs, as a visitor sent it. */
+type Asked = Pick<SubscriptionRequest, "serviceType" | "frequency" | "price" | "basePrice" | "discountPercentage">;
+
+/** What is really offered: money in whole cents. */
+export type Offer = {
+  service: Pick<Service, "id" | "name" | "type">;
+  priceCents: number;
+  basePriceCents: number;
+};
+
+const cents = (dollars: number): number => Math.round(dollars * 100);
+
+/** The catalogue's service of that name, else of the package's kind, which the owner may have renamed. */
+const serviceOf = (catalogue: readonly Service[], serviceName: string): Service | undefined => {
+  const kind = packageOf(serviceName);
+  const names = [serviceName, ...(kind === undefined ? [] : [packages[kind].serviceType])];
+  return (
+    names.map((name) => catalogue.find((service) => isSameService(service.name, name))).find(Boolean) ??
+    catalogue.find(({ type }) => type === kind)
+  );
+};
+
+/**
+ * Recomputes a price (docs/behavior.md#discounts-and-prices).
+ * @throws AppError `brokenReference` when the service is not offered, or not at this price today
+ */
+export const offerFor = (catalogue: readonly Service[], asked: Asked, today: CalendarDate): Offer => {
+  const { serviceType: serviceName, frequency, price, basePrice, discountPercentage: discountPercent } = asked;
+  const service = serviceOf(catalogue, serviceName);
+  if (service === undefined) throw new AppError("brokenReference", "There is no such service.");
+  const kind = packageOf(serviceName) ?? packageOf(service.type);
+  const plan = { frequency, price, basePrice, discountPercent };
+  if (!isOffered(plan, validBasePrices(kind, service.price, packagePricesOf(catalogue, packagePrices)), today))
+    throw new AppError("brokenReference", priceChangedMessage);
+  const { id, name, type } = service;
+  return { service: { id, name, type }, priceCents: cents(price), basePriceCents: cents(basePrice) };
+};

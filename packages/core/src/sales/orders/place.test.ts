@@ -1,0 +1,214 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { business } from "@cleaning/contract/business";
+import { currentTerms } from "@cleaning/contract/terms";
+import { beforeEach, describe, expect, it } from "vitest";
+import { applyConfirmedEmail } from "../../accounts/ownership/confirmed-email.ts";
+import { inspectTotals } from "../../apps/repair/index.ts";
+import { findCustomerOfUser } from "../../people/customers/index.ts";
+import { findUserByEmail, findUserByIdentity } from "../../people/users/index.ts";
+import { createUser } from "../../people/users/records.ts";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { createCustomer } from "../../testing/records.ts";
+import { readTotals } from "../../testing/totals.ts";
+import { orderEntity } from "./entity.ts";
+import { placeOrder } from "./place.ts";
+import { testOrderRequest, stockCatalog, storedOrders } from "./testing.ts";
+
+/** A day outside all seasons. */
+const now = new Date("2026-11-21T18:00:00Z");
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+  await stockCatalog(database);
+});
+
+const place = (key: string, request = testOrderRequest(), identityId?: string) =>
+  placeOrder(database, request, { key, identityId, now });
+const stored = () => storedOrders(database);
+const totals = (name: "subscription" | "customer" | "user") => readTotals(database, name);
+
+describe("an order of a new customer", () => {
+  it("stores subscription, customer, user, counts, consent, mails and the delivery to the provider", async () => {
+    const { isSynced, pending } = await place("key-00000001");
+    expect(isSynced).toBe(false);
+    const { subscriptions, customers, users, deliveries, mails } = await stored();
+    expect(users).toMatchObject([
+      { name: "Ann Lee", email: "ann@example.test", phone: "(435) 555-0100", city: "Logan" },
+    ]);
+    expect(customers).toMatchObject([
+      { userId: users[0]?.id, name: "Ann Lee", activeSubscriptions: 1, hasPets: false },
+    ]);
+    expect(subscriptions).toMatchObject([
+      {
+        customerId: customers[0]?.id,
+        serviceId: 1,
+        serviceName: "Standard Cleaning",
+        frequency: "biweekly",
+        priceCents: 12_800,
+        nextDate: "2026-12-05",
+        isActive: true,
+        city: "Logan",
+        providerSync: "pending",
+      },
+    ]);
+    expect(deliveries).toMatchObject([{ id: String(subscriptions[0]?.id), attempts: 0 }]);
+    expect(pending?.delivery).toEqual(deliveries[0]);
+    const { data: order } = await orderEntity(database)
+      .get({ id: subscriptions[0]?.id ?? 0 })
+      .go();
+    expect(order).toMatchObject({
+      customer: { address: "12 Main Street", zipCode: "84321" },
+      basePriceCents: 15_000,
+      discountPercent: 15,
+      agreedAt: now.toISOString(),
+      termsVersion: currentTerms,
+    });
+    expect(mails).toHaveLength(2);
+    const confirmation = mails.find(({ to }) => to === "ann@example.test");
+    for (const part of ["$128 per visit", "every two weeks", "Saturday, December 5, 2026", "pause or cancel"])
+      expect(confirmation?.text).toContain(part);
+    expect(await totals("subscription")).toMatchObject({ records: 1, active: 1, revenueCents: 12_800 });
+    expect(await totals("customer")).toMatchObject({ records: 1 });
+    expect(await totals("user")).toMatchObject({ records: 1 });
+  });
+
+  it("tells the office in one mail whom to call, on a subject of one line", async () => {
+    await place("key-00000001", testOrderRequest({}, { lastName: "Lee\r\nBcc: all@example.test" }));
+    const mails = (await stored()).mails.filter(({ to }) => to === business.officeEmail);
+    expect(mails).toMatchObject([
+      {
+        replyTo: "ann@example.test",
+        subject: "Subscription 1: Standard Cleaning, biweekly, for Ann Lee Bcc: all@example.test",
+      },
+    ]);
+    for (const part of ["$128.00 per visit", "December 5, 2026", "(435) 555-0100", "12 Main Street, Logan, UT 84321"])
+      expect(mails[0]?.text).toContain(part);
+  });
+
+  it("takes nine requests, and as many when they are known: the time does not tell who is a customer", async () => {
+    for (const key of ["key-00000001", "key-00000002"]) {
+      database.requests.length = 0;
+      await place(key);
+      expect(database.requests.length).toBe(9);
+    }
+  });
+
+  it("is one when the same form arrives twice, or twenty times at once", async () => {
+    const results = await Promise.all(Array.from({ length: 20 }, () => place("key-00000001")));
+    expect(results.filter(({ mails }) => mails.length > 0)).toHaveLength(1);
+    const { subscriptions, customers, users, deliveries, mails } = await stored();
+    for (const list of [subscriptions, customers, users, deliveries]) expect(list).toHaveLength(1);
+    expect(mails).toHaveLength(2);
+    expect(await totals("subscription")).toMatchObject({ records: 1, active: 1, revenueCents: 12_800 });
+  });
+
+  it("makes one customer when they order ten different things at once", async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, index) => place(`key-0000000${index}`)));
+    const { subscriptions, customers, users } = await stored();
+    expect([subscriptions.length, customers.length, users.length]).toEqual([10, 1, 1]);
+    expect(customers[0]?.activeSubscriptions).toBe(10);
+    expect(await totals("subscription")).toMatchObject({ records: 10, revenueCents: 128_000 });
+  });
+
+  it("is held back after twenty in an hour for one address, from anywhere", async () => {
+    for (let index = 0; index < 20; index += 1) await place(`key-one-${index}0`);
+    await expect(place("key-one-more")).rejects.toMatchObject({ kind: "tooManyRequests" });
+  });
+});
+
+describe("an order of a known customer", () => {
+  const account = {
+    identityId: "sub-ann",
+    email: "ann@example.test",
+    name: "Ann Lee-Olsen",
+    firstName: "Ann",
+    phone: "435 555 0199",
+    emailConfirmed: true,
+  };
+
+  it("belongs to the account of the address, which it changes in nothing", async () => {
+    const user = await createUser(database, account, now);
+    await place("key-00000001", testOrderRequest({}, { firstName: "Eve", phone: "0000000000", city: "Ogden" }));
+    const { subscriptions, customers, users } = await stored();
+    expect(users).toMatchObject([{ id: user.id, name: "Ann Lee-Olsen", phone: "435 555 0199" }]);
+    expect(customers).toMatchObject([{ userId: user.id, name: "Ann Lee-Olsen", phone: "435 555 0199" }]);
+    expect(subscriptions).toMatchObject([{ customerName: "Ann Lee-Olsen", city: "Ogden", isByEmail: true }]);
+  });
+
+  it("keeps what they wrote when they registered, as the notes of the customer they become", async () => {
+    await createUser(database, { ...account, notes: "Two dogs, key under the mat" }, now);
+    await place("key-00000001");
+    expect((await stored()).customers).toMatchObject([{ notes: "Two dogs, key under the mat" }]);
+  });
+
+  it("belongs to the customer that they are, and counts for them", async () => {
+    const user = await createUser(database, account, now);
+    const customerId = await createCustomer(database, { userId: user.id, hasPets: true }, now);
+    await place("key-00000001", testOrderRequest({}, { email: "ANN@Example.test" }));
+    await place("key-00000002");
+    const { subscriptions, customers } = await stored();
+    expect(subscriptions.map((each) => each.customerId)).toEqual([customerId, customerId]);
+    expect(customers).toMatchObject([{ id: customerId, activeSubscriptions: 2, hasPets: true }]);
+  });
+
+  it("belongs to the person who is signed in, whatever address they write, and is theirs at once", async () => {
+    const user = await createUser(database, account, now);
+    await place("key-00000001", testOrderRequest({}, { email: "other@example.test" }), "sub-ann");
+    const { subscriptions, customers, users, mails } = await stored();
+    expect(users).toHaveLength(1);
+    expect(customers).toMatchObject([{ userId: user.id }]);
+    expect(subscriptions).toMatchObject([{ email: "ann@example.test" }]);
+    expect(subscriptions[0]?.isByEmail).toBeUndefined();
+    expect(new Set(mails.map(({ to }) => to))).toEqual(new Set(["other@example.test", business.officeEmail]));
+  });
+});
+
+const register = (identityId: string) =>
+  createUser(database, { identityId, email: "ann@example.test", name: "Ann", emailConfirmed: false }, now).then(
+    () => "made",
+    (error: unknown) => (error instanceof AppError ? error.kind : String(error)),
+  );
+
+describe("a guest who ordered without an account", () => {
+  it("has none: there is no sign-in to it, and the address can still be registered", async () => {
+    await place("key-00000001");
+    expect(await findUserByEmail(database, "ann@example.test")).toBeUndefined();
+    const account = { identityId: "sub-new", email: "Ann@example.test", name: "Ann Olsen", firstName: "Ann" };
+    const user = await createUser(database, { ...account, phone: "435 555 0111", emailConfirmed: false }, now);
+    expect(await findUserByEmail(database, "ann@example.test")).toBe(user.id);
+    expect((await stored()).users).toHaveLength(2);
+    // The account has proved nothing yet, and has nothing of it.
+    expect(await findCustomerOfUser(database, user.id)).toBeUndefined();
+    await place("key-00000002");
+    expect((await stored()).customers).toMatchObject([{ name: "Ann Lee", activeSubscriptions: 2 }]);
+    expect(await applyConfirmedEmail(database, account, now)).toBe(true);
+    expect(await findUserByIdentity(database, "sub-new")).toMatchObject({ id: user.id, name: "Ann Olsen" });
+    expect((await stored()).users).toHaveLength(1);
+    expect(await findCustomerOfUser(database, user.id)).toMatchObject({ name: "Ann Olsen", activeSubscriptions: 2 });
+    expect(await totals("user")).toMatchObject({ records: 1 });
+  });
+
+  it("is registered once, whichever call is first", async () => {
+    await place("key-00000001");
+    const results = await Promise.all(["sub-1", "sub-2", "sub-3"].map(register));
+    expect(results.filter((result) => result === "made")).toHaveLength(1);
+    expect(results.filter((result) => result === "conflict")).toHaveLength(2);
+  });
+});
+
+it("counts every order as the records do, of guests and accounts: the repair of the totals finds nothing to do", async () => {
+  const user = await createUser(
+    database,
+    { identityId: "sub-1", email: "bea@example.test", name: "Bea", emailConfirmed: true },
+    now,
+  );
+  await createCustomer(database, { userId: user.id, hasPets: true }, now);
+  await Promise.all([
+    place("key-00000001"),
+    place("key-00000002"),
+    place("key-00000003", testOrderRequest({}, { email: "bea@example.test" })),
+    place("key-00000004", testOrderRequest({}, { email: "cal@example.test" }), "sub-1"),
+  ]);
+  expect((await stored()).subscriptions).toHaveLength(4);
+  expect((await inspectTotals(database)).mistakes).toEqual([]);
+});

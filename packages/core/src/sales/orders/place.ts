@@ -1,0 +1,201 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { business } from "@cleaning/contract/business";
+import { type CalendarDate, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import type { SubscriptionRequest } from "@cleaning/contract/checkout";
+import { firstStartLink } from "@cleaning/contract/first-start-link";
+import { firstCleaning } from "@cleaning/contract/pricing";
+import { dateOf } from "@cleaning/scheduling/dates";
+import { anchorOf } from "@cleaning/scheduling/recurrence/first-plan";
+import { readServices } from "../../catalog/catalog/services.ts";
+import { batchGet, readOf } from "../../platform/database/batch-get.ts";
+import { nextId } from "../../platform/database/counter.ts";
+import { idempotencyWrite, recordCreatedBy } from "../../platform/database/idempotency-record.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { pendingMail, type PendingMail } from "../../platform/mail/index.ts";
+import { enforceRateLimit, type Place } from "../../platform/rate-limit/index.ts";
+import { again, retry } from "../../platform/retry/index.ts";
+import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
+import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
+import { type UnconfirmedBooking, withOpenBooking } from "../../schedule/visits/open-bookings.ts";
+import type { ProviderApi } from "../provider/api.ts";
+import { confirmationLink } from "./acceptance.ts";
+import { findBuyer, isUnproven } from "./buyer.ts";
+import { askingMail, confirmationMail } from "./confirmation-mail.ts";
+import { newDelivery, type PendingOrder } from "./delivery.ts";
+import { orderEntity, type OrderRecord } from "./entity.ts";
+import { firstStartOffer, firstStartTokenOf, firstStartUntil } from "./first-start.ts";
+import { type Offer, offerFor } from "./offer.ts";
+import { orderMail } from "./office-mail.ts";
+import { passwordLink } from "./password-offer.ts";
+import { type PortalIds, portalIdsOf, verify } from "./verify.ts";
+import { writeOrder } from "./write-order.ts";
+
+/** Which order's first start can be chosen, and until when (UTC). */
+type FirstStart = { id: number; until: string };
+
+/** What became of an order: the mails and the delivery to dispatch at once, and whether the provider has it. */
+export type PlacedOrder = {
+  mails: readonly PendingMail[];
+  pending?: PendingOrder;
+  isSynced: boolean;
+  /** None of what the portal made. */
+  firstStart?: FirstStart | undefined;
+};
+
+/**
+ * `identityId` is of the signed-in person; `site` is the origin for a mail's link. Without `provider`, the job asks
+ * whether the portal has made what the browser says. `secret` lets the buyer choose the first start.
+ */
+type Ordering = {
+  key: string;
+  identityId?: string | undefined;
+  /** Where it comes from, for the number of open bookings of a network; not counted without it. */
+  network?: Place | undefined;
+  site?: string | undefined;
+  now: Date;
+  provider?: Pick<ProviderApi, "subscription">;
+  secret?: string;
+};
+
+const idempotencyKind = "order";
+/** How often a buyer is looked up anew, who became known by another order in the same moment. */
+const tries = { times: 6, pause: 100, longest: 600 } as const;
+
+const orderOf = (
+  id: number,
+  request: SubscriptionRequest,
+  offer: Offer,
+  { firstVisit, now }: { firstVisit: CalendarDate; now: Date },
+): OrderRecord => ({
+  id,
+  createdAt: now.toISOString(),
+  customer: request.customerInfo,
+  service: offer.service.name,
+  frequency: request.frequency,
+  priceCents: offer.priceCents,
+  basePriceCents: offer.basePriceCents,
+  discountPercent: request.discountPercentage,
+  firstVisit: isoDate(firstVisit),
+  agreedAt: now.toISOString(),
+  termsVersion: request.termsVersion,
+});
+
+/** Without the provider's yes the order is stored and answered alike: a visitor cannot tell whether an id exists. */
+const isConfirmed = async (
+  provider: Ordering["provider"],
+  ids: PortalIds | undefined,
+  order: OrderRecord,
+): Promise<boolean> => {
+  if (provider === undefined || ids === undefined) return false;
+  try {
+    return (await verify(provider, ids, order)) === "fits";
+  } catch {
+    return false;
+  }
+};
+
+/** A submission that was stored before. */
+const repeated = async (database: Database, key: string): Promise<PlacedOrder> => {
+  const id = await recordCreatedBy(database, idempotencyKind, key);
+  if (id === undefined) throw new Error("An order was refused, but its key is new.");
+  const [delivery, order] = await batchGet(
+    database,
+    readOf(deliveryEntity(database), { id: String(id) }),
+    readOf(orderEntity(database), { id }),
+  );
+  const firstStart = order === null ? undefined : { id, until: firstStartUntil(order.createdAt) };
+  return { mails: [], isSynced: delivery === null, firstStart };
+};
+
+/**
+ * Stores an order with everything new that belongs to it, all or nothing. What the portal made already needs no
+ * delivery once the provider says so. The same key, event or subscription of the portal never makes a second one.
+ * @throws AppError `brokenReference` when the service or its price is not offered (any more), `tooManyRequests`,
+ *   `unavailable`
+ */
+export const placeOrder = async (
+  database: Database,
+  request: SubscriptionRequest,
+  ordering: Ordering,
+): Promise<PlacedOrder> => {
+  const { key, identityId, network, now, provider, secret, site = business.website.link } = ordering;
+  const info = request.customerInfo;
+  const rateLimit = { what: "order", who: info.email.toLowerCase(), limit: 20, windowSeconds: 3_600 };
+  await enforceRateLimit(database, rateLimit, now);
+  const today = dateAtBusiness(now);
+  const [{ services }, businessHours] = await Promise.all([readServices(database), readBusinessHours(database)]);
+  const offer = offerFor(services, request, today);
+  const id = await nextId(database, "subscription");
+  const firstVisit = dateOf(
+    anchorOf(isoDate(firstCleaning(request.frequency, today)), offer.service.type, businessHours),
+  );
+  const order = orderOf(id, request, offer, { firstVisit, now });
+  const ids = portalIdsOf(request);
+  const isProven = await isConfirmed(provider, ids, order);
+  const idempotencyRecord = idempotencyWrite(database, idempotencyKind, key, id, now);
+  const { price, frequency, termsVersion } = request;
+  const plan = { id, service: offer.service.name, frequency, price, firstVisit };
+  const { email: to, firstName } = info;
+  const offers = ids === undefined && secret !== undefined;
+  const firstStart = offers ? firstStartOffer(secret, now) : undefined;
+  const firstLink = offers ? firstStartLink(site, firstStartTokenOf(id, secret)) : undefined;
+  const placing = (open: UnconfirmedBooking) =>
+    retry(tries, async () => {
+      const buyer = await findBuyer(database, info, identityId);
+      // What the provider says that its portal made was paid for there.
+      const isUnconfirmed = isUnproven(buyer) && !isProven;
+      const unconfirmed = isUnconfirmed ? await open.count({ isSignedIn: !buyer.isByEmail }) : undefined;
+      const { link, asked } = confirmationLink(id, site, now);
+      const confirmed = { ...plan, to, firstName, termsVersion };
+      const isGuest = buyer.isByEmail && buyer.user?.identityId === undefined;
+      const offered = isGuest ? passwordLink({ id, email: buyer.person.email }, site, now) : undefined;
+      const forBuyer = buyer.isAsked
+        ? askingMail({ ...confirmed, to: buyer.person.email, firstName: buyer.person.firstName }, link)
+        : confirmationMail(confirmed, {
+            password: offered?.link,
+            firstStart: firstLink,
+            confirm: isUnconfirmed ? link : undefined,
+          });
+      const forOffice = orderMail({ ...plan, customer: info }, isUnconfirmed);
+      const mails = [pendingMail(forBuyer, now), pendingMail(forOffice, now)];
+      const claim = ids === undefined ? undefined : { ...ids, userId: buyer.userId };
+      const delivery = newDelivery(id, now, claim);
+      const secrets = { asked: buyer.isAsked || isUnconfirmed ? asked : undefined, offer: offered?.offer };
+      const parts = {
+        order,
+        service: offer.service,
+        mails,
+        idempotencyRecord,
+        delivery,
+        ids,
+        isProven,
+        buyer,
+        firstStart,
+        unconfirmed,
+        now,
+        businessHours,
+      };
+      const { written, refused } = await writeOrder(database, { ...parts, ...secrets });
+      open.setStored(written && isUnconfirmed);
+      if (written && ids !== undefined) return { mails, isSynced: isProven };
+      if (written) {
+        const until = firstStartUntil(order.createdAt);
+        return { mails, isSynced: isProven, pending: { order, delivery }, firstStart: { id, until } };
+      }
+      // What is answered to a repeat of the portal's depends on what it says, not on what is stored.
+      if (ids !== undefined && (refused("idempotencyRecord") || refused("provider")))
+        return { mails: [], isSynced: isProven };
+      if (refused("idempotencyRecord")) return repeated(database, key);
+      if (refused("service")) throw new AppError("brokenReference", "There is no such service.");
+      // Another order has made the same person known in this moment; the index may show them a little later.
+      return again;
+    });
+  try {
+    return await withOpenBooking(database, { network, now }, placing);
+  } catch (error) {
+    // The same submission again, where as many are open by now as may be.
+    const isRefused = error instanceof AppError && error.kind === "tooManyRequests";
+    if (!isRefused || (await recordCreatedBy(database, idempotencyKind, key)) === undefined) throw error;
+    return ids === undefined ? await repeated(database, key) : { mails: [], isSynced: isProven };
+  }
+};

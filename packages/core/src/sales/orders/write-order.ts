@@ -1,0 +1,148 @@
+import type { Service } from "@cleaning/contract/catalog";
+import { defined } from "@cleaning/contract/defined";
+import type { BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import type { FirstStartOffer, Schedule } from "@cleaning/scheduling/schedule";
+import { customerRecords, holdUser, customerRecord } from "../../people/customers/records.ts";
+import { userEntity, type UserRecord } from "../../people/users/entity.ts";
+import { userRecords } from "../../people/users/records.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { checkOf, putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { uniqueEntity } from "../../platform/database/unique.ts";
+import { mailEntity } from "../../platform/mail/entity.ts";
+import type { PendingMail } from "../../platform/mail/index.ts";
+import { newRecordWrites } from "../../platform/records/create.ts";
+import { newPlanWrite } from "../../schedule/records/store.ts";
+import { planOf } from "../../schedule/subscriptions/begin.ts";
+import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
+import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
+import { holdOwner, holdService, subscriptionRecord } from "../../schedule/subscriptions/records.ts";
+import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
+import type { Unconfirmed } from "../../schedule/visits/open-bookings.ts";
+import type { StoredConfirmation } from "./acceptance.ts";
+import type { Buyer } from "./buyer.ts";
+import type { Delivery } from "./delivery.ts";
+import { orderEntity, type OrderRecord } from "./entity.ts";
+import type { PasswordOffer } from "./password-offer.ts";
+import { eventName, portalName } from "./portal-name.ts";
+import type { PortalIds } from "./verify.ts";
+
+/** What a booking begins with, where an order has a plan without visits. `writes` may be refused when others were faster. */
+type Booked = { schedule: Schedule; due: string; writes: readonly Write[] };
+
+/** All that an order writes. */
+type Parts = {
+  order: OrderRecord;
+  service: Pick<Service, "id" | "name" | "type">;
+  buyer: Buyer;
+  idempotencyRecord: Write;
+  mails: readonly PendingMail[];
+  /** Written unless the provider has said that the portal made it. */
+  delivery: Delivery | undefined;
+  /** What the browser says that the portal made, if it says so, and whether the provider says it too. */
+  ids: PortalIds | undefined;
+  isProven: boolean;
+  /** By what the owner of the address is asked whether it is theirs, where nobody has proved the address. */
+  asked: StoredConfirmation | undefined;
+  /** What its plan says of that; a booking's plan says it already. */
+  unconfirmed?: Unconfirmed | undefined;
+  /** What offers a buyer without an account a password. */
+  offer: PasswordOffer | undefined;
+  /** What lets its buyer choose the first start. */
+  firstStart?: FirstStartOffer | undefined;
+  /** Of a booking: its plan with the first visit, and what else is written of them. */
+  booked?: Booked;
+  now: Date;
+  businessHours: BusinessHours;
+};
+
+/** No admin makes it: its history begins with what they change. */
+const orderedRecords = { ...subscriptionBasics, view: (record: SubscriptionRecord) => record };
+
+const allOf = ({ once, rest }: { once: readonly Write[]; rest: readonly Write[] }) => [...once, ...rest];
+
+/** The user that an order makes, without an identity: a later registration takes it over. */
+const newUser = ({ order, buyer: { userId, customerId, person } }: Parts): UserRecord => {
+  const { name, sortName, email } = person;
+  return { ...order.customer, id: userId, name, sortName, email, customerId, createdAt: order.createdAt };
+};
+
+/** What is new of the buyer; and that they are still as they were read, where they are known. */
+const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
+  const { buyer, now } = parts;
+  const grown = parts.order.frequency === "once" ? 0 : 1;
+  const { user = newUser(parts), customer, userId, customerId: id } = buyer;
+  const isKnown = buyer.user !== undefined;
+  const account = isKnown ? [] : allOf(newRecordWrites(userRecords, database, user, { now }));
+  const isWho = userEntity(database)
+    .delete({ id: userId })
+    .where((has, { eq }) => eq(has.email, user.email));
+  // Becoming a customer checks the user too, and an item stands in a transaction once.
+  if (customer !== undefined) return [...(isKnown ? [checkOf(isWho)] : account), holdOwner(database, customer, grown)];
+  const fields = { hasPets: false, ...(buyer.isByEmail ? {} : { openedBy: userId }) };
+  const made = customerRecord({ id, person: user, activeSubscriptions: grown }, fields, now);
+  const hold = isKnown ? [holdUser(database, made)] : [];
+  return [...account, ...hold, ...allOf(newRecordWrites(customerRecords, database, made, { now }))];
+};
+
+/**
+ * Writes an order with everything that belongs to it. What refuses, other than idempotency record, service and
+ * provider, has changed since it was read.
+ */
+export const writeOrder = (database: Database, parts: Parts) => {
+  const { order, service, buyer, idempotencyRecord, mails, delivery, ids, isProven, asked, offer, booked, firstStart } =
+    parts;
+  const context = { now: parts.now, businessHours: parts.businessHours };
+  const { now } = context;
+  const { customerId, userId, person } = buyer;
+  const { frequency, priceCents, firstVisit: nextDate } = order;
+  // The visits are where the order says, which need not be where the customer's account says.
+  const owner = { id: customerId, ...person, city: booked?.schedule.plan.town ?? order.customer.city };
+  const subscription = subscriptionRecord(
+    { id: order.id, owner, service, schedule: booked?.schedule },
+    {
+      frequency,
+      priceCents,
+      isActive: true,
+      nextDate,
+      ...defined({ homeId: booked?.schedule.plan.homeId }),
+      ...(buyer.isByEmail ? { isByEmail: true } : { orderedBy: userId }),
+      ...offer,
+      ...(buyer.isAsked ? { acceptance: "asked" as const } : {}),
+      ...asked,
+      ...(isProven ? { providerSync: "synced" as const, ...ids } : {}),
+      ...(isProven || delivery === undefined ? {} : { providerSync: "pending" as const }),
+    },
+    context,
+  );
+  const begun = { firstDate: nextDate, baseCents: order.basePriceCents };
+  const plan = booked?.schedule.plan ?? { ...planOf(subscription, begun, context), firstStart, ...parts.unconfirmed };
+  const event = ids === undefined ? {} : { eventName: eventName(ids, order) };
+  const names = [
+    ...(event.eventName === undefined ? [] : [event.eventName]),
+    ...(ids === undefined || !isProven ? [] : [portalName(ids, order.customer.email)]),
+  ];
+  // Where others take the agents' days, these are to be read again.
+  const tries = booked === undefined ? undefined : { times: 1, pause: 0 };
+  return transactWrite(
+    database,
+    {
+      idempotencyRecord: [idempotencyRecord],
+      service: [holdService(database, service.id)],
+      provider: [
+        ...(isProven || delivery === undefined ? [] : [putOf(deliveryEntity(database).create(delivery))]),
+        ...names.map((value) =>
+          putOf(uniqueEntity(database).create({ kind: "order", value, userId, email: person.email })),
+        ),
+      ],
+      subscription: [
+        ...allOf(newRecordWrites(orderedRecords, database, subscription, { now })),
+        newPlanWrite(database, plan, booked?.due),
+      ],
+      booked: booked?.writes ?? [],
+      order: [putOf(orderEntity(database).create({ ...order, ...event }))],
+      mails: mails.map((mail) => putOf(mailEntity(database).create(mail))),
+      buyer: buyerWrites(database, parts),
+    },
+    tries,
+  );
+};

@@ -1,0 +1,166 @@
+import type { AppError } from "@cleaning/contract/app-error";
+import { defined } from "@cleaning/contract/defined";
+import { providerId } from "@cleaning/contract/provider-id";
+import { schema, type Schema } from "@cleaning/contract/schema";
+import * as z from "zod/mini";
+import { again, retry } from "../../platform/retry/index.ts";
+import type { ProviderApi } from "./api.ts";
+import { fault, parseAnswer, send, type ProviderCall } from "./exchange.ts";
+import { faultOf, isWorthRetrying } from "./faults.ts";
+import type { Fetch } from "./plain-fetch.ts";
+
+/** How the provider's API is reached. */
+export type HttpApiOptions = {
+  fetch: Fetch;
+  /** Where the API is, without a slash at the end. */
+  origin: string;
+  organizationId: string;
+  apiKey: string;
+  now: () => Date;
+  /** Holds calls back while the provider is not well, and takes note of how they end (`circuit.ts`). */
+  guard: <T>(run: () => Promise<T>) => Promise<T>;
+  /** How long one try and a whole call may take, in milliseconds. */
+  deadlines?: { attempt: number; call: number };
+};
+
+/** What a call may take; a visitor may be waiting. */
+const usual = { attempt: 2_500, call: 4_000 } as const;
+const tries = { times: 3, pause: 200, longest: 1_000 } as const;
+/** How many records a page has, and its largest size in characters. */
+const pageSize = 500;
+const largestAnswer = 8_000_000;
+/** A token is not used in its last seconds, in milliseconds. */
+const tokenMargin = 30_000;
+
+const record = schema(() => z.looseObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }));
+const answers = {
+  token: schema(() => z.object({ token: z.string().check(z.minLength(1)), expiresAt: z.iso.datetime() })),
+  subscription: schema(() => z.object({ customerId: providerId(), subscriptionId: providerId() })),
+  known: schema(() =>
+    z.object({
+      subscription: z.object({
+        id: providerId(),
+        customerId: providerId(),
+        service: z.string(),
+        frequency: z.string(),
+      }),
+      customer: z.object({ id: providerId(), email: z.string() }),
+    }),
+  ),
+  /** With the status 404; any other 404 says that the provider has no such call. */
+  unknown: schema(() => z.object({ error: z.literal("unknown_subscription") })),
+  page: schema(() =>
+    z.object({
+      data: z.array(record()),
+      nextCursor: z.nullable(z.string().check(z.minLength(1))),
+      total: z.int().check(z.nonnegative()),
+    }),
+  ),
+  organization: schema(() => z.object({ organization: record() })),
+};
+
+const isUnknown = (text: string): boolean => {
+  try {
+    return answers.unknown().safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+};
+
+/** What a status says about a call that did not succeed; of a missing record the body says it. */
+const ofStatus = (status: number, text: string): AppError => {
+  if (status === 404 && isUnknown(text)) return fault("unknown", { status });
+  if (status === 401 || status === 403) return fault("rejected", { status });
+  if (status === 408 || status === 429 || status >= 500) return fault("trouble", { status });
+  return fault(status >= 400 ? "refused" : "malformed", { status });
+};
+
+/** The provider's API over HTTP. What may be made twice (reading, and creating with a key) is tried again. */
+export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
+  const { origin, now, guard, deadlines = usual } = options;
+
+  const once = async <S extends Schema>(answer: S, sent: ProviderCall, signal: AbortSignal) => {
+    const either = AbortSignal.any([signal, AbortSignal.timeout(deadlines.attempt)]);
+    const { status, text } = await send(options.fetch, origin, sent, either);
+    if (status !== 200 && status !== 201) throw ofStatus(status, text);
+    return parseAnswer(answer, text, largestAnswer);
+  };
+
+  const exchange = (scope: "api" | "portal", signal: AbortSignal) =>
+    once(
+      answers.token,
+      {
+        method: "POST",
+        path: "/v1/tokens",
+        headers: { "x-api-key": options.apiKey },
+        body: { organizationId: options.organizationId, scope },
+      },
+      signal,
+    );
+
+  let held: { token: string; until: number } | undefined;
+  const bearer = async (signal: AbortSignal): Promise<string> => {
+    if (held !== undefined && held.until > now().getTime()) return held.token;
+    const { token, expiresAt } = await exchange("api", signal);
+    held = { token, until: Date.parse(expiresAt) - tokenMargin };
+    return token;
+  };
+
+  const asked = async <S extends Schema>(answer: S, sent: ProviderCall, signal: AbortSignal) => {
+    const withToken = async () =>
+      once(answer, { ...sent, headers: { ...sent.headers, authorization: `Bearer ${await bearer(signal)}` } }, signal);
+    const hadToken = held !== undefined;
+    try {
+      return await withToken();
+    } catch (error) {
+      if (faultOf(error) !== "rejected" || !hadToken) throw error;
+      // A token that was revoked or ended early; a new one shows whether it is our key that is not taken.
+      held = undefined;
+      return withToken();
+    }
+  };
+
+  /** A call with its deadline, held back when the provider is not well, and tried again when that may help. */
+  const call = <T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+    guard(() => {
+      const deadline = AbortSignal.timeout(deadlines.call);
+      return retry(tries, async (time) => {
+        try {
+          return await run(deadline);
+        } catch (error) {
+          if (!isWorthRetrying(error) || deadline.aborted || time === tries.times - 1) throw error;
+          return again;
+        }
+      });
+    });
+
+  const ask = <S extends Schema>(answer: S, sent: ProviderCall) => call((signal) => asked(answer, sent, signal));
+  return {
+    portalToken: () => call((signal) => exchange("portal", signal)),
+    createSubscription: (body, key) => {
+      const headers = { "idempotency-key": key };
+      return ask(answers.subscription, { method: "POST", path: "/v1/subscriptions", headers, body });
+    },
+    subscription: async (id) => {
+      const path = `/v1/subscriptions/${encodeURIComponent(id)}`;
+      try {
+        const { subscription, customer } = await ask(answers.known, { method: "GET", path });
+        // The answer must be about the one that was asked for.
+        if (subscription.id !== id || subscription.customerId !== customer.id) throw fault("malformed");
+        const { service, frequency } = subscription;
+        return { subscriptionId: id, customerId: customer.id, email: customer.email, service, frequency };
+      } catch (error) {
+        if (faultOf(error) === "unknown") return undefined;
+        throw error;
+      }
+    },
+    page: async (kind, cursor) => {
+      const query = new URLSearchParams({ limit: String(pageSize), ...defined({ cursor }) });
+      const path = `/v1/${kind}?${query.toString()}`;
+      const { data, nextCursor, total } = await ask(answers.page, { method: "GET", path });
+      return { records: data, nextCursor, total };
+    },
+    organization: async () =>
+      (await ask(answers.organization, { method: "GET", path: "/v1/organization" })).organization,
+  };
+};

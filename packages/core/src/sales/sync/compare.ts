@@ -1,0 +1,175 @@
+import { business } from "@cleaning/contract/business";
+import { readFrequency } from "@cleaning/contract/frequencies";
+import { isSameService } from "@cleaning/contract/plans";
+import { parsePrice } from "@cleaning/contract/pricing";
+import type { SyncComparison, SyncData } from "@cleaning/contract/sync";
+import { readServices } from "../../catalog/catalog/services.ts";
+import { userEntity, type UserRecord } from "../../people/users/entity.ts";
+import { batchGet, type Read, readOf } from "../../platform/database/batch-get.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { uniqueEntity } from "../../platform/database/unique.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
+
+type Theirs = Readonly<Record<string, unknown>>;
+type Compared = NonNullable<SyncData["compared"]>;
+type Pair = { field: string; theirs: unknown; ours: string | number | boolean | undefined; isSame?: boolean };
+
+/** What one request reads. */
+const batch = 100;
+/** What is shown of a text. */
+const longest = 200;
+
+const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+const shown = (value: unknown): string =>
+  (typeof value === "boolean" ? (value ? "yes" : "no") : textOf(value)).slice(0, longest);
+const bare = (value: unknown): string => shown(value).toLowerCase();
+const digits = (value: unknown): string => textOf(value).replaceAll(/\D/g, "").slice(-10);
+const emailOf = ({ email }: Theirs): string => textOf(email).toLowerCase();
+
+/** A field that they do not have is no difference: they may keep less than we do. */
+const differs = ({ theirs, ours, isSame }: Pair): boolean =>
+  theirs !== undefined && theirs !== null && !(isSame ?? bare(theirs) === bare(ours));
+
+const known = (pairs: readonly Pair[]): SyncComparison => ({
+  isKnown: true,
+  differences: pairs
+    .filter(differs)
+    .map(({ field, theirs, ours }) => ({ field, theirs: shown(theirs), ours: shown(ours) })),
+});
+const unknown: SyncComparison = { isKnown: false, differences: [] };
+
+const readAll = async <T>(database: Database, reads: readonly Read<T>[]): Promise<(T | null)[]> => {
+  const found: (T | null)[] = [];
+  for (let start = 0; start < reads.length; start += batch)
+    found.push(...(await batchGet(database, ...reads.slice(start, start + batch))));
+  return found;
+};
+
+/** The people who have these addresses, or claim them. */
+const readPeople = async (database: Database, emails: readonly string[]): Promise<Map<string, UserRecord>> => {
+  const unique = uniqueEntity(database);
+  const asked = [...new Set(emails)].filter((email) => email !== "");
+  // Who proved an address comes after who claims it, and takes the place.
+  const keys = (["claim", "email"] as const).flatMap((kind) => asked.map((value) => ({ kind, value })));
+  const owners = await readAll(
+    database,
+    keys.map((key) => readOf(unique, key)),
+  );
+  const ids = new Map<string, number>();
+  for (const [index, owner] of owners.entries()) {
+    const email = keys[index]?.value;
+    if (owner !== null && email !== undefined) ids.set(email, owner.userId);
+  }
+  const users = await readAll(
+    database,
+    [...ids.values()].map((id) => readOf(userEntity(database), { id })),
+  );
+  return new Map([...ids.keys()].flatMap((email, index) => (users[index] ? [[email, users[index]] as const] : [])));
+};
+
+const namePairs = (theirs: Theirs, ours: UserRecord): Pair[] => [
+  { field: "firstName", theirs: theirs["firstName"], ours: ours.firstName },
+  { field: "lastName", theirs: theirs["lastName"], ours: ours.lastName },
+  {
+    field: "phone",
+    theirs: theirs["phone"],
+    ours: ours.phone,
+    isSame: digits(theirs["phone"]) === digits(ours.phone),
+  },
+];
+
+const placeFields = ["address", "city", "state", "zipCode"] as const;
+
+const customerOf = (theirs: Theirs, ours: UserRecord | undefined): SyncComparison =>
+  ours?.customerId === undefined
+    ? unknown
+    : known([
+        ...namePairs(theirs, ours),
+        ...placeFields.map((field) => ({ field, theirs: theirs[field], ours: ours[field] })),
+      ]);
+
+const agentOf = (theirs: Theirs, ours: UserRecord | undefined): SyncComparison =>
+  ours?.agentId === undefined ? unknown : known(namePairs(theirs, ours));
+
+/** The number of our subscription in what the provider keeps with it; undefined for one that we did not send. */
+const referenceOf = ({ reference }: Theirs): number | undefined => {
+  const [, id] = /^subscription-([1-9]\d{0,14})$/.exec(textOf(reference)) ?? [];
+  return id === undefined ? undefined : Number(id);
+};
+
+const subscriptionOf = (theirs: Theirs, ours: SubscriptionRecord | undefined): SyncComparison => {
+  const { service, frequency, price, status } = theirs;
+  return ours === undefined
+    ? unknown
+    : known([
+        {
+          field: "service",
+          theirs: service,
+          ours: ours.serviceName,
+          isSame: isSameService(textOf(service), ours.serviceName),
+        },
+        {
+          field: "frequency",
+          theirs: frequency,
+          ours: ours.frequency,
+          isSame: readFrequency(textOf(frequency)) === ours.frequency,
+        },
+        { field: "price", theirs: price, ours: ours.priceCents / 100 },
+        {
+          field: "status",
+          theirs: status,
+          ours: ours.isActive ? "active" : "inactive",
+          isSame: (bare(status) === "active") === ours.isActive,
+        },
+      ]);
+};
+
+const serviceOf = (theirs: Theirs, ours: { name: string; price: string } | undefined): SyncComparison =>
+  ours === undefined ? unknown : known([{ field: "price", theirs: theirs["price"], ours: parsePrice(ours.price) }]);
+
+const organizationOf = (theirs: Theirs): SyncComparison =>
+  known([
+    { field: "name", theirs: theirs["name"], ours: business.name },
+    {
+      field: "phone",
+      theirs: theirs["phone"],
+      ours: business.phone.text,
+      isSame: digits(theirs["phone"]) === digits(business.phone.text),
+    },
+    { field: "timeZone", theirs: theirs["timeZone"], ours: business.timeZone },
+    { field: "since", theirs: theirs["since"], ours: business.since },
+  ]);
+
+/**
+ * What the provider's records say otherwise than ours. People are found by their address, subscriptions by the number
+ * that we sent with them, services by their name; of 500 records of each kind, some thirty requests.
+ */
+export const compareWithOurs = async (
+  database: Database,
+  { services, customers, agents, subscriptions, organization }: SyncData,
+): Promise<Compared> => {
+  const references = subscriptions.map(referenceOf);
+  const numbers = [...new Set(references.filter((id) => id !== undefined))];
+  const [{ services: offered }, people, sent] = await Promise.all([
+    readServices(database),
+    readPeople(database, [...customers, ...agents].map(emailOf)),
+    readAll(
+      database,
+      numbers.map((id) => readOf(subscriptionEntity(database), { id })),
+    ),
+  ]);
+  const ours = new Map(numbers.map((id, index) => [id, sent[index] ?? undefined]));
+  return {
+    services: services.map((theirs) =>
+      serviceOf(
+        theirs,
+        offered.find(({ name }) => isSameService(name, textOf(theirs["name"]))),
+      ),
+    ),
+    customers: customers.map((theirs) => customerOf(theirs, people.get(emailOf(theirs)))),
+    agents: agents.map((theirs) => agentOf(theirs, people.get(emailOf(theirs)))),
+    subscriptions: subscriptions.map((theirs, index) => subscriptionOf(theirs, ours.get(references[index] ?? 0))),
+    organization: organization === null ? [] : [organizationOf(organization)],
+  };
+};

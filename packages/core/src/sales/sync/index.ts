@@ -1,0 +1,142 @@
+import { type SyncData, type SyncKind, syncKinds, type SyncResult } from "@cleaning/contract/sync";
+import type { Database } from "../../platform/database/index.ts";
+import { transactWrite } from "../../platform/database/transact-write.ts";
+import { listKinds, type ListKind, type ProviderApi, type ProviderRecord } from "../provider/api.ts";
+import { failureOf, faultOf, ProviderFault } from "../provider/faults.ts";
+import { type RunEnd, type Lease, takeLease } from "./lease.ts";
+import { logWrites, type EndpointOutcome } from "./log.ts";
+import { ofLists } from "./progress.ts";
+import { createSample, type Sample } from "./sample.ts";
+import { cutShort, forAdmins, logMessages } from "./words.ts";
+
+/** Who and what a sync needs. */
+export type Syncing = {
+  database: Database;
+  provider: Pick<ProviderApi, "page" | "organization">;
+  now: () => Date;
+};
+
+/** How a sync is made. */
+export type SyncOptions = {
+  /** Whether the answer carries the first records of each kind. */
+  includeData: boolean;
+  /** When no further part of a list is asked for. */
+  until: Date;
+};
+
+/** How many parts of lists are asked for at once. */
+const readers = 3;
+/** The longest lists first: a list is read part after part, so they decide how long it takes. */
+const order: readonly SyncKind[] = [
+  "customers",
+  "subscriptions",
+  "schedules",
+  "organization",
+  "agents",
+  "products",
+  "services",
+];
+
+/** What a run knows so far. */
+const createRun = ({ provider, now }: Syncing, { includeData, until }: SyncOptions, lease: Lease) => {
+  const { progress } = lease;
+  const samples = new Map<ListKind, Sample>();
+  const errors = new Map<SyncKind, unknown>();
+  let organization: ProviderRecord | undefined;
+  const isOver = (): boolean => errors.size > 0 || now() >= until;
+
+  const readList = async (kind: ListKind): Promise<void> => {
+    const list = progress[kind];
+    const sample = createSample();
+    samples.set(kind, sample);
+    // The run that was cut has counted these, but kept none.
+    if (includeData && list.counted > 0) sample.take((await provider.page(kind)).records);
+    while (!list.isDone && !isOver()) {
+      const { records, nextCursor } = await provider.page(kind, list.cursor);
+      if (nextCursor !== null && nextCursor === list.cursor) throw failureOf(new ProviderFault("malformed"));
+      if (includeData && sample.records.length === list.counted) sample.take(records);
+      list.counted += records.length;
+      list.isDone = nextCursor === null;
+      list.cursor = nextCursor ?? undefined;
+      await lease.keep(progress);
+    }
+  };
+  const read = async (kind: SyncKind): Promise<void> => {
+    if (kind === "organization") organization = await provider.organization();
+    else await readList(kind);
+  };
+  const isRead = (kind: SyncKind): boolean =>
+    !errors.has(kind) && (kind === "organization" ? organization !== undefined : progress[kind].isDone);
+  const itemsOf = (kind: SyncKind): number =>
+    kind === "organization" ? Number(organization !== undefined) : progress[kind].counted;
+
+  const kept = (kind: ListKind): ProviderRecord[] => samples.get(kind)?.records ?? [];
+
+  return {
+    /** Reads everything, several lists at once, until it is done, time is up or something fails. */
+    readAll: async (): Promise<void> => {
+      const waiting = [...order];
+      const reader = async (): Promise<void> => {
+        for (let kind = waiting.shift(); kind !== undefined && !isOver(); kind = waiting.shift()) {
+          const reading = kind;
+          await read(reading).catch((error: unknown) => errors.set(reading, error));
+        }
+      };
+      await Promise.all(Array.from({ length: readers }, reader));
+    },
+    /** What failed first; something other than the provider before everything else. */
+    error: (): unknown => {
+      const all = [...errors.values()];
+      return all.find((error) => faultOf(error) === undefined) ?? all[0];
+    },
+    ending: (): RunEnd => {
+      if (errors.size > 0) return "failed";
+      return syncKinds.every(isRead) ? "complete" : "cut";
+    },
+    outcomes: (words: (error: unknown) => string): EndpointOutcome[] =>
+      syncKinds.map((endpoint) => {
+        const itemsCount = itemsOf(endpoint);
+        const outcome = { endpoint, itemsCount, success: isRead(endpoint) };
+        if (outcome.success) return { ...outcome, message: logMessages.read(endpoint, itemsCount) };
+        if (errors.has(endpoint)) return { ...outcome, message: words(errors.get(endpoint)) };
+        return { ...outcome, message: errors.size > 0 ? logMessages.ended : logMessages.cut(itemsCount) };
+      }),
+    result: (): SyncResult => {
+      const timestamp = now().toISOString();
+      const counts = { ...ofLists((kind) => progress[kind].counted), organization: organization !== undefined };
+      if (!includeData) return { timestamp, counts };
+      const about = createSample();
+      if (organization !== undefined) about.take([organization]);
+      const cut: SyncKind[] = listKinds.filter((kind) => kept(kind).length < progress[kind].counted);
+      if (organization !== undefined && about.records.length === 0) cut.push("organization");
+      const data: SyncData = { ...ofLists(kept), organization: about.records[0] ?? null, cut };
+      return { timestamp, counts, data };
+    },
+  };
+};
+
+const wordsOf = (error: unknown): string => {
+  const known = forAdmins(error);
+  return faultOf(known) !== undefined && known instanceof Error ? known.message : "Something went wrong on our side.";
+};
+
+/**
+ * Reads and counts everything that the provider has, one run at a time, and logs what it had of each endpoint. A run
+ * that was cut or died is continued by the next; after a failure the next begins at the start.
+ * @throws AppError `conflict` while another run is on, `unavailable` when time was up or the provider is not well,
+ *   `badAnswer` when its answer makes no sense
+ */
+export const runSync = async (syncing: Syncing, options: SyncOptions): Promise<SyncResult> => {
+  const { database, now } = syncing;
+  const lease = await takeLease(database, now);
+  const run = createRun(syncing, options, lease);
+  await run.readAll();
+  const ending = run.ending();
+  const logs = logWrites(database, { run: lease.run, now: now(), outcomes: run.outcomes(wordsOf) });
+  const { written } = await transactWrite(database, { logs, state: lease.ending(ending, lease.progress) });
+  // Another run took over: what this one had is still worth an entry.
+  if (!written) await transactWrite(database, { logs });
+  if (ending === "failed") throw forAdmins(run.error());
+  if (ending === "cut") throw cutShort();
+  return run.result();
+};

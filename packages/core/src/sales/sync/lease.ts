@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@cleaning/contract/app-error";
+import { provider as named } from "@cleaning/contract/provider";
+import { isConditionFailure } from "../../platform/database/condition.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { updateOf, type Write } from "../../platform/database/transact-write.ts";
+import { syncStateEntity } from "./entity.ts";
+import { type AllProgress, progressFrom, savedProgress } from "./progress.ts";
+
+/** How long a run that says nothing more holds the lease, and how often it says something, in milliseconds. */
+const held = 30_000;
+const saysEvery = 3_000;
+
+/** What a run leaves for the next when it was cut. */
+const saved = ["savedAt", "progress"] as const;
+
+const running = (): AppError =>
+  new AppError("conflict", "A sync is already running. Please wait until it has finished.", { retryAfter: 10 });
+
+const refuse = (error: unknown): never => {
+  throw isConditionFailure(error) ? running() : error;
+};
+
+/** How a run ended: everything was read, time was up, or something failed. */
+export type RunEnd = "complete" | "cut" | "failed";
+
+/** The right to sync, which one run has at a time. */
+export type Lease = {
+  /** Names the run. */
+  run: string;
+  /** Where it begins: further on when the run before was cut or died. */
+  progress: AllProgress;
+  /** Saves the progress and holds the lease for longer, when due. Throws `conflict` when another run has it. */
+  keep: (progress: AllProgress) => Promise<void>;
+  /** The items of a transaction that give the lease back; refused when another run has it. */
+  ending: (how: RunEnd, progress: AllProgress) => readonly Write[];
+};
+
+/** Takes the lease. Throws `conflict` while another run has it. */
+export const takeLease = async (database: Database, now: () => Date): Promise<Lease> => {
+  const run: string = randomUUID();
+  const key = { provider: named.slug };
+  const state = syncStateEntity(database);
+  const started = now();
+  const { data } = await state
+    .upsert({ ...key, holder: run, heldUntil: started.getTime() + held })
+    .ifNotExists({ since: started.toISOString() })
+    .where(({ heldUntil }, { notExists, lte }) => `${notExists(heldUntil)} OR ${lte(heldUntil, started.getTime())}`)
+    .go({ response: "all_new" })
+    .catch(refuse);
+  let saidAt = started.getTime();
+  return {
+    run,
+    progress: progressFrom(data, started),
+    keep: async (progress) => {
+      const at = now();
+      if (at.getTime() - saidAt < saysEvery) return;
+      saidAt = at.getTime();
+      await state
+        .patch(key)
+        .set({ heldUntil: at.getTime() + held, savedAt: at.toISOString(), progress: savedProgress(progress) })
+        .where(({ holder }, { eq }) => eq(holder, run))
+        .go()
+        .catch(refuse);
+    },
+    ending: (how, progress) => {
+      const at = now().toISOString();
+      const kept = { savedAt: at, progress: savedProgress(progress) };
+      const given = state.patch(key).remove(["holder", "heldUntil", ...(how === "cut" ? [] : saved)]);
+      const noted = how === "cut" ? given.set(kept) : how === "complete" ? given.set({ lastSuccessAt: at }) : given;
+      return [updateOf(noted.where(({ holder }, { eq }) => eq(holder, run)))];
+    },
+  };
+};
+
+/** Since when there was no successful sync; undefined when there never was any sync. */
+export const lastSuccess = async (database: Database): Promise<Date | undefined> => {
+  const { data } = await syncStateEntity(database).get({ provider: named.slug }).go({ consistent: true });
+  const at = data?.lastSuccessAt ?? data?.since;
+  return at === undefined ? undefined : new Date(at);
+};

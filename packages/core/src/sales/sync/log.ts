@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import type { SyncKind, SyncLogEntry } from "@cleaning/contract/sync";
+import { type Database, epochSeconds } from "../../platform/database/index.ts";
+import { putOf, type Write } from "../../platform/database/transact-write.ts";
+import { syncLogEntity } from "./entity.ts";
+import { logMessages } from "./words.ts";
+
+/** How long an entry is kept, in seconds. */
+const kept = 90 * 24 * 3_600;
+/** How many entries are shown: those of the latest fourteen runs and some. */
+const shown = 100;
+
+/** What became of one endpoint. */
+export type EndpointOutcome = { endpoint: SyncKind; success: boolean; itemsCount: number; message: string };
+
+/** The items of a transaction that write down what a run had. */
+export const logWrites = (
+  database: Database,
+  { run, now, outcomes }: { run: string; now: Date; outcomes: readonly EndpointOutcome[] },
+): readonly Write[] =>
+  outcomes.map((outcome) =>
+    putOf(
+      syncLogEntity(database).create({ ...outcome, run, at: now.toISOString(), expiresAt: epochSeconds(now) + kept }),
+    ),
+  );
+
+/** Writes down that a run had no provider to ask. */
+export const logNoProvider = async (database: Database, now: Date): Promise<void> => {
+  const entry = { endpoint: "all" as const, success: false, itemsCount: 0, message: logMessages.noProvider };
+  const expiresAt = epochSeconds(now) + kept;
+  await syncLogEntity(database)
+    .create({ ...entry, run: randomUUID(), at: now.toISOString(), expiresAt })
+    .go();
+};
+
+/** What became of the latest syncs, newest first: one request. */
+export const readSyncLogs = async (database: Database, now: Date): Promise<SyncLogEntry[]> => {
+  const { data } = await syncLogEntity(database)
+    .query.newest({})
+    // DynamoDB deletes what is past its time when it comes to it.
+    .where(({ expiresAt }, { gt }) => gt(expiresAt, epochSeconds(now)))
+    .go({ limit: shown, order: "desc" });
+  return data.map(({ run, at, endpoint, success, itemsCount, message }) => ({
+    id: `${run}.${endpoint}`,
+    timestamp: at,
+    success,
+    endpoint,
+    itemsCount,
+    message,
+  }));
+};

@@ -1,0 +1,40 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { defined } from "@cleaning/contract/defined";
+import { provider as named } from "@cleaning/contract/provider";
+import { syncCutMessage, type SyncKind } from "@cleaning/contract/sync";
+import { faultOf, type FaultReason } from "../provider/faults.ts";
+
+/** What went wrong, for admins, who may know more of it than a visitor. */
+const faults: Readonly<Record<FaultReason, string>> = {
+  unreachable: `${named.name} cannot be reached. Please try again in a while.`,
+  late: `${named.name} takes too long to answer. Please try again in a while.`,
+  trouble: `${named.name} has trouble at the moment. Please try again in a while.`,
+  rejected: `${named.name} does not accept our credentials. Please have its API key checked.`,
+  unknown: `${named.name} has no such record.`,
+  refused: `${named.name} refuses to list its records.`,
+  malformed: `${named.name} sent an answer that we do not understand.`,
+  resting: `${named.name} failed several times just now and is left alone for half a minute.`,
+};
+
+/** A failure of the provider in words for admins; anything else as it is. */
+export const forAdmins = (error: unknown): unknown => {
+  const reason = faultOf(error);
+  if (!(error instanceof AppError) || reason === undefined) return error;
+  const { cause, retryAfter } = error;
+  return new AppError(error.kind, faults[reason], { cause, ...defined({ retryAfter }) });
+};
+
+/** A run that did not come to the end in its time. */
+export const cutShort = (): AppError => new AppError("unavailable", syncCutMessage, { retryAfter: 1 });
+
+const counts = new Intl.NumberFormat("en-US");
+
+/** What the log says of an endpoint. */
+export const logMessages = {
+  read: (kind: SyncKind, items: number): string =>
+    kind === "organization" ? "Read the organization." : `Read all ${counts.format(items)} ${kind}.`,
+  cut: (items: number): string =>
+    `Not finished in time, after ${counts.format(items)} items. The next sync goes on from there.`,
+  noProvider: "Nothing was read: there is no provider yet.",
+  ended: "Not finished: the sync ended when another part of it failed.",
+} as const;

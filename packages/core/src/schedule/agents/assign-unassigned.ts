@@ -1,0 +1,78 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { chooseAgents, freeStarts, serves, type Worker } from "@cleaning/scheduling/assignment/choice";
+import { crewOn } from "@cleaning/scheduling/availability/open-dates";
+import { isComing } from "@cleaning/scheduling/changes/outcome";
+import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
+import { isUnassigned, type VisitKey } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../platform/database/index.ts";
+import { pagesOf } from "../../platform/database/page.ts";
+import { readBusinessHours } from "../records/business-hours-record.ts";
+import { readDaysOf } from "../records/crews.ts";
+import { visitEntity, type VisitRecord } from "../records/entity.ts";
+import { readWorkers } from "../records/store.ts";
+import { changeSchedule } from "../visits/change-schedule.ts";
+
+/** How many of the visits without agents were assigned, and whether all of them were looked at. */
+export type Assigned = { assigned: number; isComplete: boolean };
+
+/** The visits of a page to which an agent could come now: a request for each hundred days of agents. */
+const assignable = async (
+  database: Database,
+  visits: readonly VisitRecord[],
+  { workers, ...context }: Context & { workers: readonly Worker[] },
+): Promise<VisitRecord[]> => {
+  const local = ({ town }: VisitRecord) => workers.filter((worker) => serves(worker, town));
+  const wanted = visits.flatMap((visit) => local(visit).map((worker) => ({ worker, date: visit.date })));
+  const dates = [...new Set(wanted.map(({ date }) => date))];
+  const needed = [...new Set(wanted.map(({ worker }) => worker))];
+  const days = await readDaysOf(database, needed, dates);
+  return visits.filter((visit) => {
+    const { date, start, minutes, town, serviceName: service, isTentative } = visit;
+    const crew = crewOn(local(visit), days, date, context);
+    return isTentative
+      ? freeStarts(crew, { minutes, town, service }).length > 0
+      : chooseAgents(crew, { start, minutes, town, service }, []).length > 0;
+  });
+};
+
+/** Assigns a visit if it is still without agents and one is free; false where not. */
+const assignOne = async (database: Database, { planId, occurrenceDate }: VisitKey, at: At): Promise<boolean> => {
+  let isAssigned = false;
+  try {
+    await changeSchedule(database, planId, at, ({ plan, visits }) => {
+      const visit = visits.find((one) => one.occurrenceDate === occurrenceDate);
+      isAssigned = visit !== undefined && isUnassigned(plan, visit) && isComing(visit, at.now);
+      if (visit === undefined || !isAssigned) return undefined;
+      const reassigned = [occurrenceDate];
+      return { plan, writes: [visit], required: reassigned, reassigned, isOnlyChecked: true };
+    });
+  } catch (error) {
+    // Somebody else was faster, or the subscription was erased.
+    if (!(error instanceof AppError) || (error.kind !== "conflict" && error.kind !== "notFound")) throw error;
+    return false;
+  }
+  return isAssigned;
+};
+
+/**
+ * Assigns visits that wait in the office's queue wherever an agent has become free: by a skip, time off that was taken
+ * back, a new agent or other hours. The nearest come first; the start that was agreed stays.
+ * @param isTimeUp asked before each visit
+ */
+export const assignUnassigned = async (database: Database, at: At, isTimeUp: () => boolean): Promise<Assigned> => {
+  const query = visitEntity(database)
+    .query.unassigned({ isUnassigned: true })
+    .gte({ date: todayAt(at.now) });
+  const found: Assigned = { assigned: 0, isComplete: true };
+  let company: (Context & { workers: readonly Worker[] }) | undefined;
+  for await (const page of pagesOf((cursor) => query.go({ limit: 100, cursor, order: "asc" }))) {
+    const coming = page.filter((visit) => isComing(visit, at.now));
+    if (coming.length === 0) continue;
+    company ??= { now: at.now, businessHours: await readBusinessHours(database), workers: await readWorkers(database) };
+    for (const visit of await assignable(database, coming, company)) {
+      if (isTimeUp()) return { ...found, isComplete: false };
+      if (await assignOne(database, visit, at)) found.assigned += 1;
+    }
+  }
+  return found;
+};

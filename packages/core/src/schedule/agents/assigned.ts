@@ -1,0 +1,45 @@
+import { todayAt } from "@cleaning/scheduling/context";
+import { visitOfName } from "@cleaning/scheduling/schedule";
+import { batchGetGroups, readOf, readWith } from "../../platform/database/batch-get.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { type Found, type PageQuery, pageOf } from "../../platform/database/page.ts";
+import { agentDayEntity, visitEntity, type VisitRecord } from "../records/entity.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
+
+/** A visit that an agent has, and the subscription whose plan gives it. */
+type Assigned = { visit: VisitRecord; subscription: SubscriptionRecord };
+
+/** One request reads visits with their subscriptions, which are as many at most. */
+const mostAtOnce = 50;
+
+/**
+ * The visits that an agent has from today on, in their order: a Query of the agent's days and a BatchGet.
+ * @throws AppError `invalid` for a cursor that this list did not give
+ */
+export const readAssigned = async (
+  database: Database,
+  agentId: number,
+  { limit, cursor: start }: PageQuery,
+  now: Date,
+): Promise<Found<Assigned>> => {
+  const { data: days } = await agentDayEntity(database)
+    .query.byDate({ agentId })
+    .gte({ date: todayAt(now) })
+    .go({ pages: "all", consistent: true });
+  const all = days.flatMap(({ intervals }) =>
+    intervals.flatMap(({ of, expiresAt }) => (expiresAt === undefined ? (visitOfName(of) ?? []) : [])),
+  );
+  const { data: keys, cursor } = pageOf("visits", { limit: Math.min(limit, mostAtOnce), cursor: start }, all);
+  if (keys.length === 0) return { data: [], cursor };
+  const entity = visitEntity(database);
+  const [visits, subscriptions] = await batchGetGroups(
+    database,
+    keys.map((key) => readWith(entity.get(key), (Item) => entity.parse({ Item }).data)),
+    keys.map(({ planId: id }) => readOf(subscriptionEntity(database), { id })),
+  );
+  const data = visits.flatMap((visit, index) => {
+    const subscription = subscriptions[index] ?? null;
+    return visit === null || subscription === null ? [] : [{ visit, subscription }];
+  });
+  return { data, cursor };
+};

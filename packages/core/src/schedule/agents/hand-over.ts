@@ -1,0 +1,107 @@
+import { AppError } from "@cleaning/contract/app-error";
+import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
+import { isComing, isOverdue } from "@cleaning/scheduling/changes/outcome";
+import { type At, todayAt } from "@cleaning/scheduling/context";
+import { type Visit, visitOfName } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../platform/database/index.ts";
+import { deleteOf, transactWrite } from "../../platform/database/transact-write.ts";
+import { again, retry } from "../../platform/retry/index.ts";
+import { agentDayEntity } from "../records/entity.ts";
+import { readAgentDays, visitsPerTransaction } from "../records/store.ts";
+import { changeSchedule } from "../visits/change-schedule.ts";
+
+/** The plans whose visits lie on days. */
+export const plansOn = (days: readonly AgentSchedule[]): number[] => [
+  ...new Set(
+    days
+      .flatMap(({ intervals }) => intervals)
+      .filter(({ expiresAt }) => expiresAt === undefined)
+      .flatMap(({ of }) => visitOfName(of)?.planId ?? []),
+  ),
+];
+
+type Which = {
+  agentId: number;
+  /** The day on which the visits are; all from today on without it. */
+  date?: string;
+  /** The first day of the visits; today without it. */
+  from?: string;
+  /** Agents who come to none of them. */
+  without?: readonly number[];
+  /** Whether visits count too whose start has passed and that nobody has begun: they become unassigned. */
+  withOverdue?: boolean;
+};
+
+const datesOf = (visits: readonly Visit[]): string[] => visits.map(({ occurrenceDate }) => occurrenceDate);
+
+/** Gives the coming visits of a plan that an agent can no longer come to to others; without any they are unassigned. */
+export const reassign = async (
+  database: Database,
+  planId: number,
+  { agentId, date, from = "", without = [], withOverdue = false }: Which,
+  at: At,
+): Promise<void> => {
+  let after = "";
+  for (;;) {
+    let last: string | undefined;
+    try {
+      await changeSchedule(database, planId, at, ({ plan, visits }) => {
+        const some = visits
+          .filter((visit) => visit.agents.includes(agentId))
+          .filter((visit) => isComing(visit, at.now) || (withOverdue && isOverdue(visit, at.now)))
+          .filter((visit) => visit.occurrenceDate > after && (date === undefined || visit.date === date))
+          .filter((visit) => visit.date >= from)
+          .slice(0, visitsPerTransaction);
+        const overdue = some.filter((visit) => isOverdue(visit, at.now));
+        const reassigned = datesOf(some);
+        last = reassigned[visitsPerTransaction - 1];
+        if (some.length === 0) return undefined;
+        return { plan, writes: some, reassigned, unassigned: datesOf(overdue), without, isOnlyChecked: true };
+      });
+    } catch (error) {
+      // Erased meanwhile.
+      if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
+    }
+    if (last === undefined) return;
+    after = last;
+  }
+};
+
+/**
+ * Gives the visits of a day to others where its agent can no longer come.
+ * @param isOff whether the agent is off: what should have begun by now is handed over too
+ */
+export const reassignDay = async (database: Database, day: AgentSchedule, isOff: boolean, at: At): Promise<void> => {
+  const { agentId, date } = day;
+  for (const planId of plansOn([day])) await reassign(database, planId, { agentId, date, withOverdue: isOff }, at);
+};
+
+const tries = { times: 60, pause: 8, longest: 250 } as const;
+/** So many days are deleted at once. */
+const most = 100;
+
+/** Deletes the days of an agent; false when one of them was changed meanwhile. */
+const deleteDays = async (database: Database, days: readonly AgentSchedule[]): Promise<boolean> => {
+  const entity = agentDayEntity(database);
+  for (let from = 0; from < days.length; from += most) {
+    const deletes = days
+      .slice(from, from + most)
+      .map(({ agentId, date, version: read }) =>
+        deleteOf(entity.delete({ agentId, date }).where(({ version }, { eq }) => eq(version, read))),
+      );
+    if (!(await transactWrite(database, { deletes })).written) return false;
+  }
+  return true;
+};
+
+/**
+ * Takes an agent out of all coming visits, plan by plan, and deletes their days: past visits keep their number, which
+ * names nobody by then.
+ */
+export const removeAgent = (database: Database, agentId: number, at: At): Promise<true> =>
+  retry(tries, async () => {
+    const coming = await readAgentDays(database, agentId, todayAt(at.now));
+    for (const planId of plansOn(coming)) await reassign(database, planId, { agentId, without: [agentId] }, at);
+    const days = await readAgentDays(database, agentId);
+    return (await deleteDays(database, days)) || again;
+  });

@@ -1,0 +1,225 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { undoSeconds } from "@cleaning/contract/undo-seconds";
+import { assign } from "@cleaning/scheduling/assignment/assign";
+import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
+import { Days } from "@cleaning/scheduling/availability/days";
+import { isComing, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
+import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
+import { later } from "@cleaning/scheduling/dates";
+import { isUnassigned, type Schedule, type Visit, visitName, visitOfName } from "@cleaning/scheduling/schedule";
+import { agentEntity, type AgentRecord, type PreviousVisit } from "../../people/agents/entity.ts";
+import { inChunks } from "../../platform/database/in-chunks.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { transactWrite, updateOf } from "../../platform/database/transact-write.ts";
+import { readBusinessHours } from "../records/business-hours-record.ts";
+import {
+  readAgentDays,
+  readDays,
+  readSchedule,
+  readVisits,
+  readWorkers,
+  visitsPerTransaction,
+} from "../records/store.ts";
+import { changeSchedule } from "../visits/change-schedule.ts";
+import { reassign, plansOn } from "./hand-over.ts";
+
+/** A visit before and after its agent is inactive: without agents it is unassigned. */
+export type Reassigned = { schedule: Schedule; before: Visit; after: Visit };
+
+/** So many schedules are read at once. */
+const readAtOnce = 10;
+
+const readSchedules = async (database: Database, planIds: readonly number[], today: string): Promise<Schedule[]> => {
+  const found: Schedule[] = [];
+  for (const some of inChunks(planIds, readAtOnce)) {
+    const schedules = await Promise.all(some.map((planId) => readSchedule(database, planId, today)));
+    found.push(...schedules.flatMap((schedule) => schedule ?? []));
+  }
+  return found;
+};
+
+const comingOf = (agentId: number, { visits }: Schedule, now: Date): Visit[] =>
+  visits.filter((visit) => visit.agents.includes(agentId) && isComing(visit, now));
+
+/** What assigning makes of a subscription's visits, in the portions in which `handOver` writes them. */
+const withoutAgent = (
+  schedule: Schedule,
+  visits: readonly Visit[],
+  assigning: Context & { workers: Awaited<ReturnType<typeof readWorkers>>; days: Days },
+): Reassigned[] => {
+  const { workers, days, ...context } = assigning;
+  let known = schedule;
+  return inChunks(visits, visitsPerTransaction).flatMap((some) => {
+    const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
+    const writes = assign(known, { plan: known.plan, writes: some }, { workers, days, context, reassigned });
+    known = scheduleAfter(known, { plan: known.plan, writes });
+    const after = new Map(writes.map((visit) => [visit.occurrenceDate, visit]));
+    return some.map((before) => ({ schedule, before, after: after.get(before.occurrenceDate) ?? before }));
+  });
+};
+
+/**
+ * What becomes of an agent's visits from a day on when the agent is inactive then: who comes to each, or that nobody can.
+ * Nothing is written.
+ */
+export const previewReassign = async (
+  database: Database,
+  agentId: number,
+  from: string,
+  { now }: At,
+): Promise<Reassigned[]> => {
+  const today = todayAt(now);
+  const [own, businessHours, active] = await Promise.all([
+    readAgentDays(database, agentId, from),
+    readBusinessHours(database),
+    readWorkers(database),
+  ]);
+  const workers = active.filter(({ id }) => id !== agentId);
+  const schedules = await readSchedules(database, plansOn(own), today);
+  const affected = schedules.map((schedule) => ({
+    schedule,
+    visits: comingOf(agentId, schedule, now).filter(({ date }) => date >= from),
+  }));
+  const dates = [...new Set(affected.flatMap(({ visits }) => visits.map(({ date }) => date)))];
+  const agents = [agentId, ...workers.map(({ id }) => id)];
+  const keys = dates.flatMap((date) => agents.map((id) => ({ agentId: id, date })));
+  const days = new Days(await readDays(database, keys));
+  return affected.flatMap(({ schedule, visits }) =>
+    withoutAgent(schedule, visits, { now, businessHours, workers, days }),
+  );
+};
+
+/** The coming visits on an agent's days: one request for each hundred. */
+const comingVisitsOn = async (database: Database, { id }: AgentRecord, days: readonly AgentSchedule[], now: Date) => {
+  const names = days.flatMap(({ intervals }) => intervals).filter(({ expiresAt }) => expiresAt === undefined);
+  const keys = [...new Set(names.map(({ of }) => of))].flatMap((of) => visitOfName(of) ?? []);
+  const found = await readVisits(database, keys);
+  return found.filter((visit) => visit.agents.includes(id) && isComing(visit, now));
+};
+
+const previousOf = ({ planId, occurrenceDate, date, start, agents }: Visit): PreviousVisit => ({
+  planId,
+  occurrenceDate,
+  date,
+  start,
+  agents,
+});
+
+/** Stores with an agent which visits they had, to be restored later; false when the agent stays active by now. */
+const storePrevious = async (database: Database, agent: AgentRecord, visits: readonly Visit[], now: Date) => {
+  const { id, previousVisits: known, inactiveFrom: from } = agent;
+  const names = new Set(known?.visits.map(visitName));
+  const found = visits.filter((visit) => !names.has(visitName(visit))).map(previousOf);
+  if (found.length === 0) return true;
+  const at = now.toISOString();
+  const more = known === undefined ? found : found.map((visit) => ({ ...visit, at }));
+  const previousVisits = { at: known?.at ?? at, visits: [...(known?.visits ?? []), ...more] };
+  const update = agentEntity(database)
+    .patch({ id })
+    .set({ previousVisits })
+    .where(({ isActive, inactiveFrom }, { eq }) =>
+      from === undefined ? eq(isActive, false) : `(${eq(isActive, false)} OR ${eq(inactiveFrom, from)})`,
+    );
+  return (await transactWrite(database, { agent: [updateOf(update)] })).written;
+};
+
+const isSameCrew = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/**
+ * Of a subscription's visits those that come back, as they were: within `undoSeconds` all of them, later the unassigned.
+ * @param first since when others come to those that do not say it
+ */
+const restoredOf = (
+  { plan, visits }: Schedule,
+  previous: readonly PreviousVisit[],
+  first: string,
+  now: Date,
+): Visit[] =>
+  previous.flatMap(({ occurrenceDate, date, start, agents, at = first }) => {
+    const isUndone = now.getTime() - Date.parse(at) <= undoSeconds * 1_000;
+    const visit = visits.find((one) => one.occurrenceDate === occurrenceDate);
+    if (visit === undefined || visit.date !== date || !isComing(visit, now)) return [];
+    if (isSameCrew(visit.agents, agents) || !(isUndone || isUnassigned(plan, visit))) return [];
+    return [{ ...visit, agents, start: visit.isTentative ? start : visit.start }];
+  });
+
+/** Visits of a subscription to be restored in one transaction, and since when others come to those that do not say it. */
+type Portion = { planId: number; visits: readonly PreviousVisit[]; first: string };
+
+/** Restores visits as far as those who came are free. Returns how many could not be yet. */
+const restorePortion = async (database: Database, { planId, visits, first }: Portion, at: At): Promise<number> => {
+  const missing = (schedule: Schedule): Visit[] => restoredOf(schedule, visits, first, at.now);
+  try {
+    const schedule = await changeSchedule(database, planId, at, (before) => {
+      const writes = missing(before);
+      // Also an empty `reassigned` writes the change into the history.
+      return writes.length === 0
+        ? undefined
+        : { plan: before.plan, writes, reassigned: [], isRestored: true, isOnlyChecked: true };
+    });
+    return missing(schedule).length;
+  } catch (error) {
+    // Erased meanwhile.
+    if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
+    return 0;
+  }
+};
+
+/**
+ * Gives an agent who is active again the visits back that becoming inactive took: within `undoSeconds`, before anybody
+ * is told, all of them, later those that are still unassigned. Others come to those at which the agent is busy by now.
+ */
+export const restoreAgentVisits = async (
+  database: Database,
+  { id, previousVisits }: Pick<AgentRecord, "id" | "previousVisits">,
+  at: At,
+): Promise<void> => {
+  if (previousVisits === undefined) return;
+  const byPlan = Map.groupBy(previousVisits.visits, ({ planId }) => planId);
+  let portions = [...byPlan].flatMap(([planId, visits]) =>
+    inChunks(visits, visitsPerTransaction).map((some): Portion => ({ planId, visits: some, first: previousVisits.at })),
+  );
+  // A colleague may be free only once another subscription's visit, which they have taken over, has gone back.
+  for (let [before, left] = [Infinity, previousVisits.visits.length]; 0 < left && left < before;) {
+    [before, left] = [left, 0];
+    const incomplete: Portion[] = [];
+    for (const portion of portions) {
+      const missing = await restorePortion(database, portion, at);
+      if (missing > 0) incomplete.push(portion);
+      left += missing;
+    }
+    portions = incomplete;
+  }
+  const update = agentEntity(database)
+    .patch({ id })
+    .remove(["previousVisits"])
+    .where(({ isActive, inactiveFrom }, { eq, notExists }) => `${eq(isActive, true)} AND ${notExists(inactiveFrom)}`);
+  await transactWrite(database, { agent: [updateOf(update)] });
+};
+
+/**
+ * Gives the coming visits of an inactive agent to others, subscription by subscription, and of one who is to be inactive
+ * those from that day on; where nobody else can come they are unassigned.
+ * @param most how many subscriptions are changed
+ */
+export const reassignVisits = async (
+  database: Database,
+  agent: AgentRecord,
+  at: At,
+  most = Infinity,
+): Promise<void> => {
+  const { id } = agent;
+  const today = todayAt(at.now);
+  const from = agent.isActive ? later(agent.inactiveFrom ?? today, today) : today;
+  const days = await readAgentDays(database, id, from);
+  const visits = await comingVisitsOn(database, agent, days, at.now);
+  if (!(await storePrevious(database, agent, visits, at.now))) return;
+  for (const planId of plansOn(days).slice(0, most))
+    await reassign(database, planId, { agentId: id, from, without: [id] }, at);
+  const { data: is } = await agentEntity(database).get({ id }).go({ consistent: true });
+  // Active again meanwhile: what was taken after that goes back too.
+  if (is?.isActive !== true || is.inactiveFrom !== undefined) return;
+  const previousVisits = { at: at.now.toISOString(), visits: visits.map(previousOf) };
+  await restoreAgentVisits(database, { id, previousVisits }, at);
+};

@@ -1,0 +1,192 @@
+import { ableAgents, serves, startsWithin, type Worker } from "@cleaning/scheduling/assignment/choice";
+import { askedFor, intervalOf } from "@cleaning/scheduling/assignment/find-agents";
+import { type AgentSchedule, release, reserve } from "@cleaning/scheduling/availability/agent-schedule";
+import type { Days } from "@cleaning/scheduling/availability/days";
+import { crewOn, openDates } from "@cleaning/scheduling/availability/open-dates";
+import { hoursOn, nextOpenDay } from "@cleaning/scheduling/business-hours/business-hours";
+import { rescheduleOutsideHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
+import { isPast } from "@cleaning/scheduling/changes/late";
+import { type Context, todayAt } from "@cleaning/scheduling/context";
+import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
+import { segmentGiving } from "@cleaning/scheduling/recurrence/occurrences";
+import { farthestMove, horizonDays, standingOn } from "@cleaning/scheduling/recurrence/timeline";
+import { crewOf, elapsedOf, isLive, isReached, type Plan, type Visit, visitName } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../platform/database/index.ts";
+import { readDaysOf } from "../records/crews.ts";
+
+/** Where a visit goes that business hours no longer fit, and who comes; nobody where no agent is free. */
+export type Placement = Pick<Visit, "planId" | "occurrenceDate" | "date" | "start" | "agents">;
+
+/** The active agents, and their days, in which each visit that is placed is reserved. */
+export type Company = Context & { workers: readonly Worker[]; days: Days };
+
+/** A visit where it goes; with `isPlaced` its agents are free then, else it has to wait for some. */
+export type PlacedVisit = { visit: Visit; isPlaced: boolean };
+
+/** Who came to the last visit before some others: they know the home. */
+export const agentsBefore = (visits: readonly Visit[], others: readonly Visit[]): readonly number[] => {
+  const first = others.map(({ date }) => date).toSorted()[0] ?? "";
+  return (
+    visits
+      .filter(({ date, agents }) => date < first && agents.length > 0)
+      .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+      .at(-1)?.agents ?? []
+  );
+};
+
+/** A free start is looked for on the next open date and so many days after it: before the next visit of a weekly home. */
+const daysAhead = 5;
+
+/** A date that is not planned yet will have the weekly and biweekly visits of the date so many days before it. */
+const regularDays = 14;
+
+/** Within the two hours of arrival that a start promises, another one is near; in minutes. */
+const nearby = 120;
+
+type Timed = Pick<Visit, "date" | "minutes">;
+
+/** The open dates on which a visit can be placed. */
+const candidateDates = ({ date, minutes }: Timed, businessHours: Context["businessHours"]): string[] => {
+  const next = nextOpenDay(businessHours, date, { start: undefined, elapsed: elapsedOf(minutes) });
+  return openDates(businessHours, { from: next, to: plusDays(next, daysAhead) });
+};
+
+const horizonAt = (now: Date): string => plusDays(todayAt(now), horizonDays);
+
+/** The dates whose agents' days decide where visits go, their own included. */
+const datesFor = (visits: readonly Timed[], { now, businessHours }: Context): string[] => {
+  const dates = visits.flatMap((visit) => [visit.date, ...candidateDates(visit, businessHours)]);
+  const regular = dates.filter((date) => date > horizonAt(now)).map((date) => plusDays(date, -regularDays));
+  return [...new Set([...dates, ...regular])].toSorted();
+};
+
+/** The agents who may come to visits of a subscription: those of its town, and those who were chosen for it. */
+export const workersFor = (
+  { town, segments }: Pick<Plan, "town" | "segments">,
+  visits: readonly Visit[],
+  workers: readonly Worker[],
+): Worker[] => {
+  const chosen = new Set([...segments, ...visits].flatMap(({ agents }) => agents));
+  return workers.filter((worker) => chosen.has(worker.id) || serves(worker, town));
+};
+
+/** The agents' days that decide where visits go: a request for each hundred. */
+export const readCompany = async (
+  database: Database,
+  visits: readonly Timed[],
+  { workers, ...context }: Context & { workers: readonly Worker[] },
+): Promise<Company> => ({
+  ...context,
+  workers,
+  days: await readDaysOf(database, workers, datesFor(visits, context)),
+});
+
+const isOfPlan = (planId: number, of: string): boolean => of.startsWith(`p${planId}-`);
+
+/** What an agent has on a date that is not planned yet, with what will regularly be there. */
+const withRegular = (day: AgentSchedule, { days }: Company, planId: number): AgentSchedule => {
+  const { intervals } = days.of(day.agentId, plusDays(day.date, -regularDays));
+  return { ...day, intervals: [...day.intervals, ...intervals.filter(({ of }) => !isOfPlan(planId, of))] };
+};
+
+/** The starts of a date for a visit, the nearest to its own first; of today only those that are still to come. */
+const startsNear = ({ start: own, minutes }: Visit, date: string, { now, businessHours }: Context): number[] =>
+  startsWithin(hoursOn(businessHours, date), minutes)
+    .filter((start) => !isPast({ date, start }, now))
+    .toSorted((one, other) => Math.abs(one - own) - Math.abs(other - own) || one - other);
+
+/** Who comes to the visit before, and where a visit was promised to go, if that is still free. */
+type Wished = { previous?: readonly number[]; promised?: Placement | undefined };
+
+/**
+ * A start of a date with agents: near the visit's own those who know the home, else others; else any start, in the same
+ * order. A customer who sees another face minds less than one who has to be at home at another time of day.
+ */
+const placeOn = (
+  plan: Plan,
+  visit: Visit,
+  { date, isCautious }: { date: string; isCautious: boolean },
+  { previous = [], promised }: Wished,
+  company: Company,
+): Pick<Visit, "start" | "agents"> | undefined => {
+  const { workers, days } = company;
+  const { planId, town, serviceName: service } = plan;
+  const crew = crewOn(workers, days, date, company);
+  const free = new Map(workers.map(({ id }) => [id, release(days.of(id, date), visitName(visit), crew.at)]));
+  const hasAnother = [...free.values()].some(({ intervals }) => intervals.some(({ of }) => isOfPlan(planId, of)));
+  if (hasAnother) return undefined;
+  const dayOf = (agentId: number): AgentSchedule => {
+    const day = free.get(agentId) ?? days.of(agentId, date);
+    return isCautious && date > horizonAt(company.now) ? withRegular(day, company, planId) : day;
+  };
+  const ofPlan = segmentGiving(plan.segments, visit.occurrenceDate)?.agents ?? [];
+  const familiar = [visit.agents, ofPlan, previous].find((agents) => agents.length > 0) ?? [];
+  const wished = [...(promised?.agents ?? []), ...familiar];
+  const asked = askedFor(plan, visit);
+  const size = crewOf(visit.minutes);
+  const able = startsNear(visit, date, company).flatMap((start) => {
+    const wanted = { start, minutes: visit.minutes, town, service };
+    const agents = ableAgents({ ...crew, dayOf }, wanted, wished, asked);
+    return agents.length < size ? [] : [{ start, agents }];
+  });
+  const hasFamiliar = ({ agents }: (typeof able)[number]): boolean => familiar.every((id) => agents.includes(id));
+  const near = able.filter(({ start }) => Math.abs(start - visit.start) <= nearby);
+  const found =
+    able.find(
+      ({ start, agents }) =>
+        promised?.date === date && promised.start === start && promised.agents.every((id) => agents.includes(id)),
+    ) ??
+    near.find(hasFamiliar) ??
+    near[0] ??
+    able.find(hasFamiliar) ??
+    able[0];
+  return found && { start: found.start, agents: found.agents.slice(0, size) };
+};
+
+const place = (plan: Plan, visit: Visit, wished: Wished, company: Company): PlacedVisit => {
+  const byHours = rescheduleOutsideHours(company.businessHours, plan, visit);
+  if (byHours === visit || !isLive(byHours) || !isReached(plan, visit)) return { visit: byHours, isPlaced: false };
+  const all = candidateDates(visit, company.businessHours);
+  const dates = wished.promised === undefined ? all : [wished.promised.date, ...all];
+  const horizon = horizonAt(company.now);
+  for (const isCautious of dates.some((date) => date > horizon) ? [true, false] : [false])
+    for (const date of dates) {
+      const standing = standingOn(plan, date);
+      if (standing.status !== "scheduled" || daysFrom(visit.occurrenceDate, date) > farthestMove) continue;
+      const free = placeOn(plan, visit, { date, isCautious }, wished, company);
+      if (free !== undefined)
+        return { visit: { ...visit, date, ...standing, ...free, isMovedByCompany: true }, isPlaced: true };
+    }
+  return { visit: byHours, isPlaced: false };
+};
+
+/**
+ * Finds the nearest free starts for visits of a subscription that business hours no longer fit: on the next open date at
+ * their own start with their own agents; else with these within two hours of it; else with others; else at another time of
+ * that date; else on one of the dates after it. What is free on none of them goes to the next open date, without agents. The time of those who come is
+ * reserved in `company.days`, so that the next one to be placed sees it.
+ * @param previous who came to the visit before, where the visits have no agents
+ * @param promised where visits were promised to go: they do while that is free, by occurrence date
+ */
+export const placeVisits = (
+  plan: Plan,
+  visits: readonly Visit[],
+  company: Company,
+  { previous, promised }: { previous?: readonly number[]; promised?: ReadonlyMap<string, Placement> } = {},
+): PlacedVisit[] => {
+  const { days } = company;
+  const at = Math.floor(company.now.getTime() / 1_000);
+  for (const visit of visits)
+    for (const agentId of visit.agents) days.set(release(days.of(agentId, visit.date), visitName(visit), at));
+  return visits
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+    .map((visit) => {
+      const wished = { ...(previous && { previous }), promised: promised?.get(visit.occurrenceDate) };
+      const placed = place(plan, visit, wished, company);
+      const { date, agents } = placed.visit;
+      if (placed.isPlaced)
+        for (const agentId of agents)
+          days.set(reserve(days.of(agentId, date), intervalOf(placed.visit, plan.town), at));
+      return placed;
+    });
+};

@@ -1,0 +1,187 @@
+import { AppError } from "@cleaning/contract/app-error";
+import type { Worker } from "@cleaning/scheduling/assignment/choice";
+import { hoursOn, type BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import {
+  fitsBusinessHours,
+  rescheduleOutsideHours,
+} from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
+import { isComing } from "@cleaning/scheduling/changes/outcome";
+import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
+import { standingOn } from "@cleaning/scheduling/recurrence/timeline";
+import { isLive, isReached, type Schedule, type Visit, visitName } from "@cleaning/scheduling/schedule";
+import { auditWrites } from "../../platform/audit/index.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { pagesOf } from "../../platform/database/page.ts";
+import type { Write } from "../../platform/database/transact-write.ts";
+import { readBusinessHours } from "../records/business-hours-record.ts";
+import { visitEntity } from "../records/entity.ts";
+import { readWorkers, visitsPerTransaction } from "../records/store.ts";
+import { subscriptionEntity, undated } from "../subscriptions/entity.ts";
+import { changeSchedule } from "../visits/change-schedule.ts";
+import { derivedOf } from "../visits/derived.ts";
+import { timeOfDay } from "../visits/view.ts";
+import { agentsBefore, type PlacedVisit, type Placement, placeVisits, readCompany, workersFor } from "./placement.ts";
+
+/** So often a place is looked for that others do not take meanwhile; then the visit waits without agents. */
+const attempts = 5;
+
+/** What is known of a change of hours: by whom, and where its preview has promised the visits to go. */
+type Promised = { by?: string | undefined; placements: readonly Placement[] };
+
+/** The hours are one record: its history has this id. */
+const historyId = 1;
+
+const placeText = ({ date, start, agents }: Pick<Visit, "date" | "start" | "agents">): string =>
+  [`${date} ${timeOfDay(start)}`, ...agents.map((id) => `Agent ${id}`)].join(", ");
+
+const isAsPromised = (visit: Visit, { date, start, agents }: Placement): boolean =>
+  visit.date === date && visit.start === start && agents.every((id) => visit.agents.includes(id));
+
+/** The entry in the history of the hours: which visits went elsewhere than their preview had promised. */
+const elsewhereWrites = (
+  database: Database,
+  visits: readonly Visit[],
+  promised: ReadonlyMap<string, Placement>,
+  { by, now }: { by: string | undefined; now: Date },
+): readonly Write[] => {
+  const others = visits.flatMap((visit) => {
+    const place = promised.get(visit.occurrenceDate);
+    return place === undefined || isAsPromised(visit, place)
+      ? []
+      : [{ name: `visit ${visitName(visit)}`, visit, place }];
+  });
+  if (others.length === 0) return [];
+  const before = Object.fromEntries(others.map(({ name, place }) => [name, placeText(place)]));
+  const after = Object.fromEntries(others.map(({ name, visit }) => [name, placeText(visit)]));
+  return auditWrites(database, {
+    kind: "business-hours",
+    id: historyId,
+    by,
+    now,
+    before,
+    after,
+    fields: Object.keys(before),
+  });
+};
+
+/** Where visits go: at first as promised, and where that is taken, to what is free by then. */
+const placed = async (
+  database: Database,
+  { plan, visits: all }: Schedule,
+  some: readonly Visit[],
+  { promised, isRetried, ...context }: Context & { promised: ReadonlyMap<string, Placement>; isRetried: boolean },
+): Promise<{ found: PlacedVisit[]; workers?: readonly Worker[] }> => {
+  const byHours = some.map((visit) => ({
+    before: visit,
+    after: rescheduleOutsideHours(context.businessHours, plan, visit),
+  }));
+  const isKnown = byHours.every(
+    ({ before, after }) =>
+      before === after || !isLive(after) || !isReached(plan, before) || promised.has(before.occurrenceDate),
+  );
+  if (isRetried || !isKnown) {
+    const workers = await readWorkers(database);
+    const company = await readCompany(database, some, { ...context, workers: workersFor(plan, some, workers) });
+    const found = placeVisits(plan, some, company, { promised, previous: agentsBefore(all, some) });
+    return { found, workers };
+  }
+  const found = byHours.map(({ before, after }) => {
+    const place = promised.get(before.occurrenceDate);
+    if (before === after || !isLive(after) || place === undefined || place.agents.length === 0)
+      return { visit: after, isPlaced: false };
+    const { date, start, agents } = place;
+    return {
+      visit: { ...before, date, start, agents, ...standingOn(plan, date), isMovedByCompany: true },
+      isPlaced: true,
+    };
+  });
+  return { found };
+};
+
+/** Moves the coming visits of a plan that the company's hours no longer hold, and tells its customer. */
+const resettlePlan = async (database: Database, planId: number, { by, placements }: Promised, { now }: At) => {
+  const promised = new Map(placements.map((place) => [place.occurrenceDate, place]));
+  let [after, attempt] = ["", 0];
+  for (;;) {
+    let last: string | undefined;
+    try {
+      await changeSchedule(database, planId, { now }, async (schedule, { subscription, context }) => {
+        const { businessHours } = context;
+        const some = schedule.visits
+          .filter(
+            (visit) => isComing(visit, now) && visit.occurrenceDate > after && !fitsBusinessHours(businessHours, visit),
+          )
+          .slice(0, visitsPerTransaction);
+        last = some[visitsPerTransaction - 1]?.occurrenceDate;
+        if (some.length > 0) {
+          const isRetried = attempt > 0;
+          const { found, ...read } = await placed(database, schedule, some, { ...context, promised, isRetried });
+          const writes = found.map(({ visit }) => visit);
+          const reassigned = writes.map(({ occurrenceDate }) => occurrenceDate);
+          const sure = found.flatMap(({ visit, isPlaced }) => (isPlaced ? [visit.occurrenceDate] : []));
+          const exact = attempt < attempts ? sure : [];
+          const beside = () => elsewhereWrites(database, writes, promised, { by, now });
+          const how = { reassigned, exact, beside, isOnlyChecked: true, isTold: true };
+          return { plan: schedule.plan, writes, ...read, ...how };
+        }
+        // No record yet, or none but behind a pause: what was promised is the subscription's date.
+        const { nextDate } = derivedOf(schedule, todayAt(now), businessHours);
+        const shown = subscription?.nextDate ?? nextDate;
+        if (shown === nextDate || shown === undated || shown < todayAt(now)) return undefined;
+        return hoursOn(businessHours, shown) === null ? { plan: schedule.plan, writes: [] } : undefined;
+      });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // Somebody has taken a place meanwhile.
+      if (error.kind === "conflict" && attempt < attempts) {
+        attempt += 1;
+        continue;
+      }
+      // Erased meanwhile.
+      if (error.kind !== "notFound") throw error;
+    }
+    if (last === undefined) return;
+    [after, attempt] = [last, 0];
+  }
+};
+
+/** The last id there can be: a key goes on after the date. */
+const lastId = 999_999_999_999_999;
+
+/** Plans with something on a date, as the indexes show it: visits that its hours do not fit, or a subscription's next date. */
+const plansOfDate = async function* (database: Database, date: string, businessHours: BusinessHours, now: Date) {
+  const visits = visitEntity(database).query.byDay({ date });
+  for await (const page of pagesOf((cursor) => visits.go({ limit: 100, cursor })))
+    yield page
+      .filter((visit) => isComing(visit, now) && !fitsBusinessHours(businessHours, visit))
+      .map(({ planId }) => planId);
+  const subscriptions = subscriptionEntity(database).query.byState({ isActive: true });
+  const [from, to] = [{ nextDate: date }, { nextDate: date, id: lastId }];
+  for await (const page of pagesOf((cursor) => subscriptions.between(from, to).go({ limit: 100, cursor })))
+    yield page.map(({ id }) => id);
+};
+
+/**
+ * Moves what the company's hours no longer hold on some dates, plan by plan: each step keeps a visit, its agents' days and
+ * what is told of it together, and doing it again goes on where it was cut off. Nothing moves back.
+ * @param promised where the preview has sent visits, in its order, and who made the change: a place that is taken by then
+ *   is replaced by another, which the history of the hours tells
+ */
+export const rescheduleClosedDays = async (
+  database: Database,
+  dates: readonly string[],
+  { by, placements }: Promised,
+  at: At,
+): Promise<void> => {
+  const businessHours = await readBusinessHours(database);
+  const today = todayAt(at.now);
+  const promised = Map.groupBy(placements, ({ planId }) => planId);
+  for (const [planId, ofPlan] of promised) await resettlePlan(database, planId, { by, placements: ofPlan }, at);
+  const done = new Set(promised.keys());
+  for (const date of dates.filter((one) => one >= today))
+    for await (const plans of plansOfDate(database, date, businessHours, at.now))
+      for (const planId of plans.filter((id) => !done.has(id))) {
+        await resettlePlan(database, planId, { by, placements: [] }, at);
+        done.add(planId);
+      }
+};

@@ -1,0 +1,46 @@
+import { AppError } from "@cleaning/contract/app-error";
+import type { At } from "@cleaning/scheduling/context";
+import type { Database } from "../../platform/database/index.ts";
+import type { MessageKind } from "../../platform/outbox/index.ts";
+import { headStart, type VisitJob, visitJobEntity, visitJobPayload } from "../../platform/outbox/visit-job.ts";
+import { confirmOrdersOf } from "../billing/confirm-orders.ts";
+import { moveHomes } from "../homes/merge.ts";
+import type { RemoveFile } from "../records/erase-events.ts";
+import { subscriptionsOf } from "../subscriptions/index.ts";
+import { type Erasing, syncSubscription } from "../visits/follow-subscription.ts";
+import { recheckAgent } from "./recheck-agent.ts";
+import { rescheduleClosedDays } from "./reschedule-closed-days.ts";
+import { takeTimeOff } from "./time-off.ts";
+
+const run = async (database: Database, job: VisitJob, at: Erasing): Promise<void> => {
+  if (job.kind === "time-off") return takeTimeOff(database, job, at);
+  if (job.kind === "agent") return recheckAgent(database, job.agentId, at);
+  if (job.kind === "proof") return confirmOrdersOf(database, job.customerId, at);
+  if (job.kind === "business-hours") {
+    const { dates, by, placements = [] } = job;
+    return rescheduleClosedDays(database, dates, { by, placements }, at);
+  }
+  if (job.kind === "homes") {
+    await moveHomes(database, job);
+    for (const { id } of await subscriptionsOf(database, job.to)) await syncSubscription(database, id, at);
+    return;
+  }
+  for (const planId of job.planIds) await syncSubscription(database, planId, at);
+};
+
+type JobContext = { database: Database; removeFile: RemoveFile; context: () => At };
+
+/** Jobs about visits. A job may run twice: what is done already is left as it is. */
+export const visitJobKind: MessageKind<VisitJob, JobContext> = {
+  entity: visitJobEntity,
+  payload: visitJobPayload,
+  headStart,
+  backoff: { first: 60_000, longest: 3_600_000, spread: 0.25 },
+  giveUpAfter: "never",
+  dispatch: async ({ database, removeFile, context }, { payload }) => {
+    await run(database, payload, { ...context(), removeFile });
+    return { writes: [] };
+  },
+  failure: (error) =>
+    error instanceof AppError ? { reason: error.kind, stops: error.kind === "unavailable" } : undefined,
+};

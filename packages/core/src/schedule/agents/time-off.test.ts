@@ -1,0 +1,184 @@
+import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { elapsedOf, isLive, type Schedule, visitName, visitOfName } from "@cleaning/scheduling/schedule";
+import { beforeEach, describe, expect, it } from "vitest";
+import { agentEntity } from "../../people/agents/entity.ts";
+import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
+import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
+import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { killedAt } from "../../testing/killed.ts";
+import { testUser } from "../../testing/people.ts";
+import { noFiles } from "../../testing/photos.ts";
+import { createAgent } from "../../testing/records.ts";
+import { newPlanWrite, readDays, readSchedule } from "../records/store.ts";
+import { changeSchedule } from "../visits/change-schedule.ts";
+import { extendPlan } from "../visits/generate.ts";
+import { visitJobKind } from "./run-job.ts";
+import { type ChangedTimeOff, timeOffJob } from "./time-off.ts";
+
+const now = new Date("2026-10-20T18:00:00Z");
+const context = { now, businessHours: defaultBusinessHours };
+const later = new Date(now.getTime() + 60_000);
+
+let database: TestDatabase;
+let ann = 0;
+let bob = 0;
+const agent = async (name: string): Promise<number> => {
+  const profile = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+  return createAgent(database, { userId: await testUser(database, name), ...profile }, now);
+};
+const begin = async (planId: number, more: { start: number; minutes: number; agents: number[] }): Promise<void> => {
+  const anchor = "2026-10-21";
+  const segment = {
+    ...more,
+    from: anchor,
+    anchor,
+    frequency: "weekly" as const,
+    priceCents: 1,
+    extras: [],
+    except: [],
+  };
+  const of = { planId, customerId: planId, serviceName: "Standard Cleaning", town: "Logan", baseCents: 1, revision: 1 };
+  const plan = { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1) };
+  await transactWrite(database, { plan: [newPlanWrite(database, plan)] });
+  await extendPlan(database, planId, context);
+};
+const read = async (planId: number): Promise<Schedule> => {
+  const schedule = await readSchedule(database, planId, "2026-10-20");
+  if (schedule === undefined) throw new Error("There is no such plan.");
+  return schedule;
+};
+const take = async ({ isOff, ...off }: ChangedTimeOff & { isOff: boolean }, connection = database, at = now) => {
+  const { agentId, from, until } = off;
+  const timeOff = isOff ? [{ from, until }] : [];
+  await agentEntity(database).patch({ id: agentId }).set({ timeOff }).go();
+  const job = timeOffJob(off, at);
+  const item = visitJobKind.entity(database).create({ ...job, state: "pending" });
+  await transactWrite(database, { job: [putOf(item)] });
+  return run(connection, new Date(at.getTime() + 60_000), { ...context, now: at });
+};
+const run = (connection = database, at = later, when = context) =>
+  dispatchDue(
+    connection,
+    visitJobKind,
+    { database: connection, removeFile: noFiles, context: () => when },
+    {
+      now: () => at,
+      until: new Date(at.getTime() + 60_000),
+      random: () => 0,
+    },
+  );
+const agentsOn = async (planId: number, date: string): Promise<readonly number[] | undefined> =>
+  (await read(planId)).visits.find((visit) => visit.date === date)?.agents;
+
+/** The days of both agents hold their visits, and nothing else. */
+const expectWhole = async (...planIds: number[]): Promise<void> => {
+  const wanted: string[] = [];
+  const dates = new Set<string>();
+  for (const planId of planIds)
+    for (const visit of (await read(planId)).visits.filter(isLive)) {
+      dates.add(visit.date);
+      for (const id of visit.agents)
+        wanted.push(`${id} ${visit.date} ${visitName(visit)} ${visit.start}+${elapsedOf(visit.minutes)}`);
+    }
+  const keys = [...dates].flatMap((date) => [ann, bob].map((agentId) => ({ agentId, date })));
+  const found = (await readDays(database, keys)).flatMap(({ agentId, date, intervals }) =>
+    intervals.map(({ of, start, minutes }) => `${agentId} ${date} ${of} ${start}+${minutes}`),
+  );
+  expect(found.toSorted()).toEqual(wanted.toSorted());
+};
+
+beforeEach(async () => {
+  database = await testDatabase();
+  ann = await agent("Ann Lee");
+  bob = await agent("Bob Lee");
+});
+
+describe("an agent's time off", () => {
+  const period = { from: "2026-10-28", until: "2026-11-05" };
+  const off = { ...period, isOff: true };
+
+  it("gives their visits to others, leaves what no one can come to unassigned, and keeps days and visits together", async () => {
+    await begin(1, { start: 540, minutes: 120, agents: [ann] });
+    await begin(2, { start: 540, minutes: 120, agents: [bob] });
+    await begin(3, { start: 780, minutes: 120, agents: [ann] });
+    expect(await take({ agentId: ann, ...off })).toMatchObject({ sent: 1, pending: 0 });
+    for (const date of ["2026-10-28", "2026-11-04"]) {
+      expect(await agentsOn(1, date)).toEqual([]);
+      expect(await agentsOn(2, date)).toEqual([bob]);
+      expect(await agentsOn(3, date)).toEqual([bob]);
+    }
+    expect([await agentsOn(1, "2026-10-21"), await agentsOn(1, "2026-11-12")]).toEqual([[ann], [ann]]);
+    await expectWhole(1, 2, 3);
+  });
+
+  it("keeps new visits away, until they are back; what was given to others stays with them", async () => {
+    await begin(3, { start: 780, minutes: 120, agents: [ann] });
+    await take({ agentId: ann, ...off });
+    await begin(4, { start: 540, minutes: 300, agents: [ann] });
+    expect(await agentsOn(4, "2026-10-28")).toEqual([]);
+    expect(await agentsOn(4, "2026-10-21")).toEqual([ann, bob]);
+    await take({ agentId: ann, ...off, isOff: false });
+    expect(await agentsOn(3, "2026-10-28")).toEqual([bob]);
+    await begin(5, { start: 480, minutes: 60, agents: [ann] });
+    expect(await agentsOn(5, "2026-10-28")).toEqual([ann]);
+    await expectWhole(3, 4, 5);
+  });
+
+  it("of today hands over what nobody has begun: what is to come to others, what is overdue stays open for the office", async () => {
+    await begin(1, { start: 540, minutes: 60, agents: [ann] });
+    await begin(2, { start: 660, minutes: 60, agents: [ann] });
+    await begin(3, { start: 780, minutes: 120, agents: [ann] });
+    await changeSchedule(database, 1, context, ({ plan, visits }) => ({
+      plan,
+      writes: visits
+        .filter(({ date }) => date === "2026-10-21")
+        .map((visit) => ({ ...visit, status: "started" as const })),
+      isInPlace: true,
+    }));
+    // Half past eleven in Utah: one began, the next should have.
+    const morning = new Date("2026-10-21T17:30:00Z");
+    const today = { agentId: ann, from: "2026-10-21", until: "2026-10-21" };
+    await take({ ...today, isOff: true }, database, morning);
+    expect(await agentsOn(1, "2026-10-21")).toEqual([ann]);
+    expect(await agentsOn(2, "2026-10-21")).toEqual([]);
+    expect(await agentsOn(3, "2026-10-21")).toEqual([bob]);
+    await expectWhole(1, 2, 3);
+  });
+
+  it("that is taken back leaves an overdue visit with its agent", async () => {
+    await begin(2, { start: 600, minutes: 60, agents: [ann] });
+    const morning = new Date("2026-10-21T17:30:00Z");
+    const today = { agentId: ann, from: "2026-10-21", until: "2026-10-21" };
+    await take({ ...today, isOff: false }, database, morning);
+    expect(await agentsOn(2, "2026-10-21")).toEqual([ann]);
+  });
+
+  it("is done to the end by a later run, wherever the first was killed", async () => {
+    await begin(1, { start: 540, minutes: 120, agents: [ann] });
+    await begin(3, { start: 780, minutes: 120, agents: [ann] });
+    for (const step of [2, 4, 6, 9]) {
+      const dying = await killedAt(database.table, step, "before");
+      await expect(
+        step === 2 ? take({ agentId: ann, ...off }, dying) : run(dying, new Date(later.getTime() + step * 3_600_000)),
+      ).rejects.toThrow("killed");
+      await expectWhole(1, 3);
+    }
+    expect(await run(database, new Date(later.getTime() + 48 * 3_600_000))).toMatchObject({ sent: 1, pending: 0 });
+    expect([await agentsOn(1, "2026-11-04"), await agentsOn(3, "2026-11-04")]).toEqual([[bob], [bob]]);
+    await expectWhole(1, 3);
+  });
+
+  it.each([
+    [{ until: "2026-10-27" }, "ends after it begins"],
+    [{ until: "2027-12-01" }, "a year at most"],
+  ])("is refused with words: %j", (wrong, words) =>
+    expect(() => timeOffJob({ agentId: 1, ...period, ...wrong }, now)).toThrow(words),
+  );
+});
+
+it("a visit's id names its plan and occurrence date, and nothing else is one", () => {
+  expect(visitOfName("p12-2026-11-24")).toEqual({ planId: 12, occurrenceDate: "2026-11-24" });
+  for (const text of ["p0-2026-11-24", "b12", "p12-2026-11", "p12-2026-11-24x", ""])
+    expect(visitOfName(text)).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { isOff } from "@cleaning/scheduling/availability/agent-schedule";
+import { type At, todayAt } from "@cleaning/scheduling/context";
+import { daysFrom, later } from "@cleaning/scheduling/dates";
+import { agentEntity } from "../../people/agents/entity.ts";
+import type { Database } from "../../platform/database/index.ts";
+import type { Pending } from "../../platform/outbox/index.ts";
+import { visitJob, type VisitJob } from "../../platform/outbox/visit-job.ts";
+import { readAgentDays } from "../records/store.ts";
+import { reassignDay } from "./hand-over.ts";
+
+/** Between which dates an agent's time off has changed, both included. */
+export type ChangedTimeOff = Omit<Extract<VisitJob, { kind: "time-off" }>, "kind">;
+
+/** Time off is planned for a year at most, in days. */
+const longest = 366;
+
+/**
+ * Gives the visits on an agent's days off to others, day by day: each step keeps visits and days together, and doing it
+ * again goes on where it was cut off. Visits of days that are no longer off stay as they are.
+ */
+export const takeTimeOff = async (
+  database: Database,
+  { agentId, from, until }: ChangedTimeOff,
+  at: At,
+): Promise<void> => {
+  const [days, { data: agent }] = await Promise.all([
+    readAgentDays(database, agentId, later(from, todayAt(at.now))),
+    agentEntity(database).get({ id: agentId }).go({ consistent: true }),
+  ]);
+  const periods = agent?.timeOff ?? [];
+  for (const day of days.filter(({ date }) => date <= until))
+    await reassignDay(database, day, isOff(day.date, periods), at);
+};
+
+/** An agent's time off as a job, for the transaction that stores it. Throws AppError `invalid` with what to do. */
+export const timeOffJob = ({ agentId, from, until }: ChangedTimeOff, now: Date): Pending<VisitJob> => {
+  if (until < from) throw new AppError("invalid", "Time off ends after it begins.", { field: "until" });
+  if (daysFrom(from, until) >= longest)
+    throw new AppError("invalid", "Time off lasts a year at most. Please make the agent inactive instead.", {
+      field: "until",
+    });
+  return visitJob({ kind: "time-off", agentId, from, until }, now);
+};

@@ -1,0 +1,78 @@
+import { longDate } from "@cleaning/contract/calendar";
+import { provider } from "@cleaning/contract/provider";
+import { dateOf } from "@cleaning/scheduling/dates";
+import type { Plan, Segment } from "@cleaning/scheduling/schedule";
+import { type Letter, type PendingMail, pendingMail } from "../../platform/mail/index.ts";
+import { officeMail } from "../../platform/mail/letters.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+
+export const dateText = (date: string): string => longDate(dateOf(date));
+
+/** A frequency and a price as the office reads them. */
+export const termsLine = ({ frequency, priceCents }: Pick<Segment, "frequency" | "priceCents">): string =>
+  `${frequency}, $${(priceCents / 100).toFixed(2)} per visit`;
+
+/** What a provider that bills a plan has to know of it from a day on: frequency and price, pause and end. */
+export const billingLines = ({ segments, pause, ending }: Plan, today: string): string[] => {
+  if (ending !== undefined && ending.on <= today) return [`Ended: no visits from ${dateText(ending.on)} on.`];
+  const terms = segments
+    .filter(({ until }) => until === undefined || until >= today)
+    .map((segment) => ({ from: segment.from, line: termsLine(segment) }));
+  const changes = terms.filter(({ line }, index) => line !== terms[index - 1]?.line);
+  return [
+    ...changes.map(({ from, line }, index) => (index === 0 ? line : `From ${dateText(from)}: ${line}`)),
+    ...(changes.length === 0 ? ["No visits are planned."] : []),
+    ...(pause === undefined || pause.until < today
+      ? []
+      : [`Paused from ${dateText(pause.from)} to ${dateText(pause.until)}, both included.`]),
+    ...(ending === undefined ? [] : [`Ends: no visits from ${dateText(ending.on)} on.`]),
+  ];
+};
+
+export type Billed = Pick<
+  SubscriptionRecord,
+  "id" | "customerName" | "email" | "phone" | "serviceName" | "providerSubscriptionId"
+>;
+
+export type Lines = { before: readonly string[]; after: readonly string[] };
+
+export const changeLines = ({ before, after }: Lines): string[] => [
+  "Until now:",
+  ...before.map((line) => `- ${line}`),
+  "",
+  "From now on:",
+  ...after.map((line) => `- ${line}`),
+];
+
+/** What the office reads about a plan that the provider bills otherwise. An answer goes to the customer. */
+export const planChangeMail = (
+  { id, customerName, email, phone = "no phone number", serviceName, providerSubscriptionId }: Billed,
+  { before, after }: Lines,
+): Letter => {
+  const isThere = providerSubscriptionId !== undefined;
+  const what = isThere ? `change it at ${provider.name}` : `make it at ${provider.name}`;
+  const task = isThere
+    ? `${provider.name} bills it as ${providerSubscriptionId} and does not know of this: please change it there.`
+    : `${provider.name} does not have it: please make it there.`;
+  const lines = [
+    `The plan of ${customerName} (${serviceName}, subscription ${id}) has changed.`,
+    task,
+    "",
+    ...changeLines({ before, after }),
+    "",
+    `Phone: ${phone}`,
+    `Email: ${email}`,
+  ];
+  return officeMail("plan-change", {
+    subject: `Subscription ${id}: ${what}, for ${customerName}`,
+    lines,
+    replyTo: email,
+  });
+};
+
+/** The same as a mail that is to be sent. */
+export const billingTask = (
+  billed: Billed,
+  lines: Lines,
+  { now, mailId }: { now: Date; mailId?: string },
+): PendingMail => pendingMail(planChangeMail(billed, lines), now, mailId);

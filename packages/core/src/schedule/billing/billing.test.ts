@@ -1,0 +1,169 @@
+import { todayAt } from "@cleaning/scheduling/context";
+import { cases } from "@cleaning/scheduling/testing/runs";
+import * as fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { mailKind } from "../../platform/mail/index.ts";
+import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
+import { dispatch } from "../../platform/outbox/index.ts";
+import { listPending } from "../../platform/outbox/testing.ts";
+import { deliveryKind } from "../../sales/orders/delivery.ts";
+import { placeOrder } from "../../sales/orders/place.ts";
+import { fakeProvider, testOrderRequest, stockCatalog } from "../../sales/orders/testing.ts";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { createSubscription, readSubscription } from "../../testing/records.ts";
+import { changeSubscription } from "../subscriptions/change.ts";
+import { deliveryEntity } from "../subscriptions/delivery-entity.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { command, later, playing, start, terms } from "../visits/testing/commands.ts";
+import { billingLines } from "./billing-task.ts";
+import { confirmOrdersOf } from "./confirm-orders.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+  await stockCatalog(database);
+});
+const { read, apply, undo, play, seen } = playing(() => database);
+
+const ordered = async (isDelivered = true) => {
+  const provider = fakeProvider();
+  const { pending } = await placeOrder(database, testOrderRequest(), { key: `key-${Math.random()}`, now: start });
+  if (pending === undefined) throw new Error("Nothing is to be delivered.");
+  const { order, delivery } = pending;
+  const delivering = { database, provider, now: () => start };
+  const deliver = () => dispatch(database, deliveryKind, { ...delivering, order }, [delivery]);
+  if (isDelivered) await deliver();
+  await confirmOrdersOf(database, (await readSubscription(database, order.id)).customerId, { now: start });
+  return { id: order.id, provider, deliver };
+};
+const revisionOf = ({ id }: { id: string }): number => Number(id.split("-").at(-1));
+const tasks = async () =>
+  (await listPending(database, mailKind))
+    .filter(({ payload: { subject } }) => / it at /.test(subject))
+    .toSorted((one, other) => revisionOf(one) - revisionOf(other));
+const toldOf = (text: string): string[] =>
+  (/From now on:\n((?:- .*\n)+)/.exec(text)?.[1] ?? "")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => line.slice(2));
+const change = (id: number, fields: Parameters<typeof changeSubscription>[2], now = start) =>
+  changeSubscription(database, id, fields, { by: "sub-admin", now });
+
+describe("the provider that bills a plan", () => {
+  it.each([
+    [
+      "an end",
+      { cancel: { on: "2026-12-20", reason: "moving" } },
+      "Ends: no visits from Sunday, December 20, 2026 on.",
+    ],
+    [
+      "a pause",
+      { pause: { from: "2026-12-01", until: "2026-12-20" } },
+      "Paused from Tuesday, December 1, 2026 to Sunday, December 20, 2026, both included.",
+    ],
+    ["another frequency", { frequency: "weekly" }, "weekly, $120.00 per visit"],
+  ] as const)("is to be told of %s by the office, with what it is from when on", async (_, asked, line) => {
+    const { id } = await ordered();
+    expect(await tasks()).toEqual([]);
+    await apply(id, asked, start);
+    const [task] = await tasks();
+    expect(task?.payload.subject).toContain("Ann Lee");
+    expect(task?.payload.text).toContain("biweekly, $128.00 per visit");
+    expect(toldOf(task?.payload.text ?? "")).toContain(line);
+  });
+
+  it("is not to be told of what is undone, nor of a move, a skip or what the office made without it", async () => {
+    const { id } = await ordered();
+    await undo(await apply(id, { pause: { from: "2026-12-01", until: "2026-12-20" } }, start), start);
+    await apply(id, { occurrenceDate: "2026-12-19", change: { skip: true }, scope: "this" }, start);
+    const to = { date: "2026-12-07", start: 600 };
+    await apply(id, { occurrenceDate: "2026-12-05", change: to, scope: "this-and-later" }, start);
+    const own = await createSubscription(database, { ...terms, customerId: 1, nextDate: "2026-12-01" }, start);
+    await change(own, { isActive: false });
+    expect(await tasks()).toEqual([]);
+  });
+
+  it("does not get an order that was cancelled before, and is to get it when it is taken up again", async () => {
+    const { id, provider, deliver } = await ordered(false);
+    await change(id, { isActive: false });
+    const { data } = await deliveryEntity(database)
+      .get({ id: String(id) })
+      .go({ consistent: true });
+    expect(data).toBeNull();
+    expect(await readSubscription(database, id)).not.toHaveProperty("providerSync");
+    await deliver();
+    expect(provider.made()).toEqual([]);
+    expect(await tasks()).toEqual([]);
+    await change(id, { isActive: true });
+    expect(await tasks()).toMatchObject([{ payload: { subject: expect.stringContaining("make it at") } }]);
+  });
+
+  it("gets an order that ends later, and the office is asked to tell it of the end", async () => {
+    const { id, provider, deliver } = await ordered(false);
+    await apply(id, { cancel: { on: "2026-12-20", reason: "moving" } }, start);
+    expect(await tasks()).toEqual([]);
+    await deliver();
+    expect(provider.made()).toHaveLength(1);
+    const [task] = await tasks();
+    expect(toldOf(task?.payload.text ?? "")).toContain("Ends: no visits from Sunday, December 20, 2026 on.");
+    expect(await readSubscription(database, id)).toMatchObject({ providerSync: "synced" });
+  });
+
+  it("is to end what was cancelled while it was being made", async () => {
+    const { id, provider } = await ordered(false);
+    const creating: typeof provider.createSubscription = async (order, key) => {
+      const ids = await provider.createSubscription(order, key);
+      await change(id, { isActive: false });
+      return ids;
+    };
+    const slow = { database, provider: { ...provider, createSubscription: creating }, now: () => start };
+    const at = { now: () => later(1), until: later(2) };
+    expect(await dispatchDue(database, deliveryKind, slow, at)).toMatchObject({ sent: 1, failures: [], pending: 0 });
+    const [task] = await tasks();
+    expect(toldOf(task?.payload.text ?? "")).toEqual(["Ended: no visits from Saturday, November 21, 2026 on."]);
+    expect(await readSubscription(database, id)).toMatchObject({ providerSync: "synced", isActive: false });
+  });
+
+  it("is asked first about what the portal may have made, also when it was cancelled since", async () => {
+    const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
+    const provider = fakeProvider();
+    await placeOrder(database, testOrderRequest(ids), { key: "key-portal", now: start });
+    const [{ id } = { id: 0 }] = (await subscriptionEntity(database).query.newest({}).go()).data;
+    await change(id, { isActive: false });
+    const person = { email: "ann@example.test", service: "Standard Cleaning", frequency: "biweekly" };
+    provider.register({ customerId: "cus_1", subscriptionId: "sub_1", ...person });
+    const at = { now: () => later(1), until: later(2) };
+    await dispatchDue(database, deliveryKind, { database, provider, now: () => start }, at);
+    expect(provider.made()).toEqual([]);
+    const [task] = await tasks();
+    expect(toldOf(task?.payload.text ?? "")).toEqual(["Ended: no visits from Saturday, November 21, 2026 on."]);
+  });
+
+  it("knows the plan, or the office was asked to tell it, after any commands", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 7 }), async (commands) => {
+        database = await testDatabase();
+        await stockCatalog(database);
+        const { id } = await ordered();
+        let told = ["biweekly, $128.00 per visit"];
+        let count = 0;
+        let on = todayAt(start);
+        await play(commands, id, async (now) => {
+          const all = await tasks();
+          if (all.length > count) {
+            told = toldOf(all.at(-1)?.payload.text ?? "");
+            on = todayAt(now);
+          }
+          count = all.length;
+          const { plan } = await read(id, now);
+          const isOver = plan.ending !== undefined && plan.ending.on <= todayAt(now);
+          // Of a plan that has ended nothing is billed any more, whatever it would cost.
+          if (isOver) expect([told.at(-1)?.replace(/^Ends/, "Ended")]).toEqual(billingLines(plan, todayAt(now)));
+          else expect(billingLines(plan, on)).toEqual(told);
+        });
+      }),
+      cases(50),
+    );
+    expect(seen.accepted).toBeGreaterThan(seen.refused);
+  }, 240_000);
+});

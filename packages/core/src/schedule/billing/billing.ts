@@ -1,0 +1,104 @@
+import { provider } from "@cleaning/contract/provider";
+import { todayAt } from "@cleaning/scheduling/context";
+import { isLive, isOnce, type Plan, type Schedule } from "@cleaning/scheduling/schedule";
+import { readOf, batchGet } from "../../platform/database/batch-get.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
+import { mailEntity } from "../../platform/mail/entity.ts";
+import { type Letter, pendingMail } from "../../platform/mail/index.ts";
+import { officeMail } from "../../platform/mail/letters.ts";
+import type { FieldChange } from "../../platform/records/change.ts";
+import { deliveryEntity } from "../subscriptions/delivery-entity.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import { isGoingOn } from "../visits/derived.ts";
+import { type Billed, billingLines, changeLines, dateText, type Lines, planChangeMail } from "./billing-task.ts";
+
+/** The same of a visit that was booked for once: its day and price, or that it does not take place. */
+const onceLines = ({ visits }: Schedule): string[] => {
+  const live = visits.filter(isLive);
+  if (live.length === 0) return ["Nothing: the visit does not take place."];
+  return live.map(({ date, priceCents }) => `Once, on ${dateText(date)}: $${(priceCents / 100).toFixed(2)}`);
+};
+
+const linesOf = (schedule: Schedule, today: string): string[] =>
+  isOnce(schedule.plan) ? onceLines(schedule) : billingLines(schedule.plan, today);
+
+/** The provider takes no orders of single visits: the office bills them there. */
+export const onceTask = `${provider.name} takes no single visits from us: please bill it there by hand.`;
+
+const onceChangeMail = (
+  { id, customerName, email, phone = "no phone number", serviceName }: Billed,
+  lines: Lines,
+): Letter =>
+  officeMail("plan-change", {
+    subject: `Booking ${id}: change its bill at ${provider.name}, for ${customerName}`,
+    lines: [
+      `The single visit of ${customerName} (${serviceName}, booking ${id}) has changed.`,
+      `${provider.name} does not know of this: please change there what you entered by hand.`,
+      "",
+      ...changeLines(lines),
+      "",
+      `Phone: ${phone}`,
+      `Email: ${email}`,
+    ],
+    replyTo: email,
+  });
+
+const letterOf = (subscription: SubscriptionRecord, lines: Lines): Letter =>
+  subscription.frequency === "once" ? onceChangeMail(subscription, lines) : planChangeMail(subscription, lines);
+
+/** Names the mail about a change, so that undoing the change can take it back before it is sent. */
+const mailIdOf = ({ planId, revision }: Plan): string => `plan-${planId}-${revision}`;
+
+const isPending = ({ providerSync }: SubscriptionRecord): boolean =>
+  providerSync === "pending" || providerSync === "overdue";
+
+type PlanChange = {
+  before: Schedule;
+  after: Schedule;
+  /** Whether no visit is to come. */
+  isOver: boolean;
+  /** The plan's revision before this, when it takes that change back. */
+  isUndone: boolean;
+};
+
+/** What a change means for billing: `own` changes of the subscription; `isUnsynced`: only while the provider lacks it. */
+type Billing = { own: FieldChange<SubscriptionRecord>; writes: readonly Write[]; isUnsynced: boolean };
+
+const nothing: Billing = { own: {}, writes: [], isUnsynced: false };
+
+/**
+ * What a change of a plan means for the provider that bills it: a mail that asks the office to make the same change
+ * there; where the order has not been delivered yet and no visit is to come, its delivery is deleted. One that the
+ * portal may have made stays: the provider is asked about it first.
+ */
+export const billingOf = async (
+  database: Database,
+  subscription: SubscriptionRecord,
+  { before, after, isOver, isUndone }: PlanChange,
+  now: Date,
+): Promise<Billing> => {
+  const { providerSubscriptionId, isByEmail, orderedBy } = subscription;
+  const today = todayAt(now);
+  const lines = { before: linesOf(before, today), after: linesOf(after, today) };
+  const isOrdered = isByEmail === true || orderedBy !== undefined;
+  const isAlike = lines.before.join("\n") === lines.after.join("\n");
+  if (isAlike || (providerSubscriptionId === undefined && !isOrdered)) return nothing;
+  if (isPending(subscription)) {
+    const id = String(subscription.id);
+    const entity = deliveryEntity(database);
+    const [delivery] = isOver ? await batchGet(database, readOf(entity, { id })) : [null];
+    if (!isOver || (delivery !== null && "claim" in Object(delivery.payload))) return { ...nothing, isUnsynced: true };
+    return { own: { providerSync: undefined }, writes: [deleteOf(entity.delete({ id }))], isUnsynced: true };
+  }
+  if (providerSubscriptionId === undefined && !isGoingOn(after.plan, today)) return { ...nothing, isUnsynced: true };
+  const mails = mailEntity(database);
+  const untold = { id: mailIdOf(before.plan) };
+  // An end that took a delivery back has left no mail to be deleted: the office hears of the subscription again.
+  const [waiting] = isUndone ? await batchGet(database, readOf(mails, untold)) : [null];
+  const mail =
+    waiting !== null
+      ? deleteOf(mails.delete(untold))
+      : putOf(mails.create(pendingMail(letterOf(subscription, lines), now, mailIdOf(after.plan))));
+  return { own: {}, writes: [mail], isUnsynced: providerSubscriptionId === undefined };
+};

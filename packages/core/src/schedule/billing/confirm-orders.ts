@@ -1,0 +1,46 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { type At, todayAt } from "@cleaning/scheduling/context";
+import { confirmed } from "@cleaning/scheduling/recurrence/timeline";
+import type { Plan } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../platform/database/index.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import { subscriptionsOf } from "../subscriptions/index.ts";
+import { changeSchedule } from "../visits/change-schedule.ts";
+import { isGoingOn } from "../visits/derived.ts";
+import { releaseOpenBooking } from "../visits/open-bookings.ts";
+
+/** Whether a subscription is left to its owner's answer. */
+type Answered = (subscription: SubscriptionRecord | undefined) => boolean;
+
+const isAnswered: Answered = (subscription) => subscription?.acceptance !== undefined;
+const isRefused: Answered = (subscription) => subscription?.acceptance === "refused";
+
+const confirm = async (database: Database, id: number, at: At, isLeft: Answered): Promise<void> => {
+  let open: Plan | undefined;
+  await changeSchedule(database, id, at, ({ plan }, { subscription: before }) => {
+    open = undefined;
+    if (plan.unconfirmedSince === undefined || isLeft(before)) return undefined;
+    open = isGoingOn(plan, todayAt(at.now)) ? plan : undefined;
+    const subscription = { isConfirmed: true, acceptance: before?.acceptance ?? ("accepted" as const) };
+    return { plan: confirmed(plan, todayAt(at.now)), writes: [], subscription };
+  }).catch((error: unknown) => {
+    // Erased in the meantime, which the index may not show yet.
+    if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
+  });
+  if (open !== undefined) await releaseOpenBooking(database, open, at.now);
+};
+
+/**
+ * Confirms what a customer ordered before they proved their address. What somebody else ordered with the address of an
+ * account waits for its owner's answer.
+ * @throws AppError `unavailable`
+ */
+export const confirmOrdersOf = async (database: Database, customerId: number, at: At): Promise<void> => {
+  // Looked at twice: the index may not show yet that one was answered.
+  for (const subscription of await subscriptionsOf(database, customerId))
+    if (!isAnswered(subscription)) await confirm(database, subscription.id, at, isAnswered);
+};
+
+/** Confirms an order that the provider says its portal made: it was paid for there. Throws AppError `unavailable`. */
+export const confirmOrder = (database: Database, id: number, at: At): Promise<void> =>
+  confirm(database, id, at, isRefused);

@@ -1,0 +1,152 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { type Access, homesMessages } from "@cleaning/contract/homes";
+import { profileHome } from "@cleaning/contract/profile-home";
+import type { CustomerRecord } from "../../people/customers/entity.ts";
+import { customerEntity } from "../../people/customers/entity.ts";
+import { auditWrites } from "../../platform/audit/index.ts";
+import { unchanged } from "../../platform/database/condition.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { deleteOf, putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { readRecord } from "../../platform/records/read.ts";
+import { customerCheck } from "./change.ts";
+import { accessEntity, type AccessRecord, type HomeRecord } from "./entity.ts";
+import { homeCheck, noSuchHome, readHome } from "./homes.ts";
+import { homesOf } from "./list.ts";
+import { ownHomes } from "./own.ts";
+
+/** Whose home notes are about: encryption is bound to it, so that notes do not open under another's name. */
+export type Bound = { customer: number; home: number };
+
+/** What encrypts and decrypts notes about access. Both throw AppError `unavailable` when the key cannot be reached. */
+export type Seal = {
+  seal: (notes: string, bound: Bound) => Promise<string>;
+  open: (sealed: string, bound: Bound) => Promise<string>;
+};
+
+type Place = { customerId: number; homeId: number };
+type Parts = { database: Database; seal: Seal };
+
+const readAccess = async (database: Database, place: Place): Promise<AccessRecord | undefined> =>
+  (await accessEntity(database).get(place).go({ consistent: true })).data ?? undefined;
+
+/** Lets only homes through that are there. Throws AppError `notFound`. */
+const checkHome = async (
+  database: Database,
+  place: Place,
+  isShown: (home: HomeRecord) => boolean = () => true,
+): Promise<void> => {
+  if (place.homeId === profileHome) return;
+  const home = await readHome(database, place);
+  if (home === undefined || !isShown(home)) throw noSuchHome();
+};
+
+const opened = async ({ database, seal }: Parts, place: Place): Promise<Access> => {
+  const record = await readAccess(database, place);
+  if (record === undefined) return { notes: "", revision: 0 };
+  const bound = { customer: record.sealedFor, home: place.homeId };
+  return { notes: await seal.open(record.sealed, bound), revision: record.revision };
+};
+
+/** How to get into a home of a signed-in person's. Throws AppError `notFound`, `conflict`, `unauthorized`. */
+export const readOwnAccess = async (parts: Parts, identityId: string, homeId: number): Promise<{ access: Access }> => {
+  const { customer, isShown } = await ownHomes(parts.database, identityId);
+  const place = { customerId: customer.id, homeId };
+  await checkHome(parts.database, place, isShown);
+  return { access: await opened(parts, place) };
+};
+
+/** Writes notes of a home on the revision that was read, with `history`; empty notes are taken away. */
+const writeAccess = async (
+  { database, seal }: Parts,
+  place: Place,
+  { notes, revision }: Access,
+  history: readonly Write[] = [],
+): Promise<{ access: Access }> => {
+  const { customerId, homeId } = place;
+  const before = await readAccess(database, place);
+  if ((before?.revision ?? 0) !== revision) throw new AppError("conflict", homesMessages.notesChanged);
+  if (notes === "" && before === undefined) return { access: { notes, revision } };
+  const entity = accessEntity(database);
+  const isAsRead = unchanged({ revision: before?.revision });
+  const write = async (): Promise<Write> => {
+    if (notes === "") return deleteOf(entity.delete(place).where(isAsRead));
+    const sealed = await seal.seal(notes, { customer: customerId, home: homeId });
+    return putOf(entity.put({ ...place, sealed, sealedFor: customerId, revision: revision + 1 }).where(isAsRead));
+  };
+  const { written } = await transactWrite(database, {
+    access: await write(),
+    home: homeCheck(database, place),
+    customer: customerCheck(database, customerId),
+    history,
+  });
+  if (!written) throw new AppError("conflict", homesMessages.notesChanged);
+  return { access: { notes, revision: notes === "" ? 0 : revision + 1 } };
+};
+
+/**
+ * Notes how to get into a home, on the revision that the person has seen; empty notes are taken away.
+ * @throws AppError `notFound`, `conflict` when they were changed meanwhile, `unavailable`, `unauthorized`
+ */
+export const writeOwnAccess = async (
+  { database, seal }: Parts,
+  identityId: string,
+  { homeId, notes, revision }: Access & { homeId: number },
+): Promise<{ access: Access }> => {
+  const { customer, isShown } = await ownHomes(database, identityId);
+  const place = { customerId: customer.id, homeId };
+  await checkHome(database, place, isShown);
+  return writeAccess({ database, seal }, place, { notes, revision });
+};
+
+const readCustomer = (database: Database, id: number): Promise<CustomerRecord> =>
+  readRecord<CustomerRecord>(customerEntity, database, id);
+
+/** A customer's homes for the office: two requests. Throws AppError `notFound`. */
+export const listHomes = async (database: Database, customerId: number) => ({
+  homes: await homesOf(database, await readCustomer(database, customerId)),
+});
+
+/**
+ * How to get into a customer's home, for the office. Who read it is written into the customer's history first: without
+ * that entry there is no answer with notes.
+ * @throws AppError `notFound`, `unavailable`
+ */
+export const readAccessForOffice = async (
+  parts: Parts,
+  place: Place,
+  { by, now }: { by: string; now: Date },
+): Promise<{ access: Access }> => {
+  const { database } = parts;
+  await readCustomer(database, place.customerId);
+  await checkHome(database, place);
+  const access = await opened(parts, place);
+  if (access.notes !== "") {
+    const { customerId: id, homeId } = place;
+    const entry = { kind: "customers", id, by, now, fields: ["accessRead"], before: {} } as const;
+    const { written } = await transactWrite(database, {
+      audit: auditWrites(database, { ...entry, after: { accessRead: homeId } }),
+    });
+    if (!written) throw new AppError("unavailable", "This cannot be written down now. Please try again in a moment.");
+  }
+  return { access };
+};
+
+/**
+ * Notes how to get into a customer's home, by the office, on the revision that it has read. The customer's history says who
+ * did, without a word of the notes.
+ * @throws AppError `notFound`, `conflict` when they were changed meanwhile, `unavailable`
+ */
+export const writeAccessForOffice = async (
+  parts: Parts,
+  place: Place,
+  access: Access,
+  { by, now }: { by: string; now: Date },
+): Promise<{ access: Access }> => {
+  const { database } = parts;
+  const { customerId: id, homeId } = place;
+  await readCustomer(database, id);
+  await checkHome(database, place);
+  const entry = { kind: "customers", id, by, now, fields: ["accessWritten"], before: {} } as const;
+  const history = auditWrites(database, { ...entry, after: { accessWritten: homeId } });
+  return writeAccess(parts, place, access, history);
+};

@@ -1,0 +1,166 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { defined } from "@cleaning/contract/defined";
+import { type Home, type HomeChange, homesMessages, mostHomes, type NewHome } from "@cleaning/contract/homes";
+import { profileHome } from "@cleaning/contract/profile-home";
+import { customerEntity } from "../../people/customers/entity.ts";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import { unchanged } from "../../platform/database/condition.ts";
+import { nextId } from "../../platform/database/counter.ts";
+import { idempotencyWrite, recordCreatedBy } from "../../platform/database/idempotency-record.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { checkOf, deleteOf, putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
+import { rewritten } from "../../platform/records/change.ts";
+import { again, retry } from "../../platform/retry/index.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
+import { subscriptionsOf } from "../subscriptions/index.ts";
+import { subscriptionBasics } from "../subscriptions/revenue.ts";
+import { accessEntity, homeEntity, type HomeRecord } from "./entity.ts";
+import { homeOf, homeRecordsOf, noSuchHome, readHome } from "./homes.ts";
+import { ownHomes } from "./own.ts";
+
+const tries = { times: 8, pause: 20 } as const;
+/** The counter of ids; the first of them is the profile's home of every customer. */
+const counter = "home";
+
+export const nextHomeId = async (database: Database): Promise<number> =>
+  profileHome + (await nextId(database, counter));
+
+/** Null is none in calls, and a missing attribute in records. */
+const stored = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], null | undefined>;
+  };
+
+/** That a customer is still there: a merge takes one away. */
+export const customerCheck = (database: Database, id: number): Write =>
+  checkOf(
+    customerEntity(database)
+      .delete({ id })
+      .where((has, { exists }) => exists(has.id)),
+  );
+
+/** The item of a record on the revision that was read; without one, if it is still none. */
+export const homeWrite = (database: Database, record: HomeRecord, readRevision: number): Write => {
+  const entity = homeEntity(database);
+  const next = { ...record, revision: readRevision + 1 };
+  return readRevision === 0
+    ? putOf(entity.create(next))
+    : putOf(entity.put(next).where(({ revision }, { eq }) => eq(revision, readRevision)));
+};
+
+/**
+ * Adds a home, at most 20 with that of the profile, whose record is rewritten with it: of two at once, one reads again.
+ * @param key of the submission: a repeat makes no second home
+ * @throws AppError `conflict` for a further one, or before the first order; `unauthorized`
+ */
+export const addOwnHome = async (
+  database: Database,
+  identityId: string,
+  home: NewHome,
+  { key, now }: { key: string; now: Date },
+): Promise<{ id: number }> => {
+  const { customer, isShown } = await ownHomes(database, identityId);
+  const customerId = customer.id;
+  const known = await recordCreatedBy(database, counter, key);
+  if (known !== undefined) return { id: known };
+  const homeId = await nextHomeId(database);
+  return retry(tries, async () => {
+    const records = await homeRecordsOf(database, customerId);
+    const first = records.find((record) => record.homeId === profileHome);
+    if (records.filter((record) => record !== first && isShown(record)).length >= mostHomes - 1)
+      throw new AppError("conflict", homesMessages.tooMany);
+    const { written, refused } = await transactWrite(database, {
+      home: putOf(homeEntity(database).create({ customerId, homeId, ...stored(home), revision: 1 })),
+      first: homeWrite(database, first ?? { customerId, homeId: profileHome, revision: 0 }, first?.revision ?? 0),
+      customer: customerCheck(database, customerId),
+      submission: idempotencyWrite(database, counter, key, homeId, now),
+    });
+    if (written) return { id: homeId };
+    const made = refused("submission") ? await recordCreatedBy(database, counter, key) : undefined;
+    return made === undefined ? again : { id: made };
+  });
+};
+
+const isAt = (homeId: number) => (plan: Pick<SubscriptionRecord, "homeId">) => (plan.homeId ?? profileHome) === homeId;
+
+/**
+ * Changes a home, on the revision that the person has seen; plans for it follow to another town.
+ * @throws AppError `notFound`, `conflict` when it was changed meanwhile and for the address of the profile,
+ *   `unauthorized`
+ */
+export const changeOwnHome = async (
+  database: Database,
+  identityId: string,
+  { homeId, revision, ...change }: HomeChange & { homeId: number },
+  now: Date,
+): Promise<{ home: Home }> => {
+  const { customer, isShown } = await ownHomes(database, identityId);
+  const customerId = customer.id;
+  const before = await readHome(database, { customerId, homeId });
+  const isProfile = homeId === profileHome;
+  if (before === undefined ? !isProfile : !isShown(before)) throw noSuchHome();
+  const { address, city, state, zipCode } = change;
+  if (isProfile && [address, city, state, zipCode].some((field) => field !== undefined))
+    throw new AppError("conflict", homesMessages.profileAddress);
+  if ((before?.revision ?? 0) !== revision) throw new AppError("conflict", homesMessages.changed);
+  const isMoved =
+    (city !== undefined && city !== before?.city) ||
+    (before?.town !== undefined && zipCode !== undefined && zipCode !== before.zipCode);
+  const whole = { ...before, ...defined(change), ...(isMoved ? { town: undefined } : {}) };
+  const after = { ...stored(whole), customerId, homeId, revision: revision + 1 };
+  const plans = isMoved ? (await subscriptionsOf(database, customerId)).filter(isAt(homeId)) : [];
+  const planIds = plans.map(({ id }) => id);
+  const { written } = await transactWrite(database, {
+    home: homeWrite(database, after, revision),
+    customer: customerCheck(database, customerId),
+    plans: planIds.length === 0 ? [] : visitJobWrite(database, { kind: "plans", planIds }, now),
+  });
+  if (!written) throw new AppError("conflict", homesMessages.changed);
+  return { home: homeOf(homeId, after, customer) };
+};
+
+/** Subscriptions of a customer as they are, also where the index lags. */
+const plansOf = async (database: Database, customerId: number): Promise<SubscriptionRecord[]> => {
+  const listed = await subscriptionsOf(database, customerId);
+  const entity = subscriptionEntity(database);
+  const found = await batchGetMany(
+    database,
+    listed.map(({ id }) => readOf(entity, { id })),
+  );
+  return found.filter((plan) => plan !== null);
+};
+
+/**
+ * Removes a home with its notes. Plans for it that have ended go to the profile's home in the same transaction; a plan
+ * that comes to it meanwhile rewrites the home, and this decides again.
+ * @throws AppError `notFound`, `conflict` for the profile's and while a plan is for it, `unauthorized`
+ */
+export const removeOwnHome = async (
+  database: Database,
+  identityId: string,
+  homeId: number,
+  now: Date,
+): Promise<{ success: true }> => {
+  const { customer, isShown } = await ownHomes(database, identityId);
+  const customerId = customer.id;
+  if (homeId === profileHome) throw new AppError("conflict", homesMessages.profileStays);
+  return retry(tries, async () => {
+    const home = await readHome(database, { customerId, homeId });
+    if (home === undefined || !isShown(home)) throw noSuchHome();
+    const plans = (await plansOf(database, customerId)).filter(isAt(homeId));
+    if (plans.some(({ isActive }) => isActive)) throw new AppError("conflict", homesMessages.inUse);
+    const { written } = await transactWrite(database, {
+      home: deleteOf(
+        homeEntity(database)
+          .delete({ customerId, homeId })
+          .where(unchanged({ revision: home.revision })),
+      ),
+      access: deleteOf(accessEntity(database).delete({ customerId, homeId })),
+      plans: plans.flatMap((plan) => rewritten(subscriptionBasics, database, plan, { homeId: undefined })),
+      job:
+        plans.length === 0 ? [] : visitJobWrite(database, { kind: "plans", planIds: plans.map(({ id }) => id) }, now),
+    });
+    return written ? { success: true } : again;
+  });
+};

@@ -1,0 +1,288 @@
+import { randomUUID } from "node:crypto";
+import { homesMessages, mostHomes, newHome } from "@cleaning/contract/homes";
+import { profileHome } from "@cleaning/contract/profile-home";
+import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { beforeEach, describe, expect, it } from "vitest";
+import { changeAccount } from "../../accounts/ownership/change-account.ts";
+import { applyConfirmedEmail } from "../../accounts/ownership/confirmed-email.ts";
+import { erasePersonal, findPersonal } from "../../apps/privacy/index.ts";
+import { createUser } from "../../people/users/records.ts";
+import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
+import { listPending } from "../../platform/outbox/testing.ts";
+import { placeOrder } from "../../sales/orders/place.ts";
+import { testOrderRequest, stockCatalog } from "../../sales/orders/testing.ts";
+import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { testUser } from "../../testing/people.ts";
+import { noFiles } from "../../testing/photos.ts";
+import { createPlan } from "../../testing/plans.ts";
+import { createAgent, createCustomer, readSubscription } from "../../testing/records.ts";
+import { testSeal } from "../../testing/seal.ts";
+import { visitJobKind } from "../agents/run-job.ts";
+import { readRecords } from "../records/store.ts";
+import { changeSubscription } from "../subscriptions/change.ts";
+import { readOwnAccess, writeOwnAccess } from "./access.ts";
+import { addOwnHome, changeOwnHome, removeOwnHome } from "./change.ts";
+import { accessEntity, homeEntity } from "./entity.ts";
+import { listOwnHomes } from "./own.ts";
+
+const now = new Date("2026-10-20T18:00:00Z");
+const context = { now, businessHours: defaultBusinessHours };
+const admin = { by: "sub-admin", now };
+const identityId = "sub-eve";
+const email = "eve@example.test";
+const cabin = newHome().parse({ address: "1 Lake Road", city: "Hyrum", state: "UT", zipCode: "84319", bedrooms: 2 });
+
+let database: TestDatabase;
+let customerId = 0;
+let agents: number[] = [];
+let keys = 0;
+const add = (home = cabin) => addOwnHome(database, identityId, home, { key: `key-${(keys += 1)}`, now });
+const seal = testSeal;
+const note = (homeId: number, notes: string, revision = 0) =>
+  writeOwnAccess({ database, seal }, identityId, { homeId, notes, revision });
+const notesOf = async (homeId: number) => (await readOwnAccess({ database, seal }, identityId, homeId)).access.notes;
+const townsOf = async (planId: number) => {
+  const { plan, visits } = await readRecords(database, planId);
+  return { homeId: plan?.homeId, town: plan?.town, towns: [...new Set(visits.map(({ town }) => town))] };
+};
+const run = () => {
+  const at = new Date(now.getTime() + 3_600_000);
+  const bounds = { now: () => at, until: new Date(at.getTime() + 60_000), random: () => 0 };
+  return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, context: () => context }, bounds);
+};
+beforeEach(async () => {
+  database = await testDatabase();
+  await stockCatalog(database);
+  const profile = { specialties: [], completedJobs: 0, isActive: true };
+  agents = [];
+  for (const assignedArea of ["Logan", "Hyrum"])
+    agents.push(
+      await createAgent(database, { userId: await testUser(database, assignedArea), assignedArea, ...profile }, now),
+    );
+  const place = { address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" };
+  const userId = await testUser(database, "Eve Moss", { identityId, email, ...place });
+  customerId = await createCustomer(database, { userId, hasPets: false }, now);
+  const subscription = { email, city: "Logan" };
+  for (const id of [7, 8]) await createPlan(database, { id, customerId, anchor: "2026-10-28", subscription }, now);
+});
+
+describe("a customer's homes", () => {
+  it("begin with that of the profile, whose address follows the profile", async () => {
+    expect((await listOwnHomes(database, identityId)).homes).toEqual([
+      expect.objectContaining({
+        id: profileHome,
+        isProfile: true,
+        address: "12 Main Street",
+        city: "Logan",
+        revision: 0,
+      }),
+    ]);
+    await changeOwnHome(
+      database,
+      identityId,
+      { homeId: profileHome, revision: 0, squareFeet: 1_800, pets: "A cat" },
+      now,
+    );
+    const identity = { profile: async () => ({ identityId, email, name: "", emailConfirmed: true }) };
+    const caller = { identityId, role: "customer", accessToken: "" } as const;
+    await changeAccount({ database, identity }, caller, { address: "9 New Street" }, now);
+    const { homes } = await listOwnHomes(database, identityId);
+    expect(homes).toMatchObject([{ address: "9 New Street", squareFeet: 1_800, pets: "A cat", revision: 1 }]);
+  });
+
+  it("are added once for each submission, with ids that are none of another customer's", async () => {
+    const submission = { key: "the-same-key", now };
+    const [one, other] = await Promise.all([
+      addOwnHome(database, identityId, cabin, submission),
+      addOwnHome(database, identityId, cabin, submission),
+    ]);
+    expect(one).toEqual(other);
+    const { id } = await add({ ...cabin, label: "Cabin" });
+    expect(id).not.toBe(one.id);
+    const { homes } = await listOwnHomes(database, identityId);
+    expect(homes.map((home) => home.id)).toEqual([profileHome, one.id, id]);
+    expect(homes[2]).toMatchObject({ label: "Cabin", address: "1 Lake Road", bedrooms: 2, pets: null, revision: 1 });
+  });
+
+  it("are twenty at most, also when the last two are added at once", async () => {
+    for (let count = 1; count < mostHomes - 1; count += 1) await add();
+    const results = await Promise.allSettled([add(), add()]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    await expect(add()).rejects.toMatchObject({ kind: "conflict", message: homesMessages.tooMany });
+    expect((await listOwnHomes(database, identityId)).homes).toHaveLength(mostHomes);
+  });
+
+  it("are changed on what was read: of two tabs the second is told so, and the profile's address is changed there", async () => {
+    const { id: homeId } = await add();
+    const { home } = await changeOwnHome(database, identityId, { homeId, revision: 1, parking: "In the street" }, now);
+    expect(home).toMatchObject({ parking: "In the street", bedrooms: 2, revision: 2 });
+    const late = changeOwnHome(database, identityId, { homeId, revision: 1, bedrooms: null }, now);
+    await expect(late).rejects.toMatchObject({ kind: "conflict", message: homesMessages.changed });
+    const cleared = await changeOwnHome(database, identityId, { homeId, revision: 2, bedrooms: null }, now);
+    expect(cleared.home).toMatchObject({ bedrooms: null, parking: "In the street" });
+    const profile = changeOwnHome(database, identityId, { homeId: profileHome, revision: 1, city: "Hyrum" }, now);
+    await expect(profile).rejects.toMatchObject({ kind: "conflict", message: homesMessages.profileAddress });
+    await expect(changeOwnHome(database, identityId, { homeId: 99, revision: 1 }, now)).rejects.toMatchObject({
+      kind: "notFound",
+    });
+  });
+
+  it("stay while a plan is for them; plans that ended go to the profile's home with the removal", async () => {
+    const { id: homeId } = await add();
+    await note(homeId, "Code 4711");
+    await changeSubscription(database, 7, { homeId }, admin);
+    const remove = () => removeOwnHome(database, identityId, homeId, now);
+    await expect(remove()).rejects.toMatchObject({ kind: "conflict", message: homesMessages.inUse });
+    await changeSubscription(database, 7, { isActive: false }, admin);
+    expect(await remove()).toEqual({ success: true });
+    expect((await readSubscription(database, 7)).homeId).toBeUndefined();
+    await run();
+    expect(await townsOf(7)).toMatchObject({ homeId: undefined, town: "Logan" });
+    expect((await accessEntity(database).scan.go()).data).toEqual([]);
+    await expect(remove()).rejects.toMatchObject({ kind: "notFound" });
+    await expect(removeOwnHome(database, identityId, profileHome, now)).rejects.toMatchObject({
+      message: homesMessages.profileStays,
+    });
+  });
+
+  it("are kept from the first order on", async () => {
+    const account = {
+      identityId: "sub-new",
+      email: "new@example.test",
+      name: "New",
+      emailConfirmed: true,
+      city: "Logan",
+    };
+    await createUser(database, account, now);
+    expect((await listOwnHomes(database, "sub-new")).homes).toMatchObject([{ id: profileHome, city: "Logan" }]);
+    await expect(addOwnHome(database, "sub-new", cabin, { key: "k", now })).rejects.toMatchObject({
+      kind: "conflict",
+      message: homesMessages.noCustomer,
+    });
+  });
+});
+
+describe("a plan's home", () => {
+  it("decides where its visits are, and who comes; the other plan stays", async () => {
+    const { id: homeId } = await add();
+    const moved = await changeSubscription(database, 7, { homeId }, admin);
+    expect(moved.homeId).toBe(homeId);
+    await run();
+    expect(await townsOf(7)).toEqual({ homeId, town: "Hyrum", towns: ["Hyrum"] });
+    expect(await townsOf(8)).toEqual({ homeId: undefined, town: "Logan", towns: ["Logan"] });
+    const { visits } = await readRecords(database, 7);
+    expect(visits.every((visit) => visit.agents.join() === String(agents[1]))).toBe(true);
+    await changeSubscription(database, 7, { homeId: profileHome }, admin);
+    await run();
+    expect(await townsOf(7)).toEqual({ homeId: undefined, town: "Logan", towns: ["Logan"] });
+  });
+
+  it("moves its visits when its own town changes, and only then", async () => {
+    const { id: homeId } = await add();
+    await changeSubscription(database, 7, { homeId }, admin);
+    await run();
+    const identity = { profile: async () => ({ identityId, email, name: "", emailConfirmed: true }) };
+    const caller = { identityId, role: "customer", accessToken: "" } as const;
+    await changeAccount({ database, identity }, caller, { city: "Smithfield" }, now);
+    const pending = await listPending(database, visitJobKind);
+    expect(pending.map(({ payload }) => payload)).toEqual([{ kind: "plans", planIds: [8] }]);
+    await run();
+    expect(await townsOf(7)).toMatchObject({ town: "Hyrum", towns: ["Hyrum"] });
+    expect(await townsOf(8)).toMatchObject({ town: "Smithfield", towns: ["Smithfield"] });
+    await changeOwnHome(database, identityId, { homeId, revision: 2, city: "Providence" }, now);
+    await run();
+    expect(await townsOf(7)).toMatchObject({ town: "Providence", towns: ["Providence"] });
+    expect(await townsOf(8)).toMatchObject({ town: "Smithfield" });
+  });
+
+  it("is one of its customer's, written into the history, and refused once it is gone", async () => {
+    const other = await createCustomer(database, { userId: await testUser(database, "Bo"), hasPets: false }, now);
+    await homeEntity(database).create({ customerId: other, homeId: 50, city: "Hyrum", revision: 1 }).go();
+    for (const homeId of [50, 99])
+      await expect(changeSubscription(database, 7, { homeId }, admin)).rejects.toMatchObject({
+        kind: "brokenReference",
+      });
+  });
+
+  it("is not taken away while a plan comes to it at the same moment", async () => {
+    const { id: homeId } = await add();
+    const results = await Promise.allSettled([
+      changeSubscription(database, 7, { homeId }, admin),
+      removeOwnHome(database, identityId, homeId, now),
+    ]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { homes } = await listOwnHomes(database, identityId);
+    expect((await readSubscription(database, 7)).homeId).toBe(homes[1]?.id);
+  });
+});
+
+describe("notes about access", () => {
+  it("are kept encrypted, changed on what was read, and taken away by empty ones", async () => {
+    const { id: homeId } = await add();
+    expect(await notesOf(homeId)).toBe("");
+    expect((await note(homeId, "Code 4711")).access.revision).toBe(1);
+    expect(await notesOf(homeId)).toBe("Code 4711");
+    expect(JSON.stringify((await accessEntity(database).scan.go()).data)).not.toContain("Code 4711");
+    await expect(note(homeId, "Code 1")).rejects.toMatchObject({ message: homesMessages.notesChanged });
+    await note(homeId, "", 1);
+    expect((await accessEntity(database).scan.go()).data).toEqual([]);
+    await expect(note(99, "Code")).rejects.toMatchObject({ kind: "notFound" });
+  });
+
+  it("are gone with the person, as the homes are", async () => {
+    const { id: homeId } = await add();
+    await note(homeId, "Code 4711");
+    await note(profileHome, "Bell");
+    const found = await findPersonal(database, email);
+    expect(found.filter(({ entity }) => entity === "home")).toHaveLength(2);
+    expect(found.filter(({ entity }) => entity === "access")).toHaveLength(2);
+    for (const record of found.toReversed()) await erasePersonal(database, record, { now, removeFile: noFiles });
+    expect((await accessEntity(database).scan.go()).data).toEqual([]);
+    expect((await homeEntity(database).scan.go()).data).toEqual([]);
+  });
+});
+
+it("homes, notes and plans for them go with a merge of customers, those of the account before those of the guest", async () => {
+  const address = `ann-${randomUUID()}@example.test`;
+  await placeOrder(database, testOrderRequest({}, { email: address }), { key: "key-00000001", now });
+  // The first of the counter: the other plans here are made with ids of their own.
+  const guests = 1;
+  const account = { identityId: "sub-ann", email: address, name: "Ann Lee", emailConfirmed: false };
+  const { id: userId } = await createUser(database, account, now);
+  const fields = { userId, hasPets: false, openedBy: userId };
+  const gone = await createCustomer(database, fields, now);
+  const parts = { database, seal };
+  const { id: homeId } = await addOwnHome(database, "sub-ann", cabin, { key: "k-1", now });
+  await writeOwnAccess(parts, "sub-ann", { homeId, notes: "Code 4711", revision: 0 });
+  await writeOwnAccess(parts, "sub-ann", { homeId: profileHome, notes: "Bell", revision: 0 });
+  const subscription = { email: address, orderedBy: userId, city: "Logan" };
+  await createPlan(database, { id: 77, customerId: gone, anchor: "2026-10-28", subscription }, now);
+  await changeSubscription(database, 77, { homeId }, admin);
+  await applyConfirmedEmail(database, { identityId: "sub-ann", email: address }, now);
+  await run();
+  const { customerId: kept } = await readSubscription(database, guests);
+  expect(kept).not.toBe(gone);
+  expect((await listOwnHomes(database, "sub-ann")).homes.map(({ id }) => id)).toEqual([profileHome, homeId]);
+  expect((await readOwnAccess(parts, "sub-ann", homeId)).access.notes).toBe("Code 4711");
+  expect((await readOwnAccess(parts, "sub-ann", profileHome)).access.notes).toBe("Bell");
+  expect(await townsOf(77)).toMatchObject({ homeId, town: "Hyrum", towns: ["Hyrum"] });
+  expect((await homeEntity(database).query.byCustomer({ customerId: gone }).go()).data).toEqual([]);
+});
+
+it("what a person says of their home between a merge and its job is kept, and fills in what they said before", async () => {
+  const address = `ann-${randomUUID()}@example.test`;
+  await placeOrder(database, testOrderRequest({}, { email: address }), { key: "key-00000001", now });
+  const account = { identityId: "sub-ann", email: address, name: "Ann Lee", emailConfirmed: false };
+  const { id: userId } = await createUser(database, account, now);
+  await createCustomer(database, { userId, hasPets: false, openedBy: userId }, now);
+  const parts = { database, seal };
+  const change = { homeId: profileHome, revision: 0 };
+  await writeOwnAccess(parts, "sub-ann", { ...change, notes: "Bell" });
+  await changeOwnHome(database, "sub-ann", { ...change, bedrooms: 3, pets: "A cat" }, now);
+  await applyConfirmedEmail(database, { identityId: "sub-ann", email: address }, now);
+  await writeOwnAccess(parts, "sub-ann", { ...change, notes: "Code 4711" });
+  await changeOwnHome(database, "sub-ann", { ...change, pets: "Two dogs" }, now);
+  await run();
+  expect((await readOwnAccess(parts, "sub-ann", profileHome)).access.notes).toBe("Code 4711");
+  expect((await listOwnHomes(database, "sub-ann")).homes[0]).toMatchObject({ bedrooms: 3, pets: "Two dogs" });
+});

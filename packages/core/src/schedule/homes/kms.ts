@@ -1,0 +1,33 @@
+import { DecryptCommand, EncryptCommand, type KMSClient } from "@aws-sdk/client-kms";
+import { AppError, tryAgain } from "@cleaning/contract/app-error";
+import type { Bound, Seal } from "./access.ts";
+
+/** How long the key has for one request. */
+const deadlineMilliseconds = 2_500;
+
+const contextOf = ({ customer, home }: Bound) => ({ customer: String(customer), home: String(home) });
+
+const reached = async <T>(asked: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> => {
+  try {
+    return await asked({ abortSignal: AbortSignal.timeout(deadlineMilliseconds) });
+  } catch (cause) {
+    throw new AppError("unavailable", tryAgain, { cause });
+  }
+};
+
+/** Encrypts with a key of AWS KMS, by its id, ARN or alias. */
+export const kmsSeal = (client: KMSClient, keyId: string): Seal => ({
+  seal: async (notes, bound) => {
+    const request = { KeyId: keyId, Plaintext: Buffer.from(notes), EncryptionContext: contextOf(bound) };
+    const { CiphertextBlob } = await reached((options) => client.send(new EncryptCommand(request), options));
+    if (CiphertextBlob === undefined) throw new Error("The key encrypted nothing.");
+    return Buffer.from(CiphertextBlob).toString("base64");
+  },
+  open: async (sealed, bound) => {
+    const CiphertextBlob = Buffer.from(sealed, "base64");
+    const request = { KeyId: keyId, CiphertextBlob, EncryptionContext: contextOf(bound) };
+    const { Plaintext } = await reached((options) => client.send(new DecryptCommand(request), options));
+    if (Plaintext === undefined) throw new Error("The key decrypted nothing.");
+    return Buffer.from(Plaintext).toString();
+  },
+});

@@ -1,0 +1,57 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { type Home, homesMessages } from "@cleaning/contract/homes";
+import { profileHome } from "@cleaning/contract/profile-home";
+import type { CustomerRecord } from "../../people/customers/entity.ts";
+import { findCustomerOfUser } from "../../people/customers/index.ts";
+import { readCustomer } from "../../people/customers/read-customer.ts";
+import type { UserRecord } from "../../people/users/entity.ts";
+import { recordOf } from "../../people/users/own-record.ts";
+import type { Database } from "../../platform/database/index.ts";
+import type { HomeRecord } from "./entity.ts";
+import { homeOf } from "./homes.ts";
+import { homesOf } from "./list.ts";
+
+/**
+ * A signed-in person and the customer that they are: two requests. Of one whose address is not proved, only a customer
+ * that they opened themselves. Throws AppError `unauthorized`.
+ */
+const personOf = async (
+  database: Database,
+  identityId: string,
+): Promise<{ user: UserRecord; customer: CustomerRecord | undefined }> => {
+  const user = await recordOf(database, identityId);
+  const known = await (user.customerId === undefined
+    ? findCustomerOfUser(database, user.id)
+    : readCustomer(database, user.customerId));
+  const isTheirs = user.emailConfirmed === true || known?.openedBy === user.id;
+  return { user, customer: isTheirs ? known : undefined };
+};
+
+/**
+ * Whether an account is shown a home. One that was booked with its address alone: once the address is proved and the
+ * booking accepted.
+ */
+export const isShownTo =
+  ({ emailConfirmed }: Pick<UserRecord, "emailConfirmed">) =>
+  ({ isByEmail, askedFor }: Pick<HomeRecord, "isByEmail" | "askedFor">): boolean =>
+    askedFor === undefined && (isByEmail !== true || emailConfirmed === true);
+
+/**
+ * The customer that a signed-in person is, and which of the homes they are shown. Throws AppError `conflict` before the
+ * first order, `unauthorized`.
+ */
+export const ownHomes = async (
+  database: Database,
+  identityId: string,
+): Promise<{ customer: CustomerRecord; isShown: (record: HomeRecord) => boolean }> => {
+  const { user, customer } = await personOf(database, identityId);
+  if (customer === undefined) throw new AppError("conflict", homesMessages.noCustomer);
+  return { customer, isShown: isShownTo(user) };
+};
+
+/** A signed-in person's homes, that of their profile first: three requests, two before the first order. */
+export const listOwnHomes = async (database: Database, identityId: string): Promise<{ homes: Home[] }> => {
+  const { user, customer } = await personOf(database, identityId);
+  if (customer === undefined) return { homes: [homeOf(profileHome, undefined, user)] };
+  return { homes: await homesOf(database, customer, isShownTo(user)) };
+};

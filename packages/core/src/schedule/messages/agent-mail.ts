@@ -1,0 +1,54 @@
+import type { Schedule } from "@cleaning/scheduling/schedule";
+import type { Letter } from "../../platform/mail/index.ts";
+import { customerMail } from "../../platform/mail/letters.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import { heldBy } from "./known.ts";
+import type { PreviousBooking, ChangeMessage } from "./notice-entity.ts";
+import { longDay, startWords } from "./words.ts";
+
+const whenOf = ({ date, start }: PreviousBooking): string => `${longDay(date)}, ${startWords(start)}`;
+
+type Changed = { was: PreviousBooking | null; has: PreviousBooking | null };
+
+const subjectOf = ({ was, has }: Changed): string => {
+  if (has !== null && was === null) return `New visit: ${whenOf(has)}`;
+  if (has === null && was !== null) return `Not your visit any more: ${whenOf(was)}`;
+  return has === null ? "Your visits have changed" : `Visit moved: ${whenOf(has)}`;
+};
+
+const linesOf = ({ was, has }: Changed): string[] => [
+  `- Before: ${was === null ? "not yours" : whenOf(was)}`,
+  `- Now: ${has === null ? "not yours any more, it is cancelled, moved or given to others" : whenOf(has)}`,
+];
+
+type Told = {
+  agent: { id: number; name: string; email: string };
+  subscription: Pick<SubscriptionRecord, "serviceName" | "customerFirstName" | "city">;
+  schedule: Schedule;
+  link: string;
+};
+
+/** What an agent reads of visits of these days that have changed; of the customer what their own page shows. */
+export const agentMail = (rows: ChangeMessage["agents"], { agent, subscription, schedule, link }: Told): Letter => {
+  const { serviceName, customerFirstName, city } = subscription;
+  const changes = rows.map(({ occurrenceDate, was }) => {
+    const visit = schedule.visits.find((one) => one.occurrenceDate === occurrenceDate);
+    return { was, has: heldBy(agent.id, visit) };
+  });
+  const [only] = changes.length === 1 ? changes : [];
+  const where = city === undefined || city === "" ? "" : ` in ${city}`;
+  return customerMail("agent-news", {
+    to: agent.email,
+    name: agent.name.split(" ")[0] ?? "",
+    subject: only === undefined ? "Your visits have changed" : subjectOf(only),
+    lines: [
+      `This has changed at short notice: ${serviceName} for ${customerFirstName}${where}.`,
+      ...changes.flatMap((change) => ["", ...linesOf(change)]),
+      "",
+      "All your visits:",
+      "",
+      link,
+    ],
+    action: { label: "Open your visits", link },
+  });
+};

@@ -1,0 +1,127 @@
+import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
+import { beforeEach, expect, it } from "vitest";
+import { addTimeOff } from "../../apps/admin/agents/time-off.ts";
+import { agentNamed, planFor } from "../../apps/admin/testing/company.ts";
+import type { Message } from "../../platform/mail/index.ts";
+import { dispatch } from "../../platform/outbox/index.ts";
+import { visitJob } from "../../platform/outbox/visit-job.ts";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { noFiles } from "../../testing/photos.ts";
+import { visitJobKind } from "../agents/run-job.ts";
+import { applyChange, previewChange } from "../visits/apply.ts";
+import { tell, untold } from "./testing.ts";
+
+/** Visits are on Wednesdays at 9:00, the first one on October 21. */
+const [first, next] = ["2026-10-21", "2026-10-28"];
+const at = (day: string, time: string): Date => new Date(`2026-10-${day}T${time}:00-06:00`);
+const minutesLater = (now: Date, minutes = 2): Date => new Date(now.getTime() + minutes * 60_000);
+
+let database: TestDatabase;
+let [ann, bob, planId] = [0, 0, 0];
+let sent: Message[];
+beforeEach(async () => {
+  database = await testDatabase();
+  sent = [];
+  ann = await agentNamed(database, "Ann Lee");
+  bob = await agentNamed(database, "Bob Lee");
+  await agentNamed(database, "Cam Lee", "Ogden");
+  ({ planId } = await planFor(database, "Cy Dee", { agents: [ann] }));
+});
+
+const change = async (occurrenceDate: string, what: VisitChange, now: Date): Promise<void> => {
+  const asked = { occurrenceDate, change: what, scope: "this" } as const;
+  const context = { now, businessHours: defaultBusinessHours };
+  const { previewToken } = await previewChange(database, planId, asked, context);
+  await applyChange(database, planId, { asked, previewToken }, context);
+};
+const flush = (now: Date) => tell(database, async (mail) => void sent.push(mail), now);
+/** First name and subject of what agents were sent. */
+const toAgents = () =>
+  sent
+    .filter(({ to }) => /^(ann|bob|cam)\.lee/.test(to))
+    .map(({ name, subject }) => `${name}: ${subject}`)
+    .toSorted();
+const when = "Wednesday, October 21, 2026, 9:00 AM";
+
+it("agents are told of a visit of tomorrow that is given to others after 18:00, the old and the new one alone", async () => {
+  const now = at("20", "18:00");
+  await change(first, { work: { agents: [bob] } }, now);
+  await flush(minutesLater(now));
+  expect(toAgents()).toEqual([`Ann: Not your visit any more: ${when}`, `Bob: New visit: ${when}`]);
+  await flush(minutesLater(now, 200));
+  expect(toAgents()).toHaveLength(2);
+});
+
+it("agents are not told of one that changes before 18:00, nor of later days", async () => {
+  const now = at("20", "17:59");
+  await change(first, { work: { agents: [bob] } }, now);
+  await change(next, { work: { agents: [bob] } }, at("20", "20:00"));
+  await flush(at("20", "20:05"));
+  expect(toAgents()).toEqual([]);
+});
+
+it.each<[string, VisitChange, string]>([
+  ["is skipped", { skip: true }, `Ann: Not your visit any more: ${when}`],
+  ["is moved", { date: "2026-10-22", start: 600 }, "Ann: Visit moved: Thursday, October 22, 2026, 10:00 AM"],
+])("agents are told of a visit of today that %s", async (_, what, subject) => {
+  const now = at("21", "07:30");
+  await change(first, what, now);
+  await flush(minutesLater(now));
+  expect(toAgents()).toEqual([subject]);
+});
+
+it("an agent who is off at once is told who they lose, and the one who comes instead", async () => {
+  const now = at("21", "06:30");
+  await addTimeOff(database, ann, { from: first, until: first, dryRun: false }, { by: "sub-admin", now });
+  const job = visitJob({ kind: "time-off", agentId: ann, from: first, until: first }, now);
+  const context = { database, removeFile: noFiles, context: () => ({ now, businessHours: defaultBusinessHours }) };
+  await dispatch(database, visitJobKind, context, [job]);
+  await flush(minutesLater(now));
+  expect(toAgents()).toEqual([`Ann: Not your visit any more: ${when}`, `Bob: New visit: ${when}`]);
+  expect(sent).toHaveLength(2);
+});
+
+it("an agent reads of the customer what their own page shows, and no more", async () => {
+  const now = at("20", "19:00");
+  await change(first, { work: { agents: [bob] } }, now);
+  await flush(minutesLater(now));
+  const mail = sent.find(({ to }) => to.startsWith("bob"));
+  expect(mail?.text.split("\n").filter(Boolean)).toEqual([
+    "This has changed at short notice: Standard Cleaning for Cy.",
+    "- Before: not yours",
+    `- Now: ${when}`,
+    "All your visits:",
+    "https://site.example/agent-dashboard",
+  ]);
+});
+
+it("what is taken back before it is sent is told to no one", async () => {
+  const now = at("20", "19:00");
+  await change(first, { work: { agents: [bob] } }, now);
+  await change(first, { work: { agents: [ann] } }, minutesLater(now, 0.5));
+  expect(await untold(database)).toEqual([]);
+  await flush(minutesLater(now));
+  expect(sent).toEqual([]);
+});
+
+it("a mail that fails is tried again, and who was told is not told again", async () => {
+  const now = at("20", "19:00");
+  await change(first, { skip: true }, now);
+  const failing = async (mail: Message): Promise<void> => {
+    if (mail.to.startsWith("ann")) throw new Error("down");
+    sent.push(mail);
+  };
+  await tell(database, failing, minutesLater(now));
+  expect(sent.map(({ name }) => name)).toEqual(["Cy"]);
+  await flush(minutesLater(now, 10));
+  expect(sent.map(({ name }) => name)).toEqual(["Cy", "Ann"]);
+  expect(await untold(database)).toEqual([]);
+});
+
+it("nothing is told of a visit whose day has passed by then", async () => {
+  const now = at("21", "07:30");
+  await change(first, { work: { agents: [bob] } }, now);
+  await flush(at("22", "08:00"));
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { business } from "@cleaning/contract/business";
+import { frequencyWords } from "@cleaning/contract/pricing";
+import { lateWarning } from "@cleaning/contract/visits";
+import { type Context, todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
+import type { Schedule } from "@cleaning/scheduling/schedule";
+import type { Letter } from "../../platform/mail/index.ts";
+import { customerMail } from "../../platform/mail/letters.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import { isSameDays, isSameExtras, baselinePlan, baselineVisit, pauseAt, visitChange } from "./known.ts";
+import type { Baseline, BaselinePlan, BaselineVisit } from "./notice-entity.ts";
+import { longDay, ruleWords, visitLine } from "./words.ts";
+
+/** One thing that has changed: alone it is the mail's subject. */
+type Piece = { subject: string; lines: string[] };
+
+/** So many visits are named, each with its day. */
+const most = 12;
+
+const visitPiece = (was: BaselineVisit, schedule: Schedule, { businessHours }: Context): Piece[] => {
+  const visit = findVisit(schedule, was.occurrenceDate, businessHours);
+  const change = visitChange(was, visit);
+  if (visit === undefined || change === undefined) return [];
+  const now = baselineVisit(visit);
+  const isWork = was.priceCents !== now.priceCents || !isSameExtras(was.extras, now.extras);
+  const [before, after] = [visitLine(was, isWork), visitLine(now, isWork)];
+  const day = longDay(was.date);
+  if (change === "skipped")
+    return [{ subject: `Your cleaning on ${day} is skipped`, lines: [`- Before: ${before}`, "- Now: skipped"] }];
+  if (change === "again")
+    return [
+      {
+        subject: `Your cleaning on ${longDay(now.date)} takes place`,
+        lines: ["- Before: skipped", `- Now: ${after}`],
+      },
+    ];
+  const isMoved = was.date !== now.date;
+  const subject = isMoved
+    ? `Your cleaning on ${day} is moved to ${longDay(now.date)}`
+    : `Your cleaning on ${day} has changed`;
+  const why = change === "moved" && visit.isMovedByCompany ? ["  We are closed at the time before."] : [];
+  return [{ subject, lines: [`- Before: ${before}`, `- Now: ${after}`, ...why] }];
+};
+
+/** The first visit that takes place from a date on, in words. */
+const firstFrom = (schedule: Schedule, from: string, { businessHours }: Context): string | undefined => {
+  const visit = timeline(schedule, from, plusDays(from, 366), businessHours).find(
+    ({ status }) => status === "scheduled",
+  );
+  return visit && visitLine(baselineVisit(visit), false);
+};
+
+const rulePiece = (was: BaselinePlan, now: BaselinePlan, schedule: Schedule, context: Context): Piece[] => {
+  const [old, rule] = [was.rule, now.rule];
+  if (rule === undefined)
+    return old === undefined
+      ? []
+      : [{ subject: "Your cleaning plan has no further dates", lines: ["No further cleanings are planned."] }];
+  const from = schedule.plan.segments.at(-1)?.from ?? "";
+  const today = todayAt(context.now);
+  const first = timeline(schedule, from < today ? today : from, plusDays(today, 366), context.businessHours).find(
+    ({ status, occurrenceDate }) => status === "scheduled" && occurrenceDate >= from,
+  );
+  const since = first === undefined ? "From now on" : `From ${longDay(first.date)} on`;
+  const lines = [...(old === undefined ? [] : [`- Until now: ${ruleWords(old)}`]), `- ${since}: ${ruleWords(rule)}`];
+  if (old === undefined) return [{ subject: "Your cleaning plan has dates again", lines }];
+  if (old.frequency !== rule.frequency)
+    return [{ subject: `Your cleanings are ${frequencyWords[rule.frequency].adverb} now`, lines }];
+  if (!isSameDays(was, now, today)) return [{ subject: "Your cleanings are moved", lines }];
+  if (!isSameExtras(old.extras, rule.extras)) return [{ subject: "The extras of your cleanings have changed", lines }];
+  return old.priceCents === rule.priceCents ? [] : [{ subject: "The price of your cleanings has changed", lines }];
+};
+
+const planPieces = (was: BaselinePlan, schedule: Schedule, context: Context): Piece[] => {
+  const now = baselinePlan(schedule.plan, was.since);
+  const today = todayAt(context.now);
+  const [oldPause, pause] = [pauseAt(was, today), pauseAt(now, today)];
+  const next = firstFrom(schedule, today, context);
+  const nextLines = next === undefined ? [] : [`Your next cleaning: ${next}.`];
+  const pieces: Piece[] = [];
+  if (now.endsOn !== undefined && now.endsOn !== was.endsOn)
+    pieces.push({
+      subject:
+        now.endsOn > today ? `Your cleaning plan ends on ${longDay(now.endsOn)}` : "Your cleaning plan has ended",
+      lines: [
+        `Your plan gives no cleanings from ${longDay(now.endsOn)} on.`,
+        ...(next === undefined ? [] : [`Until then all stays as planned. ${nextLines.join("")}`]),
+      ],
+    });
+  if (now.endsOn === undefined && was.endsOn !== undefined)
+    pieces.push({ subject: "Your cleaning plan goes on", lines: ["Your plan does not end any more.", ...nextLines] });
+  if (pause !== undefined && (pause.from !== oldPause?.from || pause.until !== oldPause.until)) {
+    const after = firstFrom(schedule, plusDays(pause.until, 1), context);
+    pieces.push({
+      subject: `Your cleaning plan pauses from ${longDay(pause.from)}`,
+      lines: [
+        `Your plan pauses from ${longDay(pause.from)} to ${longDay(pause.until)}, both days included.`,
+        ...(after === undefined ? [] : [`Your first cleaning after the pause: ${after}.`]),
+      ],
+    });
+  }
+  if (pause === undefined && oldPause !== undefined)
+    pieces.push({ subject: "Your cleaning plan goes on", lines: ["The pause of your plan is over.", ...nextLines] });
+  if (was.service !== now.service)
+    pieces.push({
+      subject: `Your cleanings are ${now.service} now`,
+      lines: [`- Until now: ${was.service}`, `- From now on: ${now.service}`],
+    });
+  return [...pieces, ...rulePiece(was, now, schedule, context)];
+};
+
+/** The customer of a plan, who is written to, and where their schedule is. */
+type Told = { customer: Pick<SubscriptionRecord, "email" | "customerFirstName">; schedule: Schedule; link: string };
+
+/** What a customer reads of a change, before → after; `known` is what is still untold. */
+export const planMail = (known: Baseline, { customer, schedule, link }: Told, context: Context): Letter => {
+  const visits = known.visits.flatMap((was) => visitPiece(was, schedule, context));
+  const more = visits.length - most;
+  const pieces = [...planPieces(known.plan, schedule, context), ...visits.slice(0, most)];
+  const [only] = pieces.length === 1 ? pieces : [];
+  return customerMail("plan-news", {
+    to: customer.email,
+    name: customer.customerFirstName,
+    subject: only?.subject ?? "Your cleanings have changed",
+    lines: [
+      `This has changed with your plan (${schedule.plan.serviceName}):`,
+      ...pieces.flatMap(({ lines }) => ["", ...lines]),
+      ...(more > 0 ? ["", `And ${more} more cleanings: your schedule shows them.`] : []),
+      ...(known.late.length > 0 ? ["", `This came less than two days before a cleaning. ${lateWarning}.`] : []),
+      "",
+      "Your schedule shows all cleanings, and lets you change them:",
+      "",
+      link,
+      "",
+      `If this is not as you want it, please tell us: ${business.phone.text}.`,
+    ],
+    action: { label: "Open your schedule", link },
+  });
+};

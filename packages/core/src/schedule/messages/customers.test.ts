@@ -1,0 +1,308 @@
+import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
+import type { Scope } from "@cleaning/scheduling/changes/decide";
+import type { ScheduleChange } from "@cleaning/scheduling/changes/decide-plan";
+import { beforeEach, describe, expect, it } from "vitest";
+import { applyPlan, previewPlan } from "../../apps/admin/change.ts";
+import { reportVisit } from "../../apps/admin/report.ts";
+import { admin, agentNamed, now, planFor } from "../../apps/admin/testing/company.ts";
+import type { Message } from "../../platform/mail/index.ts";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { noFiles } from "../../testing/photos.ts";
+import { changeSubscription } from "../subscriptions/change.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { applyChange, previewChange, undoChange } from "../visits/apply.ts";
+import { erasePlan } from "../visits/follow-subscription.ts";
+import { leaveNote } from "../visits/note.ts";
+import { tell, untold } from "./testing.ts";
+
+/** Visits are on Wednesdays at 9:00; it is Tuesday noon, October 20. */
+const [tomorrow, next, later] = ["2026-10-21", "2026-10-28", "2026-11-04"];
+const context = { now, businessHours: defaultBusinessHours };
+const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
+
+let database: TestDatabase;
+let planId = 0;
+let sent: Message[];
+beforeEach(async () => {
+  database = await testDatabase();
+  sent = [];
+  const agents = [await agentNamed(database, "Ann Lee"), await agentNamed(database, "Bob Lee")];
+  ({ planId } = await planFor(database, "Cy Dee", { agents: agents.slice(0, 1) }));
+});
+
+const refuse = async (): Promise<void> => {
+  throw Object.assign(new Error("down"), { name: "MessageRejected" });
+};
+
+let tokens = 0;
+const apply = async (asked: ScheduleChange, at = now): Promise<string> => {
+  const then = { now: at, businessHours: defaultBusinessHours };
+  const { previewToken } = await previewChange(database, planId, asked, then);
+  const undoToken = `undo-${(tokens += 1)}`;
+  await applyChange(database, planId, { asked, previewToken, undoToken }, then);
+  return undoToken;
+};
+const change = (date: string, what: VisitChange, scope: Scope = "this", at = now) =>
+  apply({ occurrenceDate: date, change: what, scope }, at);
+const to = (date: string, start = 600) => ({ date, start });
+const flush = (at = after(61)) => tell(database, async (mail) => void sent.push(mail), at);
+/** The subject of the only mail, and its lines between the first one and the link. */
+const only = (): [subject: string, ...lines: string[]] => {
+  const [mail, ...others] = sent;
+  if (mail === undefined || others.length > 0) throw new Error(`${sent.length} mails were sent.`);
+  expect(mail.to).toMatch(/^cy\.dee/);
+  expect(mail.action?.link).toBe("https://site.example/customer-portal?tab=schedule");
+  const lines = mail.text.split("\n").filter(Boolean);
+  expect(lines[0]).toBe("This has changed with your plan (Standard Cleaning):");
+  return [mail.subject, ...lines.slice(1, -3)];
+};
+const late = "This came less than two days before a cleaning. Late cancellations may incur a fee.";
+
+describe("a customer is told in one mail, with before and after,", () => {
+  it("of a visit that is moved", async () => {
+    await change(next, to("2026-10-30"));
+    await flush();
+    expect(only()).toEqual([
+      "Your cleaning on Wednesday, October 28, 2026 is moved to Friday, October 30, 2026",
+      "- Before: Wednesday, October 28, 2026, 9:00 AM to 11:00 AM",
+      "- Now: Friday, October 30, 2026, 10:00 AM to 12:00 PM",
+    ]);
+  });
+
+  it("of a visit that is skipped, and that it was late where it was, unless the office waives the fee", async () => {
+    await change(tomorrow, { skip: true });
+    await flush();
+    expect(only()).toEqual([
+      "Your cleaning on Wednesday, October 21, 2026 is skipped",
+      "- Before: Wednesday, October 21, 2026, 9:00 AM to 11:00 AM",
+      "- Now: skipped",
+      late,
+    ]);
+    sent = [];
+    planId = (await planFor(database, "Cy Dee")).planId;
+    await change(tomorrow, { skip: true });
+    await reportVisit(database, `p${planId}-${tomorrow}`, { isLateWaived: true }, { ...admin, now: after(5) });
+    await flush(after(70));
+    expect(only()).toHaveLength(3);
+  });
+
+  it("of other extras, with the new price", async () => {
+    await change(next, { extras: { names: ["Windows"], cents: 5_000, minutesEach: 20 } });
+    await flush();
+    expect(only()).toEqual([
+      "Your cleaning on Wednesday, October 28, 2026 has changed",
+      "- Before: Wednesday, October 28, 2026, 9:00 AM to 11:00 AM, $120.00",
+      "- Now: Wednesday, October 28, 2026, 9:00 AM to 11:00 AM, $160.00, with Windows",
+    ]);
+  });
+
+  it("of several that were chosen", async () => {
+    await apply({ occurrenceDate: next, change: { skip: true }, scope: "chosen", chosen: [later, "2026-11-18"] });
+    await flush();
+    const [subject, ...lines] = only();
+    expect(subject).toBe("Your cleanings have changed");
+    expect(lines.filter((line) => line === "- Now: skipped")).toHaveLength(3);
+  });
+
+  it.each<[string, Scope, string]>([
+    ["this and all later ones", "this-and-later", later],
+    ["all of them", "all", tomorrow],
+  ])("of a series that is moved: %s", async (_, scope, date) => {
+    const target = scope === "all" ? "2026-10-22" : "2026-11-06";
+    await change(date, to(target), scope);
+    await flush();
+    const [subject, before, since, ...rest] = only();
+    expect([subject, before]).toEqual([
+      "Your cleanings are moved",
+      "- Until now: every week on Wednesday, 9:00 AM to 11:00 AM, $120.00 per visit",
+    ]);
+    const first = scope === "all" ? "Thursday, October 22, 2026" : "Friday, November 6, 2026";
+    const day = scope === "all" ? "Thursday" : "Friday";
+    expect(since).toBe(`- From ${first} on: every week on ${day}, 10:00 AM to 12:00 PM, $120.00 per visit`);
+    expect(rest).toEqual(scope === "all" ? [late] : []);
+  });
+
+  it("of a series that keeps its weekday and begins a week later", async () => {
+    await change(next, to(later, 540), "this-and-later");
+    await flush();
+    expect(only()[0]).toBe("Your cleanings are moved");
+  });
+
+  it("of a pause, and of its end", async () => {
+    await apply({ pause: { from: "2026-11-01", until: "2026-11-20" } });
+    await flush();
+    expect(only()).toEqual([
+      "Your cleaning plan pauses from Sunday, November 1, 2026",
+      "Your plan pauses from Sunday, November 1, 2026 to Friday, November 20, 2026, both days included.",
+      "Your first cleaning after the pause: Wednesday, November 25, 2026, 9:00 AM to 11:00 AM.",
+    ]);
+    sent = [];
+    await apply({ resume: true }, after(100));
+    await flush(after(200));
+    expect(only()).toEqual([
+      "Your cleaning plan goes on",
+      "The pause of your plan is over.",
+      "Your next cleaning: Wednesday, October 21, 2026, 9:00 AM to 11:00 AM.",
+    ]);
+  });
+
+  it("of an end, and that it is taken back", async () => {
+    await apply({ cancel: { on: "2026-11-01", reason: "moving" } });
+    await flush();
+    expect(only().slice(0, 2)).toEqual([
+      "Your cleaning plan ends on Sunday, November 1, 2026",
+      "Your plan gives no cleanings from Sunday, November 1, 2026 on.",
+    ]);
+    sent = [];
+    const { previewToken } = await previewPlan(database, planId, { resume: true }, after(100));
+    await applyPlan(database, planId, { resume: true, previewToken }, { ...admin, now: after(100) });
+    await flush(after(200));
+    expect(only()[0]).toBe("Your cleaning plan goes on");
+  });
+
+  it("of another frequency, with the new price", async () => {
+    await apply({ frequency: "biweekly" });
+    await flush();
+    expect(only()).toEqual([
+      "Your cleanings are every two weeks now",
+      "- Until now: every week on Wednesday, 9:00 AM to 11:00 AM, $120.00 per visit",
+      "- From Wednesday, October 21, 2026 on: every two weeks on Wednesday, 9:00 AM to 11:00 AM, $128.00 per visit",
+    ]);
+  });
+
+  it.each([
+    [{ isActive: false }, "Your cleaning plan has ended"],
+    [{ price: 140 }, "The price of your cleanings has changed"],
+    [{ nextServiceDate: null }, "Your cleaning plan has no further dates"],
+    [{ nextServiceDate: "2026-10-29" }, "Your cleanings are moved"],
+  ])("of what the office changes of the subscription: %o", async (fields, subject) => {
+    await changeSubscription(database, planId, fields, admin);
+    await flush();
+    expect(only()[0]).toBe(subject);
+  });
+
+  it("of a skipped visit that the office sets back", async () => {
+    await change(next, { skip: true });
+    await flush();
+    sent = [];
+    await reportVisit(database, `p${planId}-${next}`, { status: "scheduled" }, { ...admin, now: after(100) });
+    await flush(after(200));
+    expect(only()[0]).toBe("Your cleaning on Wednesday, October 28, 2026 takes place");
+  });
+});
+
+describe("a mail about a change", () => {
+  it("waits for the minute in which it can be undone, and undoing deletes it", async () => {
+    const skip = await change(next, { skip: true });
+    await flush(after(59));
+    expect(sent).toEqual([]);
+    const undoing = { now: after(30), businessHours: defaultBusinessHours, mayUndo: async () => true };
+    await undoChange(database, skip, undoing);
+    expect(await untold(database)).toEqual([]);
+    const pause = await apply({ pause: { from: "2026-11-01", until: "2026-11-20" } });
+    await undoChange(database, pause, undoing);
+    expect(await untold(database)).toEqual([]);
+    await flush(after(200));
+    expect(sent).toEqual([]);
+  });
+
+  it("of what was changed twice within the minute says where it began and where it is", async () => {
+    await change(next, to("2026-10-30"));
+    await change(next, to("2026-10-31", 630), "this", after(30));
+    await flush(after(61));
+    expect(sent).toEqual([]);
+    await flush(after(100));
+    expect(only().slice(1)).toEqual([
+      "- Before: Wednesday, October 28, 2026, 9:00 AM to 11:00 AM",
+      "- Now: Saturday, October 31, 2026, 10:30 AM to 12:30 PM",
+    ]);
+  });
+
+  it("is none when it is moved back, and none about a note", async () => {
+    await change(next, to("2026-10-30"));
+    await change(next, to(next, 540), "this", after(10));
+    expect(await untold(database)).toEqual([]);
+    await leaveNote(database, planId, { occurrenceDate: next, note: "Mind the cat." }, context);
+    expect(await untold(database)).toEqual([]);
+  });
+
+  it("says what a later change has left of it: a moved visit of a plan that ends is not named", async () => {
+    await change(later, to("2026-11-06"));
+    await apply({ cancel: { on: "2026-11-01", reason: "moving" } }, after(10));
+    await flush(after(100));
+    expect(only()[0]).toBe("Your cleaning plan ends on Sunday, November 1, 2026");
+    expect(sent[0]?.text).not.toContain("November 6");
+  });
+
+  it("is not sent to a person who was erased, nor about an order that its address's owner did not accept", async () => {
+    await change(next, { skip: true });
+    await subscriptionEntity(database).patch({ id: planId }).set({ acceptance: "asked" }).go();
+    await flush();
+    expect(await untold(database)).toEqual([]);
+    await subscriptionEntity(database).patch({ id: planId }).set({ acceptance: "accepted" }).go();
+    await change(later, { skip: true }, "this", after(100));
+    await subscriptionEntity(database).delete({ id: planId }).go();
+    await erasePlan(database, planId, { ...context, removeFile: noFiles });
+    await flush(after(200));
+    expect(sent).toEqual([]);
+    expect(await untold(database)).toEqual([]);
+  });
+
+  it("is sent again while the mail service is down, and then once", async () => {
+    await change(next, { skip: true });
+    expect(await tell(database, refuse, after(61))).toMatchObject({ sent: 0, failures: ["MessageRejected"] });
+    await flush(after(200));
+    await flush(after(400));
+    expect(only()[0]).toContain("is skipped");
+  });
+
+  it("about a plan that changes while it is sent is followed by one that begins where it ended", async () => {
+    await change(next, to("2026-10-30"));
+    await tell(
+      database,
+      async (mail) => {
+        sent.push(mail);
+        if (sent.length === 1) await change(next, to("2026-10-31"), "this", after(62));
+      },
+      after(61),
+    );
+    expect(only()[0]).toContain("is moved to Friday, October 30");
+    sent = [];
+    await flush(after(200));
+    expect(only().slice(1)).toEqual([
+      "- Before: Friday, October 30, 2026, 10:00 AM to 12:00 PM",
+      "- Now: Saturday, October 31, 2026, 10:00 AM to 12:00 PM",
+    ]);
+    await flush(after(2_000));
+    expect(sent).toHaveLength(1);
+  });
+
+  it("is sent once by two runs that meet", async () => {
+    await change(next, { skip: true });
+    await Promise.all([flush(), flush()]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("costs no request and one item", async () => {
+    const asked = { occurrenceDate: next, change: { skip: true }, scope: "this" } as const;
+    const { previewToken } = await previewChange(database, planId, asked, context);
+    database.requests.length = 0;
+    const items: unknown[] = [];
+    database.client.middlewareStack.add(
+      (proceed) => (args) => {
+        if ("TransactItems" in args.input) items.push(...(args.input.TransactItems ?? []));
+        return proceed(args);
+      },
+      { step: "initialize" },
+    );
+    await applyChange(database, planId, { asked, previewToken, undoToken: "undo" }, context);
+    expect(database.requests.toSorted()).toEqual([
+      "BatchGetItemCommand",
+      "BatchGetItemCommand",
+      "QueryCommand",
+      "TransactWriteItemsCommand",
+    ]);
+    expect(items.filter((item) => JSON.stringify(item).includes("cleaning_notice"))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,241 @@
+import { isDeepStrictEqual } from "node:util";
+import { minuteAtBusiness } from "@cleaning/contract/calendar";
+import { defined } from "@cleaning/contract/defined";
+import { type Context, todayAt } from "@cleaning/scheduling/context";
+import { dateOf, daysFrom, plusDays, weekday } from "@cleaning/scheduling/dates";
+import { occurrencesBetween } from "@cleaning/scheduling/recurrence/occurrences";
+import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
+import {
+  isLive,
+  isSkippedByPerson,
+  isReplaced,
+  type Plan,
+  type Schedule,
+  type Visit,
+} from "@cleaning/scheduling/schedule";
+import type {
+  PreviousBooking,
+  Baseline,
+  BaselinePlan,
+  BaselineRule,
+  BaselineVisit,
+  ChangeMessage,
+} from "./notice-entity.ts";
+
+/** How far a plan's dates are compared, in days. */
+const ahead = 70;
+
+/** What a customer knows of a plan on a day. */
+export const baselinePlan = ({ serviceName: service, segments, pause, ending }: Plan, since: string): BaselinePlan => {
+  const last = segments.at(-1);
+  const isOpen = last !== undefined && last.until === undefined;
+  const rule = isOpen ? ruleOf(last) : undefined;
+  const dates = occurrencesBetween(segments, since, plusDays(since, ahead)).map(({ date }) => date);
+  return defined({ service, rule, since, dates, pause: pauseOf(pause), endsOn: ending?.on });
+};
+
+/** A single visit has none. */
+const ruleOf = ({ frequency, anchor, start, priceCents, extras }: Plan["segments"][number]): BaselineRule | undefined =>
+  frequency === "once" ? undefined : defined({ frequency, anchor, start, priceCents, extras: [...extras] });
+
+const pauseOf = (pause: Plan["pause"]): BaselinePlan["pause"] => pause && { from: pause.from, until: pause.until };
+
+/** What a customer knows of a visit. */
+export const baselineVisit = (visit: Visit): BaselineVisit => {
+  const { occurrenceDate, date, start, priceCents, extras } = visit;
+  return { occurrenceDate, date, start, isOut: !isLive(visit), priceCents, extras: [...extras] };
+};
+
+/** Any Sunday. */
+const epoch = "2023-01-01";
+
+/** On which days a rule falls, the same for every anchor of the same days. */
+const daysOf = ({ frequency, anchor }: BaselineRule): string => {
+  if (frequency === "weekly") return `weekly ${weekday(anchor)}`;
+  if (frequency === "biweekly") return `biweekly ${((daysFrom(epoch, anchor) % 14) + 14) % 14}`;
+  return `monthly ${Math.ceil(dateOf(anchor).day / 7)} ${weekday(anchor)}`;
+};
+
+const isSameTime = (one: BaselineRule, other: BaselineRule): boolean =>
+  daysOf(one) === daysOf(other) && one.start === other.start;
+
+/** Whether a plan gives the same days at the same time; both as known since the same day. */
+export const isSameDays = (one: BaselinePlan, other: BaselinePlan, today: string): boolean => {
+  const [dates, others] = [one, other].map((plan) => plan.dates.filter((date) => date >= today));
+  const isSame = one.rule === undefined || other.rule === undefined || isSameTime(one.rule, other.rule);
+  return isSame && isDeepStrictEqual(dates, others);
+};
+
+export const isSameExtras = (one: readonly string[], other: readonly string[]): boolean =>
+  isDeepStrictEqual(one.toSorted(), other.toSorted());
+
+const isSameRule = (one: BaselineRule | undefined, other: BaselineRule | undefined): boolean =>
+  one === undefined || other === undefined
+    ? one === other
+    : one.frequency === other.frequency &&
+      one.priceCents === other.priceCents &&
+      isSameExtras(one.extras, other.extras);
+
+/** A pause that is still to come, or goes on. */
+export const pauseAt = ({ pause }: BaselinePlan, today: string): BaselinePlan["pause"] =>
+  pause !== undefined && pause.until >= today ? pause : undefined;
+
+const isSamePlan = (one: BaselinePlan, other: BaselinePlan, today: string): boolean =>
+  one.service === other.service &&
+  one.endsOn === other.endsOn &&
+  isSameRule(one.rule, other.rule) &&
+  isSameDays(one, other, today) &&
+  isDeepStrictEqual(pauseAt(one, today), pauseAt(other, today));
+
+/** What became of a visit by itself: what follows from its plan is told of the plan. */
+export type KindOfChange = "skipped" | "again" | "moved" | "work";
+
+/** Whether the company has moved a visit on its own day into a pause, or behind the end of its plan. */
+const isOursInto = (was: BaselineVisit, now: Visit): boolean =>
+  now.isMovedByCompany && was.date === now.occurrenceDate && now.date !== was.date;
+
+/** What of a visit a customer is to be told; undefined where nothing is, or it follows from the plan. */
+export const visitChange = (was: BaselineVisit, now: Visit | undefined): KindOfChange | undefined => {
+  if (now === undefined || isReplaced(now)) return undefined;
+  if (!isLive(now)) return !was.isOut && (isSkippedByPerson(now) || isOursInto(was, now)) ? "skipped" : undefined;
+  if (was.isOut) return "again";
+  const isMoved = was.date !== now.date || was.start !== now.start;
+  if (isMoved && now.overrides.includes("time")) return "moved";
+  if (was.date !== now.date && now.isMovedByCompany) return "moved";
+  // On its own day at another start: the company's hours have changed.
+  const isOurStart = now.isMovedByCompany && !now.isTentative && now.date === now.occurrenceDate;
+  if (isMoved && isOurStart) return "moved";
+  const isOther = was.priceCents !== now.priceCents || !isSameExtras(was.extras, now.extras);
+  return isOther && (now.overrides.includes("extras") || now.overrides.includes("price")) ? "work" : undefined;
+};
+
+const recordIn = ({ visits }: Schedule, date: string): Visit | undefined =>
+  visits.find(({ occurrenceDate }) => occurrenceDate === date);
+
+/** When an agent has a visit; null when it is not theirs. */
+export const heldBy = (agentId: number, visit: Visit | undefined): PreviousBooking | null =>
+  visit !== undefined && isLive(visit) && visit.agents.includes(agentId)
+    ? { date: visit.date, start: visit.start }
+    : null;
+
+/** From this time of the evening before, agents count on a day, in minutes after midnight. */
+const evening = 18 * 60;
+
+/** Whether agents count on what they have on a day: it is today, or tomorrow and the evening before. */
+const isSoon = (date: string, now: Date): boolean => {
+  const today = todayAt(now);
+  return date === today || (date === plusDays(today, 1) && minuteAtBusiness(now) >= evening);
+};
+
+/** What of a notice is still to be told, with the plan as it is: the rest has been taken back, or does not matter now. */
+export const pendingChanges = (
+  { planId, customer, agents }: ChangeMessage,
+  schedule: Schedule,
+  context: Context,
+): ChangeMessage => {
+  const today = todayAt(context.now);
+  return defined({
+    planId,
+    customer: customer && untoldOf(customer, schedule, context),
+    agents: agents.filter(({ agentId, occurrenceDate, was }) => {
+      const has = heldBy(agentId, recordIn(schedule, occurrenceDate));
+      return !isDeepStrictEqual(was, has) && [was, has].some((held) => held !== null && held.date >= today);
+    }),
+  });
+};
+
+const untoldOf = (known: Baseline, schedule: Schedule, { now, businessHours }: Context): Baseline | undefined => {
+  const today = todayAt(now);
+  const visits = known.visits.filter((was) => {
+    const visit = findVisit(schedule, was.occurrenceDate, businessHours);
+    return visitChange(was, visit) !== undefined && (was.date >= today || (visit?.date ?? "") >= today);
+  });
+  const late = known.late.filter((date) => {
+    const visit = recordIn(schedule, date);
+    return visit?.isLate === true && visit.isLateWaived !== true;
+  });
+  const isSame = visits.length === 0 && isSamePlan(known.plan, baselinePlan(schedule.plan, known.plan.since), today);
+  return isSame ? undefined : { plan: known.plan, visits, late };
+};
+
+/** What a change is to tell: from which plan to which, the visits that it wrote, and whether the customer is told. */
+export type Changing = { before: Schedule; after: Schedule; dates: readonly string[]; isTold: boolean };
+
+/** What people knew before a change, of all that it changed. */
+export const baselineBefore = ({ before, after, dates, isTold }: Changing, context: Context): ChangeMessage => {
+  const { now, businessHours } = context;
+  const pairs = dates.map((date) => ({
+    date,
+    was: findVisit(before, date, businessHours),
+    old: recordIn(before, date),
+    next: recordIn(after, date),
+  }));
+  const agents = pairs.flatMap(({ date: occurrenceDate, old, next }) =>
+    [...new Set([...(old?.agents ?? []), ...(next?.agents ?? [])])].flatMap((agentId) => {
+      const [was, has] = [heldBy(agentId, old), heldBy(agentId, next)];
+      const isNear = [was, has].some((held) => held !== null && isSoon(held.date, now));
+      return isNear && !isDeepStrictEqual(was, has) ? [{ agentId, occurrenceDate, was }] : [];
+    }),
+  );
+  const customer = {
+    plan: baselinePlan(before.plan, todayAt(now)),
+    visits: pairs.flatMap(({ was }) => (was === undefined || (!isLive(was) && !isSkippedByPerson(was)) ? [] : [was])),
+    late: pairs.flatMap(({ date, was, next }) => (next?.isLate === true && was?.isLate !== true ? [date] : [])),
+  };
+  const known = { ...customer, visits: customer.visits.map(baselineVisit) };
+  const { planId } = before.plan;
+  return isTold ? pendingChanges({ planId, customer: known, agents }, after, context) : { planId, agents };
+};
+
+/** Both: what was known first, stays. */
+export const merged = (first: ChangeMessage, later: ChangeMessage): ChangeMessage => {
+  const [one, other] = [first.customer, later.customer];
+  const dates = new Set(one?.visits.map(({ occurrenceDate }) => occurrenceDate));
+  const rows = new Set(first.agents.map(({ agentId, occurrenceDate }) => `${agentId} ${occurrenceDate}`));
+  const customer =
+    one === undefined || other === undefined
+      ? (one ?? other)
+      : {
+          plan: one.plan,
+          visits: [...one.visits, ...other.visits.filter(({ occurrenceDate }) => !dates.has(occurrenceDate))],
+          late: [...new Set([...one.late, ...other.late])],
+        };
+  const agents = later.agents.filter(({ agentId, occurrenceDate }) => !rows.has(`${agentId} ${occurrenceDate}`));
+  return defined({ planId: first.planId, customer, agents: [...first.agents, ...agents] });
+};
+
+/** To whom a mail goes: the customer, or an agent. */
+export type Recipient = "customer" | number;
+
+/** A notice once one of its recipients knows the plan as it was read. */
+export const afterSending = (
+  notice: ChangeMessage,
+  to: Recipient,
+  schedule: Schedule,
+  { now, businessHours }: Context,
+): ChangeMessage => {
+  const { customer, agents } = notice;
+  if (to !== "customer")
+    return {
+      ...notice,
+      agents: agents.map((row) =>
+        row.agentId === to ? { ...row, was: heldBy(to, recordIn(schedule, row.occurrenceDate)) } : row,
+      ),
+    };
+  if (customer === undefined) return notice;
+  const visits = customer.visits.map((was) => {
+    const visit = findVisit(schedule, was.occurrenceDate, businessHours);
+    return visit === undefined ? was : baselineVisit(visit);
+  });
+  const late = customer.late.filter((date) => recordIn(schedule, date)?.isLate !== true);
+  return { ...notice, customer: { plan: baselinePlan(schedule.plan, todayAt(now)), visits, late } };
+};
+
+/** A notice without one of its recipients. */
+export const withoutRecipient = ({ customer, ...notice }: ChangeMessage, to: Recipient): ChangeMessage =>
+  to === "customer"
+    ? notice
+    : defined({ ...notice, customer, agents: notice.agents.filter(({ agentId }) => agentId !== to) });
+
+/** Whether there is nothing to tell. */
+export const isEmpty = ({ customer, agents }: ChangeMessage): boolean => customer === undefined && agents.length === 0;

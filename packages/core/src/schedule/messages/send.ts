@@ -1,0 +1,119 @@
+import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
+import type { Schedule } from "@cleaning/scheduling/schedule";
+import { agentEntity } from "../../people/agents/entity.ts";
+import { batchGet, readOf } from "../../platform/database/batch-get.ts";
+import { isWrittenUncontended } from "../../platform/database/condition.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { type Letter, mailKind, pendingMail, type SendMail } from "../../platform/mail/index.ts";
+import type { MessageKind, Pending } from "../../platform/outbox/index.ts";
+import { readBusinessHours } from "../records/business-hours-record.ts";
+import { readSchedule } from "../records/store.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
+import { agentMail } from "./agent-mail.ts";
+import { planMail } from "./customer-mail.ts";
+import { afterSending, type Recipient, pendingChanges, withoutRecipient } from "./known.ts";
+import { type ChangeMessage, changeMessageEntity, changeMessagePayload } from "./notice-entity.ts";
+
+/** What sending needs; `site` is the origin of links. */
+export type ChangeMessageDependencies = { database: Database; send: SendMail; context: () => At; site: string };
+
+type Mail = { to: Recipient; letter: Letter };
+
+/** Whether a plan is its customer's: not what a visitor ordered with their address and they did not accept. */
+const isTheirs = ({ acceptance }: SubscriptionRecord): boolean => acceptance === undefined || acceptance === "accepted";
+
+const mailsOf = async (
+  { customer, agents }: ChangeMessage,
+  { database, site }: ChangeMessageDependencies,
+  { schedule, subscription, context }: { schedule: Schedule; subscription: SubscriptionRecord; context: Context },
+): Promise<Mail[]> => {
+  const ids = [...new Set(agents.map(({ agentId }) => agentId))];
+  const reads = ids.map((id) => readOf(agentEntity(database), { id }));
+  const records = ids.length === 0 ? [] : await batchGet(database, ...reads);
+  const link = `${site}/customer-portal?tab=schedule`;
+  return [
+    ...(customer === undefined || !isTheirs(subscription)
+      ? []
+      : [
+          {
+            to: "customer" as const,
+            letter: planMail(customer, { customer: subscription, schedule, link }, context),
+          },
+        ]),
+    ...records.flatMap((agent) => {
+      if (agent === null) return [];
+      const rows = agents.filter(({ agentId }) => agentId === agent.id);
+      const told = { agent, subscription, schedule, link: `${site}/agent-dashboard` };
+      return [{ to: agent.id, letter: agentMail(rows, told) }];
+    }),
+  ];
+};
+
+/**
+ * Writes down that recipients know the plan as it was read, so that no one is told twice. Where it changed meanwhile,
+ * what is still to be told begins there.
+ * @returns the notice as it is then; undefined when it is gone
+ */
+const settle = async (
+  database: Database,
+  { id, dueAt: claimed, payload }: Pick<Pending<ChangeMessage>, "id" | "dueAt" | "payload">,
+  { told, isLast }: { told: readonly Recipient[]; isLast: boolean },
+  known: (notice: ChangeMessage, to: Recipient) => ChangeMessage,
+): Promise<ChangeMessage | undefined> => {
+  const entity = changeMessageEntity(database);
+  const rest = told.reduce(withoutRecipient, payload);
+  const settling = isLast
+    ? entity
+        .delete({ id })
+        .where(({ dueAt }, { eq }) => eq(dueAt, claimed))
+        .go()
+    : entity
+        .patch({ id })
+        .set({ payload: rest })
+        .where(({ dueAt }, { eq }) => eq(dueAt, claimed))
+        .go();
+  if (await isWrittenUncontended(settling)) return isLast ? undefined : rest;
+  for (;;) {
+    const { data } = await entity.get({ id }).go({ consistent: true });
+    if (data === null) return undefined;
+    const rewriting = entity
+      .patch({ id })
+      .set({ payload: told.reduce(known, changeMessagePayload().parse(data.payload)) })
+      .where(({ dueAt }, { eq }) => eq(dueAt, data.dueAt));
+    if (await isWrittenUncontended(rewriting.go())) return undefined;
+  }
+};
+
+/** Tells people of changes of plans: what differs between what they know and the plan as it is now. */
+export const changeMessageKind: MessageKind<ChangeMessage, ChangeMessageDependencies> = {
+  ...mailKind,
+  entity: changeMessageEntity,
+  payload: changeMessagePayload,
+  dispatch: async (telling, { id, dueAt, payload }) => {
+    const { database, send } = telling;
+    const { now } = telling.context();
+    const [{ data: subscription }, schedule, businessHours] = await Promise.all([
+      subscriptionEntity(database).get({ id: payload.planId }).go({ consistent: true }),
+      readSchedule(database, payload.planId, todayAt(now)),
+      readBusinessHours(database),
+    ]);
+    const context = { now, businessHours };
+    if (subscription === null || schedule === undefined) return { writes: [] };
+    const untold = pendingChanges(payload, schedule, context);
+    const mails = await mailsOf(untold, telling, { schedule, subscription, context });
+    const known = (notice: ChangeMessage, to: Recipient): ChangeMessage => afterSending(notice, to, schedule, context);
+    const told: Recipient[] = [];
+    let left = payload;
+    for (const [index, { to, letter }] of mails.entries()) {
+      await send(pendingMail(letter, context.now).payload);
+      told.push(to);
+      if (index === mails.length - 1) break;
+      const rest = await settle(database, { id, dueAt, payload: left }, { told: [to], isLast: false }, known);
+      // Written anew meanwhile: the next run tells the others.
+      if (rest === undefined) return { isMarked: true };
+      left = rest;
+    }
+    await settle(database, { id, dueAt, payload: left }, { told, isLast: true }, known);
+    return { isMarked: true };
+  },
+};

@@ -1,0 +1,18 @@
+import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import type { Database } from "../../platform/database/index.ts";
+import type { Message } from "../../platform/mail/index.ts";
+import { dispatchDue, type DispatchRun } from "../../platform/outbox/dispatch-due.ts";
+import { listPending } from "../../platform/outbox/testing.ts";
+import { changeMessageKind } from "./send.ts";
+
+/** What is due at an instant, sent by `send`. */
+export const tell = (database: Database, send: (mail: Message) => Promise<void>, at: Date): Promise<DispatchRun> =>
+  dispatchDue(
+    database,
+    changeMessageKind,
+    { database, send, context: () => ({ now: at, businessHours: defaultBusinessHours }), site: "https://site.example" },
+    { now: () => at, until: new Date("2099-01-01") },
+  );
+
+/** What is still to be told. */
+export const untold = (database: Database) => listPending(database, changeMessageKind);

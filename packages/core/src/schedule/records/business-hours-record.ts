@@ -1,0 +1,44 @@
+import type { ClosedDay } from "@cleaning/contract/admin/business-hours";
+import { type BusinessHours, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import type { Week } from "@cleaning/scheduling/business-hours/week";
+import { CustomAttributeType, type EntityItem } from "electrodb";
+import { readOf } from "../../platform/database/batch-get.ts";
+import { defineEntity, key } from "../../platform/database/entity.ts";
+import { type Database, revisionAttribute } from "../../platform/database/index.ts";
+
+/** The company's hours and the days that differ from the calendar's: one record. */
+export const businessHoursEntity = defineEntity(
+  "businessHours",
+  {
+    name: { type: "string", required: true },
+    week: { type: CustomAttributeType<Week>("any"), required: true },
+    closedDays: { type: CustomAttributeType<readonly ClosedDay[]>("any"), required: true },
+    /** Holidays on which the company works. */
+    openDays: { type: CustomAttributeType<readonly string[]>("any"), required: true },
+    revision: revisionAttribute,
+  },
+  { byName: key(["name"], []) },
+);
+
+export type BusinessHoursRecord = EntityItem<ReturnType<typeof businessHoursEntity>>;
+
+const name = "company";
+
+/** As long as the office has changed nothing; revision 0 is not stored. */
+const usual: BusinessHoursRecord = { name, week: defaultBusinessHours.week, closedDays: [], openDays: [], revision: 0 };
+
+/** The company's hours, to be read with other records; `businessHoursOf` of what is found. */
+export const businessHoursRead = (database: Database) => readOf(businessHoursEntity(database), { name });
+
+export const businessHoursOf = (found: Omit<BusinessHoursRecord, "name" | "revision"> | null): BusinessHours => {
+  const { week, closedDays, openDays } = found ?? usual;
+  return { week, closed: new Set(closedDays.map(({ date }) => date)), open: new Set(openDays) };
+};
+
+/** The company's hours as stored, consistently: one request. */
+export const readBusinessHoursRecord = async (database: Database): Promise<BusinessHoursRecord> =>
+  (await businessHoursEntity(database).get({ name }).go({ consistent: true })).data ?? usual;
+
+/** When the company works, consistently: one request. */
+export const readBusinessHours = async (database: Database): Promise<BusinessHours> =>
+  businessHoursOf(await readBusinessHoursRecord(database));

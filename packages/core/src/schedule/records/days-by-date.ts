@@ -1,0 +1,62 @@
+import type { Worker } from "@cleaning/scheduling/assignment/choice";
+import { Days } from "@cleaning/scheduling/availability/days";
+import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
+import { batchGet, readOf } from "../../platform/database/batch-get.ts";
+import { type Database, perDatabase } from "../../platform/database/index.ts";
+import { migrationEntity } from "../../platform/database/migration-entity.ts";
+import { readDaysOf } from "./crews.ts";
+import { agentDayEntity } from "./entity.ts";
+
+/** The migration that brings days from before the index by date into it. */
+export const daysByDateMigration = 2;
+
+const readIsComplete = async (database: Database): Promise<boolean> => {
+  const entity = migrationEntity(database);
+  const [initial, own] = await batchGet(
+    database,
+    readOf(entity, { number: 0 }),
+    readOf(entity, { number: daysByDateMigration }),
+  );
+  return own?.state === "done" || (initial?.through ?? 0) >= daysByDateMigration;
+};
+
+/** Whether the index holds all days. It stays so: once it is, no further request asks. */
+const isComplete = perDatabase((database) => {
+  let isKnown = false;
+  return async (): Promise<boolean> => (isKnown ||= await readIsComplete(database));
+});
+
+/** So many days of 80 busy agents are below the megabyte that one request reads. */
+const daysAtOnce = 16;
+
+/** Ids have 15 digits in keys. */
+const largestId = 999_999_999_999_999;
+
+/** Equal parts of a range of dates, both ends included. */
+const partsOf = (first: string, last: string): { from: string; to: string }[] => {
+  const length = daysFrom(first, last) + 1;
+  const count = Math.ceil(length / daysAtOnce);
+  const startOf = (part: number): string => plusDays(first, Math.ceil((length * part) / count));
+  return Array.from({ length: count }, (_, part) => ({ from: startOf(part), to: plusDays(startOf(part + 1), -1) }));
+};
+
+/**
+ * What agents have on some dates, of all agents at once from the index by date: for what is shown only, because a write
+ * of the last moment may be missing. Whoever takes time reads consistently (`readDaysOf`).
+ */
+export const readDaysByDate = async (
+  database: Database,
+  workers: readonly Worker[],
+  dates: readonly string[],
+): Promise<Days> => {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined || workers.length === 0) return new Days([]);
+  if (!(await isComplete(database)())) return readDaysOf(database, workers, dates);
+  const { ofAll } = agentDayEntity(database).query;
+  const pages = await Promise.all(
+    partsOf(first, last).map(({ from, to }) =>
+      ofAll({}).between({ date: from }, { date: to, agentId: largestId }).go({ pages: "all" }),
+    ),
+  );
+  return new Days(pages.flatMap(({ data }) => data));
+};

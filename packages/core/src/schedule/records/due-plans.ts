@@ -1,0 +1,28 @@
+import type { Database } from "../../platform/database/index.ts";
+import { pagesOf } from "../../platform/database/page.ts";
+import { planEntity, planShards } from "./entity.ts";
+
+/** A key goes on after the date: those of today are up to the last id, of 15 digits. */
+const largestId = 999_999_999_999_999;
+
+/** The plans of a shard that are due; those that are extended meanwhile are due no more. */
+export const duePlans = async function* (database: Database, shard: number, today: string): AsyncGenerator<number> {
+  const query = planEntity(database).query.byDue({ shard }).lte({ due: today, planId: largestId });
+  for await (const page of pagesOf((cursor) => query.go({ limit: 100, cursor })))
+    for (const { planId } of page) yield planId;
+};
+
+/** How many plans are due: a query for each shard, and more where they are many. */
+export const countDuePlans = async (database: Database, today: string): Promise<number> => {
+  let count = 0;
+  for (let shard = 0; shard < planShards; shard += 1)
+    for await (const _ of duePlans(database, shard, today)) count += 1;
+  return count;
+};
+
+/** Whether any plan is due: a query for each shard up to the first that has one. */
+export const hasDuePlans = async (database: Database, today: string): Promise<boolean> => {
+  for (let shard = 0; shard < planShards; shard += 1)
+    for await (const _ of duePlans(database, shard, today)) return true;
+  return false;
+};

@@ -1,0 +1,175 @@
+import { noteAuthors } from "@cleaning/contract/agent-events";
+import { visitStatuses } from "@cleaning/contract/change-preview";
+import type { Interval } from "@cleaning/scheduling/availability/agent-schedule";
+import type { Hours } from "@cleaning/scheduling/business-hours/week";
+import type { Undo } from "@cleaning/scheduling/changes/undo";
+import {
+  type SubscriptionEnd,
+  type FirstStartOffer,
+  type PreviousAssignment,
+  type Override,
+  type Pause,
+  type Progress,
+  type Segment,
+} from "@cleaning/scheduling/schedule";
+import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import { defineEntity, exactKey, gsi, key, sparse } from "../../platform/database/entity.ts";
+import { idAttribute, perDatabase, revisionAttribute } from "../../platform/database/index.ts";
+
+const text = { type: "string", required: true } as const;
+const number = { type: "number", required: true } as const;
+const flag = { type: "boolean", required: true } as const;
+
+/** Over so many partitions the plans that are due are spread. */
+export const planShards = 10;
+
+/** Stored as `unconfirmedSince` of a plan with nothing to confirm: an attribute that an index is made of needs a value. */
+export const nothingToConfirm = "settled";
+
+/** When a plan is due whose frequency gives no more: it is in no shard. */
+export const neverDue = "9999-12-31";
+
+/**
+ * A plan. It lies behind its visits in their partition: by its name, `visitPlan` after `visit`. Both have the scope `plan`,
+ * and indexes of some records only, so they are not declared as others are.
+ */
+export const planEntity = perDatabase(
+  (database) =>
+    new Entity(
+      {
+        model: { entity: "visitPlan", version: "1", service: "cleaning" },
+        attributes: {
+          planId: idAttribute,
+          customerId: idAttribute,
+          serviceName: text,
+          town: text,
+          homeId: { type: "number" },
+          segments: { type: CustomAttributeType<readonly Segment[]>("any"), required: true },
+          pause: { type: CustomAttributeType<Pause>("any") },
+          ending: { type: CustomAttributeType<SubscriptionEnd>("any") },
+          baseCents: number,
+          generatedThrough: text,
+          /** `nothingToConfirm`, or since when somebody is to confirm it: an instant in UTC. */
+          unconfirmedSince: { type: "string" },
+          network: { type: "string" },
+          firstStart: { type: CustomAttributeType<FirstStartOffer>("any") },
+          revision: revisionAttribute,
+          shard: number,
+          /** When the horizon reaches the next occurrence that is no record. */
+          due: text,
+        },
+        indexes: {
+          byPlan: { scope: "plan", ...key(["planId"], []) },
+          byDue: {
+            scope: "visitPlan",
+            condition: ({ due }: Record<string, unknown>) => due !== neverDue,
+            ...gsi(2, ["shard"], ["due", "planId"]),
+          },
+          unconfirmed: {
+            scope: "unconfirmedPlan",
+            condition: ({ unconfirmedSince, ending }: Record<string, unknown>) =>
+              unconfirmedSince !== undefined && unconfirmedSince !== nothingToConfirm && ending === undefined,
+            ...gsi(1, [], ["unconfirmedSince", "planId"]),
+          },
+        },
+      } as const,
+      database,
+    ),
+);
+
+/** A visit, with copies of its plan for lists of a day, of a customer, and of what is unassigned. */
+export const visitEntity = perDatabase(
+  (database) =>
+    new Entity(
+      {
+        model: { entity: "visit", version: "1", service: "cleaning" },
+        attributes: {
+          planId: idAttribute,
+          isOnce: { type: "boolean" },
+          occurrenceDate: text,
+          date: text,
+          start: { ...number, padding: { length: 4, char: "0" } },
+          minutes: number,
+          status: { type: visitStatuses, required: true },
+          cause: { type: "string" },
+          overrides: { type: CustomAttributeType<readonly Override[]>("any"), required: true },
+          isMovedByCompany: flag,
+          isTentative: flag,
+          isLate: flag,
+          isLateWaived: { type: "boolean" },
+          isDealtWith: { type: "boolean" },
+          agents: { type: CustomAttributeType<readonly number[]>("any"), required: true },
+          priceCents: number,
+          extras: { type: CustomAttributeType<readonly string[]>("any"), required: true },
+          extrasCents: { type: "number" },
+          extrasMinutes: { type: "number" },
+          note: { type: "string" },
+          noteBy: { type: noteAuthors },
+          teamNote: { type: "string" },
+          progress: { type: CustomAttributeType<Progress>("any") },
+          previousAssignments: { type: CustomAttributeType<readonly PreviousAssignment[]>("any") },
+          customerId: idAttribute,
+          serviceName: text,
+          town: text,
+          isUnassigned: flag,
+          /** Whether the fee of a late change is still to be decided. */
+          isLateOpen: { ...flag, default: false },
+        },
+        indexes: {
+          byPlan: { scope: "plan", ...key(["planId"], ["occurrenceDate"]) },
+          byDay: { scope: "visit", ...gsi(1, ["date"], ["start", "planId"]) },
+          unassigned: {
+            scope: "visit",
+            condition: ({ isUnassigned }: Record<string, unknown>) => isUnassigned === true,
+            ...gsi(2, ["isUnassigned"], ["date", "planId"]),
+          },
+          late: {
+            scope: "visit",
+            condition: ({ isLateOpen }: Record<string, unknown>) => isLateOpen === true,
+            ...gsi(3, ["isLateOpen"], ["date", "planId"]),
+          },
+          byCustomer: { scope: "visit", ...gsi(5, ["customerId"], ["date", "planId"]) },
+        },
+      } as const,
+      database,
+    ),
+);
+
+const isEmpty = (value: unknown): boolean => !Array.isArray(value) || value.length === 0;
+
+/**
+ * What an agent has on a date; its version is the sole condition of taking a part of it. The index by date leaves out
+ * days that say no more than a missing one.
+ */
+export const agentDayEntity = defineEntity(
+  "agentDay",
+  {
+    agentId: idAttribute,
+    date: text,
+    version: number,
+    hours: { type: CustomAttributeType<Hours>("any") },
+    intervals: { type: CustomAttributeType<readonly Interval[]>("any"), required: true },
+  },
+  {
+    byDate: key(["agentId"], ["date"]),
+    ofAll: sparse(
+      gsi(2, [], ["date", "agentId"]),
+      ["hours", "intervals"],
+      ({ hours, intervals }) => hours !== undefined || !isEmpty(intervals),
+    ),
+  },
+);
+
+/** What undoes a skip or a pause, for a minute. */
+export const undoEntity = defineEntity(
+  "undo",
+  {
+    token: text,
+    undo: { type: CustomAttributeType<Undo>("any"), required: true },
+    expiresAt: number,
+  },
+  { byToken: exactKey(["token"], []) },
+);
+
+export type PlanRecord = EntityItem<ReturnType<typeof planEntity>>;
+export type VisitRecord = EntityItem<ReturnType<typeof visitEntity>>;

@@ -1,0 +1,212 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { defined } from "@cleaning/contract/defined";
+import type { Worker } from "@cleaning/scheduling/assignment/choice";
+import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { farthestMove, nextDue } from "@cleaning/scheduling/recurrence/timeline";
+import { isUnassigned, type Plan, type Schedule, type Visit, type VisitKey } from "@cleaning/scheduling/schedule";
+import { townsOf } from "../../people/agents/area.ts";
+import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import { unchanged } from "../../platform/database/condition.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { checkOf, putOf, type Write } from "../../platform/database/transact-write.ts";
+import {
+  agentDayEntity,
+  neverDue,
+  planEntity,
+  type PlanRecord,
+  planShards,
+  nothingToConfirm,
+  visitEntity,
+  type VisitRecord,
+} from "./entity.ts";
+
+/** A plan as stored, in one of the shards. */
+const recordOfPlan = ({ unconfirmedSince = nothingToConfirm, ...plan }: Plan, due: string) =>
+  defined({ ...plan, unconfirmedSince, shard: plan.planId % planShards, due });
+
+const planOf = ({ shard: _, due: _due, unconfirmedSince, ...plan }: PlanRecord): Plan => ({
+  ...plan,
+  ...(unconfirmedSince === undefined || unconfirmedSince === nothingToConfirm ? {} : { unconfirmedSince }),
+});
+
+const recordOfVisit = (plan: Plan, visit: Visit) => ({
+  ...defined(visit),
+  customerId: plan.customerId,
+  town: plan.town,
+  isUnassigned: isUnassigned(plan, visit),
+  isLateOpen: visit.isLate && visit.isLateWaived !== true,
+});
+
+const visitOf = ({ customerId: _, town: _t, isUnassigned: _u, isLateOpen: _l, ...visit }: VisitRecord): Visit => visit;
+
+type Item = Record<string, unknown>;
+const isText = (value: unknown): value is string => typeof value === "string";
+
+const keyTexts = (params: { Key?: Item }): { pk: string; sk: string } => {
+  const { pk, sk } = params.Key ?? {};
+  if (!isText(pk) || !isText(sk)) throw new Error("A plan has no key.");
+  return { pk, sk };
+};
+
+/** A transaction holds 100 items; a visit of two people, with the days that it leaves and comes to, is five of them. */
+export const visitsPerTransaction = 16;
+
+/** Before every occurrence date. */
+const ever = "0000-00-00";
+
+/** A plan and its visits with their copies, consistently: one request while they are below 1 MB. */
+export const readRecords = async (
+  database: Database,
+  planId: number,
+  since = ever,
+): Promise<{ plan: PlanRecord | undefined; visits: VisitRecord[] }> => {
+  const [plans, visits] = [planEntity(database), visitEntity(database)];
+  const first = keyTexts(visits.get({ planId, occurrenceDate: since }).params<{ Key?: Item }>());
+  const last = keyTexts(plans.get({ planId }).params<{ Key?: Item }>());
+  const found: { plan: PlanRecord | undefined; visits: VisitRecord[] } = { plan: undefined, visits: [] };
+  let start: Item | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await database.client.send(
+      new QueryCommand({
+        TableName: database.table,
+        KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+        ExpressionAttributeValues: { ":pk": first.pk, ":first": first.sk, ":last": last.sk },
+        ConsistentRead: true,
+        ExclusiveStartKey: start,
+      }),
+    );
+    for (const Item of Items) {
+      if (Item["sk"] === last.sk) {
+        const { data } = plans.parse({ Item });
+        found.plan = data ?? undefined;
+      } else {
+        const { data } = visits.parse({ Item });
+        if (data !== null) found.visits.push(data);
+      }
+    }
+    start = LastEvaluatedKey;
+  } while (start !== undefined);
+  return found;
+};
+
+/** A plan and its visits of the last 26 weeks and all later ones (`readRecords`). */
+export const readSchedule = async (database: Database, planId: number, today: string): Promise<Schedule | undefined> =>
+  (await readDueSchedule(database, planId, today))?.schedule;
+
+/** The same (`readSchedule`), and when the generator is to look at it. */
+export const readDueSchedule = async (
+  database: Database,
+  planId: number,
+  today: string,
+): Promise<{ schedule: Schedule; due: string } | undefined> => {
+  const { plan, visits } = await readRecords(database, planId, plusDays(today, -farthestMove));
+  return plan && { schedule: { plan: planOf(plan), visits: visits.map(visitOf) }, due: plan.due };
+};
+
+/** Later than every date. */
+const forever = "9999-12-31";
+
+/** An agent as far as assigning needs it: from the day on which they become inactive they are off. */
+export const workerOf = ({
+  id,
+  assignedArea,
+  specialties,
+  week,
+  timeOff = [],
+  inactiveFrom,
+}: Pick<AgentRecord, "id" | "assignedArea" | "specialties" | "week" | "timeOff" | "inactiveFrom">): Worker => ({
+  id,
+  towns: townsOf(assignedArea),
+  specialties,
+  week,
+  timeOff: inactiveFrom === undefined ? timeOff : [...timeOff, { from: inactiveFrom, until: forever }],
+});
+
+/** The records of the active agents: one request for hundreds of them. */
+export const readActiveAgents = async (database: Database): Promise<AgentRecord[]> =>
+  (await agentEntity(database).query.byState({ isActive: true }).go({ pages: "all" })).data;
+
+/** The active agents, as assigning needs them. */
+export const readWorkers = async (database: Database): Promise<Worker[]> =>
+  (await readActiveAgents(database)).map(workerOf);
+
+/** Days of agents, consistently; those on which nothing is known are left out. */
+export const readDays = async (
+  database: Database,
+  keys: readonly { agentId: number; date: string }[],
+): Promise<AgentSchedule[]> => {
+  const entity = agentDayEntity(database);
+  const unique = [...new Map(keys.map((key) => [`${key.agentId} ${key.date}`, key])).values()];
+  const found = await batchGetMany(
+    database,
+    unique.map(({ agentId, date }) => readOf(entity, { agentId, date })),
+  );
+  return found.filter((day) => day !== null);
+};
+
+/** The days of an agent from a date on, consistently: one request for two years of them. */
+export const readAgentDays = async (database: Database, agentId: number, from = ever): Promise<AgentSchedule[]> => {
+  const query = agentDayEntity(database).query.byDate({ agentId }).gte({ date: from });
+  return (await query.go({ pages: "all", consistent: true })).data;
+};
+
+/** The item of a new plan, for the transaction of what makes it: refused when there is one. */
+export const newPlanWrite = (database: Database, plan: Plan, due = nextDue(plan) ?? neverDue): Write =>
+  putOf(planEntity(database).create(recordOfPlan(plan, due)));
+
+/** The item of a visit, with what it copies of its plan. */
+export const visitWrite = (database: Database, plan: Plan, visit: Visit): Write =>
+  putOf(visitEntity(database).put(recordOfVisit(plan, visit)));
+
+/** That a plan is still as it was read. */
+export const planCheck = (database: Database, { planId, revision }: Pick<Plan, "planId" | "revision">): Write =>
+  checkOf(planEntity(database).delete({ planId }).where(unchanged({ revision })));
+
+/** The item of an agent's day, if it is still as it was read. */
+export const dayWrite = (database: Database, day: AgentSchedule): Write => {
+  const next = defined({ ...day, version: day.version + 1 });
+  const entity = agentDayEntity(database);
+  return day.version === 0
+    ? putOf(entity.create(next))
+    : putOf(entity.put(next).where(({ version }, { eq }) => eq(version, day.version)));
+};
+
+/** The item of a plan, if it is still as it was read. */
+export const planWrite = (
+  database: Database,
+  plan: Plan,
+  { due, readRevision }: { due: string; readRevision: number },
+): Write =>
+  putOf(
+    planEntity(database)
+      .put(recordOfPlan(plan, due))
+      .where(({ revision }, { eq }) => eq(revision, readRevision)),
+  );
+
+/** The items that make a plan, visits and days others, if plan and days are still as they were read. */
+export const scheduleWrites = (
+  database: Database,
+  {
+    plan,
+    due,
+    readRevision,
+    visits,
+    days,
+  }: { plan: Plan; due: string; readRevision: number; visits: readonly Visit[]; days: readonly AgentSchedule[] },
+) => ({
+  plan: [planWrite(database, plan, { due, readRevision })],
+  visits: visits.map((visit) => visitWrite(database, plan, visit)),
+  days: days.map((day) => dayWrite(database, day)),
+});
+
+/** Visits by their keys, without those that are none: one request for each hundred. */
+export const readVisits = async (database: Database, keys: readonly VisitKey[]): Promise<VisitRecord[]> => {
+  const entity = visitEntity(database);
+  const found = await batchGetMany(
+    database,
+    keys.map((key) => readOf(entity, key)),
+  );
+  return found.flatMap((visit) => visit ?? []);
+};

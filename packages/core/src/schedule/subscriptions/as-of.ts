@@ -1,0 +1,27 @@
+import { nextOpenDay, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
+import { type SubscriptionRecord, undated } from "./entity.ts";
+
+/** No frequency's dates are further apart, in days. */
+const longestStep = 35;
+
+/**
+ * A subscription as it is shown on a day. A next date that has passed stands until the nightly run has come to its plan;
+ * till then readers see the frequency's next one. A pause that is over is none.
+ */
+export const asOf = (stored: SubscriptionRecord, now: Date): SubscriptionRecord => {
+  const today = todayAt(now);
+  const { pausedUntil = "", ...unpaused } = stored;
+  const record = pausedUntil < today ? unpaused : stored;
+  const { nextDate, frequency, isActive } = record;
+  if (nextDate === undated || nextDate >= today) return record;
+  if (!isActive || frequency === "once") return { ...record, nextDate: undated };
+  const [next = today] = recurrenceDates(
+    { anchor: nextDate, frequency: frequency },
+    today,
+    plusDays(today, longestStep),
+  );
+  return { ...record, nextDate: nextOpenDay(defaultBusinessHours, next, { start: undefined, elapsed: 0 }) };
+};

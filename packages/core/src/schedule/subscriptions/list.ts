@@ -1,0 +1,93 @@
+import type { SubscriptionMark } from "@cleaning/contract/admin/listing";
+import type { Subscription } from "@cleaning/contract/admin/subscriptions";
+import { todayAt } from "@cleaning/scheduling/context";
+import { createConversions } from "electrodb";
+import type { Database } from "../../platform/database/index.ts";
+import { arrangedLike, type Listing, readListing, sortedBy } from "../../platform/database/listing.ts";
+import { paged, readPage } from "../../platform/database/page.ts";
+import { dueReads, subscriptionStatsOf, totalsRead } from "../../platform/totals/stats.ts";
+import { asOf } from "./as-of.ts";
+import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
+import { dayOfMark, hasMark, readMarked } from "./marks.ts";
+import { subscriptionRecords } from "./records.ts";
+
+/** Which subscriptions: of a customer, with a mark, or in a state and due between two dates, or sorted; each of them searched too. */
+type SubscriptionListing = Listing & {
+  active?: boolean | undefined;
+  customerId?: number | undefined;
+  mark?: SubscriptionMark | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** Ids have 15 digits in keys. */
+const largestId = 999_999_999_999_999;
+
+/** A page of subscriptions: of a customer or in a state by their next date, those without one last. */
+const readSubscriptions = (database: Database, listing: SubscriptionListing, now: Date) => {
+  const entity = subscriptionEntity(database);
+  const after = createConversions(entity).byAccessPattern;
+  const { byState, byCustomer } = entity.query;
+  const { active, customerId, mark, from, to, order = "asc" } = listing;
+  if (mark === "ends" || mark === "paused") return readMarked(database, mark, { ...listing, order }, todayAt(now));
+  if (customerId !== undefined)
+    return readPage(
+      `subscriptions-of-${customerId}-${order}`,
+      listing,
+      paged(
+        byCustomer({ customerId }).where(({ frequency }, { ne }) => ne(frequency, "once")),
+        after.byCustomer,
+      ),
+      order,
+    );
+  if (mark === "no-visit") {
+    const only = { nextDate: undated };
+    const rows = byState({ isActive: true }).between(only, { ...only, id: largestId });
+    return readPage(`subscriptions-no-visit-${order}`, listing, paged(rows, after.byState), order);
+  }
+  if (active === undefined) return readListing("subscriptions", listing, entity.query, after);
+  const inState = byState({ isActive: active });
+  const list = `subscriptions-${active ? "active" : "inactive"}-${from ?? ""}-${to ?? ""}-${order}`;
+  // A key goes on after the date: those of the last day are up to the last id.
+  const last = { nextDate: to ?? "9999-12-31", id: largestId };
+  const dated = from !== undefined || to !== undefined;
+  const rows = dated ? inState.between({ nextDate: from ?? "0000-01-01" }, last) : inState;
+  return readPage(list, listing, paged(rows, after.byState), order);
+};
+
+/** Of subscriptions that a search found, those that are asked for, in the order of the list without the search. */
+const arranged = (
+  records: readonly SubscriptionRecord[],
+  listing: SubscriptionListing,
+  now: Date,
+): SubscriptionRecord[] => {
+  const { active, customerId, mark, from, to, order = "asc" } = listing;
+  if (mark !== undefined) {
+    const marked = records.filter((record) => hasMark(record, mark, todayAt(now)));
+    return sortedBy(marked, (record) => dayOfMark(record, mark), order);
+  }
+  const isDated = from !== undefined || to !== undefined;
+  const isDue = ({ nextDate }: SubscriptionRecord) =>
+    !isDated || (nextDate !== undated && nextDate >= (from ?? "") && nextDate <= (to ?? "9999-12-31"));
+  const asked = records.filter(
+    (record) =>
+      (active === undefined || record.isActive === active) &&
+      (customerId === undefined || record.customerId === customerId) &&
+      isDue(record),
+  );
+  return active === undefined && customerId === undefined
+    ? arrangedLike(asked, listing)
+    : sortedBy(asked, ({ nextDate }) => nextDate, order);
+};
+
+/** Subscriptions as they are listed: only the admin area opens this. */
+export const listedSubscriptions = {
+  ...subscriptionRecords,
+  pages: readSubscriptions,
+  asOf,
+  arranged,
+  totals: (database: Database, now: Date) =>
+    [totalsRead(database, "subscription"), ...dueReads(database, now)] as const,
+  stats: subscriptionStatsOf,
+  named: (subscriptions: Subscription[]) => ({ subscriptions }),
+};

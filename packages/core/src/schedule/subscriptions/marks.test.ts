@@ -1,0 +1,98 @@
+import { beforeEach, expect, it } from "vitest";
+import { applyPlan, previewPlan } from "../../apps/admin/change.ts";
+import { admin, noonOf, now, planFor } from "../../apps/admin/testing/company.ts";
+import { migrations } from "../../apps/migrations/list.ts";
+import { runMigration, tryMigration } from "../../apps/migrations/run.ts";
+import { inspectTotals } from "../../apps/repair/index.ts";
+import { listRecords } from "../../platform/records/list.ts";
+import { searchTermEntity } from "../../platform/search/entity.ts";
+import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { readSubscription } from "../../testing/records.ts";
+import { changeSubscription } from "./change.ts";
+import { subscriptionEntity } from "./entity.ts";
+import { listedSubscriptions } from "./list.ts";
+
+let database: TestDatabase;
+let [ends, endsSooner, pauses, undated, plain] = [0, 0, 0, 0, 0];
+const change = async (planId: number, asked: Parameters<typeof previewPlan>[2], at = now) => {
+  const { previewToken } = await previewPlan(database, planId, asked, at);
+  await applyPlan(database, planId, { ...asked, previewToken }, { ...admin, now: at });
+};
+beforeEach(async () => {
+  database = await testDatabase();
+  const plan = async (name: string) => (await planFor(database, name)).planId;
+  [ends, endsSooner, pauses] = [await plan("Al Dee"), await plan("Bo Dee"), await plan("Cy Fox")];
+  [undated, plain] = [await plan("Di Fox"), await plan("Ed Moss")];
+  await change(ends, { cancel: { on: "2026-12-01", reason: "moving" } });
+  await change(endsSooner, { cancel: { on: "2026-11-10", reason: "price" } });
+  await change(pauses, { pause: { from: "2026-10-25", until: "2026-11-20" } });
+  await changeSubscription(database, undated, { nextServiceDate: null }, admin);
+});
+
+const list = async (query: object, at = now) => {
+  const { subscriptions, nextCursor } = await listRecords(listedSubscriptions, database, { limit: 50, ...query }, at);
+  return { ids: subscriptions.map(({ id }) => id), subscriptions, nextCursor };
+};
+const idsOf = async (query: object, at = now) => (await list(query, at)).ids;
+
+it("lists subscriptions that end by their last day, those that pause by the end of the pause, and those without a visit to come", async () => {
+  expect(await idsOf({ mark: "ends" })).toEqual([endsSooner, ends]);
+  expect(await idsOf({ mark: "ends", order: "desc" })).toEqual([ends, endsSooner]);
+  expect(await idsOf({ mark: "paused" })).toEqual([pauses]);
+  expect(await idsOf({ mark: "no-visit" })).toEqual([undated]);
+  expect((await list({ mark: "ends" })).subscriptions[0]).toMatchObject({ endsOn: "2026-11-10", pausedUntil: null });
+  expect((await inspectTotals(database)).mistakes).toEqual([]);
+});
+
+it("a list of marked subscriptions takes one query more than others, however many there are, and comes in pages", async () => {
+  database.requests.length = 0;
+  await idsOf({ mark: "paused" });
+  expect(database.requests.toSorted()).toEqual([
+    "BatchGetItemCommand",
+    "BatchGetItemCommand",
+    "QueryCommand",
+    "QueryCommand",
+  ]);
+  const first = await list({ mark: "ends", limit: 1 });
+  const second = await list({ mark: "ends", limit: 1, cursor: first.nextCursor });
+  expect([first.ids, second.ids, second.nextCursor]).toEqual([[endsSooner], [ends], null]);
+  await expect(list({ mark: "paused", cursor: first.nextCursor })).rejects.toMatchObject({ kind: "invalid" });
+});
+
+it("a search stays within a mark, and the text of a mark finds nothing", async () => {
+  expect(await idsOf({ mark: "ends", search: "dee" })).toEqual([endsSooner, ends]);
+  expect(await idsOf({ mark: "paused", search: "dee" })).toEqual([]);
+  expect(await idsOf({ mark: "no-visit", search: "di" })).toEqual([undated]);
+  for (const search of ["~ends", "ends", "~paused2026"]) expect(await idsOf({ search })).toEqual([]);
+});
+
+it("a subscription loses its mark when its end or pause is taken back, is over, or the subscription has ended", async () => {
+  await change(pauses, { resume: true });
+  await change(ends, { resume: true });
+  expect([await idsOf({ mark: "paused" }), await idsOf({ mark: "ends" })]).toEqual([[], [endsSooner]]);
+  await change(plain, { pause: { from: "2026-10-25", until: "2026-11-05" } });
+  expect(await idsOf({ mark: "paused" }, noonOf("2026-11-05"))).toEqual([plain]);
+  expect(await idsOf({ mark: "paused" }, noonOf("2026-11-06"))).toEqual([]);
+  expect((await list({ search: "moss" }, noonOf("2026-11-06"))).subscriptions[0]).toMatchObject({ pausedUntil: null });
+  await change(endsSooner, { resume: true });
+  await change(endsSooner, { cancel: { on: "2026-10-20", reason: "price" } });
+  expect(await idsOf({ mark: "ends" })).toEqual([]);
+  expect((await inspectTotals(database)).mistakes).toEqual([]);
+});
+
+it("the migration gives older subscriptions the marks of their plans, once", async () => {
+  for (const id of [ends, pauses]) {
+    const { endsOn, pausedUntil } = await readSubscription(database, id);
+    const term = endsOn === undefined ? `~paused${pausedUntil}` : `~ends${endsOn}`;
+    await searchTermEntity(database).delete({ list: "subscription", term, id }).go();
+    await subscriptionEntity(database).patch({ id }).remove(["endsOn", "pausedUntil"]).go();
+  }
+  expect([await idsOf({ mark: "ends" }), await idsOf({ mark: "paused" })]).toEqual([[endsSooner], []]);
+  const migration = migrations.find(({ name }) => name === "subscription-marks");
+  if (migration === undefined) throw new Error("The migration is gone.");
+  expect(await tryMigration(database, migration, now)).toEqual({ seen: 5, changed: { marked: 2 } });
+  const run = await runMigration(database, migration, { by: "ada", clock: () => now });
+  expect(run).toEqual({ isDone: true, seen: 5, changed: { marked: 2 }, remaining: 0 });
+  expect([await idsOf({ mark: "ends" }), await idsOf({ mark: "paused" })]).toEqual([[endsSooner, ends], [pauses]]);
+  expect((await inspectTotals(database)).mistakes).toEqual([]);
+});

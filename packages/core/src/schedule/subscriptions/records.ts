@@ -1,0 +1,164 @@
+import { adminFrequencyOf, type Subscription } from "@cleaning/contract/admin/subscriptions";
+import { AppError } from "@cleaning/contract/app-error";
+import type { Service } from "@cleaning/contract/catalog";
+import { defined } from "@cleaning/contract/defined";
+import { profileHome } from "@cleaning/contract/profile-home";
+import type { Context } from "@cleaning/scheduling/context";
+import { todayAt } from "@cleaning/scheduling/context";
+import type { Schedule } from "@cleaning/scheduling/schedule";
+import { listEntities } from "../../catalog/catalog/entities.ts";
+import { serviceRead } from "../../catalog/catalog/service-read.ts";
+import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
+import { unchanged } from "../../platform/database/condition.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { checkOf, updateOf, type Write } from "../../platform/database/transact-write.ts";
+import { recordRead } from "../../platform/records/read.ts";
+import { defineRecord } from "../../platform/records/record-type.ts";
+import { monthAt } from "../../platform/totals/stats.ts";
+import { businessHoursOf, businessHoursRead } from "../records/business-hours-record.ts";
+import { newPlanWrite } from "../records/store.ts";
+import { derivedOf } from "../visits/derived.ts";
+import { planOf } from "./begin.ts";
+import { type SubscriptionRecord, undated } from "./entity.ts";
+import { revenueChangesOf, recurringFrequency, subscriptionBasics } from "./revenue.ts";
+
+/** What makes a subscription. `nextDate` is a calendar date of the business, `2026-11-21`, if one is agreed. */
+export type SubscriptionInput = Pick<
+  SubscriptionRecord,
+  "customerId" | "serviceId" | "frequency" | "priceCents" | "isActive"
+> & { nextDate?: string | undefined } & Partial<
+    Pick<
+      SubscriptionRecord,
+      | "isByEmail"
+      | "orderedBy"
+      | "homeId"
+      | "acceptance"
+      | "askedWith"
+      | "askedUntil"
+      | "passwordWith"
+      | "passwordUntil"
+      | "providerSync"
+      | "providerCustomerId"
+      | "providerSubscriptionId"
+    >
+  >;
+
+/** What a subscription copies of its customer. */
+type Owner = Pick<CustomerRecord, "id" | "name" | "firstName" | "sortName" | "email" | "city"> & {
+  phone?: string | undefined;
+};
+
+/** What a subscription copies of its service. */
+export type Copied = Pick<Service, "id" | "name" | "type">;
+
+const subscriptionOf = (record: SubscriptionRecord): Subscription => {
+  const { id, customerId, customerName, email, serviceId, serviceName, serviceType, nextDate, createdAt } = record;
+  return {
+    id,
+    customerId,
+    customer: { name: customerName, email },
+    serviceId,
+    service: { name: serviceName, type: serviceType },
+    frequency: adminFrequencyOf(recurringFrequency(record)),
+    price: record.priceCents / 100,
+    nextServiceDate: nextDate === undated ? null : nextDate,
+    isActive: record.isActive,
+    endsOn: record.endsOn ?? null,
+    pausedUntil: record.pausedUntil ?? null,
+    homeId: record.homeId ?? profileHome,
+    providerSync: record.providerSync ?? null,
+    acceptance: record.acceptance ?? null,
+    createdAt,
+  };
+};
+
+/** A new subscription, with copies of its customer and service, and the next date as its plan gives it (`planOf`). */
+export const subscriptionRecord = (
+  {
+    id,
+    owner,
+    service,
+    schedule: known,
+  }: { id: number; owner: Owner; service: Copied; schedule?: Schedule | undefined },
+  { nextDate: firstDate, ...fields }: Omit<SubscriptionInput, "customerId" | "serviceId">,
+  context: Context,
+): SubscriptionRecord => {
+  const { now, businessHours } = context;
+  const { name: customerName, firstName: customerFirstName, sortName, email, phone, city } = owner;
+  const record = {
+    id,
+    ...fields,
+    customerId: owner.id,
+    serviceId: service.id,
+    serviceName: service.name,
+    serviceType: service.type,
+    ...defined({ customerName, customerFirstName, sortName, email, phone, city }),
+    revenueChanges: revenueChangesOf(undefined, fields, monthAt(now)),
+    revision: 1,
+    createdAt: now.toISOString(),
+  };
+  const schedule = known ?? { plan: planOf(record, { firstDate }, context), visits: [] };
+  return { ...record, nextDate: derivedOf(schedule, todayAt(now), businessHours).nextDate };
+};
+
+/** Counts a customer's subscriptions, if the customer is still as they were copied. @param grown 1 for an active one, else 0 */
+export const holdOwner = (database: Database, { id, name, email, phone, city }: Owner, grown: number): Write =>
+  updateOf(
+    customerEntity(database)
+      .patch({ id })
+      .add({ activeSubscriptions: grown, otherSubscriptions: 1 - grown })
+      .where(unchanged({ name, email, phone, city })),
+  );
+
+/** Checks that a service is there, and still offered. */
+export const holdService = (database: Database, id: number): Write =>
+  checkOf(
+    listEntities
+      .services(database)
+      .delete({ id })
+      .where((has, { exists, notExists }) => `${exists(has.id)} AND ${notExists(has.isRetired)}`),
+  );
+
+/** A service that can be chosen. Throws AppError `brokenReference`. */
+export const offered = (service: (Copied & { isRetired?: boolean | undefined }) | null | undefined): Copied => {
+  if (service === null || service === undefined || service.isRetired === true)
+    throw new AppError("brokenReference", "There is no such service.");
+  return service;
+};
+
+/** Subscriptions: recurring cleanings of a customer. */
+export const subscriptionRecords = defineRecord({
+  ...subscriptionBasics,
+  view: subscriptionOf,
+  history: {
+    kind: "subscriptions",
+    fields: ["customerId", "serviceId", "frequency", "price", "nextServiceDate", "isActive", "homeId"],
+  },
+  refersTo: (database: Database, { customerId, serviceId }: SubscriptionInput) => [
+    recordRead<CustomerRecord>(customerEntity, database, customerId),
+    serviceRead(database, serviceId),
+    businessHoursRead(database),
+  ],
+  make: ({
+    id,
+    fields: { customerId: _, serviceId: _service, ...fields },
+    found: [owner, service, businessHours],
+    now,
+  }) => {
+    if (owner === null) throw new AppError("brokenReference", "There is no such customer.");
+    return subscriptionRecord({ id, owner, service: offered(service) }, fields, {
+      now,
+      businessHours: businessHoursOf(businessHours),
+    });
+  },
+  holds: (database, { isActive, serviceId }, [owner]) => [
+    ...(owner === null ? [] : [holdOwner(database, owner, isActive ? 1 : 0)]),
+    holdService(database, serviceId),
+  ],
+  begins: (database, record, { nextDate }, { now, found: [, , businessHours] }) => [
+    newPlanWrite(
+      database,
+      planOf(record, { firstDate: nextDate }, { now, businessHours: businessHoursOf(businessHours) }),
+    ),
+  ],
+});

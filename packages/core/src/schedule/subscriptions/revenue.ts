@@ -1,0 +1,73 @@
+import type { Frequency } from "@cleaning/contract/frequencies";
+import { customerEntity } from "../../people/customers/entity.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { updateOf } from "../../platform/database/transact-write.ts";
+import { noSuchRecord } from "../../platform/records/read.ts";
+import { personTerms } from "../../platform/search/terms.ts";
+import type { Delta } from "../../platform/totals/counters.ts";
+import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
+import { markTerms } from "./mark-terms.ts";
+
+/** By how many cents what a subscription brings a month grew in a month, `2026-11`. */
+type RevenueChange = { month: string; cents: number };
+type Priced = Pick<SubscriptionRecord, "isActive" | "priceCents" | "frequency">;
+
+/** Whether it counts as an active subscription: a visit that was booked for once never does. */
+export const isInRevenue = ({ isActive, frequency }: Pick<SubscriptionRecord, "isActive" | "frequency">): boolean =>
+  isActive && frequency !== "once";
+
+/** The frequency of what recurs. Throws AppError `notFound` for a visit that was booked for once: no subscription. */
+export const recurringFrequency = ({ frequency }: Pick<SubscriptionRecord, "frequency">): Frequency => {
+  if (frequency === "once") throw noSuchRecord();
+  return frequency;
+};
+
+const centsOf = (priced: Priced): number => (isInRevenue(priced) ? priced.priceCents : 0);
+
+/** What a subscription adds to the totals: by type, day and month too. */
+const subscriptionCounts = (subscription: SubscriptionRecord): Delta[] => {
+  const { isActive, nextDate, serviceType, revenueChanges = [], frequency } = subscription;
+  if (frequency === "once") return [];
+  const active = isActive ? 1 : 0;
+  const counts = { records: 1, active, revenueCents: centsOf(subscription), [serviceType]: active };
+  return [
+    { name: "subscription", counts },
+    ...(isActive && nextDate !== undated ? [{ name: "due" as const, period: nextDate, counts: { active } }] : []),
+    ...revenueChanges.map(({ month, cents }) => ({
+      name: "revenue" as const,
+      period: month,
+      counts: { revenueCents: cents },
+    })),
+  ];
+};
+
+/** How the revenue of a subscription came about, by month: the trend can be recomputed from the records alone. */
+export const revenueChangesOf = (
+  before: (Priced & Pick<SubscriptionRecord, "revenueChanges">) | undefined,
+  after: Priced,
+  month: string,
+): RevenueChange[] => {
+  const known = before?.revenueChanges ?? [];
+  const grown = centsOf(after) - (before === undefined ? 0 : centsOf(before));
+  const inMonth = grown + (known.find((change) => change.month === month)?.cents ?? 0);
+  const others = known.filter((change) => change.month !== month);
+  return inMonth === 0 ? [...others] : [...others, { month, cents: inMonth }];
+};
+
+/** What every write of a subscription needs. */
+export const subscriptionBasics = {
+  name: "subscription",
+  entity: subscriptionEntity,
+  counts: subscriptionCounts,
+  terms: (subscription: SubscriptionRecord) => {
+    const { customerName, email, phone, city, frequency } = subscription;
+    if (frequency === "once") return [];
+    return [...personTerms({ name: customerName, email, phone, city }), ...markTerms(subscription)];
+  },
+  alongside: (database: Database, before: SubscriptionRecord, after: SubscriptionRecord) => {
+    const { customerId } = before;
+    const grown = Number(isInRevenue(after)) - Number(isInRevenue(before));
+    if (grown === 0) return [];
+    return [updateOf(customerEntity(database).patch({ id: customerId }).add({ activeSubscriptions: grown }))];
+  },
+} as const;

@@ -1,0 +1,215 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { undoSeconds } from "@cleaning/contract/undo-seconds";
+import { type BusinessHours, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import {
+  type ScheduleChange,
+  chosenFor,
+  decideAny,
+  isUndoable,
+  requiredBy,
+} from "@cleaning/scheduling/changes/decide-plan";
+import { type Outcome, rowOf } from "@cleaning/scheduling/changes/outcome";
+import { type Preview, previewOf } from "@cleaning/scheduling/changes/preview";
+import { restoreVisits } from "@cleaning/scheduling/changes/standing";
+import { undone, undoOf } from "@cleaning/scheduling/changes/undo";
+import { type At, todayAt } from "@cleaning/scheduling/context";
+import { timeline } from "@cleaning/scheduling/recurrence/timeline";
+import { type Schedule, type Visit, withoutFirstStart } from "@cleaning/scheduling/schedule";
+import { idempotencyWrite, recordCreatedBy } from "../../platform/database/idempotency-record.ts";
+import { epochSeconds, type Database } from "../../platform/database/index.ts";
+import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
+import { readBusinessHours } from "../records/business-hours-record.ts";
+import { undoEntity, visitEntity } from "../records/entity.ts";
+import { readSchedule } from "../records/store.ts";
+import { changeSchedule } from "./change-schedule.ts";
+import { checkHomeOverlap } from "./home-overlap.ts";
+import { previewView } from "./view.ts";
+
+const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
+
+/**
+ * What a change of a visit or a plan would do; nothing is written. Throws AppError `notFound`,
+ * `invalid` or `conflict`.
+ */
+export const previewChange = async (
+  database: Database,
+  planId: number,
+  asked: ScheduleChange,
+  { now }: At,
+): Promise<Preview> => {
+  const [schedule, businessHours] = await Promise.all([
+    readSchedule(database, planId, todayAt(now)),
+    readBusinessHours(database),
+  ]);
+  if (schedule === undefined) throw noSuchVisit();
+  const outcome = decideAny(schedule, asked, { now, businessHours });
+  await checkHomeOverlap(database, schedule, { asked, outcome });
+  return previewOf(schedule.plan, asked, outcome);
+};
+
+/** What came of a change: the plan as it is now, the occurrence dates of the visits that it changed, the hours. */
+export type AppliedChange = { schedule: Schedule; changed: string[]; businessHours: BusinessHours };
+
+/** Rows with their visits as they are written: with agents, and the start at which these come. */
+const rowsWith = (rows: Outcome["rows"], visits: readonly Visit[]): Outcome["rows"] => {
+  const written = new Map(visits.map((visit) => [visit.occurrenceDate, visit]));
+  return rows.map((row) => ({ ...row, after: row.after && (written.get(row.after.occurrenceDate) ?? row.after) }));
+};
+
+/** Names the record by which a repeat is known. */
+const idempotencyKind = "visitChange";
+
+const changedBy = (rows: Outcome["rows"]): string[] =>
+  rows.flatMap(({ after }) => (after === null ? [] : [after.occurrenceDate]));
+
+/** Words for a longer visit for which there are no people; a time that was chosen has its own. */
+const inWordsOf = (asked: ScheduleChange, error: unknown): unknown =>
+  error instanceof AppError && error.field === "start" && "change" in asked && "extras" in asked.change
+    ? new AppError(
+        "conflict",
+        "We have no time for these extras on that day. Please move the visit first, or call us.",
+        {
+          field: "change.extras",
+        },
+      )
+    : error;
+
+const applied = async (
+  database: Database,
+  planId: number,
+  { asked, previewToken, undoToken, key, noted }: Applying,
+  at: At,
+): Promise<AppliedChange> => {
+  const now = epochSeconds(at.now);
+  const expiresAt = now + undoSeconds;
+  let changed: string[] = [];
+  let businessHours = defaultBusinessHours;
+  const schedule = await changeSchedule(database, planId, at, async (before, { context }) => {
+    ({ businessHours } = context);
+    const outcome = decideAny(before, asked, context);
+    await checkHomeOverlap(database, before, { asked, outcome });
+    const preview = previewOf(before.plan, asked, outcome);
+    if (preview.previewToken !== previewToken)
+      throw new AppError("conflict", "This plan has changed since you looked. Please look at the change again.", {
+        preview: previewView(preview),
+      });
+    changed = changedBy(outcome.rows);
+    const isKept = undoToken !== undefined && isUndoable(asked);
+    return {
+      ...outcome,
+      plan: withoutFirstStart(outcome.plan),
+      isTold: true,
+      required: requiredBy(before, asked),
+      exact: chosenFor(asked),
+      ...(isKept ? { heldUntil: expiresAt } : {}),
+      beside: ({ revision }, _, visits) => [
+        ...(noted?.(before, { ...outcome, rows: rowsWith(outcome.rows, visits) }) ?? []),
+        ...(isKept
+          ? [
+              putOf(
+                undoEntity(database).create({ token: undoToken, undo: undoOf(before, outcome, revision), expiresAt }),
+              ),
+            ]
+          : []),
+        ...(key === undefined ? [] : [idempotencyWrite(database, idempotencyKind, key, planId, at.now)]),
+      ],
+    };
+  });
+  return { schedule, changed, businessHours };
+};
+
+/** What a submission that was applied before has left: the visits that it named, and else those to come. */
+const repeated = async (
+  database: Database,
+  planId: number,
+  asked: ScheduleChange,
+  { now }: At,
+): Promise<AppliedChange> => {
+  const today = todayAt(now);
+  const [schedule, businessHours] = await Promise.all([
+    readSchedule(database, planId, today),
+    readBusinessHours(database),
+  ]);
+  if (schedule === undefined) throw noSuchVisit();
+  const named = "change" in asked ? [asked.occurrenceDate, ...(asked.chosen ?? [])] : [];
+  const coming = timeline(schedule, today, schedule.plan.generatedThrough, businessHours).map(
+    (one) => one.occurrenceDate,
+  );
+  return { schedule, changed: [...new Set([...named, ...(named.length === 0 ? coming : [])])], businessHours };
+};
+
+type Applying = {
+  asked: ScheduleChange;
+  previewToken: string;
+  undoToken?: string;
+  key?: string;
+  noted?: (before: Schedule, outcome: Outcome) => readonly Write[];
+};
+
+/**
+ * Applies a change as it was previewed: three or four requests, and again when another writer was faster.
+ * @param undoToken names what undoes it, where that can be done: a secret, another for each change; without it, it cannot
+ * @param noted what is written with it, of the schedule as it was and what becomes of it, agents and starts too
+ * @param key names the submission: applied once, it is not refused when it comes again
+ * @throws AppError `notFound`, `invalid`, or `conflict`, with a new preview when it is no longer what would be done, and
+ *   without when no agent can come to the visit
+ */
+export const applyChange = async (
+  database: Database,
+  planId: number,
+  applying: Applying,
+  at: At,
+): Promise<AppliedChange & { isUndoable: boolean }> => {
+  const { asked, key, undoToken } = applying;
+  const undoable = undoToken !== undefined && isUndoable(asked);
+  try {
+    return { ...(await applied(database, planId, applying, at)), isUndoable: undoable };
+  } catch (error) {
+    const isRefused = error instanceof AppError && (error.kind === "conflict" || error.kind === "invalid");
+    if (isRefused && key !== undefined && (await recordCreatedBy(database, idempotencyKind, key)) === planId)
+      return { ...(await repeated(database, planId, asked, at)), isUndoable: undoable };
+    throw inWordsOf(asked, error);
+  }
+};
+
+const tooLate = (): AppError =>
+  new AppError("conflict", "This can no longer be undone. Please change the visit instead.");
+
+/**
+ * Undoes a change within a minute, if nothing has changed since.
+ * @param mayUndo whether the plan is the caller's
+ * @param noted what is written with it, of the schedule as it was and what becomes of it
+ * @throws AppError `notFound` for a token that is not the caller's, or `conflict` when it is too late
+ */
+export const undoChange = async (
+  database: Database,
+  token: string,
+  { mayUndo, noted, now }: At & { mayUndo: (planId: number) => Promise<boolean>; noted?: Applying["noted"] },
+): Promise<AppliedChange> => {
+  const { data } = await undoEntity(database).get({ token }).go({ consistent: true });
+  if (data === null || !(await mayUndo(data.undo.planId)))
+    throw new AppError("notFound", "There is nothing to undo. Please reload the page.");
+  const { undo, expiresAt } = data;
+  const { planId } = undo;
+  if (expiresAt <= epochSeconds(now)) throw tooLate();
+  let businessHours = defaultBusinessHours;
+  const schedule = await changeSchedule(database, planId, { now }, (before, { context }) => {
+    ({ businessHours } = context);
+    const { plan, writes: records, deletes } = undone(before, undo);
+    // The office can have closed a day meanwhile, which moves no visit that is skipped.
+    const writes = records.map((visit) => restoreVisits(businessHours, plan, visit));
+    const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
+    const rows = writes.map((visit) => rowOf(stored.get(visit.occurrenceDate) ?? null, visit));
+    const notes = noted?.(before, { plan, rows, writes, andLater: false }) ?? [];
+    return {
+      plan,
+      writes,
+      isRestored: true,
+      isUndone: true,
+      isTold: true,
+      deletes: deletes.map((occurrenceDate) => deleteOf(visitEntity(database).delete({ planId, occurrenceDate }))),
+      beside: () => [...notes, deleteOf(undoEntity(database).delete({ token }))],
+    };
+  });
+  return { schedule, changed: undo.visits.map(({ occurrenceDate }) => occurrenceDate), businessHours };
+};

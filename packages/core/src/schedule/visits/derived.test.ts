@@ -1,0 +1,98 @@
+import type { Frequency } from "@cleaning/contract/frequencies";
+import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { scheduleAfter } from "@cleaning/scheduling/changes/outcome";
+import { firstPlan } from "@cleaning/scheduling/recurrence/first-plan";
+import { extend } from "@cleaning/scheduling/recurrence/timeline";
+import type { Plan, Schedule, Segment } from "@cleaning/scheduling/schedule";
+import { describe, expect, it } from "vitest";
+import { neverDue } from "../records/entity.ts";
+import { undated } from "../subscriptions/entity.ts";
+import { derivedOf, dueOf } from "./derived.ts";
+
+const today = "2026-11-23";
+const sold = {
+  id: 7,
+  customerId: 3,
+  serviceName: "Standard Cleaning",
+  serviceType: "standard",
+  frequency: "weekly" as Frequency,
+  priceCents: 12_000,
+  town: "Logan",
+  firstDate: "2026-12-01",
+};
+const filled = (change: Partial<Plan> = {}, more: Partial<typeof sold> = {}): Schedule => {
+  const plan = { ...firstPlan({ ...sold, ...more }, { today, businessHours: defaultBusinessHours }), ...change };
+  const extended = extend({ plan, visits: [] }, { today, businessHours: defaultBusinessHours });
+  return scheduleAfter({ plan, visits: [] }, { plan: extended.plan, writes: extended.made });
+};
+const monthly = (change: Partial<Plan> = {}) => filled(change, { frequency: "monthly" });
+const derived = (schedule: Schedule, on = today) => derivedOf(schedule, on, defaultBusinessHours);
+const due = (schedule: Schedule, on = today) => dueOf(schedule, on, defaultBusinessHours);
+const segmentOf = ({ plan: { segments } }: Schedule): Segment => {
+  const [segment] = segments;
+  if (segment === undefined) throw new Error("The plan has no segment.");
+  return segment;
+};
+const ending = (on: string) => ({ ending: { id: "end-2", on, reason: "moving" } });
+
+describe("what a subscription says of its plan", () => {
+  it("is the next visit's date, and the frequency and price of the segment in force", () => {
+    const schedule = filled();
+    const first = segmentOf(schedule);
+    const later: Segment = { ...first, from: "2026-12-15", frequency: "biweekly", priceCents: 14_000 };
+    const plan = { ...schedule.plan, segments: [{ ...first, until: "2026-12-14" }, later] };
+    expect(derived({ ...schedule, plan })).toEqual({
+      isActive: true,
+      nextDate: "2026-12-01",
+      frequency: "weekly",
+      priceCents: 12_000,
+    });
+    expect(derived({ ...schedule, plan }, "2026-12-15")).toMatchObject({ frequency: "biweekly", priceCents: 14_000 });
+  });
+
+  it("is active while it pauses, and one whose end is set while it has a visit to come", () => {
+    expect(derived(filled({ pause: { id: "p", from: "2026-11-25", until: "2026-12-20" } }))).toMatchObject({
+      isActive: true,
+      nextDate: "2026-12-22",
+    });
+    expect(derived(filled(ending("2026-12-05")))).toMatchObject({ isActive: true, nextDate: "2026-12-01" });
+    expect(derived(filled(ending("2026-12-05")), "2026-12-01")).toMatchObject({
+      isActive: true,
+      nextDate: "2026-12-01",
+    });
+    expect(derived(filled(ending("2026-12-05")), "2026-12-02")).toMatchObject({ isActive: false, nextDate: undated });
+    expect(derived(filled(ending("2026-12-05")), "2026-12-05")).toMatchObject({ isActive: false, nextDate: undated });
+  });
+
+  it("of a plan without a segment is that it has no date; frequency and price stay what they are", () => {
+    expect(derived(filled({ segments: [] }))).toEqual({ isActive: true, nextDate: undated });
+  });
+
+  it("is a date however far ahead the first one is", () => {
+    expect(derived(filled({}, { firstDate: "2029-03-06" })).nextDate).toBe("2029-03-06");
+  });
+});
+
+describe("a plan is due", () => {
+  it("on the day after its next visit, when its horizon is filled", () => {
+    expect(due(monthly())).toBe("2026-12-02");
+  });
+
+  it("when the horizon reaches an occurrence, where that is sooner", () => {
+    expect(due(filled())).toBe("2026-11-24");
+    expect(due(monthly(), "2026-12-02")).toBe("2026-12-08");
+  });
+
+  it("when another segment begins and when it ends, and never after its end", () => {
+    const schedule = monthly();
+    const first = segmentOf(schedule);
+    const segments = [
+      { ...first, until: "2026-11-26" },
+      { ...first, from: "2026-11-27" },
+    ];
+    expect(due({ ...schedule, plan: { ...schedule.plan, segments } })).toBe("2026-11-27");
+    expect(due(monthly(ending("2026-11-28")))).toBe("2026-11-28");
+    expect(due(monthly(ending("2026-11-28")), "2026-11-28")).toBe(neverDue);
+    expect(due(filled({ segments: [] }))).toBe(neverDue);
+  });
+});

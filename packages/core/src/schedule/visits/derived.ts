@@ -1,0 +1,57 @@
+import type { BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { earlier, plusDays } from "@cleaning/scheduling/dates";
+import { nextDue, nextVisitDate } from "@cleaning/scheduling/recurrence/timeline";
+import type { Plan, Schedule, Segment } from "@cleaning/scheduling/schedule";
+import { neverDue } from "../records/entity.ts";
+import { undated, type SubscriptionRecord } from "../subscriptions/entity.ts";
+
+/** What a subscription says of its plan; without a segment in force it keeps its frequency and price. */
+type Derived = Pick<SubscriptionRecord, "isActive" | "nextDate"> &
+  Partial<Pick<SubscriptionRecord, "frequency" | "priceCents" | "endsOn" | "pausedUntil">>;
+
+/** The segment in force on a date: the one it lies in, else the next; undefined when the plan has none any more. */
+export const segmentInForce = ({ segments }: Pick<Plan, "segments">, date: string): Segment | undefined =>
+  segments.find(({ until }) => until === undefined || date <= until);
+
+/** Whether a plan's visits go on: one that pauses does. */
+export const isGoingOn = ({ ending }: Plan, today: string): boolean => ending === undefined || ending.on > today;
+
+/** Until when a plan's pause lasts, and when the plan ends: each is missing where there is none. */
+export const marksOf = ({ pause, ending }: Pick<Plan, "pause" | "ending">) => ({
+  ...(ending === undefined ? {} : { endsOn: ending.on }),
+  ...(pause === undefined ? {} : { pausedUntil: pause.until }),
+});
+
+/**
+ * What a subscription has to say of its plan on a day. One whose end is set is active while it has a visit to come, and no
+ * longer.
+ */
+export const derivedOf = (schedule: Schedule, today: string, businessHours: BusinessHours): Derived => {
+  const next = isGoingOn(schedule.plan, today) ? nextVisitDate(schedule, today, businessHours) : undefined;
+  const { frequency, priceCents } = segmentInForce(schedule.plan, today) ?? {};
+  return {
+    isActive: schedule.plan.ending === undefined || next !== undefined,
+    nextDate: next ?? undated,
+    ...marksOf(schedule.plan),
+    ...(frequency === undefined ? {} : { frequency: frequency }),
+    ...(priceCents === undefined ? {} : { priceCents }),
+  };
+};
+
+/**
+ * The day on which the generator has to look at a plan: when the horizon reaches the next occurrence, on the day after
+ * the next visit, and when the plan ends or another segment begins. Of a plan that has ended there is none.
+ */
+export const dueOf = (schedule: Schedule, today: string, businessHours: BusinessHours): string => {
+  const { plan } = schedule;
+  if (!isGoingOn(plan, today)) return neverDue;
+  const next = nextVisitDate(schedule, today, businessHours);
+  const { until } = segmentInForce(plan, today) ?? {};
+  const isFollowed = until !== undefined && segmentInForce(plan, plusDays(until, 1)) !== undefined;
+  return [
+    nextDue(plan) ?? neverDue,
+    next === undefined ? neverDue : plusDays(next, 1),
+    plan.ending?.on ?? neverDue,
+    isFollowed ? plusDays(until, 1) : neverDue,
+  ].reduce(earlier);
+};

@@ -1,0 +1,30 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { extraPrice } from "@cleaning/contract/price-book";
+import type { Extras } from "@cleaning/scheduling/changes/extras";
+import { readList } from "../../catalog/catalog/index.ts";
+import { readPriceBook } from "../../catalog/price-book/index.ts";
+import type { Database } from "../../platform/database/index.ts";
+
+const refuse = (message: string): never => {
+  throw new AppError("brokenReference", message, { field: "change.extras" });
+};
+
+/**
+ * What extras cost by the catalogue, and how long they take by the price book in force, as in a booking: two requests.
+ * Throws AppError `brokenReference` for one that is not offered or has no price.
+ */
+export const readExtras = async (database: Database, wanted: readonly string[]): Promise<Extras> => {
+  const names = [...new Set(wanted)];
+  const [{ extraServices }, { time }] = await Promise.all([
+    readList(database, "extraServices"),
+    readPriceBook(database),
+  ]);
+  const cents = names.map((name) => {
+    const extra = extraServices.find((one) => one.name === name);
+    if (extra === undefined) return refuse(`We do not offer "${name}". Please choose extras from the list.`);
+    const price = extraPrice(extra);
+    if (price === undefined) return refuse(`"${name}" has no fixed price. Please leave it out, and call us about it.`);
+    return price * 100;
+  });
+  return { names, cents: cents.reduce((sum, one) => sum + one, 0), minutesEach: time.extra };
+};

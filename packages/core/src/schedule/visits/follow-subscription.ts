@@ -1,0 +1,131 @@
+import { release } from "@cleaning/scheduling/availability/agent-schedule";
+import { Days } from "@cleaning/scheduling/availability/days";
+import { isComing } from "@cleaning/scheduling/changes/outcome";
+import type { At } from "@cleaning/scheduling/context";
+import { visitName } from "@cleaning/scheduling/schedule";
+import { epochSeconds, type Database } from "../../platform/database/index.ts";
+import { deleteOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
+import { again, retry } from "../../platform/retry/index.ts";
+import { readHome } from "../homes/homes.ts";
+import { neverDue, planEntity, visitEntity, type VisitRecord } from "../records/entity.ts";
+import { eraseEvents, type RemoveFile } from "../records/erase-events.ts";
+import { dayWrite, planWrite, readDays, readRecords, visitsPerTransaction } from "../records/store.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
+import { changeSchedule } from "./change-schedule.ts";
+
+const tries = { times: 60, pause: 8, longest: 250 } as const;
+
+/** Of visits that stay where they are a transaction holds so many. */
+const copiesAtOnce = 90;
+
+const keyOf = ({ planId, occurrenceDate }: Pick<VisitRecord, "planId" | "occurrenceDate">) => ({
+  planId,
+  occurrenceDate,
+});
+
+/** When, and how files go that belong to what is erased. */
+export type Erasing = At & { removeFile: RemoveFile };
+
+/**
+ * Erases a plan with all its visits and their photos, and gives their agents the time back, some visits at a time. Nothing is put into
+ * the plan from the first step on.
+ */
+export const erasePlan = async (database: Database, planId: number, { now, removeFile }: Erasing): Promise<void> => {
+  const at = epochSeconds(now);
+  const eraseSome = async () => {
+    const { plan, visits } = await readRecords(database, planId);
+    if (plan === undefined && visits.length === 0) return true;
+    const some = visits.slice(0, visitsPerTransaction);
+    const taken = some.flatMap((visit) => visit.agents.map((agentId) => ({ agentId, date: visit.date, visit })));
+    const days = new Days(await readDays(database, taken));
+    for (const { agentId, date, visit } of taken) days.set(release(days.of(agentId, date), visitName(visit), at));
+    const isLast = some.length === visits.length;
+    const { written } = await transactWrite(database, {
+      plan:
+        plan === undefined
+          ? []
+          : isLast
+            ? deleteOf(
+                planEntity(database)
+                  .delete({ planId })
+                  .where(({ revision }, { eq }) => eq(revision, plan.revision)),
+              )
+            : planWrite(
+                database,
+                { ...plan, segments: [], revision: plan.revision + 1 },
+                { due: neverDue, readRevision: plan.revision },
+              ),
+      visits: some.map((visit) => deleteOf(visitEntity(database).delete(keyOf(visit)))),
+      days: days.changed().map((day) => dayWrite(database, day)),
+    });
+    return written && isLast ? true : written ? false : again;
+  };
+  await eraseEvents(database, planId, removeFile);
+  while (!(await retry(tries, eraseSome)));
+  // What came in between: without the plan no event is taken any more.
+  await eraseEvents(database, planId, removeFile);
+};
+
+/** Gives a plan and all its visits to another customer, some at a time; what is made in between is theirs already. */
+const giveTo = async (database: Database, planId: number, customerId: number): Promise<void> => {
+  const giveSome = async () => {
+    const { plan, visits } = await readRecords(database, planId);
+    if (plan === undefined) return true;
+    const some = visits.filter((visit) => visit.customerId !== customerId).slice(0, copiesAtOnce);
+    if (some.length === 0 && plan.customerId === customerId) return true;
+    const { written } = await transactWrite(database, {
+      plan: planWrite(
+        database,
+        { ...plan, customerId, revision: plan.revision + 1 },
+        { due: plan.due, readRevision: plan.revision },
+      ),
+      visits: some.map((visit) => putOf(visitEntity(database).put({ ...visit, customerId }))),
+    });
+    return written ? false : again;
+  };
+  while (!(await retry(tries, giveSome)));
+};
+
+type Whereabouts = { homeId: number | undefined; town: string };
+
+/**
+ * Brings a plan to another home: where the town is another, coming visits keep their agents where these still can come,
+ * get others, or are unassigned. What is over stays where it was.
+ */
+const bringTo = async (database: Database, planId: number, { homeId, town }: Whereabouts, at: At): Promise<void> => {
+  for (;;) {
+    const { plan, visits } = await readRecords(database, planId);
+    if (plan === undefined) return;
+    const wanted = visits
+      .filter((visit) => visit.town !== town && isComing(visit, at.now))
+      .slice(0, visitsPerTransaction)
+      .map(({ occurrenceDate }) => occurrenceDate);
+    if (wanted.length === 0 && plan.town === town && plan.homeId === homeId) return;
+    await changeSchedule(database, planId, at, (before) => {
+      const writes = before.visits.filter((visit) => wanted.includes(visit.occurrenceDate) && isComing(visit, at.now));
+      return { plan: { ...before.plan, town, homeId }, writes, reassigned: wanted, rewritten: wanted };
+    });
+  }
+};
+
+/** Where a subscription's home is; undefined while a merge has not moved the home yet, whose job follows. */
+const whereaboutsOf = async (
+  database: Database,
+  { customerId, homeId, city = "" }: SubscriptionRecord,
+): Promise<Whereabouts | undefined> => {
+  if (homeId === undefined) return { homeId, town: city };
+  const home = await readHome(database, { customerId, homeId });
+  return home && { homeId, town: home.town ?? home.city ?? "" };
+};
+
+/**
+ * Brings a plan and its visits in line with their subscription: customer, home and town. Those of one that is
+ * gone are erased. Each step keeps visits and days together, and doing it again goes on where it was cut off.
+ */
+export const syncSubscription = async (database: Database, planId: number, at: Erasing): Promise<void> => {
+  const { data } = await subscriptionEntity(database).get({ id: planId }).go({ consistent: true });
+  if (data === null) return erasePlan(database, planId, at);
+  await giveTo(database, planId, data.customerId);
+  const whereabouts = await whereaboutsOf(database, data);
+  if (whereabouts !== undefined) await bringTo(database, planId, whereabouts, at);
+};

@@ -1,0 +1,131 @@
+import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { cases } from "@cleaning/scheduling/testing/runs";
+import * as fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { inspectTotals } from "../../apps/repair/index.ts";
+import { listRecords } from "../../platform/records/list.ts";
+import { stockCatalog } from "../../sales/orders/testing.ts";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { testUser } from "../../testing/people.ts";
+import {
+  createAgent,
+  createCustomer,
+  createSubscription,
+  readCustomer,
+  readSubscription,
+} from "../../testing/records.ts";
+import { changeSubscription } from "../subscriptions/change.ts";
+import { subscriptionEntity, undated } from "../subscriptions/entity.ts";
+import { listedSubscriptions } from "../subscriptions/list.ts";
+import { derivedOf } from "./derived.ts";
+import { extendDuePlans } from "./generate.ts";
+import { command, inDays, later, playing, settingAt, start, terms } from "./testing/commands.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+  await stockCatalog(database);
+});
+const { nightly, read, apply, play, seen } = playing(() => database);
+const withAgents = async (count: number): Promise<void> => {
+  const profile = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+  for (let index = 0; index < count; index += 1)
+    await createAgent(database, { userId: await testUser(database, `Agent ${index}`), ...profile }, start);
+};
+const customer = async () =>
+  createCustomer(database, { userId: await testUser(database, "Ann Lee", { city: "Logan" }), hasPets: false }, start);
+const expectFollows = async (id: number, now: Date): Promise<void> => {
+  const subscription = await readSubscription(database, id);
+  expect(subscription).toMatchObject(derivedOf(await read(id, now), todayAt(now), defaultBusinessHours));
+  const { activeSubscriptions } = await readCustomer(database, subscription.customerId);
+  expect(activeSubscriptions).toBe(Number(subscription.isActive));
+  expect((await inspectTotals(database)).mistakes).toEqual([]);
+};
+
+describe("a subscription", () => {
+  it("says what its plan gives after any commands, and the totals are what the subscriptions say", async () => {
+    await withAgents(2);
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 7 }), inDays, async (commands, first) => {
+        const nextDate = plusDays(todayAt(start), first);
+        const id = await createSubscription(database, { ...terms, customerId: await customer(), nextDate }, start);
+        await expectFollows(id, start);
+        await play(commands, id, async (now) => {
+          // What only a new day changes, the nightly run writes down.
+          await nightly(now);
+          await expectFollows(id, now);
+        });
+      }),
+      cases(40),
+    );
+    expect(seen.accepted).toBeGreaterThan(seen.refused);
+  }, 240_000);
+
+  it("is rolled forward each night: eight weeks later no date lies in the past, and the cards are right", async () => {
+    await withAgents(2);
+    for (const [frequency, nextDate] of [
+      ["weekly", "2026-11-24"],
+      ["biweekly", "2026-11-25"],
+      ["monthly", "2026-12-24"],
+      ["weekly", undefined],
+    ] as const)
+      await createSubscription(database, { ...terms, frequency, customerId: await customer(), nextDate }, start);
+    const leaving = await createSubscription(
+      database,
+      { ...terms, customerId: await customer(), nextDate: "2026-11-26" },
+      start,
+    );
+    await apply(leaving, { cancel: { on: "2026-12-20", reason: "moving" } }, start);
+    for (let days = 1; days <= 56; days += 1) {
+      await nightly(later(days));
+      const stored = (await subscriptionEntity(database).query.newest({}).go()).data;
+      expect(stored.filter(({ nextDate }) => nextDate !== undated && nextDate < todayAt(later(days)))).toEqual([]);
+    }
+    const now = later(56);
+    const { subscriptions, stats } = await listRecords(listedSubscriptions, database, { limit: 9 }, now);
+    expect(subscriptions.map(({ nextServiceDate, isActive }) => `${nextServiceDate} ${isActive}`).toReversed()).toEqual(
+      ["2027-01-19 true", "2027-01-20 true", "2027-01-28 true", "null true", "null false"],
+    );
+    expect(stats).toEqual({ total: 5, active: 4, nextSevenDays: 2, monthlyRevenue: 480 });
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  }, 60_000);
+
+  it("shows no date in the past before the night's run has come to it either", async () => {
+    const id = await createSubscription(
+      database,
+      { ...terms, customerId: await customer(), nextDate: "2026-11-24" },
+      start,
+    );
+    const shown = async (now: Date) =>
+      (await listRecords(listedSubscriptions, database, { limit: 9 }, now)).subscriptions.find((one) => one.id === id);
+    expect(await shown(later(3))).toMatchObject({ nextServiceDate: "2026-11-24" });
+    expect(await shown(later(4))).toMatchObject({ nextServiceDate: "2026-12-01" });
+    expect(await shown(later(56))).toMatchObject({ nextServiceDate: "2027-01-19" });
+  });
+
+  it("is counted right when the night's run and changes meet", async () => {
+    await withAgents(3);
+    const ids: number[] = [];
+    for (let index = 0; index < 6; index += 1)
+      ids.push(
+        await createSubscription(database, { ...terms, customerId: await customer(), nextDate: "2026-11-24" }, start),
+      );
+    await nightly(start);
+    const now = later(4);
+    const connections = await Promise.all(ids.map(() => testDatabase(database.table)));
+    await Promise.all([
+      ...connections.map((connection) => extendDuePlans(connection, settingAt(now), () => false)),
+      ...ids.map((id, index) =>
+        changeSubscription(database, id, index % 2 === 0 ? { isActive: false } : { price: 99 }, {
+          by: "sub-admin",
+          now,
+        }),
+      ),
+    ]);
+    for (const id of ids) await expectFollows(id, now);
+    const { stats } = await listRecords(listedSubscriptions, database, { limit: 1 }, now);
+    expect(stats).toEqual({ total: 6, active: 3, nextSevenDays: 3, monthlyRevenue: 297 });
+  }, 60_000);
+});

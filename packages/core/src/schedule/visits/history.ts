@@ -1,0 +1,52 @@
+import type { Row } from "@cleaning/scheduling/changes/outcome";
+import type { Plan, Visit } from "@cleaning/scheduling/schedule";
+import { auditWrites, type Author } from "../../platform/audit/index.ts";
+import type { Database } from "../../platform/database/index.ts";
+import type { Write } from "../../platform/database/transact-write.ts";
+import { timeOfDay } from "./view.ts";
+
+type Facts = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
+
+/** What the history tells of a visit: nothing that people wrote into a note. */
+const factsOf = (visit: Visit): Facts => ({
+  time: `${visit.date} ${timeOfDay(visit.start)}`,
+  status: visit.status,
+  price: visit.priceCents / 100,
+  extras: visit.extras,
+  agents: visit.agents.map((id) => `Agent ${id}`),
+  "late fee waived": visit.isLateWaived === true,
+  "dealt with": visit.isDealtWith === true,
+});
+
+const named = (date: string, facts: Facts): Facts =>
+  Object.fromEntries(Object.entries(facts).map(([name, value]) => [`visit ${date} ${name}`, value]));
+
+const planFacts = ({ pause, ending, segments }: Plan): Facts => ({
+  pause: pause === undefined ? null : `${pause.from} to ${pause.until}`,
+  end: ending === undefined ? null : `${ending.on}, ${ending.reason}`,
+  frequency: segments.at(-1)?.frequency ?? null,
+});
+
+/** A transaction holds 4 MB and one entry 400 KB; nobody reads more. */
+const most = 40;
+
+/** The entry in the history of a plan's subscription: what changed of the plan and its visits. */
+export const planHistory = (
+  database: Database,
+  { before, after, visits }: { before: Plan; after: Plan; visits: readonly Omit<Row, "id">[] },
+  { by, now }: { by: Author; now: Date },
+): readonly Write[] => {
+  const rows = visits.slice(0, most).map((row) => {
+    const date = (row.before ?? row.after)?.occurrenceDate ?? "";
+    return {
+      before: row.before === null ? {} : named(date, factsOf(row.before)),
+      after: row.after === null ? {} : named(date, factsOf(row.after)),
+    };
+  });
+  const facts = {
+    before: Object.assign({}, planFacts(before), ...rows.map((row) => row.before)) as Facts,
+    after: Object.assign({}, planFacts(after), ...rows.map((row) => row.after)) as Facts,
+  };
+  const fields = [...new Set([...Object.keys(facts.before), ...Object.keys(facts.after)])];
+  return auditWrites(database, { kind: "subscriptions", id: before.planId, by, now, ...facts, fields });
+};

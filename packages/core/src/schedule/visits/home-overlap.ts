@@ -1,0 +1,78 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { longDate } from "@cleaning/contract/calendar";
+import { type ScheduleChange, retimed } from "@cleaning/scheduling/changes/decide-plan";
+import { type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
+import { checkHomeIsFree, visitAtSameTime } from "@cleaning/scheduling/changes/target";
+import { dateOf } from "@cleaning/scheduling/dates";
+import { elapsedOf, isLive, isReplaced, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { planEntity, visitEntity } from "../records/entity.ts";
+
+/** A key goes on after the date: the visits of the last date are up to this id. */
+const largestId = 999_999_999_999_999;
+
+const isSameTime = (one: Visit, other: Visit): boolean =>
+  one.date === other.date && one.start === other.start && elapsedOf(one.minutes) === elapsedOf(other.minutes);
+
+/** The visits that a change brings to another time; one whose time is not settled yet meets no other. */
+const broughtBy = ({ rows }: Pick<Outcome, "rows">): Visit[] =>
+  rows.flatMap(({ before, after }) =>
+    after === null ||
+    !isLive(after) ||
+    after.isTentative ||
+    (before !== null && isLive(before) && isSameTime(before, after))
+      ? []
+      : after,
+  );
+
+/** A change, and what was asked where one visit was: then that one's time is to be another. */
+type Decided = { asked?: ScheduleChange; outcome: Pick<Outcome, "plan" | "rows" | "writes"> };
+
+/**
+ * Refuses a change by which a visit takes place at the time of another one of its home. Throws AppError `conflict`.
+ * @param others the visits that other subscriptions have at the home
+ */
+export const checkHome = (
+  schedule: Schedule,
+  { asked, outcome, others }: Decided & { others: readonly Visit[] },
+): void => {
+  const target = asked && retimed(asked);
+  const own = scheduleAfter(schedule, outcome).visits.filter((visit) => !isReplaced(visit));
+  for (const visit of broughtBy(outcome)) {
+    if (visit.occurrenceDate === target) checkHomeIsFree([...own, ...others], visit);
+    if (visitAtSameTime([...own, ...others], visit) === undefined) continue;
+    const day = longDate(dateOf(visit.date));
+    throw new AppError(
+      "conflict",
+      `With this change, this home would have two visits at the same time on ${day}. Please move one of them first.`,
+    );
+  }
+};
+
+/**
+ * The same, with the visits of other subscriptions as the table has them: two requests, none where no visit comes to another
+ * time. Throws AppError `conflict`.
+ */
+export const checkHomeOverlap = async (
+  database: Database,
+  schedule: Schedule,
+  { outcome, ...decided }: Decided,
+): Promise<void> => {
+  const { planId, customerId, homeId } = schedule.plan;
+  const dates = new Set(broughtBy(outcome).map(({ date }) => date));
+  const [first = "", ...later] = [...dates].toSorted();
+  if (dates.size === 0) return;
+  const query = visitEntity(database).query.byCustomer({ customerId });
+  const { data } = await query
+    .between({ date: first }, { date: later.at(-1) ?? first, planId: largestId })
+    .go({ pages: "all" });
+  const found = data.filter((visit) => visit.planId !== planId && dates.has(visit.date) && isLive(visit));
+  const ids = [...new Set(found.map((visit) => visit.planId))];
+  const plans = await batchGetMany(
+    database,
+    ids.map((id) => readOf(planEntity(database), { planId: id })),
+  );
+  const isThere = (id: number): boolean => plans.some((plan) => plan?.planId === id && plan.homeId === homeId);
+  checkHome(schedule, { ...decided, outcome, others: found.filter((visit) => isThere(visit.planId)) });
+};

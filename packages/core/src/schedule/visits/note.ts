@@ -1,0 +1,30 @@
+import { checkCount } from "@cleaning/scheduling/changes/change-visits";
+import { coming } from "@cleaning/scheduling/changes/outcome";
+import type { At } from "@cleaning/scheduling/context";
+import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
+import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../platform/database/index.ts";
+import { changeSchedule } from "./change-schedule.ts";
+
+/**
+ * Leaves a customer's note with a visit that is to come, or takes it away with an empty one: four requests, one when it is there
+ * already. Throws AppError `notFound` or `conflict`.
+ */
+export const leaveNote = async (
+  database: Database,
+  planId: number,
+  { occurrenceDate, note }: { occurrenceDate: string; note: string },
+  at: At,
+): Promise<{ schedule: Schedule; visit: Visit | undefined }> => {
+  const wanted = note === "" ? undefined : note;
+  let noted: Visit | undefined;
+  const schedule = await changeSchedule(database, planId, at, (before, { context }) => {
+    const visit = coming(findVisit(before, occurrenceDate, context.businessHours), context.now);
+    noted = { ...visit, note: wanted, noteBy: wanted === undefined ? undefined : "customer" };
+    if (visit.note === wanted) return undefined;
+    const writes = [noted];
+    checkCount(before, writes);
+    return { plan: before.plan, writes };
+  });
+  return { schedule, visit: noted };
+};

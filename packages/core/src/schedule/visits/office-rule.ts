@@ -1,0 +1,194 @@
+import type { Frequency } from "@cleaning/contract/frequencies";
+import type { BookingFrequency } from "@cleaning/contract/price-book";
+import { changeFrequency } from "@cleaning/scheduling/changes/change-rule";
+import { firstComing } from "@cleaning/scheduling/changes/decide";
+import { followsRule } from "@cleaning/scheduling/changes/move-rule";
+import { differing, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
+import { priceIn } from "@cleaning/scheduling/changes/price";
+import { endPlan, restartPlan } from "@cleaning/scheduling/changes/standing";
+import { type Context, todayAt } from "@cleaning/scheduling/context";
+import { later, plusDays } from "@cleaning/scheduling/dates";
+import { anchorOf, baseOf, minutesOf } from "@cleaning/scheduling/recurrence/first-plan";
+import { occurrencesBetween, recurrenceDates, segmentGiving } from "@cleaning/scheduling/recurrence/occurrences";
+import { visitAt } from "@cleaning/scheduling/recurrence/timeline";
+import {
+  isSkippedByPerson,
+  isReplaced,
+  notesOf,
+  type Plan,
+  replaced,
+  type Schedule,
+  type Segment,
+  type Visit,
+  type Work,
+} from "@cleaning/scheduling/schedule";
+import { isGoingOn, segmentInForce } from "./derived.ts";
+
+/** A plan and its records, once something has changed. */
+type Next = (schedule: Schedule) => Schedule;
+
+/** No visit takes less, in minutes. */
+const shortest = 30;
+
+/** What a rule says beside its dates. */
+export type RuleTerms = Pick<Segment, "frequency" | "minutes" | "priceCents"> &
+  Partial<Pick<Segment, "start" | "agents" | "extras" | "extrasCents" | "extrasMinutes">>;
+
+const gone = (visit: Visit): Visit => ({ ...visit, status: "cancelled", cause: replaced, agents: [] });
+
+/** What of the segments lies before a day. */
+const segmentsBefore = ({ segments }: Plan, today: string): Segment[] => {
+  const last = plusDays(today, -1);
+  return segments
+    .filter(({ from }) => from <= last)
+    .map((one) => (one.until === undefined || one.until > last ? { ...one, until: last } : one));
+};
+
+/** Ends the segments: nothing is to come, and the plan stays as it is otherwise. */
+export const withoutRule =
+  ({ now }: Context): Next =>
+  ({ plan, visits }) => ({
+    plan: { ...plan, segments: segmentsBefore(plan, todayAt(now)) },
+    visits: visits.map((visit) => (followsRule(visit, now) && !isSkippedByPerson(visit) ? gone(visit) : visit)),
+  });
+
+/**
+ * Begins the rule anew on a date, or on the next open day. From a date in the past it takes the frequency and no more.
+ * What was to come gives way, changed by hand or not; what a person skipped stays skipped, but on the date itself.
+ */
+export const anchoredOn =
+  (firstDate: string, serviceType: string, terms: RuleTerms, { now, businessHours }: Context): Next =>
+  (schedule) => {
+    const { plan, visits } = schedule;
+    const today = todayAt(now);
+    const anchor = anchorOf(firstDate, serviceType, businessHours);
+    const from = later(anchor, today);
+    const segment: Segment = { agents: [], extras: [], ...terms, from, anchor, except: [] };
+    const changed: Plan = {
+      ...plan,
+      segments: [...segmentsBefore(plan, today), segment],
+      generatedThrough: later(plan.generatedThrough, plusDays(today, -1)),
+    };
+    const known = new Set(visits.filter((visit) => !isReplaced(visit)).map(({ occurrenceDate }) => occurrenceDate));
+    const next = visits.map((old): Visit => {
+      if (!followsRule(old, now)) return old;
+      const isOut = isSkippedByPerson(old) && old.occurrenceDate !== anchor;
+      if (segmentGiving([segment], old.occurrenceDate) === undefined) return isOut ? old : gone(old);
+      const fresh = visitAt(changed, { date: old.occurrenceDate, segment }, businessHours);
+      return {
+        ...fresh,
+        ...(isOut ? { status: old.status, cause: old.cause } : {}),
+        agents: old.agents,
+        isLate: old.isLate,
+        ...notesOf(old),
+      };
+    });
+    const made = occurrencesBetween([segment], from, changed.generatedThrough)
+      .filter(({ date }) => !known.has(date))
+      .map((occurrence) => visitAt(changed, occurrence, businessHours));
+    return scheduleAfter({ plan: changed, visits: next }, { plan: changed, writes: made });
+  };
+
+/** What work costs beside other extras than those of a price: as much more or less as the extras are. */
+const pricedBy =
+  (priceCents: number, { frequency, extrasCents = 0 }: Pick<Segment, "frequency" | "extrasCents">, baseCents: number) =>
+  (otherCents = 0): number =>
+    priceCents + priceIn(frequency, baseCents + otherCents) - priceIn(frequency, baseCents + extrasCents);
+
+/** Changes price or minutes from the next visit on. Visits whose price or work was changed by hand keep it. */
+export const withTerms =
+  (change: { priceCents?: number; frequency?: BookingFrequency; moreMinutes?: number }, { now }: Context): Next =>
+  ({ plan, visits }) => {
+    const today = todayAt(now);
+    const { priceCents, frequency, moreMinutes = 0 } = change;
+    const inForce = segmentInForce(plan, today);
+    const of = frequency ?? inForce?.frequency;
+    const baseCents =
+      priceCents === undefined || of === undefined
+        ? plan.baseCents
+        : baseOf(priceCents, of) - (inForce?.extrasCents ?? 0);
+    const priceOf =
+      priceCents === undefined || inForce === undefined ? undefined : pricedBy(priceCents, inForce, baseCents);
+    const changed = <T extends Work>(work: T, keepsPrice = false): T => ({
+      ...work,
+      minutes: Math.max(work.minutes + moreMinutes, shortest),
+      priceCents: keepsPrice ? work.priceCents : (priceOf?.(work.extrasCents) ?? work.priceCents),
+    });
+    const following = plan.segments.filter(({ until }) => until === undefined || until >= today);
+    return {
+      plan: {
+        ...plan,
+        baseCents,
+        segments: [
+          ...segmentsBefore(plan, today),
+          ...following.map((one) => changed({ ...one, from: later(one.from, today) })),
+        ],
+      },
+      visits: visits.map((visit) =>
+        followsRule(visit, now) ? changed(visit, visit.overrides.includes("price")) : visit,
+      ),
+    };
+  };
+
+/** Gives a plan another service; visits that have begun or are over keep what was done at them. */
+export const inService =
+  (serviceName: string, { now }: Context): Next =>
+  ({ plan, visits }) => ({
+    plan: { ...plan, serviceName },
+    visits: visits.map((visit) => (followsRule(visit, now) ? { ...visit, serviceName } : visit)),
+  });
+
+/** By how much longer a visit of one service takes than of another, in minutes. */
+export const moreMinutes = (from: string, to: string): number => minutesOf(to) - minutesOf(from);
+
+/** Lets the segment that begins with the next visit be in force from today on; it gives no other visits by that. */
+const fromToday = ({ plan, visits }: Schedule, before: Plan, { first, today }: { first: string; today: string }) => {
+  const [begun, ...others] = plan.segments.filter(({ from }) => from >= first);
+  if (begun === undefined) return { plan, visits };
+  const except = recurrenceDates(begun, today, plusDays(begun.from, -1)).filter(
+    (date) => segmentGiving(before.segments, date) === undefined,
+  );
+  const pulled = { ...begun, from: today, except: [...begun.except, ...except] };
+  return { plan: { ...plan, segments: [...segmentsBefore(plan, today), pulled, ...others] }, visits };
+};
+
+/** Gives a plan another frequency from the next visit on; the price of a visit stays. */
+export const withFrequency =
+  (frequency: Frequency, serviceType: string, context: Context): Next =>
+  (schedule) => {
+    const { plan } = schedule;
+    const today = todayAt(context.now);
+    const segment = segmentInForce(plan, today);
+    if (segment === undefined || segment.frequency === frequency) return schedule;
+    const first = firstComing(schedule, context);
+    if (first !== undefined) {
+      const { priceCents } = segment;
+      const priceOf = pricedBy(priceCents, { ...segment, frequency }, plan.baseCents);
+      const outcome = changeFrequency(schedule, { first, frequency, priceCents, priceOf }, context);
+      return fromToday(scheduleAfter(schedule, outcome), plan, { first: first.occurrenceDate, today });
+    }
+    // Of a plan that has ended, or pauses for long: the rule goes on from its next date.
+    const [next] = occurrencesBetween(plan.segments, today, plusDays(later(today, segment.from), 366));
+    return anchoredOn(next?.date ?? segment.anchor, serviceType, { ...segment, frequency }, context)(schedule);
+  };
+
+/** Ends a plan today, or starts it again from tomorrow on; one that has ended, or has no end, stays as it is. */
+export const ended =
+  (reason: string, context: Context): Next =>
+  (schedule) => {
+    const id = `end-${schedule.plan.revision + 1}`;
+    const on = todayAt(context.now);
+    if (!isGoingOn(schedule.plan, on)) return schedule;
+    return scheduleAfter(schedule, endPlan(schedule, { id, on, reason }, context));
+  };
+
+export const restarted =
+  (context: Context): Next =>
+  (schedule) =>
+    schedule.plan.ending === undefined ? schedule : scheduleAfter(schedule, restartPlan(schedule, context));
+
+/** Takes the end of a plan away, and brings nothing back. */
+export const withoutEnd: Next = ({ plan: { ending: _, ...plan }, visits }) => ({ plan, visits });
+
+/** What is to be written to come from one schedule to another. */
+export const writesBetween = (before: Schedule, after: Schedule): Visit[] => differing(before, after.visits);

@@ -1,0 +1,199 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { type Preview, shownOf } from "@cleaning/scheduling/changes/preview";
+import { visitAtSameTime } from "@cleaning/scheduling/changes/target";
+import { isLive, type Schedule, type Visit, visitName } from "@cleaning/scheduling/schedule";
+import { cases } from "@cleaning/scheduling/testing/runs";
+import * as fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import {
+  askedOf,
+  type Command,
+  command,
+  comingOf,
+  gone,
+  businessHoursOf,
+  type Other,
+  play,
+} from "./testing/company-commands.ts";
+import {
+  apply,
+  changeBusinessHours,
+  type Company,
+  faultsOf,
+  newCompany,
+  preview,
+  setActive,
+} from "./testing/company.ts";
+
+// Thousands of cases on a busy machine.
+vi.setConfig({ testTimeout: process.env["PROPERTY_RUNS"] === undefined ? 240_000 : 7_200_000 });
+
+/** A visit as people see it; a start that is not settled is none. */
+const seen = ({ date, start, status, priceCents, isTentative }: ReturnType<typeof shownOf>): string =>
+  `${date} ${isTentative ? "at no time yet" : `at ${start}`}, ${status}, ${priceCents}`;
+
+/** What a preview does not show of a visit, and what stays of one that it does not list. */
+const unshown = (visit: Visit | undefined): string =>
+  JSON.stringify([visit?.agents, visit?.extras, visit?.minutes, visit?.note]);
+
+/** All that is written of a company: what is written anew is another object. */
+const stateOf = ({ schedules, days }: Company): unknown[] => [...schedules, ...days.values()];
+
+/** Takes from a list what is equal, once; false where nothing is. */
+const take = (list: string[], text: string): boolean => {
+  const index = list.indexOf(text);
+  if (index >= 0) list.splice(index, 1);
+  return index >= 0;
+};
+
+/** What a change did that its preview does not say. */
+const unlike = (
+  { visits, andLater }: Pick<Preview, "visits" | "andLater">,
+  index: number,
+  { before, company }: { before: readonly Schedule[]; company: Company },
+): string[] => {
+  const [was, is] = [before[index], company.schedules[index]];
+  if (was === undefined || is === undefined) return ["The plan is gone."];
+  const wrong: string[] = [];
+  const named = new Set(visits.map(({ id }) => id));
+  const left = comingOf(company, is).map((visit) => seen(shownOf(visit)));
+  // The last ones may be moved on by weeks, to where the rule gives them.
+  const all = new Set([...is.visits, ...comingOf(company, is, 200)].map((visit) => seen(shownOf(visit))));
+  for (const { id, after } of visits)
+    if (after !== null && !take(left, seen(after)) && !all.has(seen(after))) wrong.push(`${id} is not ${seen(after)}`);
+  // Those behind the horizon follow the rule where the preview says that later ones change.
+  for (const visit of comingOf(company, was)) {
+    const isBehind = andLater && visit.date > was.plan.generatedThrough;
+    if (named.has(visitName(visit)) || isBehind) continue;
+    if (!take(left, seen(shownOf(visit)))) wrong.push(`${visitName(visit)} changed: ${seen(shownOf(visit))}`);
+    const now = is.visits.find((one) => one.occurrenceDate === visit.occurrenceDate);
+    const stored = was.visits.find((one) => one.occurrenceDate === visit.occurrenceDate);
+    if (stored !== undefined && unshown(now) !== unshown(stored)) wrong.push(`${visitName(visit)} is done otherwise`);
+  }
+  for (const text of left) if (!andLater || text.slice(0, 10) <= is.plan.generatedThrough) wrong.push(`new: ${text}`);
+  for (const [other, schedule] of company.schedules.entries())
+    if (other !== index && schedule !== before[other]) wrong.push(`plan ${schedule.plan.planId} changed too`);
+  return wrong;
+};
+
+/** The definite visits that a change brought to the time of another one of their home. */
+const metBy = ({ visits }: Preview, index: number, { schedules }: Company): string[] => {
+  const schedule = schedules[index];
+  if (schedule === undefined) return [];
+  const { customerId, homeId } = schedule.plan;
+  const all = schedules
+    .filter(({ plan }) => plan.customerId === customerId && plan.homeId === homeId)
+    .flatMap((one) => one.visits);
+  return visits.flatMap(({ before, after }) => {
+    if (after === null || after.isTentative || after.status !== "scheduled") return [];
+    if (before !== null && before.status === "scheduled" && before.date === after.date && before.start === after.start)
+      return [];
+    const visit = schedule.visits.find((one) => isLive(one) && one.date === after.date && one.start === after.start);
+    const other = visit && visitAtSameTime(all, visit);
+    return other === undefined ? [] : [`${visitName(other)} and another visit on ${after.date}`];
+  });
+};
+
+const figures = { commands: 0, applied: 0, refused: 0 };
+const refusable = (error: unknown): void => {
+  if (!(error instanceof AppError) || error.kind === "unavailable") throw error;
+  figures.refused += 1;
+};
+
+const playChange = (company: Company, wanted: Extract<Command, { kind: "visit" | "plan" }>): void => {
+  const asked = askedOf(company, wanted);
+  if (asked === undefined) return;
+  let shown: Preview;
+  try {
+    shown = preview(company, wanted.plan, asked);
+  } catch (error) {
+    return refusable(error);
+  }
+  for (const one of wanted.between) playOther(company, one);
+  const before = [...company.schedules];
+  const state = stateOf(company);
+  try {
+    apply(company, wanted.plan, { asked, previewToken: shown.previewToken });
+  } catch (error) {
+    refusable(error);
+    const is = stateOf(company);
+    expect(is.length === state.length && is.every((one, index) => one === state[index])).toBe(true);
+    return;
+  }
+  figures.applied += 1;
+  expect({ asked, wrong: unlike(shown, wanted.plan, { before, company }) }).toEqual({ asked, wrong: [] });
+  expect({ asked, met: metBy(shown, wanted.plan, company) }).toEqual({ asked, met: [] });
+  if (!("change" in asked) || !("work" in asked.change) || (asked.change.work.agents ?? []).length === 0) return;
+  if (asked.scope !== "this") return;
+  const visit = company.schedules[wanted.plan]?.visits.find((one) => one.occurrenceDate === asked.occurrenceDate);
+  expect(visit?.agents).toEqual(expect.arrayContaining([...(asked.change.work.agents ?? [])]));
+  expect(visit?.start).toBe(shown.visits[0]?.before?.start);
+};
+
+const playOther = (company: Company, wanted: Other): void => {
+  figures.commands += 1;
+  try {
+    play(company, wanted);
+  } catch (error) {
+    refusable(error);
+  }
+};
+
+const playAny = (company: Company, wanted: Command): void => {
+  if (wanted.kind === "visit" || wanted.kind === "plan") {
+    figures.commands += 1;
+    return playChange(company, wanted);
+  }
+  if (wanted.kind !== "hours") return playOther(company, wanted);
+  figures.commands += 1;
+  for (const { before, after } of changeBusinessHours(company, businessHoursOf(wanted, company))) {
+    const is = company.schedules
+      .find(({ plan }) => plan.planId === before.planId)
+      ?.visits.find(({ occurrenceDate }) => occurrenceDate === before.occurrenceDate);
+    expect(is && seen(shownOf(is))).toBe(seen(shownOf(after)));
+  }
+};
+
+/** A visit behind the horizon that was changed by hand is moved on with all others, to a day that the rule gives. */
+const far: Command[] = [
+  {
+    kind: "visit",
+    plan: 2,
+    pick: 20,
+    isOffice: false,
+    wanted: { extras: 0 },
+    scope: "this",
+    others: [],
+    overwrite: false,
+    between: [],
+  },
+  {
+    kind: "visit",
+    plan: 2,
+    pick: 0,
+    isOffice: false,
+    wanted: { days: 17, start: 480 },
+    scope: "all",
+    others: [],
+    overwrite: true,
+    between: [],
+  },
+];
+
+describe("what a preview says", () => {
+  it("is what is written or the change is refused, and each visit has agents or waits in the queue, after any commands", () => {
+    fc.assert(
+      fc.property(gone, fc.array(command, { minLength: 1, maxLength: 16 }), (left, commands) => {
+        const company = newCompany();
+        for (const id of left) setActive(company, id, false);
+        for (const wanted of commands) {
+          playAny(company, wanted);
+          expect({ wanted, faults: faultsOf(company) }).toEqual({ wanted, faults: [] });
+        }
+      }),
+      { ...cases(10), examples: [[[], far]] },
+    );
+    if (process.env["PROPERTY_RUNS"] !== undefined) console.log(JSON.stringify(figures));
+    expect(figures.applied / figures.commands).toBeGreaterThan(0.1);
+  });
+});

@@ -1,0 +1,75 @@
+import { AppError } from "@cleaning/contract/app-error";
+import type { FreeStart } from "@cleaning/contract/visits";
+import { ableAgents, freeStarts, serves } from "@cleaning/scheduling/assignment/choice";
+import { askedFor } from "@cleaning/scheduling/assignment/find-agents";
+import { release } from "@cleaning/scheduling/availability/agent-schedule";
+import { crewOn, openDates } from "@cleaning/scheduling/availability/open-dates";
+import { coming } from "@cleaning/scheduling/changes/outcome";
+import { bookableDays } from "@cleaning/scheduling/changes/target";
+import { type At, todayAt } from "@cleaning/scheduling/context";
+import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
+import { farthestMove, findVisit } from "@cleaning/scheduling/recurrence/timeline";
+import { visitName } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../platform/database/index.ts";
+import { readBusinessHours } from "../records/business-hours-record.ts";
+import { readDaysByDate } from "../records/days-by-date.ts";
+import { readSchedule, readWorkers } from "../records/store.ts";
+import { windowOf } from "./view.ts";
+
+/** A free start, and the ids of the agents who could come. */
+export type StartWithAgents = FreeStart & { agents: readonly number[] };
+
+/** So many days are answered at once. */
+const mostDays = 28;
+
+const refuse = (message: string, field: string): never => {
+  throw new AppError("invalid", message, { field });
+};
+
+/** Refuses days for which starts are not offered, each with what to do. Throws AppError `invalid`. */
+export const checkDays = ({ from, to }: { from: string; to: string }, today: string): void => {
+  if (from <= today) refuse("Please choose days from tomorrow on.", "from");
+  if (to < from) refuse("Please choose a last day that is not before the first one.", "to");
+  if (to > plusDays(today, bookableDays)) refuse("Please choose days within the next ten weeks.", "to");
+  if (daysFrom(from, to) >= mostDays) refuse("Please ask for 28 days at most.", "to");
+};
+
+/**
+ * The starts between two dates, both included, to which a visit can be moved now, and who could come then, the likeliest
+ * first; its own time counts as free. A start that was taken in the last moment may be among them.
+ * @throws AppError `invalid`, `notFound`, or `conflict` for a visit that is not to come
+ */
+export const startsForVisit = async (
+  database: Database,
+  { planId, occurrenceDate }: { planId: number; occurrenceDate: string },
+  days: { from: string; to: string },
+  { now, isOffice }: At & { isOffice?: boolean },
+): Promise<StartWithAgents[]> => {
+  const today = todayAt(now);
+  checkDays(days, today);
+  const [schedule, all, businessHours] = await Promise.all([
+    readSchedule(database, planId, today),
+    readWorkers(database),
+    readBusinessHours(database),
+  ]);
+  if (schedule === undefined) throw new AppError("notFound", "There is no such visit.");
+  const visit = coming(findVisit(schedule, occurrenceDate, businessHours), now, isOffice);
+  const { town, serviceName: service } = schedule.plan;
+  const asked = askedFor(schedule.plan, visit);
+  const workers = all.filter((worker) => asked.includes(worker.id) || serves(worker, town));
+  const dates = openDates(businessHours, days).filter(
+    (date) => Math.abs(daysFrom(occurrenceDate, date)) <= farthestMove,
+  );
+  const known = await readDaysByDate(database, workers, dates);
+  const own = visitName(visit);
+  return dates.flatMap((date) => {
+    const day = crewOn(workers, known, date, { now, businessHours });
+    const crew = { ...day, dayOf: (agentId: number) => release(day.dayOf(agentId), own, day.at) };
+    const wanted = { minutes: visit.minutes, town, service };
+    return freeStarts(crew, wanted, asked).map((start) => ({
+      date,
+      ...windowOf(start),
+      agents: ableAgents(crew, { ...wanted, start }, asked, asked),
+    }));
+  });
+};

@@ -1,0 +1,145 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { dateAtBusiness, instantAtBusiness } from "@cleaning/contract/calendar";
+import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import type { ScheduleChange } from "@cleaning/scheduling/changes/decide-plan";
+import { todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { timeline } from "@cleaning/scheduling/recurrence/timeline";
+import * as fc from "fast-check";
+import type { TestDatabase } from "../../../testing/index.ts";
+import { readSchedule } from "../../records/store.ts";
+import { changeSubscription } from "../../subscriptions/change.ts";
+import { applyChange, previewChange, undoChange } from "../apply.ts";
+import { extendDuePlans } from "../generate.ts";
+
+/** Noon in Utah on Saturday, November 21. */
+export const start = new Date("2026-11-21T19:00:00Z");
+export const later = (days: number): Date => {
+  const { year, month, day } = dateAtBusiness(start);
+  return instantAtBusiness({ year, month, day: day + days }, 12 * 60);
+};
+
+export const settingAt = (now: Date) => ({ now, businessHours: defaultBusinessHours });
+export const terms = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
+
+const frequency = fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const);
+/** Days from today. */
+export const inDays = fc.integer({ min: -20, max: 60 });
+const office = fc.record(
+  {
+    frequency: frequency,
+    price: fc.integer({ min: 50, max: 200 }),
+    isActive: fc.boolean(),
+    nextServiceDate: fc.option(inDays),
+    serviceId: fc.constantFrom(1, 2),
+  },
+  { requiredKeys: [] },
+);
+/** What a customer or the office does, or time that passes. */
+export const command = fc.oneof(
+  fc.record({ kind: fc.constant("office" as const), change: office }),
+  fc.record({ kind: fc.constant("days" as const), days: fc.integer({ min: 1, max: 40 }), isNightly: fc.boolean() }),
+  fc.record({ kind: fc.constant("skip" as const), pick: fc.nat(4), isUndone: fc.boolean() }),
+  fc.record({
+    kind: fc.constant("move" as const),
+    pick: fc.nat(4),
+    days: fc.integer({ min: -4, max: 9 }),
+    isAll: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant("pause" as const),
+    from: fc.integer({ min: 1, max: 20 }),
+    days: fc.nat(40),
+    isUndone: fc.boolean(),
+  }),
+  fc.constant({ kind: "resume" as const }),
+  fc.record({ kind: fc.constant("cancel" as const), days: fc.nat(30) }),
+  fc.record({ kind: fc.constant("frequency" as const), frequency }),
+);
+type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
+
+/** Plans in a database that `database` names: it may be another one later. */
+export const playing = (database: () => TestDatabase) => {
+  const nightly = (now: Date) => extendDuePlans(database(), settingAt(now), () => false);
+  const read = async (id: number, now: Date) => {
+    const schedule = await readSchedule(database(), id, todayAt(now));
+    if (schedule === undefined) throw new Error("There is no such plan.");
+    return schedule;
+  };
+  let tokens = 0;
+  const apply = async (id: number, asked: ScheduleChange, now: Date): Promise<string> => {
+    const { previewToken } = await previewChange(database(), id, asked, settingAt(now));
+    tokens += 1;
+    const undoToken = `undo-${tokens}`;
+    await applyChange(database(), id, { asked, previewToken, undoToken }, settingAt(now));
+    return undoToken;
+  };
+  const undo = (token: string, now: Date) =>
+    undoChange(database(), token, { ...settingAt(now), mayUndo: async () => true });
+
+  /** What a customer or the office does; what is refused with words does nothing. */
+  const run = async (id: number, wanted: Command, now: Date): Promise<void> => {
+    const today = todayAt(now);
+    switch (wanted.kind) {
+      case "days":
+        if (wanted.isNightly) await nightly(now);
+        return;
+      case "office": {
+        const { nextServiceDate: days, ...change } = wanted.change;
+        const date = days === undefined ? {} : { nextServiceDate: days === null ? null : plusDays(today, days) };
+        await changeSubscription(database(), id, { ...change, ...date }, { by: "sub-admin", now });
+        return;
+      }
+      case "skip":
+      case "move": {
+        const schedule = await read(id, now);
+        const coming = timeline(schedule, plusDays(today, 1), plusDays(today, 90), defaultBusinessHours);
+        const visit = coming.filter(({ status }) => status === "scheduled")[wanted.pick];
+        if (visit === undefined) return;
+        const { occurrenceDate } = visit;
+        if (wanted.kind === "move") {
+          const to = { date: plusDays(visit.date, wanted.days), start: 600 };
+          await apply(id, { occurrenceDate, change: to, scope: wanted.isAll ? "this-and-later" : "this" }, now);
+          return;
+        }
+        const token = await apply(id, { occurrenceDate, change: { skip: true }, scope: "this" }, now);
+        if (wanted.isUndone) await undo(token, now);
+        return;
+      }
+      case "pause": {
+        const from = plusDays(today, wanted.from);
+        const token = await apply(id, { pause: { from, until: plusDays(from, wanted.days) } }, now);
+        if (wanted.isUndone) await undo(token, now);
+        return;
+      }
+      case "resume":
+        await apply(id, { resume: true }, now);
+        return;
+      case "cancel":
+        await apply(id, { cancel: { on: plusDays(today, wanted.days), reason: "moving" } }, now);
+        return;
+      case "frequency":
+      default:
+        await apply(id, { frequency: wanted.frequency }, now);
+    }
+  };
+
+  /** How much was accepted, and how much refused with words. */
+  const seen = { accepted: 0, refused: 0 };
+  /** Does all of it. */
+  const play = async (commands: readonly Command[], id: number, check: (now: Date) => Promise<void>): Promise<void> => {
+    let days = 0;
+    for (const wanted of commands) {
+      if (wanted.kind === "days") days += wanted.days;
+      try {
+        await run(id, wanted, later(days));
+        seen.accepted += 1;
+      } catch (error) {
+        if (!(error instanceof AppError) || error.kind === "unavailable") throw error;
+        seen.refused += 1;
+      }
+      await check(later(days));
+    }
+  };
+  return { nightly, read, apply, undo, play, seen };
+};

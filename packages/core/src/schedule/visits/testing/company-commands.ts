@@ -1,0 +1,200 @@
+import { type BusinessHours, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { checkCount } from "@cleaning/scheduling/changes/change-visits";
+import type { Scope } from "@cleaning/scheduling/changes/decide";
+import type { ScheduleChange } from "@cleaning/scheduling/changes/decide-plan";
+import { coming } from "@cleaning/scheduling/changes/outcome";
+import { todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
+import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
+import * as fc from "fast-check";
+import { anchoredOn, ended, withFrequency, inService, restarted, withTerms, writesBetween } from "../office-rule.ts";
+import { advance, assignWaiting, change, changeAgent, type Company, inDays, setActive } from "./company.ts";
+
+const plans = fc.nat(5);
+/** Agents who have left before all commands: with few of them there is not room for every visit. */
+export const gone = fc.subarray([1, 2, 3]);
+const agent = fc.constantFrom(1, 2, 3);
+const frequency = fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const);
+const scope = fc.constantFrom<Scope>("this", "this", "this-and-later", "chosen", "all");
+const start = fc.constantFrom(480, 540, 600, 660, 780, 870, 960);
+
+/** What is done without a preview, or with one that shows whom it concerns and no more. */
+const other = fc.oneof(
+  fc.record({ kind: fc.constant("days" as const), days: fc.integer({ min: 0, max: 30 }) }),
+  fc.record({ kind: fc.constant("note" as const), plan: plans, pick: fc.nat(30) }),
+  fc.record({ kind: fc.constant("price" as const), plan: plans, price: fc.integer({ min: 50, max: 200 }) }),
+  fc.record({ kind: fc.constant("service" as const), plan: plans }),
+  fc.record({ kind: fc.constant("frequency" as const), plan: plans, frequency }),
+  fc.record({ kind: fc.constant("date" as const), plan: plans, days: fc.integer({ min: -10, max: 40 }) }),
+  fc.record({ kind: fc.constant("subscription" as const), plan: plans, isActive: fc.boolean() }),
+  fc.record({ kind: fc.constant("off" as const), agent, from: fc.nat(90), days: fc.nat(40) }),
+  fc.record({ kind: fc.constant("back" as const), agent }),
+  fc.record({
+    kind: fc.constant("week" as const),
+    agent,
+    from: fc.constantFrom(480, 600),
+    until: fc.constantFrom(840, 1_080),
+  }),
+  fc.record({ kind: fc.constant("agent" as const), agent, isActive: fc.boolean() }),
+  fc.constant({ kind: "assign" as const }),
+);
+export type Other = typeof other extends fc.Arbitrary<infer T> ? T : never;
+
+const visitChange = fc.oneof(
+  fc.record({ days: fc.integer({ min: -9, max: 20 }), start }),
+  fc.constant({ skip: true as const }),
+  fc.record({ extras: fc.nat(4) }),
+  fc.record({ agents: fc.uniqueArray(agent, { minLength: 1, maxLength: 2 }) }),
+  fc.record({ agents: fc.uniqueArray(agent, { maxLength: 2 }) }),
+  fc.record({ price: fc.integer({ min: 50, max: 200 }) }),
+);
+const planChange = fc.oneof(
+  fc.record({ pause: fc.record({ from: fc.integer({ min: 0, max: 30 }), days: fc.nat(60) }) }),
+  fc.constant({ resume: true as const }),
+  fc.constant({ restart: true as const }),
+  fc.constant({ resumeOrRestart: true as const }),
+  fc.record({ cancel: fc.nat(60) }),
+  fc.record({ frequency }),
+);
+const between = fc.array(other, { maxLength: 2 });
+/** What happens in a company. */
+export const command = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant("visit" as const),
+      plan: plans,
+      pick: fc.nat(20),
+      isOffice: fc.boolean(),
+      wanted: visitChange,
+      scope,
+      others: fc.array(fc.nat(9), { maxLength: 2 }),
+      overwrite: fc.boolean(),
+      between,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("plan" as const), plan: plans, wanted: planChange, between }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("hours" as const),
+      closed: fc.array(fc.nat(60), { maxLength: 4 }),
+      from: fc.constantFrom(480, 495, 600),
+      until: fc.constantFrom(960, 1_080),
+    }),
+  },
+  { weight: 4, arbitrary: other },
+);
+export type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
+
+/** The company's hours that a command asks for. */
+export const businessHoursOf = (
+  { closed, from, until }: Extract<Command, { kind: "hours" }>,
+  company: Company,
+): BusinessHours => ({
+  ...defaultBusinessHours,
+  week: defaultBusinessHours.week.map((hours) => hours && { from, until }),
+  closed: new Set(closed.map((days) => inDays(company, days))),
+});
+
+/** The visits of a plan from today on, far ones too: for so many days. */
+export const comingOf = ({ now, businessHours }: Company, schedule: Schedule, days = 160): Visit[] =>
+  timeline(schedule, todayAt(now), plusDays(todayAt(now), days), businessHours);
+
+/** What of a subscription is changed in the office's form, which shows no visits beforehand. */
+const inForm = (company: Company, index: number, next: (schedule: Schedule) => Schedule): void =>
+  change(company, index, (schedule) => {
+    const after = next(schedule);
+    return { plan: after.plan, writes: writesBetween(schedule, after) };
+  });
+
+/** Does what has no preview. Throws AppError where it is refused. */
+export const play = (company: Company, wanted: Other): void => {
+  const context = { now: company.now, businessHours: company.businessHours };
+  switch (wanted.kind) {
+    case "days":
+      return advance(company, wanted.days);
+    case "note":
+      return change(company, wanted.plan, (schedule) => {
+        const all = comingOf(company, schedule);
+        const { occurrenceDate } = all[wanted.pick % all.length] ?? { occurrenceDate: "" };
+        const visit = coming(findVisit(schedule, occurrenceDate, company.businessHours), company.now);
+        const writes = [{ ...visit, note: `Note ${wanted.pick}` }];
+        checkCount(schedule, writes);
+        return { plan: schedule.plan, writes };
+      });
+    case "price":
+      return inForm(company, wanted.plan, withTerms({ priceCents: wanted.price * 100 }, context));
+    case "service":
+      return inForm(company, wanted.plan, inService("Deep Cleaning", context));
+    case "frequency":
+      return inForm(company, wanted.plan, withFrequency(wanted.frequency, "standard", context));
+    case "date":
+      return inForm(company, wanted.plan, (schedule) => {
+        const terms = schedule.plan.segments.at(-1);
+        if (terms === undefined) return schedule;
+        return anchoredOn(inDays(company, wanted.days), "standard", terms, context)(schedule);
+      });
+    case "subscription":
+      return inForm(company, wanted.plan, wanted.isActive ? restarted(context) : ended("office", context));
+    case "off": {
+      const from = inDays(company, wanted.from);
+      return changeAgent(company, wanted.agent, { timeOff: [{ from, until: plusDays(from, wanted.days) }] });
+    }
+    case "back":
+      return changeAgent(company, wanted.agent, { timeOff: [] });
+    case "week": {
+      const { from, until } = wanted;
+      return changeAgent(company, wanted.agent, {
+        week: [null, ...Array.from({ length: 5 }, () => ({ from, until })), null],
+      });
+    }
+    case "agent":
+      return setActive(company, wanted.agent, wanted.isActive);
+    case "assign":
+    default:
+      return assignWaiting(company);
+  }
+};
+
+/** What a command asks of a visit or a plan; undefined when it finds nothing to act on, or is not its author's to ask. */
+export const askedOf = (
+  company: Company,
+  wanted: Extract<Command, { kind: "visit" | "plan" }>,
+): ScheduleChange | undefined => {
+  if (wanted.kind === "plan") {
+    const what = wanted.wanted;
+    if ("pause" in what) {
+      const from = inDays(company, what.pause.from);
+      return { pause: { from, until: plusDays(from, what.pause.days) } };
+    }
+    return "cancel" in what ? { cancel: { on: inDays(company, what.cancel), reason: "moving" } } : what;
+  }
+  const schedule = company.schedules[wanted.plan];
+  if (schedule === undefined) return undefined;
+  const all = comingOf(company, schedule);
+  const at = (pick: number) => all[pick % all.length];
+  const visit = at(wanted.pick);
+  if (visit === undefined) return undefined;
+  const what = wanted.wanted;
+  const request = {
+    occurrenceDate: visit.occurrenceDate,
+    scope: wanted.scope,
+    chosen: wanted.others.flatMap((pick) => at(pick)?.occurrenceDate ?? []),
+    overwrite: wanted.overwrite,
+    isOffice: wanted.isOffice,
+  };
+  if ("skip" in what) return { ...request, change: what };
+  if ("days" in what) return { ...request, change: { date: plusDays(visit.date, what.days), start: what.start } };
+  if ("extras" in what) {
+    const names = ["Windows", "Oven", "Fridge", "Garage"].slice(0, what.extras);
+    return { ...request, change: { extras: { names, cents: 3_000 * names.length, minutesEach: 20 } } };
+  }
+  // Customers choose neither who comes nor what it costs.
+  if (!wanted.isOffice) return undefined;
+  return {
+    ...request,
+    change: { work: "agents" in what ? { agents: what.agents } : { priceCents: what.price * 100 } },
+  };
+};

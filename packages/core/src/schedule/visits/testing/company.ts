@@ -1,0 +1,299 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { dateAtBusiness, instantAtBusiness } from "@cleaning/contract/calendar";
+import { undoSeconds } from "@cleaning/contract/undo-seconds";
+import { assign, type Assigning } from "@cleaning/scheduling/assignment/assign";
+import type { Worker } from "@cleaning/scheduling/assignment/choice";
+import { type AgentSchedule, isSound } from "@cleaning/scheduling/availability/agent-schedule";
+import { Days } from "@cleaning/scheduling/availability/days";
+import { type BusinessHours, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import {
+  fitsBusinessHours,
+  rescheduleOutsideHours,
+} from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
+import type { Week } from "@cleaning/scheduling/business-hours/week";
+import {
+  type ScheduleChange,
+  chosenFor,
+  decideAny,
+  isUndoable,
+  requiredBy,
+} from "@cleaning/scheduling/changes/decide-plan";
+import { isComing, type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
+import { type Preview, previewOf } from "@cleaning/scheduling/changes/preview";
+import { todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { extend } from "@cleaning/scheduling/recurrence/timeline";
+import {
+  elapsedOf,
+  isLive,
+  isReached,
+  isUnassigned,
+  type Plan,
+  type Schedule,
+  type Visit,
+  visitName,
+} from "@cleaning/scheduling/schedule";
+import { checkHome } from "../home-overlap.ts";
+
+/** Noon in Utah on Thursday, October 22: the clocks change within the horizon. */
+const begins = new Date("2026-10-22T18:00:00Z");
+
+/** Plans, their agents and the company's hours in memory; all that happens goes through the functions that the table's changes go through. */
+export type Company = {
+  now: Date;
+  businessHours: BusinessHours;
+  workers: readonly Worker[];
+  schedules: Schedule[];
+  days: Map<string, AgentSchedule>;
+  /** The names of the visits that were written as unassigned. */
+  queue: Set<string>;
+};
+
+type Terms = {
+  start?: number;
+  minutes?: number;
+  town?: string;
+  frequency?: "weekly" | "biweekly" | "monthly";
+  of?: number;
+  homeId?: number;
+  anchor?: string;
+};
+
+/** A plan, from some days after the company's first on unless its first date is given. */
+export const planOf = (planId: number, { anchor = plusDays("2026-10-27", planId % 3), ...terms }: Terms): Plan => {
+  const { start, minutes = 120, town = "Logan", frequency = "weekly", of = planId, homeId } = terms;
+  const work = { start, minutes, agents: [], priceCents: 12_000, extras: [] };
+  return {
+    planId,
+    customerId: of,
+    serviceName: "Standard Cleaning",
+    town,
+    ...(homeId === undefined ? {} : { homeId }),
+    segments: [{ ...work, from: anchor, anchor, frequency, except: [] }],
+    baseCents: 15_000,
+    generatedThrough: plusDays(anchor, -1),
+    revision: 1,
+  };
+};
+
+const workers: readonly Worker[] = [
+  { id: 1, towns: ["logan", "hyrum"], specialties: [] },
+  { id: 2, towns: ["logan"], specialties: [] },
+  { id: 3, towns: ["ogden", "logan"], specialties: ["Standard Cleaning"] },
+];
+
+/** A company with agents and no plans yet. */
+export const companyOf = (agents: readonly Worker[], now: Date): Company => ({
+  now,
+  businessHours: defaultBusinessHours,
+  workers: agents,
+  schedules: [],
+  days: new Map(),
+  queue: new Set(),
+});
+
+/** Adds a plan, and fills its horizon. */
+export const addPlan = (company: Company, plan: Plan): void => {
+  company.schedules.push({ plan, visits: [] });
+  extendAll(company);
+};
+
+let begun: Company | undefined;
+
+/** A company of three agents and six plans: agreed starts and open ones, a pair, other towns, two plans of one home. */
+export const newCompany = (): Company => {
+  if (begun === undefined) {
+    begun = companyOf(workers, begins);
+    const plans = [
+      planOf(1, { start: 540 }),
+      planOf(2, { start: 540, minutes: 300 }),
+      planOf(3, { town: "Hyrum" }),
+      planOf(4, { start: 600, town: "Ogden", frequency: "biweekly" }),
+      planOf(5, { start: 780, frequency: "monthly", of: 1 }),
+      planOf(6, { minutes: 180, frequency: "biweekly" }),
+    ];
+    for (const plan of plans) addPlan(begun, plan);
+  }
+  const { schedules, days, queue } = begun;
+  return { ...begun, schedules: [...schedules], days: new Map(days), queue: new Set(queue) };
+};
+
+/** Writes what was decided of a plan, as the table would. */
+const write = (
+  company: Company,
+  index: number,
+  wanted: Pick<Outcome, "plan" | "writes">,
+  how: Partial<Assigning> & { without?: readonly number[] } = {},
+): void => {
+  const before = company.schedules[index];
+  if (before === undefined) return;
+  const { without = [], ...assigning } = how;
+  const days = new Days([...company.days.values()]);
+  const { now, businessHours } = company;
+  const some = company.workers.filter(({ id }) => !without.includes(id));
+  const writes = assign(before, wanted, { workers: some, days, context: { now, businessHours }, ...assigning });
+  const plan = { ...wanted.plan, revision: before.plan.revision + 1 };
+  company.schedules[index] = scheduleAfter(before, { plan, writes });
+  for (const visit of writes) {
+    if (isUnassigned(plan, visit)) company.queue.add(visitName(visit));
+    else company.queue.delete(visitName(visit));
+  }
+  for (const day of days.changed())
+    company.days.set(`${day.agentId} ${day.date}`, { ...day, version: day.version + 1 });
+};
+
+/** The night's run. */
+const extendAll = (company: Company): void => {
+  const { now, businessHours } = company;
+  for (const [index, schedule] of company.schedules.entries()) {
+    const { plan, made } = extend(schedule, { today: todayAt(now), businessHours });
+    if (made.length > 0 || plan.generatedThrough !== schedule.plan.generatedThrough)
+      write(company, index, { plan, writes: made });
+  }
+};
+
+export const advance = (company: Company, days: number): void => {
+  const { year, month, day } = dateAtBusiness(company.now);
+  company.now = instantAtBusiness({ year, month, day: day + days }, 12 * 60);
+  // What is over is of no concern here, and a season of it would be looked through at each step.
+  for (const [key, { date }] of company.days) if (date < todayAt(company.now)) company.days.delete(key);
+  extendAll(company);
+};
+
+/** Changes a plan without a preview, as a note or the office's form does. */
+export const change = (
+  company: Company,
+  index: number,
+  decide: (schedule: Schedule, context: Pick<Company, "now" | "businessHours">) => Pick<Outcome, "plan" | "writes">,
+): void => {
+  const schedule = company.schedules[index];
+  if (schedule !== undefined) write(company, index, decide(schedule, company));
+};
+
+/** Hands over what an agent can no longer come to, as the job does that is stored with the cause. */
+const handOver = (company: Company, agentId: number, without: readonly number[] = []): void => {
+  for (const [index, { plan, visits }] of company.schedules.entries()) {
+    const writes = visits.filter((visit) => visit.agents.includes(agentId) && isComing(visit, company.now));
+    const reassigned = writes.map(({ occurrenceDate }) => occurrenceDate);
+    if (writes.length > 0) write(company, index, { plan, writes }, { reassigned, without });
+  }
+};
+
+export const changeAgent = (
+  company: Company,
+  agentId: number,
+  more: { week?: Week; timeOff?: Worker["timeOff"] },
+): void => {
+  company.workers = company.workers.map((worker) => (worker.id === agentId ? { ...worker, ...more } : worker));
+  handOver(company, agentId);
+};
+
+export const setActive = (company: Company, agentId: number, isActive: boolean): void => {
+  const others = company.workers.filter(({ id }) => id !== agentId);
+  const worker = workers.find(({ id }) => id === agentId);
+  company.workers = isActive && worker !== undefined ? [...others, worker] : others;
+  if (!isActive) handOver(company, agentId, [agentId]);
+};
+
+/** Assigns what waits, where somebody is free. */
+export const assignWaiting = (company: Company): void => {
+  for (const [index, schedule] of company.schedules.entries())
+    for (const { occurrenceDate } of schedule.visits) {
+      const { plan, visits } = company.schedules[index] ?? schedule;
+      const visit = visits.find((one) => one.occurrenceDate === occurrenceDate);
+      if (visit === undefined || !isUnassigned(plan, visit) || !isComing(visit, company.now)) continue;
+      const reassigned = [occurrenceDate];
+      try {
+        write(company, index, { plan, writes: [visit] }, { required: reassigned, reassigned });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+      }
+    }
+};
+
+/** Changes the company's hours, and moves what they no longer hold; what the preview of it would show. */
+export const changeBusinessHours = (
+  company: Company,
+  businessHours: BusinessHours,
+): { before: Visit; after: Visit }[] => {
+  const rows = company.schedules.flatMap(({ plan, visits }) =>
+    visits
+      .filter((visit) => isComing(visit, company.now) && !fitsBusinessHours(businessHours, visit))
+      .map((before) => ({ before, after: rescheduleOutsideHours(businessHours, plan, before) })),
+  );
+  company.businessHours = businessHours;
+  for (const [index, { plan, visits }] of company.schedules.entries()) {
+    const some = visits.filter((visit) => isComing(visit, company.now) && !fitsBusinessHours(businessHours, visit));
+    const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
+    const writes = some.map((visit) => rescheduleOutsideHours(businessHours, plan, visit));
+    if (some.length > 0) write(company, index, { plan, writes }, { reassigned });
+  }
+  return rows;
+};
+
+/** The visits of a home that belong to other plans. */
+const atHome = ({ schedules }: Company, { planId, customerId, homeId }: Plan): Visit[] =>
+  schedules.flatMap(({ plan, visits }) =>
+    plan.planId !== planId && plan.customerId === customerId && plan.homeId === homeId ? visits : [],
+  );
+
+const decided = (company: Company, schedule: Schedule, asked: ScheduleChange): Outcome => {
+  const outcome = decideAny(schedule, asked, company);
+  checkHome(schedule, { asked, outcome, others: atHome(company, schedule.plan) });
+  return outcome;
+};
+
+/** What a change would do. Throws AppError as `previewChange`. */
+export const preview = (company: Company, index: number, asked: ScheduleChange): Preview => {
+  const schedule = company.schedules[index];
+  if (schedule === undefined) throw new AppError("notFound", "There is no such plan.");
+  return previewOf(schedule.plan, asked, decided(company, schedule, asked));
+};
+
+/** Applies a change, if it is still what its preview showed. Throws AppError as `applyChange`. */
+export const apply = (
+  company: Company,
+  index: number,
+  { asked, previewToken }: { asked: ScheduleChange; previewToken: string },
+): void => {
+  const schedule = company.schedules[index];
+  if (schedule === undefined) throw new AppError("notFound", "There is no such plan.");
+  const outcome = decided(company, schedule, asked);
+  if (previewOf(schedule.plan, asked, outcome).previewToken !== previewToken)
+    throw new AppError("conflict", "This plan has changed.");
+  const heldUntil = Math.floor(company.now.getTime() / 1_000) + undoSeconds;
+  write(company, index, outcome, {
+    required: requiredBy(schedule, asked),
+    exact: chosenFor(asked),
+    ...(isUndoable(asked) ? { heldUntil } : {}),
+  });
+};
+
+/** What no company may come to: days that are not what its visits take, without time for the way, or visits that nobody knows of. */
+export const faultsOf = (company: Company): string[] => {
+  const today = todayAt(company.now);
+  const at = company.now.getTime() / 1_000;
+  const taken = new Set<string>();
+  const faults: string[] = [];
+  for (const { plan, visits } of company.schedules)
+    for (const visit of visits) {
+      if (visit.date < today) continue;
+      const name = visitName(visit);
+      if (isLive(visit) && (isReached(plan, visit) || visit.agents.length === 0))
+        for (const id of visit.agents)
+          taken.add(`${id} ${visit.date} ${name} ${visit.start}+${elapsedOf(visit.minutes)} ${plan.town}`);
+      if (isUnassigned(plan, visit) !== company.queue.has(name))
+        faults.push(`${name} is ${company.queue.has(name) ? "" : "not "}in the queue`);
+    }
+  for (const day of company.days.values()) {
+    if (day.date < today) continue;
+    if (!isSound(day, at)) faults.push(`${day.agentId} ${day.date} has no time for the way`);
+    for (const { of, start, minutes, town, expiresAt } of day.intervals)
+      if (expiresAt === undefined && !taken.delete(`${day.agentId} ${day.date} ${of} ${start}+${minutes} ${town}`))
+        faults.push(`${day.agentId} ${day.date} holds ${of} at ${start}`);
+  }
+  return [...faults, ...[...taken].map((one) => `${one} is not in the agent's day`)];
+};
+
+/** The date that lies so many days after today. */
+export const inDays = ({ now }: Company, days: number): string => plusDays(todayAt(now), days);

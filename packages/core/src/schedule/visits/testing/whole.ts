@@ -1,0 +1,61 @@
+import { paginateScan } from "@aws-sdk/lib-dynamodb";
+import { isSound } from "@cleaning/scheduling/availability/agent-schedule";
+import { todayAt } from "@cleaning/scheduling/context";
+import { elapsedOf, isLive, isUnassigned, visitName } from "@cleaning/scheduling/schedule";
+import { type Database, epochSeconds } from "../../../platform/database/index.ts";
+import { agentDayEntity, planEntity, visitEntity, type VisitRecord } from "../../records/entity.ts";
+
+/** All visits of a table. */
+export const allVisits = async (database: Database): Promise<VisitRecord[]> => {
+  const items = await allItems(database);
+  return items.flatMap((Item) => {
+    if (Item["__edb_e__"] !== "visit") return [];
+    return visitEntity(database).parse({ Item }).data ?? [];
+  });
+};
+
+const allItems = async ({ client, table }: Database): Promise<Record<string, unknown>[]> => {
+  const all: Record<string, unknown>[] = [];
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: table, ConsistentRead: true }))
+    all.push(...Items);
+  return all;
+};
+
+/** The visits to come to which nobody comes and that are missing in the office's queue, or stand there without need. */
+const wronglyQueued = async (database: Database, now: Date): Promise<string[]> => {
+  const plans = (await allItems(database)).flatMap((Item) =>
+    Item["__edb_e__"] === "visitPlan" ? (planEntity(database).parse({ Item }).data ?? []) : [],
+  );
+  const byId = new Map(plans.map((plan) => [plan.planId, plan]));
+  return (await allVisits(database))
+    .filter((visit) => {
+      const plan = byId.get(visit.planId);
+      return plan !== undefined && visit.date >= todayAt(now) && visit.isUnassigned !== isUnassigned(plan, visit);
+    })
+    .map((visit) => `${visitName(visit)} is ${visit.isUnassigned ? "" : "not "}queued`);
+};
+
+/**
+ * What the visits of a table take up, what the agents' days hold of visits, and what is unsound: days without time for
+ * the way, visits without agents that are missing in the queue.
+ */
+export const takenUp = async (
+  database: Database,
+  now: Date,
+): Promise<{ visits: string[]; days: string[]; unsound: string[] }> => {
+  const days: string[] = [];
+  const unsound = await wronglyQueued(database, now);
+  for (const Item of await allItems(database)) {
+    if (Item["__edb_e__"] !== "agentDay") continue;
+    const { data: day } = agentDayEntity(database).parse({ Item });
+    if (day === null) continue;
+    if (!isSound(day, epochSeconds(now))) unsound.push(`${day.agentId} ${day.date}`);
+    for (const { of, start, minutes, town, expiresAt } of day.intervals)
+      if (expiresAt === undefined) days.push(`${day.agentId} ${day.date} ${of} ${start}+${minutes} ${town}`);
+  }
+  const visits = (await allVisits(database)).filter(isLive).flatMap((visit) => {
+    const { date, start, minutes, town } = visit;
+    return visit.agents.map((id) => `${id} ${date} ${visitName(visit)} ${start}+${elapsedOf(minutes)} ${town}`);
+  });
+  return { visits: visits.toSorted(), days: days.toSorted(), unsound };
+};

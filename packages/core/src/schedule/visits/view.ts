@@ -1,0 +1,51 @@
+import type { ChangePreview, VisitView } from "@cleaning/contract/visits";
+import type { Preview } from "@cleaning/scheduling/changes/preview";
+import { type Visit, visitId } from "@cleaning/scheduling/schedule";
+
+/** How long people may arrive from a visit's start on, in minutes. */
+const windowMinutes = 120;
+
+/** Minutes after midnight as `09:30`. */
+export const timeOfDay = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** The window of arrival that a start promises. */
+export const windowOf = (start: number): { start: string; end: string } => ({
+  start: timeOfDay(start),
+  end: timeOfDay(start + windowMinutes),
+});
+
+/** A visit as its customer sees it. */
+export const visitView = (visit: Visit): VisitView => {
+  const { planId, serviceName, occurrenceDate, date, start, status, priceCents, extras, note, noteBy } = visit;
+  const { isLate, isTentative, isMovedByCompany } = visit;
+  return {
+    id: visitId(visit),
+    planId: visit.isOnce === true ? null : planId,
+    occurrenceDate,
+    date,
+    ...windowOf(start),
+    service: serviceName,
+    status,
+    price: priceCents / 100,
+    extras: [...extras],
+    note: note ?? null,
+    ...(note === undefined || noteBy === undefined ? {} : { noteBy }),
+    isLate,
+    isTentative,
+    ...(isMovedByCompany ? { isMovedByCompany } : {}),
+  };
+};
+
+/** A visit of a preview as the API answers it. */
+export const shown = (visit: Preview["visits"][number]["before"]): ChangePreview["visits"][number]["before"] => {
+  if (visit === null) return null;
+  const { date, start, status, priceCents, isTentative } = visit;
+  return { date, start: timeOfDay(start), status, price: priceCents / 100, ...(isTentative ? { isTentative } : {}) };
+};
+
+/** A preview as the API answers it. */
+export const previewView = ({ visits, ...rest }: Preview): ChangePreview => ({
+  ...rest,
+  visits: visits.map(({ id, before, after }) => ({ id, before: shown(before), after: shown(after) })),
+});

@@ -1,0 +1,259 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { undoSeconds } from "@cleaning/contract/undo-seconds";
+import * as fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { type AgentSchedule, isSound } from "../availability/agent-schedule.ts";
+import { Days } from "../availability/days.ts";
+import { defaultBusinessHours } from "../business-hours/business-hours.ts";
+import { changeOfVisits } from "../changes/decide.ts";
+import { type Outcome, scheduleAfter } from "../changes/outcome.ts";
+import { endPlan, pausePlan, restartPlan, resumePlan } from "../changes/standing.ts";
+import { type Undo, undone, undoOf } from "../changes/undo.ts";
+import { todayAt } from "../context.ts";
+import { plusDays, weekday } from "../dates.ts";
+import { extend } from "../recurrence/timeline.ts";
+import { elapsedOf, isLive, type Plan, type Schedule, visitId } from "../schedule.ts";
+import { cases } from "../testing/runs.ts";
+import { assign } from "./assign.ts";
+import type { Worker } from "./choice.ts";
+
+// Thousands of cases on a busy machine.
+vi.setConfig({ testTimeout: 240_000 });
+
+/** From Tuesday to Friday, in the morning. */
+const shortWeek = [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 2 || day > 5 ? null : { from: 480, until: 780 }));
+const workers: Worker[] = [
+  { id: 1, towns: ["logan", "hyrum"], specialties: [] },
+  { id: 2, towns: ["logan"], specialties: [] },
+  { id: 3, towns: ["ogden", "logan"], specialties: [] },
+  { id: 4, towns: ["logan", "hyrum"], specialties: [], week: shortWeek },
+];
+const begun = new Date("2026-10-20T18:00:00Z");
+
+const plan = (
+  planId: number,
+  more: { start?: number; minutes?: number; town?: string; frequency?: "weekly" | "biweekly" } = {},
+): Plan => {
+  const anchor = plusDays("2026-10-21", planId % 3);
+  const { town = "Logan", minutes = 120, frequency = "weekly", start } = more;
+  const segment = {
+    from: anchor,
+    anchor,
+    frequency,
+    start,
+    minutes,
+    agents: [],
+    priceCents: 1,
+    extras: [],
+    except: [],
+  };
+  const of = { planId, customerId: planId, serviceName: "Standard Cleaning", town, baseCents: 1, revision: 1 };
+  return { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1) };
+};
+
+/** Several plans and all days of all agents, in memory. */
+const world = (plans: readonly Plan[]) => {
+  const state = {
+    now: begun,
+    schedules: plans.map((one): Schedule => ({ plan: one, visits: [] })),
+    days: new Map<string, AgentSchedule>(),
+    undo: undefined as { index: number; undo: Undo; at: number } | undefined,
+  };
+  const write = (
+    index: number,
+    wanted: Pick<Outcome, "plan" | "writes">,
+    more: { heldUntil?: number; isRestored?: boolean } = {},
+  ): void => {
+    const before = state.schedules[index];
+    if (before === undefined) return;
+    const days = new Days([...state.days.values()]);
+    const context = { now: state.now, businessHours: defaultBusinessHours };
+    const writes = assign(before, wanted, { workers, days, context, ...more });
+    const revision = before.plan.revision + 1;
+    state.schedules[index] = scheduleAfter(before, { plan: { ...wanted.plan, revision }, writes });
+    for (const day of days.changed())
+      state.days.set(`${day.agentId} ${day.date}`, { ...day, version: day.version + 1 });
+  };
+  const extendAll = (): void => {
+    for (const [index, schedule] of state.schedules.entries()) {
+      const { plan: next, made } = extend(schedule, { today: todayAt(state.now), businessHours: defaultBusinessHours });
+      write(index, { plan: next, writes: made });
+    }
+  };
+  extendAll();
+  return { state, write, extendAll };
+};
+
+/** What the days should hold: the visits, from today on, and what the last undo holds. */
+const expectedOf = ({ state }: ReturnType<typeof world>): string[] =>
+  state.schedules
+    .flatMap(({ plan: of, visits }) =>
+      visits
+        .filter((visit) => isLive(visit) && visit.date >= todayAt(state.now))
+        .flatMap((visit) =>
+          visit.agents.map(
+            (id) => `${id} ${visit.date} ${visitId(visit)} ${visit.start}+${elapsedOf(visit.minutes)} ${of.town}`,
+          ),
+        ),
+    )
+    .toSorted();
+
+const foundIn = ({ state }: ReturnType<typeof world>): string[] => {
+  const at = state.now.getTime() / 1_000;
+  return [...state.days.values()]
+    .filter(({ date }) => date >= todayAt(state.now))
+    .flatMap(({ agentId, date, intervals }) =>
+      intervals
+        .filter(({ expiresAt }) => expiresAt === undefined)
+        .map(({ of, start, minutes, town }) => `${agentId} ${date} ${of} ${start}+${minutes} ${town}`),
+    )
+    .concat(
+      [...state.days.values()]
+        .filter(({ agentId, date }) => agentId === 4 && date >= todayAt(state.now))
+        .flatMap(({ date, intervals }) =>
+          intervals.filter(({ start, minutes }) => {
+            const hours = shortWeek[weekday(date)] ?? null;
+            return hours === null || start < hours.from || start + minutes > hours.until;
+          }),
+        )
+        .map(({ of }) => `${of} is outside the agent's hours`),
+    )
+    .concat([...state.days.values()].some((day) => !isSound(day, at)) ? ["a day without time for the way"] : [])
+    .toSorted();
+};
+
+const command = fc.record({
+  plan: fc.nat(3),
+  pick: fc.nat(11),
+  days: fc.integer({ min: -6, max: 12 }),
+  start: fc.constantFrom(480, 540, 600, 720, 840),
+  kind: fc.constantFrom(
+    "move",
+    "move",
+    "later",
+    "skip",
+    "skip",
+    "undo",
+    "pause",
+    "resume",
+    "end",
+    "restart",
+    "advance",
+    "wait",
+  ),
+});
+
+/** The later move gives the visit that was moved alone a date behind the horizon, while its own stays before it. */
+const movedBehindHorizon: (typeof command extends fc.Arbitrary<infer T> ? T : never)[] = [
+  { plan: 1, pick: 10, days: -4, start: 480, kind: "move" },
+  { plan: 1, pick: 0, days: 12, start: 480, kind: "later" },
+];
+
+describe("assigning", () => {
+  it("leaves each agent's day with exactly the visits that are theirs, and time for the way, after any commands", () => {
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 12 }), (commands) => {
+        const made = world([
+          plan(1, { start: 540 }),
+          plan(2, { start: 540, minutes: 300 }),
+          plan(3, { town: "Hyrum" }),
+          plan(4, { start: 600, town: "Ogden", frequency: "biweekly" }),
+        ]);
+        const { state } = made;
+        expect(foundIn(made)).toEqual(expectedOf(made));
+        for (const { plan: index, pick, days, start, kind } of commands) {
+          const schedule = state.schedules[index];
+          if (schedule === undefined) continue;
+          const context = { now: state.now, businessHours: defaultBusinessHours };
+          const at = Math.floor(state.now.getTime() / 1_000);
+          const coming = schedule.visits.filter(
+            (visit) => visit.status === "scheduled" && visit.date > todayAt(state.now),
+          );
+          const visit = coming[pick % coming.length];
+          const occurrenceDate = visit?.occurrenceDate ?? "";
+          const heldUntil = at + undoSeconds;
+          const from = plusDays(todayAt(state.now), 1 + pick);
+          try {
+            if (kind === "wait") state.now = new Date(state.now.getTime() + 45_000);
+            else if (kind === "advance") {
+              state.now = new Date(state.now.getTime() + (days + 6) * 86_400_000);
+              made.extendAll();
+            } else if (kind === "undo") {
+              const known = state.undo;
+              const of = known === undefined ? undefined : state.schedules[known.index];
+              if (known === undefined || of === undefined || known.at + undoSeconds <= at) continue;
+              made.write(known.index, undone(of, known.undo), { isRestored: true });
+            } else if (kind === "resume") made.write(index, resumePlan(schedule, context));
+            else if (kind === "restart") made.write(index, restartPlan(schedule, context));
+            else if (kind === "end")
+              made.write(index, endPlan(schedule, { id: "e", on: from, reason: "moving" }, context));
+            else if (kind === "move" || kind === "later") {
+              const change = { date: plusDays(visit?.date ?? from, days), start };
+              const scope = kind === "move" ? "this" : "this-and-later";
+              made.write(index, changeOfVisits(schedule, { occurrenceDate, change, scope }, context));
+            } else {
+              const outcome =
+                kind === "skip"
+                  ? changeOfVisits(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context)
+                  : pausePlan(schedule, { id: `p${pick}`, from, until: plusDays(from, 20) }, context);
+              made.write(index, outcome, { heldUntil });
+              const undo = undoOf(schedule, outcome, schedule.plan.revision + 1);
+              state.undo = { index, undo, at };
+            }
+          } catch (error) {
+            if (!(error instanceof AppError)) throw error;
+          }
+          expect(foundIn(made)).toEqual(expectedOf(made));
+        }
+      }),
+      { ...cases(), examples: [[movedBehindHorizon]] },
+    );
+  });
+
+  it("gives an undone skip its agents and its time back, whatever was asked for meanwhile", () => {
+    const made = world([plan(1, { start: 540, minutes: 300 }), plan(4, { start: 900, minutes: 300 })]);
+    const { state } = made;
+    const at = Math.floor(begun.getTime() / 1_000);
+    const before = state.schedules[0];
+    const visit = before?.visits[0];
+    if (before === undefined || visit === undefined) throw new Error("There is no visit.");
+    const days = JSON.stringify([...state.days.values()].map(({ intervals }) => intervals));
+    const context = { now: begun, businessHours: defaultBusinessHours };
+    const skip = changeOfVisits(
+      before,
+      { occurrenceDate: visit.occurrenceDate, change: { skip: true }, scope: "this" },
+      context,
+    );
+    made.write(0, skip, { heldUntil: at + undoSeconds });
+    const other = state.schedules[1];
+    const taken = other?.visits.find(({ date }) => date === visit.date);
+    if (other === undefined || taken === undefined) throw new Error("There is no other visit.");
+    const move = { date: visit.date, start: 540 };
+    const wanted = { occurrenceDate: taken.occurrenceDate, change: move, scope: "this" } as const;
+    const tried = changeOfVisits(other, wanted, context);
+    // Of these one is free, and a long visit takes two.
+    const some = workers.slice(0, 3);
+    const freeDays = new Days([...state.days.values()]);
+    const assigning = { workers: some, days: freeDays, context, required: [taken.occurrenceDate] };
+    expect(() => assign(other, tried, assigning)).toThrow("just been taken");
+    const skipped = state.schedules[0];
+    if (skipped === undefined) throw new Error("The plan is gone.");
+    made.write(0, undone(skipped, undoOf(before, skip, before.plan.revision + 1)), { isRestored: true });
+    expect(JSON.stringify(state.schedules[0]?.visits)).toBe(JSON.stringify(before.visits));
+    expect(JSON.stringify([...state.days.values()].map(({ intervals }) => intervals))).toBe(days);
+  });
+
+  it("gives a visit without a chosen start the earliest free one, and leaves what no agent can come to unassigned", () => {
+    const made = world([
+      plan(1, { start: 480, minutes: 240 }),
+      plan(4, { start: 480, minutes: 240 }),
+      plan(7, { start: 480, minutes: 240 }),
+      plan(16, { start: 480, minutes: 240 }),
+      plan(10, {}),
+      plan(13, { start: 480, minutes: 240 }),
+    ]);
+    const first = made.state.schedules.map(({ visits }) => visits[0]);
+    expect(first.map((visit) => visit?.agents.length)).toEqual([1, 1, 1, 1, 1, 0]);
+    expect(first[4]).toMatchObject({ start: 750, isTentative: true });
+  });
+});

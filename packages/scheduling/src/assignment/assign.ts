@@ -1,0 +1,150 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { release, reserve } from "../availability/agent-schedule.ts";
+import type { Days } from "../availability/days.ts";
+import { isSame } from "../changes/outcome.ts";
+import { type Context, todayAt } from "../context.ts";
+import {
+  crewOf as crewSize,
+  elapsedOf,
+  isLive,
+  isReached,
+  isUnassigned,
+  newlyReached,
+  type Plan,
+  type Schedule,
+  type Visit,
+  visitName,
+} from "../schedule.ts";
+import type { Worker } from "./choice.ts";
+import { countFeasible, findAgents, intervalOf } from "./find-agents.ts";
+
+/** What assigning needs beside the schedule. */
+export type Assigning = {
+  workers: readonly Worker[];
+  days: Days;
+  context: Context;
+  /** Occurrence dates of visits for which agents must be found. */
+  required?: readonly string[] | undefined;
+  /** Occurrence dates of visits to which those come who were chosen for them, or no one. */
+  exact?: readonly string[] | undefined;
+  /** Until when what is freed is held, in epoch seconds. */
+  heldUntil?: number | undefined;
+  /** Occurrence dates of visits whose agents may no longer be able to come: those who still are keep them. */
+  reassigned?: readonly string[] | undefined;
+  /** Occurrence dates of visits that lose their agents and are left unassigned. */
+  unassigned?: readonly string[] | undefined;
+  /** Occurrence dates of visits that are written although they stay: what they copy of their plan has changed. */
+  rewritten?: readonly string[] | undefined;
+  /** Whether visits come back as they were: with their start and, if these can still come, their agents. */
+  isRestored?: boolean | undefined;
+};
+
+/** Whether a visit takes up days: records behind the horizon do not. */
+const takesDays = (plan: Plan, visit: Visit): boolean =>
+  isLive(visit) && isReached(plan, visit) && visit.agents.length > 0;
+
+/** Whether a visit whose time is not taken may name agents: one that was, and one behind the horizon for which they were chosen. */
+const mayName = (plan: Plan, visit: Visit): boolean =>
+  isLive(visit) && (isReached(plan, visit) || visit.overrides.includes("agents"));
+
+const isAlike = (one: Visit, other: Visit): boolean =>
+  one.date === other.date &&
+  one.start === other.start &&
+  elapsedOf(one.minutes) === elapsedOf(other.minutes) &&
+  crewSize(one.minutes) === crewSize(other.minutes) &&
+  JSON.stringify(one.agents) === JSON.stringify(other.agents);
+
+const noRoom = (): AppError =>
+  new AppError("conflict", "This time has just been taken. Please choose another one.", { field: "start" });
+
+const notFree = (): AppError =>
+  new AppError("conflict", "This agent cannot come at that time. Please choose another agent or another time.", {
+    field: "agents",
+  });
+
+/**
+ * Gives each visit that is to be written its agents, and the agents' days its intervals. What has neither moved nor
+ * changed keeps its agents; what no agent can come to is left unassigned.
+ * @returns the records with their agents; the days are in `days`
+ * @throws AppError `conflict` when no agent can come to a visit that needs one, or not the one that was chosen
+ */
+export const assign = (
+  before: Schedule,
+  { plan, writes }: { plan: Plan; writes: readonly Visit[] },
+  {
+    workers,
+    days,
+    context,
+    required = [],
+    exact = [],
+    heldUntil,
+    reassigned = [],
+    unassigned = [],
+    rewritten = [],
+    isRestored = false,
+  }: Assigning,
+): Visit[] => {
+  const at = Math.floor(context.now.getTime() / 1_000);
+  const today = todayAt(context.now);
+  const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
+  const reached = newlyReached(before, plan).filter((record) =>
+    writes.every((visit) => visit.occurrenceDate !== record.occurrenceDate),
+  );
+  const all = [...writes, ...reached].toSorted((one, other) => (one.date < other.date ? -1 : 1));
+
+  const needing = all.filter((visit) => {
+    const old = stored.get(visit.occurrenceDate);
+    const isTaken = old !== undefined && takesDays(before.plan, old);
+    const isKept = isTaken && takesDays(plan, visit) && isAlike(old, visit);
+    if (isKept && !reassigned.includes(visit.occurrenceDate)) return false;
+    if (isTaken && (old.date >= today || visit.date !== old.date))
+      for (const agentId of old.agents) {
+        const day = days.of(agentId, old.date);
+        days.set(
+          heldUntil === undefined || isLive(visit)
+            ? release(day, visitName(old), at)
+            : reserve(day, { ...intervalOf(old, before.plan.town), expiresAt: heldUntil }, at),
+        );
+      }
+    return isLive(visit) && isReached(plan, visit) && visit.date >= today;
+  });
+
+  const written = new Set(all.map(({ occurrenceDate }) => occurrenceDate));
+  const settled = [
+    ...before.visits.filter(({ occurrenceDate }) => !written.has(occurrenceDate)),
+    ...all.filter((visit) => !needing.includes(visit)),
+  ].filter(isLive);
+  const couldDo = countFeasible(plan, needing, { workers, days, context, at });
+  const found = new Map<string, Visit>();
+  for (const visit of needing) {
+    if (unassigned.includes(visit.occurrenceDate)) {
+      found.set(visit.occurrenceDate, { ...visit, agents: [] });
+      continue;
+    }
+    const old = stored.get(visit.occurrenceDate);
+    const assigned = findAgents(plan, visit, {
+      workers,
+      days,
+      context,
+      isRestored,
+      isReassigned: reassigned.includes(visit.occurrenceDate),
+      isExact: exact.includes(visit.occurrenceDate),
+      at,
+      others: [...settled, ...found.values()],
+      couldDo,
+      ownStart: old?.date === visit.date ? old.start : undefined,
+    });
+    if (assigned.agents.length === 0 && required.includes(visit.occurrenceDate)) throw noRoom();
+    if (exact.includes(visit.occurrenceDate) && !visit.agents.every((id) => assigned.agents.includes(id)))
+      throw notFree();
+    found.set(visit.occurrenceDate, assigned);
+  }
+  return all
+    .map((visit) => found.get(visit.occurrenceDate) ?? (mayName(plan, visit) ? visit : { ...visit, agents: [] }))
+    .filter((visit) => {
+      const old = stored.get(visit.occurrenceDate);
+      // A visit without agents joins the queue when the horizon reaches it, though nothing of the visit itself changes.
+      const isQueued = old !== undefined && isUnassigned(plan, visit) && !isUnassigned(before.plan, old);
+      return rewritten.includes(visit.occurrenceDate) || isQueued || !isSame(old, visit);
+    });
+};

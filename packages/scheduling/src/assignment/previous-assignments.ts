@@ -1,0 +1,42 @@
+import { todayAt } from "../context.ts";
+import { plusDays } from "../dates.ts";
+import { type PreviousAssignment, isLive, type Visit } from "../schedule.ts";
+
+/** How long what was is kept, in days: what agents send late is judged by it. */
+const kept = 7;
+/** Agents have the visits of so many days ahead on their phones. */
+const ahead = 3;
+/** No visit changes more often in a week but by mistake. */
+const most = 20;
+
+const isSameCrew = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((agentId) => other.includes(agentId));
+
+/** Whether agents counted on a visit, and it is another one for them now. */
+const isLeft = (old: Visit, next: Visit, today: string): boolean =>
+  isLive(old) &&
+  old.agents.length > 0 &&
+  plusDays(today, -kept) <= old.date &&
+  old.date <= plusDays(today, ahead) &&
+  !(isLive(next) && old.date === next.date && isSameCrew(old.agents, next.agents));
+
+/**
+ * A visit that takes the place of its record: with what its agents have reported, and with who had it until now where
+ * it leaves them, or its day.
+ */
+export const withPreviousAssignments = (old: Visit | undefined, next: Visit, now: Date): Visit => {
+  if (old === undefined) return next;
+  const { date, start, agents } = old;
+  const earliest = new Date(now.getTime() - kept * 86_400_000).toISOString();
+  const known = (old.previousAssignments ?? []).filter(({ until }) => until >= earliest);
+  const left: PreviousAssignment[] = isLeft(old, next, todayAt(now))
+    ? [{ date, start, agents, until: now.toISOString() }]
+    : [];
+  const previousAssignments = left.length === 0 ? old.previousAssignments : [...known, ...left].slice(-most);
+  const progress = next.progress ?? old.progress;
+  return {
+    ...next,
+    ...(previousAssignments === undefined ? {} : { previousAssignments }),
+    ...(progress === undefined ? {} : { progress }),
+  };
+};

@@ -1,0 +1,194 @@
+import * as fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { capacityAt, chooseAgents, type Crew, freeStarts, startsWithin, type Worker } from "../assignment/choice.ts";
+import { cases } from "../testing/runs.ts";
+import {
+  type AgentSchedule,
+  emptyDay,
+  fits,
+  release,
+  hoursOf,
+  type Interval,
+  isSound,
+  reserve,
+} from "./agent-schedule.ts";
+import { travelMinutes } from "./travel.ts";
+
+// Thousands of cases on a busy machine.
+vi.setConfig({ testTimeout: 240_000 });
+
+const businessHours = { from: 480, until: 1_080 };
+const at = 1_000;
+const date = "2026-11-24";
+const towns = ["Logan", "Ogden", "Hyrum", "Smithfield", "Nowhere"];
+const worker = (id: number, more: Partial<Worker> = {}): Worker => ({ id, towns: ["logan"], specialties: [], ...more });
+const crewOf = (workers: readonly Worker[], days: readonly AgentSchedule[] = []): Crew => ({
+  workers,
+  dayOf: (id) => days.find(({ agentId }) => agentId === id) ?? emptyDay(id, date),
+  businessHours,
+  at,
+});
+const visit = { start: 540, minutes: 120, town: "Logan", service: "Deep Cleaning" };
+const busy = (agentId: number, start: number, minutes = 120, town = "Logan"): AgentSchedule =>
+  reserve(emptyDay(agentId, date), { of: `v${agentId}-${start}`, start, minutes, town }, at);
+
+describe("the way between two towns", () => {
+  it.each([
+    ["Logan", "Logan", 10],
+    ["logan ", "LOGAN", 10],
+    ["Logan", "North Logan", 10],
+    ["Logan", "Smithfield", 15],
+    ["Logan", "Ogden", 65],
+    ["Logan", "Somewhere", 60],
+  ])("from %s to %s is %i minutes, the same back", (from, to, minutes) =>
+    expect([travelMinutes(from, to), travelMinutes(to, from)]).toEqual([minutes, minutes]),
+  );
+
+  it("is in steps of five and never below ten", () =>
+    expect(
+      towns.flatMap((from) => towns.map((to) => travelMinutes(from, to))).filter((time) => time % 5 !== 0 || time < 10),
+    ).toEqual([]));
+});
+
+describe("an agent's day", () => {
+  const piece = fc.record({
+    of: fc.stringMatching(/^[a-f]$/),
+    start: fc.integer({ min: 14, max: 34 }).map((half) => half * 30),
+    minutes: fc.integer({ min: 1, max: 16 }).map((quarters) => quarters * 15),
+    town: fc.constantFrom(...towns),
+    expiresAt: fc.option(fc.integer({ min: 900, max: 1_100 }), { nil: undefined }),
+  });
+
+  it("that takes only what fits holds exactly what it took and did not free, with time for the ways between", () => {
+    const step = fc.record({ piece, isFreed: fc.boolean(), passes: fc.nat(20) });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        let day = emptyDay(1, date);
+        let now = 900;
+        const held = new Map<string, Interval>();
+        for (const { piece: interval, isFreed, passes } of steps) {
+          now += passes;
+          for (const [of, { expiresAt = Infinity }] of held) if (expiresAt <= now) held.delete(of);
+          if (isFreed) {
+            day = release(day, interval.of, now);
+            held.delete(interval.of);
+          } else if (fits(release(day, interval.of, now), interval, { businessHours, at: now })) {
+            day = reserve(day, interval, now);
+            if ((interval.expiresAt ?? Infinity) > now) held.set(interval.of, interval);
+            else held.delete(interval.of);
+          }
+          const counted = day.intervals.filter(({ expiresAt = Infinity }) => expiresAt > now);
+          expect(new Map(counted.map((one) => [one.of, one]))).toEqual(held);
+          expect(isSound(day, now)).toBe(true);
+          const sorted = counted.toSorted((one, other) => one.start - other.start);
+          for (const [index, next] of sorted.entries()) {
+            const previous = sorted[index - 1];
+            if (previous === undefined) continue;
+            const gap = next.start - (previous.start + previous.minutes);
+            expect(gap).toBeGreaterThanOrEqual(travelMinutes(previous.town, next.town));
+          }
+        }
+      }),
+      cases(),
+    );
+  });
+
+  it("needs the way's minutes on both sides and not one more", () => {
+    const day = reserve(busy(1, 480), { of: "later", start: 780, minutes: 120, town: "Smithfield" }, at);
+    const within = { businessHours, at };
+    expect(fits(day, { start: 610, minutes: 155, town: "Logan" }, within)).toBe(true);
+    expect(fits(day, { start: 610, minutes: 156, town: "Logan" }, within)).toBe(false);
+    expect(fits(day, { start: 609, minutes: 60, town: "Logan" }, within)).toBe(false);
+  });
+
+  it("is free while off never, within the agent's hours, and again when a hold has ended", () => {
+    const within = { businessHours, at };
+    const timeOff = [{ from: "2026-11-20", until: date }];
+    expect(fits(emptyDay(1, date), visit, { ...within, timeOff })).toBe(false);
+    expect(fits(emptyDay(1, "2026-11-25"), visit, { ...within, timeOff })).toBe(true);
+    expect(fits(emptyDay(1, date), visit, { businessHours: null, at })).toBe(false);
+    const short = { ...emptyDay(1, date), hours: { from: 540, until: 660 } };
+    expect([fits(short, visit, within), fits(short, { ...visit, start: 570 }, within)]).toEqual([true, false]);
+    expect(hoursOf({ ...short, hours: { from: 1_100, until: 1_200 } }, { businessHours })).toBeNull();
+    const held = reserve(emptyDay(1, date), { ...visit, of: "h", expiresAt: at + 1 }, at);
+    expect([fits(held, visit, within), fits(held, visit, { businessHours, at: at + 1 })]).toEqual([false, true]);
+  });
+});
+
+describe("an agent's week", () => {
+  // The date is a Tuesday.
+  const week = [null, null, { from: 600, until: 900 }, { from: 480, until: 1_080 }, null, null, null];
+  const onWednesday = { ...emptyDay(1, "2026-11-25"), intervals: [] };
+
+  it("says when they can come on each weekday, within the business hours, unless the day has hours of its own", () => {
+    const within = { businessHours, week, at };
+    expect([540, 600, 780, 810].map((start) => fits(emptyDay(1, date), { ...visit, start }, within))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(fits(onWednesday, visit, within)).toBe(true);
+    expect(fits(emptyDay(1, "2026-11-26"), visit, within)).toBe(false);
+    expect(hoursOf({ ...emptyDay(1, date), hours: { from: 500, until: 660 } }, { businessHours, week })).toEqual({
+      from: 500,
+      until: 660,
+    });
+    expect(hoursOf(emptyDay(1, date), { businessHours: { from: 700, until: 1_200 }, week })).toEqual({
+      from: 700,
+      until: 900,
+    });
+  });
+
+  it("decides who comes, also of those who are wished for, and when starts are free", () => {
+    const crew = crewOf([worker(1, { week }), worker(2)]);
+    expect(chooseAgents(crew, visit, [1])).toEqual([2]);
+    expect(chooseAgents(crew, { ...visit, start: 600 }, [1])).toEqual([1]);
+    expect(capacityAt(crew, visit)).toBe(1);
+    const { start: _, ...wanted } = visit;
+    expect(freeStarts(crewOf([worker(1, { week })]), wanted)).toEqual([600, 630, 660, 690, 720, 750, 780]);
+  });
+});
+
+describe("who comes", () => {
+  it("is who is wished for, in that order, also from another town; else the specialist, else the least loaded", () => {
+    const workers = [
+      worker(1),
+      worker(2, { specialties: ["deep cleaning"] }),
+      worker(3),
+      worker(4, { towns: ["ogden"] }),
+    ];
+    expect(chooseAgents(crewOf(workers), visit, [4, 3])).toEqual([4]);
+    expect(chooseAgents(crewOf(workers, [busy(4, 540)]), visit, [4, 3])).toEqual([3]);
+    expect(chooseAgents(crewOf(workers), visit, [])).toEqual([2]);
+    expect(chooseAgents(crewOf(workers, [busy(1, 900)]), { ...visit, service: "Other" }, [])).toEqual([2]);
+    expect(chooseAgents(crewOf(workers, [busy(1, 900), busy(2, 900)]), { ...visit, service: "Other" }, [])).toEqual([
+      3,
+    ]);
+  });
+
+  it("are two for a long visit or none, and of five agents two pairs can come", () => {
+    const five = [1, 2, 3, 4, 5].map((id) => worker(id));
+    const long = { ...visit, minutes: 300 };
+    expect(chooseAgents(crewOf(five), long, [5])).toEqual([5, 1]);
+    expect(chooseAgents(crewOf(five.slice(0, 1)), long, [])).toEqual([]);
+    expect([capacityAt(crewOf(five), long), capacityAt(crewOf(five), visit)]).toEqual([2, 5]);
+  });
+
+  it("is no agent of other towns", () =>
+    expect(capacityAt(crewOf([worker(1), worker(2, { towns: ["ogden"] })]), visit)).toBe(1));
+});
+
+describe("starts", () => {
+  it("are every half hour from the businessHours, so that the work ends by closing", () => {
+    expect(startsWithin({ from: 540, until: 960 }, 300)).toEqual([540, 570, 600, 630, 660, 690, 720, 750, 780, 810]);
+    expect(startsWithin({ from: 485, until: 630 }, 120)).toEqual([510]);
+    expect(startsWithin(null, 60)).toEqual([]);
+    expect(startsWithin({ from: 480, until: 540 }, 120)).toEqual([]);
+  });
+
+  it("are free where an agent can come, with time for the way", () => {
+    const { start: _, ...wanted } = visit;
+    expect(freeStarts(crewOf([worker(1)], [busy(1, 600, 240)]), wanted)).toEqual([870, 900, 930, 960]);
+  });
+});

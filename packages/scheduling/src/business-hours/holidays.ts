@@ -1,0 +1,37 @@
+import { isoDate, nthWeekday } from "@cleaning/contract/calendar";
+import { plusDays, weekday } from "../dates.ts";
+
+const [monday, thursday] = [1, 4] as const;
+
+/** The US federal holidays and Pioneer Day of a year, in the order of `admin/holiday-names.ts`. */
+export const holidaysOf = (year: number): string[] => {
+  const on = (month: number, day: number): string => isoDate({ year, month, day });
+  const nth = (month: number, day: number, number: number): string => isoDate(nthWeekday(year, month, day, number));
+  return [
+    on(1, 1), // New Year's Day
+    nth(1, monday, 3), // Martin Luther King Jr.'s birthday
+    nth(2, monday, 3), // Washington's birthday
+    nth(5, monday, 5), // Memorial Day
+    on(6, 19), // Juneteenth
+    on(7, 4), // Independence Day
+    on(7, 24), // Pioneer Day, Utah's
+    nth(9, monday, 1), // Labor Day
+    nth(10, monday, 2), // Columbus Day
+    on(11, 11), // Veterans Day
+    nth(11, thursday, 4), // Thanksgiving
+    on(12, 25), // Christmas
+  ];
+};
+
+/** A holiday, and the Monday after one that is on a Sunday. */
+export const observedOn = (date: string): string[] => (weekday(date) === 0 ? [date, plusDays(date, 1)] : [date]);
+
+const known = new Map<number, ReadonlySet<string>>();
+
+/** Whether a date is a US federal holiday or Pioneer Day, or the Monday after one of these on a Sunday. */
+export const isHoliday = (date: string): boolean => {
+  const year = Number(date.slice(0, 4));
+  const dates = known.get(year) ?? new Set(holidaysOf(year).flatMap(observedOn));
+  known.set(year, dates);
+  return dates.has(date);
+};

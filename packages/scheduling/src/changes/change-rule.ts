@@ -1,0 +1,169 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { defined } from "@cleaning/contract/defined";
+import type { Frequency } from "@cleaning/contract/frequencies";
+import type { Context } from "../context.ts";
+import { daysFrom, later, plusDays } from "../dates.ts";
+import { baseOf } from "../recurrence/first-plan.ts";
+import {
+  occurrencesBetween,
+  recurrenceDates,
+  segmentDates,
+  segmentGiving,
+  segmentOn,
+} from "../recurrence/occurrences.ts";
+import { visitAt } from "../recurrence/timeline.ts";
+import {
+  isReplaced,
+  isSkippedByPerson,
+  replaced,
+  type Schedule,
+  type Segment,
+  type Visit,
+  type WorkChange,
+} from "../schedule.ts";
+import { withWork, changedWorkOf } from "./change-visits.ts";
+import type { Extras } from "./extras.ts";
+import { followsRule } from "./move-rule.ts";
+import { differing, type Outcome, rowOf } from "./outcome.ts";
+
+/** A segment as two: what lies before a date, and what follows from it on, changed. */
+const splitAt = (segment: Segment, date: string, change: Partial<Segment>): Segment[] => [
+  ...(segment.from < date ? [{ ...segment, until: plusDays(date, -1) }] : []),
+  { ...segment, from: segment.from < date ? date : segment.from, ...change },
+];
+
+const endsBefore = ({ until }: Segment, date: string): boolean => until !== undefined && until < date;
+
+/**
+ * Changes the work of a visit and of all later ones; the frequency stays.
+ * @param picked the occurrence date of the visit that the change was made on: it follows also where it was changed by
+ *   hand, but keeps the price of extras that were chosen for it alone
+ * @param overwrite whether all whose work was changed by hand follow
+ */
+export const changeWork = (
+  schedule: Schedule,
+  {
+    first,
+    picked,
+    overwrite,
+    ...change
+  }: { first: Visit; picked: string; overwrite: boolean } & ({ work: WorkChange } | { extras: Extras }),
+  { now }: Context,
+): Outcome => {
+  const { plan, visits } = schedule;
+  const date = first.occurrenceDate;
+  const of = changedWorkOf(plan, change);
+  const work = of(first, date);
+  const segments = plan.segments.flatMap((segment) =>
+    endsBefore(segment, date) ? [segment] : splitAt(segment, date, defined(of(segment, later(segment.from, date)))),
+  );
+  const keepsPrice = ({ overrides }: Visit): boolean =>
+    work.priceCents !== undefined &&
+    work.extras === undefined &&
+    overrides.includes("extras") &&
+    overrides.includes("price");
+  const stays = ({ overrides }: Visit): boolean =>
+    (overrides.includes("extras") && work.extras !== undefined) ||
+    (overrides.includes("price") && work.priceCents !== undefined) ||
+    (overrides.includes("agents") && work.agents !== undefined);
+  const rows = visits
+    .filter((visit) => visit.occurrenceDate >= date && !isReplaced(visit) && followsRule(visit, now))
+    .filter((visit) => overwrite || !(visit.occurrenceDate === picked ? keepsPrice(visit) : stays(visit)))
+    .map((visit) => rowOf(visit, withWork(visit, of(visit, visit.occurrenceDate), false)));
+  const after = rows.flatMap((row) => (row.after === null ? [] : [row.after]));
+  const { frequency, extrasCents = 0 } = segmentOn(segments, date) ?? {};
+  // A price of the office gives the base anew, from which other frequencies and extras are priced.
+  const priceCents = "work" in change ? change.work.priceCents : undefined;
+  const baseCents =
+    priceCents === undefined || frequency === undefined ? plan.baseCents : baseOf(priceCents, frequency) - extrasCents;
+  return {
+    plan: { ...plan, segments, baseCents },
+    rows,
+    writes: differing(schedule, after),
+    andLater: isOpen(segments),
+  };
+};
+
+const isOpen = (segments: readonly Segment[]): boolean => {
+  const last = segments.at(-1);
+  return last !== undefined && last.until === undefined;
+};
+
+/** New visits keep this many days from one that was changed by hand. */
+const apart = 3;
+
+/**
+ * Gives a plan another frequency from a visit on. Visits that were changed by hand stay, and new ones near them are left
+ * out; others that the new frequency does not give are replaced. Throws AppError `conflict` when the plan has ended.
+ * @param priceOf the price with extras, by what these cost; `priceCents` for all of them unless given
+ */
+export const changeFrequency = (
+  schedule: Schedule,
+  {
+    first,
+    frequency,
+    priceCents,
+    priceOf = () => priceCents,
+  }: { first: Visit; frequency: Frequency; priceCents: number; priceOf?: (extrasCents: number) => number },
+  { now, businessHours }: Context,
+): Outcome => {
+  const { plan, visits } = schedule;
+  const { occurrenceDate: from } = first;
+  const base = segmentGiving(plan.segments, from) ?? segmentOn(plan.segments, from);
+  if (base === undefined) throw new AppError("conflict", "This plan has ended. Please start it again first.");
+  const records = visits.filter((visit) => !isReplaced(visit) && visit.occurrenceDate >= from);
+  const affected = records.filter((visit) => followsRule(visit, now));
+  const staying = affected.filter(({ status, overrides }) => status === "scheduled" && overrides.length > 0);
+  const recorded = new Set(records.map(({ occurrenceDate }) => occurrenceDate));
+  const known = [plan.generatedThrough, ...staying.map(({ date }) => plusDays(date, apart))].toSorted();
+  const last = known.at(-1) ?? from;
+  const wasGiven = new Set(
+    occurrencesBetween(plan.segments, plusDays(plan.generatedThrough, 1), last).map(({ date }) => date),
+  );
+  const isNear = (date: string): boolean =>
+    !recorded.has(date) &&
+    !wasGiven.has(date) &&
+    staying.some((visit) => Math.abs(daysFrom(visit.date, date)) <= apart && visit.occurrenceDate !== date);
+
+  const { frequency: was } = plan.segments.at(-1) ?? base;
+  const following = plan.segments.filter(({ until }) => until === undefined || until >= from);
+  const segments = (following.length === 0 ? [base] : following).map((segment, index) => {
+    // What was split for its work or price follows the first; what was moved to other days keeps them.
+    const isInStep = recurrenceDates({ ...base, frequency: was }, segment.anchor, segment.anchor).length > 0;
+    const anchor = isInStep ? from : segment.anchor;
+    const price = priceOf(segment.extrasCents ?? 0);
+    const wanted = {
+      ...segment,
+      frequency,
+      priceCents: price,
+      anchor,
+      from: index === 0 ? from : segment.from,
+      except: [],
+    };
+    return { ...wanted, except: segmentDates(wanted, from, last).filter(isNear) };
+  });
+  const kept = plan.segments
+    .filter((one) => one.from < from)
+    .map((one) => (one.until === undefined || one.until >= from ? { ...one, until: plusDays(from, -1) } : one));
+  const changed = { ...plan, segments: [...kept, ...segments] };
+
+  const given = new Set(
+    occurrencesBetween(segments, from, records.at(-1)?.occurrenceDate ?? from).map(({ date }) => date),
+  );
+  const after = affected.map((visit): Visit => {
+    const stays = given.has(visit.occurrenceDate) || staying.includes(visit) || isSkippedByPerson(visit);
+    if (!stays) return { ...visit, status: "cancelled", cause: replaced, agents: [] };
+    return visit.overrides.includes("price") ? visit : { ...visit, priceCents: priceOf(visit.extrasCents ?? 0) };
+  });
+  const made = occurrencesBetween(segments, from, plan.generatedThrough)
+    .filter(({ date }) => !recorded.has(date))
+    .map((occurrence) => visitAt(changed, occurrence, businessHours));
+  const rows = [
+    ...affected.map((visit, index) => {
+      const next = after[index] ?? visit;
+      return { ...rowOf(visit, next), after: isReplaced(next) ? null : next };
+    }),
+    ...made.map((visit) => rowOf(null, visit)),
+  ];
+  return { plan: changed, rows, writes: differing(schedule, [...after, ...made]), andLater: isOpen(segments) };
+};

@@ -1,0 +1,148 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { fitsHours, nextOpenDay } from "../business-hours/business-hours.ts";
+import { type Context, todayAt } from "../context.ts";
+import { daysFrom, plusDays } from "../dates.ts";
+import { segmentOn } from "../recurrence/occurrences.ts";
+import { findVisit } from "../recurrence/timeline.ts";
+import {
+  elapsedOf,
+  type Override,
+  isReplaced,
+  type Plan,
+  type Schedule,
+  type Visit,
+  type Work,
+  type WorkChange,
+} from "../schedule.ts";
+import { type Extras, withExtras } from "./extras.ts";
+import { isLateFor } from "./late.ts";
+import { coming, differing, type Outcome, type Row, rowOf } from "./outcome.ts";
+import { checkAlong, checkEnding, checkHomeIsFree, checkTarget, type Target } from "./target.ts";
+
+/** What is to become of visits. Price and minutes follow from extras. */
+export type VisitChange = { skip: true } | Target | { work: WorkChange } | { extras: Extras };
+
+/** What of the work a change alters, of a visit or a segment as it is. */
+export const changedWorkOf =
+  ({ baseCents, segments }: Plan, change: { work: WorkChange } | { extras: Extras }) =>
+  (work: Work, date: string): WorkChange => {
+    if ("work" in change) return change.work;
+    const frequency = segmentOn(segments, date)?.frequency;
+    return frequency === undefined ? {} : withExtras(work, change.extras, { frequency, baseCents });
+  };
+
+/** Refuses extras with which a visit would not end in time. Throws AppError `invalid`. */
+export const checkLength = (
+  { date, start, isTentative }: Visit,
+  { minutes }: WorkChange,
+  { businessHours }: Context,
+): void => {
+  if (minutes === undefined || isTentative || fitsHours(businessHours, date, { start, elapsed: elapsedOf(minutes) }))
+    return;
+  throw new AppError(
+    "invalid",
+    "With these extras the visit would not end within our hours. Please choose fewer, or move it to an earlier time first.",
+    { field: "change.extras" },
+  );
+};
+
+/** Visits behind the horizon that are records, at most. */
+const mostBeyond = 5;
+
+const handOf = ({ extras, priceCents, agents }: WorkChange): Override[] => [
+  ...(extras === undefined ? [] : (["extras"] as const)),
+  ...(priceCents === undefined ? [] : (["price"] as const)),
+  ...(agents === undefined ? [] : (["agents"] as const)),
+];
+
+/** What was changed by hand, once more is. */
+const withHand = ({ overrides }: Visit, more: readonly Override[]): readonly Override[] => [
+  ...new Set([...overrides, ...more]),
+];
+
+/** A visit with other work, by hand or with its plan. */
+export const withWork = (visit: Visit, work: WorkChange, isByHand: boolean): Visit => ({
+  ...visit,
+  ...Object.fromEntries(Object.entries(work).filter(([, value]) => value !== undefined)),
+  overrides: isByHand ? withHand(visit, handOf(work)) : visit.overrides,
+});
+
+const changed = (plan: Plan, visit: Visit, change: VisitChange, days: number, context: Context): Visit => {
+  const { now, businessHours } = context;
+  if ("work" in change || "extras" in change) {
+    const work = changedWorkOf(plan, change)(visit, visit.occurrenceDate);
+    if ("extras" in change) checkLength(visit, work, context);
+    return withWork(visit, work, true);
+  }
+  const isLate = visit.isLate || isLateFor(visit, now);
+  if ("skip" in change) return { ...visit, status: "skipped", cause: undefined, isLate };
+  const { start } = change;
+  const wanted = plusDays(visit.date, days);
+  const date = nextOpenDay(businessHours, wanted, { start, elapsed: elapsedOf(visit.minutes) });
+  return {
+    ...visit,
+    date,
+    start,
+    overrides: withHand(visit, ["time"]),
+    isMovedByCompany: date !== wanted,
+    isTentative: false,
+    isLate,
+  };
+};
+
+/** Refuses more changed visits behind the horizon than are kept. Throws AppError `conflict`. */
+export const checkCount = (schedule: Schedule, writes: readonly Visit[]): void => {
+  const beyond = new Set(
+    [...schedule.visits, ...writes]
+      .filter((visit) => !isReplaced(visit) && visit.occurrenceDate > schedule.plan.generatedThrough)
+      .map(({ occurrenceDate }) => occurrenceDate),
+  );
+  if (beyond.size > mostBeyond)
+    throw new AppError(
+      "conflict",
+      "Only five visits so far ahead can be changed one by one. Please change this and all later ones, or wait a while.",
+    );
+};
+
+/** Refuses moved visits behind the end of the plan, or at the time of another visit. Throws AppError `conflict`. */
+const checkPlaces = ({ plan, visits }: Schedule, rows: readonly Row[]): void => {
+  const moved = rows.flatMap(({ after }) => after ?? []);
+  const dates = new Set(moved.map(({ occurrenceDate }) => occurrenceDate));
+  const others = [...visits.filter(({ occurrenceDate }) => !dates.has(occurrenceDate)), ...moved];
+  for (const visit of moved) {
+    checkEnding(plan, visit);
+    checkHomeIsFree(others, visit);
+  }
+};
+
+/**
+ * Changes chosen visits and no others: with a date, each moves by as many days as the first one.
+ * @param dates the occurrence dates, that of the visit on which the change was made first
+ * @param isOffice whether visits whose start has passed may be changed too; of a past day, moved
+ * @throws AppError `notFound`, `invalid` or `conflict`
+ */
+export const changeVisits = (
+  schedule: Schedule,
+  dates: readonly string[],
+  change: VisitChange,
+  context: Context,
+  isOffice = false,
+): Outcome => {
+  const [first, ...others] = [...new Set(dates)].map((date) =>
+    coming(findVisit(schedule, date, context.businessHours), context.now, isOffice),
+  );
+  if (first === undefined) throw new AppError("invalid", "Please choose a visit.");
+  if (!("date" in change) && [first, ...others].some(({ date }) => date < todayAt(context.now)))
+    throw new AppError("conflict", "The day of this visit is over. Please say what became of it, or move it.");
+  if ("date" in change) checkTarget(first, change, context);
+  const days = "date" in change ? daysFrom(first.date, change.date) : 0;
+  const rows = [first, ...others].map((visit) => rowOf(visit, changed(schedule.plan, visit, change, days, context)));
+  if ("date" in change) for (const { after } of rows.slice(1)) if (after !== null) checkAlong(after, context);
+  if ("date" in change) checkPlaces(schedule, rows);
+  const writes = differing(
+    schedule,
+    rows.flatMap(({ after }) => (after === null ? [] : [after])),
+  );
+  checkCount(schedule, writes);
+  return { plan: schedule.plan, rows, writes, andLater: false };
+};

@@ -1,0 +1,91 @@
+import { AppError } from "@cleaning/contract/app-error";
+import type { Frequency } from "@cleaning/contract/frequencies";
+import { frequencyWords } from "@cleaning/contract/pricing";
+import type { Context } from "../context.ts";
+import { segmentOn } from "../recurrence/occurrences.ts";
+import { crewOf, isOnce, type Schedule } from "../schedule.ts";
+import { changeFrequency } from "./change-rule.ts";
+import { changeOfVisits, firstComing, type VisitRequest } from "./decide.ts";
+import type { Outcome } from "./outcome.ts";
+import { priceIn } from "./price.ts";
+import { endPlan, pausePlan, restartOwn, resumeOrRestart, resumePlan } from "./standing.ts";
+
+/** A change of a plan, as it is previewed and applied. */
+type PlanRequest =
+  | { pause: { from: string; until: string } }
+  | { resume: true }
+  /** Takes an end back that the customer chose. */
+  | { restart: true }
+  /** For the office: ends a pause, and where there is none takes any end back. */
+  | { resumeOrRestart: true }
+  | { cancel: { on: string; reason: string } }
+  | { frequency: Frequency };
+
+/** A change of a visit or of its plan. */
+export type ScheduleChange = VisitRequest | PlanRequest;
+
+/** Refuses more agents than come to a visit. Throws AppError `invalid`. */
+const withCrew = ({ occurrenceDate, change }: VisitRequest, outcome: Outcome): Outcome => {
+  const { agents = [] } = "work" in change ? change.work : {};
+  const visit = outcome.rows.find(({ before }) => before?.occurrenceDate === occurrenceDate)?.after;
+  if (visit === undefined || visit === null || agents.length <= crewOf(visit.minutes)) return outcome;
+  throw new AppError("invalid", "One agent comes to this visit. Please choose one.", { field: "change.agents" });
+};
+
+/**
+ * What a change of a visit or of a plan comes to; nothing is written. Throws AppError `notFound`, `invalid` or
+ * `conflict`.
+ */
+export const decideAny = (schedule: Schedule, asked: ScheduleChange, context: Context): Outcome => {
+  if (isOnce(schedule.plan) && !("occurrenceDate" in asked && asked.scope === "this"))
+    throw new AppError("invalid", "This visit was booked once, and no others follow. Please change this visit alone.", {
+      field: "scope",
+    });
+  if ("occurrenceDate" in asked) return withCrew(asked, changeOfVisits(schedule, asked, context));
+  // The same in preview and application: both see the same revision, and the next change another.
+  const next = schedule.plan.revision + 1;
+  if ("pause" in asked) return pausePlan(schedule, { id: `pause-${next}`, ...asked.pause }, context);
+  if ("resume" in asked) return resumePlan(schedule, context);
+  if ("restart" in asked) return restartOwn(schedule, context);
+  if ("resumeOrRestart" in asked) return resumeOrRestart(schedule, context);
+  if ("cancel" in asked) return endPlan(schedule, { id: `end-${next}`, ...asked.cancel }, context);
+  const first = firstComing(schedule, context);
+  if (first === undefined)
+    throw new AppError("conflict", "No visit of this plan is to come. Please call us to start it again.");
+  const { frequency } = asked;
+  const { baseCents, segments } = schedule.plan;
+  if (segmentOn(segments, first.occurrenceDate)?.frequency === frequency)
+    throw new AppError(
+      "conflict",
+      `This plan is ${frequencyWords[frequency].short} already. Please choose another frequency.`,
+    );
+  const priceOf = (extrasCents: number): number => priceIn(frequency, baseCents + extrasCents);
+  return changeFrequency(schedule, { first, frequency, priceCents: priceOf(0), priceOf }, context);
+};
+
+/** Whether a change can be undone: a single visit that is skipped, a pause, or an end. */
+export const isUndoable = (asked: ScheduleChange): boolean =>
+  "pause" in asked || "cancel" in asked || ("change" in asked && "skip" in asked.change && asked.scope === "this");
+
+/** The occurrence dates of the visits for which a change chooses agents. */
+export const chosenFor = (asked: ScheduleChange): readonly string[] => {
+  if (!("change" in asked) || !("work" in asked.change) || asked.change.work.agents === undefined) return [];
+  if (asked.scope === "this") return [asked.occurrenceDate];
+  return asked.scope === "chosen" ? [asked.occurrenceDate, ...(asked.chosen ?? [])] : [];
+};
+
+/** The occurrence date of the visit that a change gives another time, once it is changed. */
+export const retimed = (asked: ScheduleChange): string | undefined => {
+  if (!("change" in asked) || !("date" in asked.change)) return undefined;
+  return asked.scope === "this" || asked.scope === "chosen" ? asked.occurrenceDate : asked.change.date;
+};
+
+/** Occurrence dates of visits that a change may not leave without people. */
+export const requiredBy = (before: Schedule, asked: ScheduleChange): readonly string[] => {
+  const visit = retimed(asked);
+  if (visit !== undefined) return [visit];
+  if (!("change" in asked) || !("extras" in asked.change)) return [];
+  const { occurrenceDate } = asked;
+  const has = before.visits.some((one) => one.occurrenceDate === occurrenceDate && one.agents.length > 0);
+  return has ? [occurrenceDate] : [];
+};

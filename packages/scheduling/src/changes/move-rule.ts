@@ -1,0 +1,137 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { type Context, todayAt } from "../context.ts";
+import { earlier, plusDays } from "../dates.ts";
+import { segmentGiving, segmentOn } from "../recurrence/occurrences.ts";
+import { standingOn, visitAt } from "../recurrence/timeline.ts";
+import {
+  isLive,
+  isReplaced,
+  isSkippedByPerson,
+  notesOf,
+  type Plan,
+  replaced,
+  type Schedule,
+  type Visit,
+  visitId,
+} from "../schedule.ts";
+import { isLateFor, isPast } from "./late.ts";
+import { differing, type Outcome, type Row, rowOf } from "./outcome.ts";
+import { type Shift, shiftRule } from "./shift-rule.ts";
+import { checkEnding, checkTarget } from "./target.ts";
+
+/** Whether a change of the rule may touch a record: it is to come, or would be but for a person, a pause or an end. */
+export const followsRule = (visit: Visit, now: Date): boolean =>
+  !isPast(visit, now) && !isReplaced(visit) && ["scheduled", "skipped", "cancelled"].includes(visit.status);
+
+const extrasOf = ({ extras, extrasCents, extrasMinutes, minutes }: Visit) => ({
+  extras,
+  extrasCents,
+  extrasMinutes,
+  minutes,
+});
+
+/** The visit that the new rule gives in the place of an old one: changes by hand, the mark of lateness and the note stay. */
+const inPlaceOf = (
+  old: Visit,
+  fresh: Visit,
+  { plan, overwrite, isTarget, now }: { plan: Plan; overwrite: boolean; isTarget: boolean; now: Date },
+): Visit => {
+  const overrides = overwrite ? [] : old.overrides.filter((part) => part !== "time" || !isTarget);
+  const keepsTime = overrides.includes("time");
+  const { date, start, isMovedByCompany, isTentative } = keepsTime ? old : fresh;
+  const standing =
+    keepsTime && old.status === "scheduled" ? { status: old.status, cause: undefined } : standingOn(plan, date);
+  return {
+    ...fresh,
+    date,
+    start,
+    isMovedByCompany,
+    isTentative,
+    ...(isSkippedByPerson(old) ? { status: old.status, cause: undefined } : standing),
+    overrides,
+    isLate: old.isLate || (isLive(old) && isLateFor(old, now)),
+    agents: old.agents,
+    ...(overrides.includes("extras") ? extrasOf(old) : {}),
+    ...(overrides.includes("price") ? { priceCents: old.priceCents } : {}),
+    ...notesOf(old),
+    isLateWaived: old.isLateWaived,
+  };
+};
+
+/**
+ * Moves a visit with those before it down to a first one, and all later ones: the rule begins anew, anchored on the
+ * target. Visits before the first, and those that have begun or are over, stay as they are.
+ * @param shift its `first` is the visit itself or an earlier one
+ * @param overwrite whether those that were changed by hand follow too
+ * @throws AppError `invalid` or `conflict`
+ */
+export const moveRule = (
+  schedule: Schedule,
+  { overwrite, ...shift }: Shift & { overwrite: boolean },
+  context: Context,
+): Outcome => {
+  const { visits } = schedule;
+  const { now, businessHours } = context;
+  const { visit, target } = shift;
+  checkTarget(visit, target, context);
+  checkEnding(schedule.plan, target);
+  const { old, dates, targetIndex, kept, segments } = shiftRule(schedule, shift, plusDays(todayAt(now), 1));
+  const plan = withoutLater(schedule.plan, dates[0] ?? target.date);
+  const known = new Set(old);
+  const records = visits.filter((record) => !isReplaced(record));
+  const byDate = new Map(records.map((record) => [record.occurrenceDate, record]));
+  const after = new Map<string, Visit>();
+  const rows: Row[] = [];
+  const except: string[] = [];
+  const { until } = segments.at(-1) ?? {};
+
+  for (const [index, date] of dates.entries()) {
+    const segment = segmentOn(segments, date);
+    if (segment === undefined || (until !== undefined && date > until)) break;
+    const oldDate = old[index];
+    const isTarget = index === targetIndex;
+    const before = isTarget ? visit : byDate.get(oldDate ?? "");
+    const there = byDate.get(date);
+    const isTaken = there !== undefined && (!known.has(date) || !followsRule(there, now));
+    if (isTarget && isTaken && (isLive(there) || known.has(date)))
+      throw new AppError("conflict", "This plan has a visit for that day already. Please choose another one.");
+    const isGap = oldDate !== undefined && before === undefined && isLeftOut(plan, oldDate);
+    if (isGap || (before !== undefined && !isTarget && !followsRule(before, now))) {
+      except.push(date);
+      continue;
+    }
+    if (isTaken && !isTarget) continue;
+    const fresh = visitAt(plan, { date, segment }, businessHours);
+    const next = before === undefined ? fresh : inPlaceOf(before, fresh, { plan, overwrite, isTarget, now });
+    const isRecord = date <= plan.generatedThrough || isTarget || (before !== undefined && carries(before, next));
+    if (isRecord) after.set(date, next);
+    if (before !== undefined) rows.push({ id: visitId(before), before, after: next });
+    else if (isRecord) rows.push(rowOf(null, next));
+  }
+  const gone = records
+    .filter(({ occurrenceDate }) => known.has(occurrenceDate) && !after.has(occurrenceDate))
+    .filter((record) => followsRule(record, now))
+    .map((record): Visit => ({ ...record, status: "cancelled", cause: replaced, agents: [] }));
+  return {
+    plan: { ...plan, segments: [...kept, ...segments.map((segment) => ({ ...segment, except }))] },
+    rows,
+    writes: differing(schedule, [...after.values(), ...gone]),
+    andLater: until === undefined,
+  };
+};
+
+/** A plan that nobody has confirmed has no visit but its first: where that comes earlier, nothing follows up to where it was. */
+const withoutLater = (plan: Plan, first: string): Plan =>
+  plan.unconfirmedSince === undefined ? plan : { ...plan, generatedThrough: earlier(plan.generatedThrough, first) };
+
+/** Whether nothing takes place on a date of the rule. */
+const isLeftOut = ({ segments, generatedThrough }: Plan, date: string): boolean =>
+  date <= generatedThrough || segmentGiving(segments, date) === undefined;
+
+/** Whether a visit has what computing it would lose. */
+const carries = (old: Visit, next: Visit): boolean =>
+  next.overrides.length > 0 ||
+  old.note !== undefined ||
+  old.teamNote !== undefined ||
+  old.isLate ||
+  isSkippedByPerson(next);

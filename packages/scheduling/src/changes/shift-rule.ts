@@ -1,0 +1,95 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { daysFrom, earlier, later, plusDays } from "../dates.ts";
+import { occurrencesBetween, recurrenceDates, segmentGiving, segmentOn } from "../recurrence/occurrences.ts";
+import type { Schedule, Segment, Visit } from "../schedule.ts";
+import type { Target } from "./target.ts";
+
+/** The visit that moves, from which one on the others follow, and where to. */
+export type Shift = { visit: Visit; first: Visit; target: Target };
+
+/** A rule that was shifted: its segments, and its dates as they were and as they are, the n-th for the n-th. */
+export type Shifted = { segments: Segment[]; kept: Segment[]; old: string[]; dates: string[]; targetIndex: number };
+
+/** No frequency's dates are further apart, in days. */
+const longestStep = 35;
+
+/** The dates of the old rule as far as they are to come, those that are left out too, and the two visits'. */
+const oldDates = ({ plan, visits }: Schedule, { visit, first }: Shift, begins: string): string[] => {
+  const { segments, generatedThrough } = plan;
+  const known = [
+    generatedThrough,
+    ...visits.map(({ occurrenceDate }) => occurrenceDate),
+    ...segments.flatMap(({ except, from }) => [...except, from]),
+  ].toSorted();
+  const all = segments.map((segment) => ({ ...segment, except: [] }));
+  const rule = occurrencesBetween(all, begins, plusDays(known.at(-1) ?? generatedThrough, 2 * longestStep));
+  return [...new Set([first.occurrenceDate, visit.occurrenceDate, ...rule.map(({ date }) => date)])].toSorted();
+};
+
+/** The new rule's dates: the target with as many before it as the old rule has, and at least as many after it. */
+const newDates = (rule: Segment, old: readonly string[], targetIndex: number, through: string): string[] => {
+  const from = plusDays(rule.anchor, -(targetIndex + 1) * longestStep);
+  const until = later(plusDays(rule.anchor, (old.length + 1) * longestStep), through);
+  const dates = recurrenceDates(rule, from, until);
+  return dates.slice(dates.indexOf(rule.anchor) - targetIndex);
+};
+
+/** The segments of the new rule: work and price stay with the n-th visit. */
+const newSegments = (
+  segments: readonly Segment[],
+  rule: Pick<Segment, "anchor" | "frequency" | "start">,
+  { old, dates }: Pick<Shifted, "old" | "dates">,
+  shiftedDays: number,
+): Segment[] => {
+  const placed = segments.map((segment) => ({
+    segment,
+    index: Math.max(
+      old.findIndex((date) => date >= segment.from),
+      0,
+    ),
+  }));
+  return placed
+    .filter(({ index }, position) => index !== placed[position + 1]?.index)
+    .map(({ segment, index }, position, all) => {
+      const next = dates[all[position + 1]?.index ?? -1];
+      const last = segment.until === undefined ? undefined : plusDays(segment.until, shiftedDays);
+      const until = next === undefined ? last : plusDays(next, -1);
+      return { ...segment, ...rule, from: dates[position === 0 ? 0 : index] ?? rule.anchor, until, except: [] };
+    });
+};
+
+/**
+ * Shifts a rule from a visit on, so that another visit comes to lie on its target.
+ * @param tomorrow no visit is shifted to an earlier day
+ * @throws AppError `invalid` or `conflict`
+ */
+export const shiftRule = (schedule: Schedule, shift: Shift, tomorrow: string): Shifted => {
+  const { segments, generatedThrough } = schedule.plan;
+  const { visit, first, target } = shift;
+  const base = segmentGiving(segments, visit.occurrenceDate) ?? segmentOn(segments, visit.occurrenceDate);
+  if (base === undefined) throw new AppError("conflict", "This plan has ended. Please start it again first.");
+
+  const begins = later(first.occurrenceDate, tomorrow);
+  const old = oldDates(schedule, shift, begins);
+  const targetIndex = old.indexOf(visit.occurrenceDate);
+  const { frequency } = segments.at(-1) ?? base;
+  const rule = { anchor: target.date, frequency, start: target.start };
+  const dates = newDates({ ...base, ...rule }, old, targetIndex, generatedThrough);
+  const from = dates[0] ?? target.date;
+  const previous = occurrencesBetween(segments, plusDays(begins, -2 * longestStep), plusDays(begins, -1)).at(-1);
+  if (from < tomorrow)
+    throw new AppError("invalid", "The next visit would lie in the past. Please choose a later day.", {
+      field: "date",
+    });
+  if (previous !== undefined && from <= previous.date)
+    throw new AppError("invalid", "Please choose a day after the visit before this one.", { field: "date" });
+
+  const lastKept = plusDays(earlier(begins, from), -1);
+  const kept = segments
+    .filter((one) => one.from <= lastKept)
+    .map((one) => ({ ...one, until: earlier(one.until ?? lastKept, lastKept) }));
+  const following = segments.filter(({ until }) => until === undefined || until >= first.occurrenceDate);
+  const shiftedDays = daysFrom(visit.occurrenceDate, target.date);
+  const followingOrBase = following.length === 0 ? [base] : following;
+  return { old, dates, targetIndex, kept, segments: newSegments(followingOrBase, rule, { old, dates }, shiftedDays) };
+};

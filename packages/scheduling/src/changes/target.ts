@@ -1,0 +1,88 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { longDate } from "@cleaning/contract/calendar";
+import { fitsHours, hoursOn, startStep } from "../business-hours/business-hours.ts";
+import { type Context, todayAt } from "../context.ts";
+import { dateOf, daysFrom, plusDays } from "../dates.ts";
+import { farthestMove } from "../recurrence/timeline.ts";
+import { elapsedOf, isLive, type Plan, type Visit } from "../schedule.ts";
+
+/** How far ahead a visit can be moved, in days. */
+export const bookableDays = 70;
+
+/** A date and a start, in minutes after midnight. */
+export type Target = { date: string; start: number };
+
+/** A visit's name and when its work takes place. */
+type VisitTime = Pick<Visit, "planId" | "occurrenceDate" | "date" | "start" | "minutes">;
+
+const refuse = (message: string, field: string): never => {
+  throw new AppError("invalid", message, { field });
+};
+
+/** Refuses a date and start that no visit can have, each with what to do. Throws AppError `invalid`. */
+export const checkTarget = (
+  { occurrenceDate, minutes }: Pick<Visit, "occurrenceDate" | "minutes">,
+  { date, start }: Target,
+  { now, businessHours }: Context,
+): void => {
+  const today = todayAt(now);
+  if (date <= today) refuse("Please choose a day from tomorrow on.", "date");
+  if (date > plusDays(today, bookableDays)) refuse("Please choose a day within the next ten weeks.", "date");
+  if (Math.abs(daysFrom(occurrenceDate, date)) > farthestMove)
+    refuse("That is too far from the day this visit was planned for. Please call us.", "date");
+  if (hoursOn(businessHours, date) === null) refuse("We are closed on that day. Please choose another one.", "date");
+  if (start % startStep !== 0) refuse("Please choose a full or a half hour.", "start");
+  if (!fitsHours(businessHours, date, { start, elapsed: elapsedOf(minutes) }))
+    refuse("The visit would not fit into our hours on that day. Please choose another time.", "start");
+};
+
+/** Refuses to move a visit to where its subscription has ended: no visit takes place there. Throws AppError `conflict`. */
+export const checkEnding = ({ ending }: Pick<Plan, "ending">, { date }: Pick<Target, "date">): void => {
+  if (ending === undefined || date < ending.on) return;
+  throw new AppError(
+    "conflict",
+    `This plan ends on ${longDate(dateOf(ending.on))}. Please choose a day before that, or start the plan again first.`,
+    { field: "date" },
+  );
+};
+
+/** Of other visits of the same home the one that takes place at the time of a visit; undefined when none does. */
+export const visitAtSameTime = (
+  others: readonly Visit[],
+  { planId, occurrenceDate, date, start, minutes }: VisitTime,
+): Visit | undefined => {
+  const end = start + elapsedOf(minutes);
+  return others.find(
+    (one) =>
+      isLive(one) &&
+      one.date === date &&
+      !(one.planId === planId && one.occurrenceDate === occurrenceDate) &&
+      one.start < end &&
+      start < one.start + elapsedOf(one.minutes),
+  );
+};
+
+/**
+ * Refuses to move a visit onto another of the same home: nobody needs two cleanings at once. Throws AppError `conflict`.
+ * @param others visits of the same home
+ */
+export const checkHomeIsFree = (others: readonly Visit[], visit: VisitTime): void => {
+  if (visitAtSameTime(others, visit) !== undefined)
+    throw new AppError("conflict", "This home has another visit at that time. Please choose another time.", {
+      field: "start",
+    });
+};
+
+/**
+ * Refuses to move others of the chosen visits along to where no visit can be: each goes as many days as the first. Throws
+ * AppError `invalid`.
+ */
+export const checkAlong = (
+  { occurrenceDate, date }: Pick<Visit, "occurrenceDate" | "date">,
+  { now }: Context,
+): void => {
+  if (date <= todayAt(now))
+    refuse("Another of the chosen visits would come to lie before tomorrow. Please choose a later day.", "date");
+  if (Math.abs(daysFrom(occurrenceDate, date)) > farthestMove)
+    refuse("That is too far for another of the chosen visits. Please choose a nearer day.", "date");
+};

@@ -1,0 +1,58 @@
+import { isoDate, nthWeekday } from "@cleaning/contract/calendar";
+import { dateOf, daysFrom, earlier, later, plusDays, weekday } from "../dates.ts";
+import type { Segment } from "../schedule.ts";
+
+const steps = { weekly: 7, biweekly: 14 } as const;
+
+const byDays = (anchor: string, step: number, from: string, until: string): string[] => {
+  const first = plusDays(anchor, Math.ceil(daysFrom(anchor, from) / step) * step);
+  const count = Math.floor(daysFrom(first, until) / step) + 1;
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => plusDays(first, index * step));
+};
+
+const byMonths = (anchor: string, from: string, until: string): string[] => {
+  const day = weekday(anchor);
+  const nth = Math.ceil(dateOf(anchor).day / 7);
+  const { year, month } = dateOf(from);
+  const last = dateOf(until);
+  const count = (last.year - year) * 12 + last.month - month + 1;
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => {
+    const months = month - 1 + index;
+    return isoDate(nthWeekday(year + Math.floor(months / 12), (months % 12) + 1, day, nth));
+  }).filter((date) => from <= date && date <= until);
+};
+
+/**
+ * The occurrence dates of a frequency between two dates, both included: every 7 or 14 days from the anchor, or each month
+ * on the anchor's n-th weekday (a fifth one means the last).
+ */
+export const recurrenceDates = (
+  { anchor, frequency }: Pick<Segment, "anchor" | "frequency">,
+  from: string,
+  until: string,
+): string[] => {
+  if (from > until) return [];
+  if (frequency === "once") return from <= anchor && anchor <= until ? [anchor] : [];
+  return frequency === "monthly" ? byMonths(anchor, from, until) : byDays(anchor, steps[frequency], from, until);
+};
+
+/** The occurrence dates of a segment between two dates, both included. */
+export const segmentDates = (segment: Segment, from: string, until: string): string[] =>
+  recurrenceDates(segment, later(from, segment.from), earlier(until, segment.until ?? until)).filter(
+    (date) => !segment.except.includes(date),
+  );
+
+/** An occurrence and the segment that gives it. */
+export type Occurrence = { date: string; segment: Segment };
+
+/** The occurrences of a plan between two dates, both included, in their order. */
+export const occurrencesBetween = (segments: readonly Segment[], from: string, until: string): Occurrence[] =>
+  segments.flatMap((segment) => segmentDates(segment, from, until).map((date) => ({ date, segment })));
+
+/** The segment that gives an occurrence date; undefined when none does. */
+export const segmentGiving = (segments: readonly Segment[], date: string): Segment | undefined =>
+  segments.find((segment) => segmentDates(segment, date, date).length > 0);
+
+/** The segment in force on a date: the one it lies in, else the next, else the last. */
+export const segmentOn = (segments: readonly Segment[], date: string): Segment | undefined =>
+  segments.find(({ until }) => until === undefined || date <= until) ?? segments.at(-1);

@@ -1,0 +1,332 @@
+import { AppError } from "@cleaning/contract/app-error";
+import { instantAtBusiness } from "@cleaning/contract/calendar";
+import * as fc from "fast-check";
+import { type BusinessHours, defaultBusinessHours } from "../business-hours/business-hours.ts";
+import { changeFrequency } from "../changes/change-rule.ts";
+import { changeOfVisits, firstComing, type Scope } from "../changes/decide.ts";
+import { isPast } from "../changes/late.ts";
+import { type Outcome, scheduleAfter } from "../changes/outcome.ts";
+import { endPlan, pausePlan, restartPlan, resumePlan } from "../changes/standing.ts";
+import { todayAt } from "../context.ts";
+import { dateOf, plusDays } from "../dates.ts";
+import { extend, findVisit, timeline } from "../recurrence/timeline.ts";
+import type { Schedule, Visit } from "../schedule.ts";
+import * as model from "./list-of-dates.ts";
+import { frozenClocks } from "./runs.ts";
+
+const frequencies = ["weekly", "biweekly", "monthly"] as const;
+const starts = [480, 540, 600, 780, 840, 960];
+
+const command = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("advance" as const), days: fc.integer({ min: 0, max: 40 }) }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant("move" as const),
+      pick: fc.nat(9),
+      others: fc.array(fc.nat(9), { maxLength: 3 }),
+      days: fc.integer({ min: -9, max: 20 }),
+      start: fc.constantFrom(...starts),
+      scope: fc.constantFrom<Scope>("this", "this-and-later", "this-and-later", "chosen", "all"),
+      overwrite: fc.boolean(),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("skip" as const), pick: fc.nat(9) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("note" as const), pick: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.constant({ kind: "report" as const }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("price" as const),
+      pick: fc.nat(6),
+      scope: fc.constantFrom<Scope>("this", "this-and-later", "all"),
+      price: fc.integer({ min: 100, max: 200 }),
+      overwrite: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("extras" as const),
+      pick: fc.nat(6),
+      price: fc.integer({ min: 100, max: 200 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("frequency" as const),
+      frequency: fc.constantFrom(...frequencies),
+      price: fc.integer({ min: 100, max: 200 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("pause" as const),
+      from: fc.integer({ min: 1, max: 60 }),
+      days: fc.nat(89),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant({ kind: "resume" as const }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("end" as const), days: fc.integer({ min: 0, max: 100 }) }) },
+  { weight: 2, arbitrary: fc.constant({ kind: "restart" as const }) },
+);
+type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
+
+export const scenario = fc.record({
+  clock: fc.constantFrom(...frozenClocks),
+  first: fc.integer({ min: 1, max: 30 }),
+  frequency: fc.constantFrom(...frequencies),
+  start: fc.constantFrom(...starts),
+  /** Which days from today on the office has closed. */
+  closed: fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 8 }),
+  commands: fc.array(command, { minLength: 1, maxLength: 14 }),
+});
+type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
+
+/** Scenarios for those who judge them without a test. */
+export const generated = (count: number): Scenario[] => fc.sample(scenario, count);
+
+export type World = { now: Date; businessHours: BusinessHours; schedule: Schedule; model: model.Model; ids: number };
+
+export const begin = ({ clock, first, frequency, start, closed: closedDays }: Scenario): World => {
+  const now = new Date(clock);
+  const closed = new Set(closedDays.map((days) => plusDays(todayAt(now), days)));
+  const businessHours = { ...defaultBusinessHours, closed };
+  const anchor = model.openFrom(plusDays(todayAt(now), first), start, closed);
+  const terms = { start, minutes: model.modelMinutes, agents: [], priceCents: 100, extras: [] };
+  const segment = { ...terms, from: anchor, anchor, frequency, except: [] };
+  const plan = {
+    planId: 7,
+    customerId: 1,
+    serviceName: "Standard Cleaning",
+    town: "Logan",
+    segments: [segment],
+    baseCents: 100,
+    generatedThrough: plusDays(anchor, -1),
+    revision: 1,
+  };
+  return {
+    now,
+    businessHours,
+    schedule: extended({ plan, visits: [] }, now, businessHours),
+    model: model.newModel(frequency, { anchor, start, price: 100 }, closed),
+    ids: 0,
+  };
+};
+
+const extended = (schedule: Schedule, now: Date, businessHours: BusinessHours): Schedule => {
+  const { plan, made } = extend(schedule, { today: todayAt(now), businessHours });
+  return scheduleAfter(schedule, { plan, writes: made });
+};
+
+const clockOf = (now: Date): model.Clock => ({ today: todayAt(now), minute: 12 * 60 });
+
+/** The visits that have begun, done. */
+const reported = ({ visits }: Schedule, now: Date): Visit[] =>
+  visits
+    .filter((visit) => visit.status === "scheduled" && isPast(visit, now))
+    .map((visit) => ({ ...visit, status: "done" }));
+
+/** A command on both sides; `isAllowed` where the list can tell without the plan whether it must be refused. */
+type Prepared = { real: () => Outcome; listed: () => void; isAllowed?: boolean; target?: string };
+
+/** What a command comes to in the plan, and what it does to the list; undefined when it finds nothing to act on. */
+const prepared = (world: World, wanted: Command): Prepared | undefined => {
+  const { schedule, now, businessHours } = world;
+  const context = { now, businessHours };
+  const clock = clockOf(now);
+  const coming = model.comingIn(world.model, clock).filter(({ date }) => date <= plusDays(clock.today, 200));
+  const at = (pick: number) => coming[pick % coming.length];
+  const { pause, endsOn } = world.model;
+  const isPaused = pause !== undefined && pause.until >= clock.today;
+  const soon = schedule.plan.generatedThrough;
+  const id = `${wanted.kind}-${world.ids}`;
+  switch (wanted.kind) {
+    case "advance":
+      return undefined;
+    case "report":
+      return {
+        isAllowed: true,
+        real: () => ({ plan: schedule.plan, rows: [], writes: reported(schedule, now), andLater: false }),
+        listed: () => undefined,
+      };
+    case "move":
+    case "skip":
+    case "price":
+    case "extras":
+    case "note": {
+      const entry = at(wanted.pick);
+      if (entry === undefined) return undefined;
+      const occurrenceDate = entry.occ;
+      const first = coming.find(({ occ }) => occ > clock.today && occ < entry.occ) ?? entry;
+      if (wanted.kind === "skip")
+        return {
+          real: () => changeOfVisits(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context),
+          listed: () => void (entry.state = "skipped"),
+          ...(entry.occ <= soon ? { isAllowed: true } : {}),
+        };
+      if (wanted.kind === "note")
+        return {
+          real: () => {
+            const visit = findVisit(schedule, occurrenceDate, businessHours);
+            if (visit === undefined) throw new Error(`${occurrenceDate} is not there.`);
+            return { plan: schedule.plan, rows: [], writes: [{ ...visit, note: id }], andLater: false };
+          },
+          listed: () => void (entry.note = id),
+        };
+      if (wanted.kind === "extras") {
+        const { price } = wanted;
+        const work = { extras: [id], extrasCents: price, priceCents: price };
+        return {
+          real: () => changeOfVisits(schedule, { occurrenceDate, change: { work }, scope: "this" }, context),
+          listed: () => Object.assign(entry, { price, pricedByHand: true, extrasByHand: true }),
+        };
+      }
+      const { scope, overwrite } = wanted;
+      if (wanted.kind === "price") {
+        const { price } = wanted;
+        const work = { priceCents: price };
+        return {
+          real: () => changeOfVisits(schedule, { occurrenceDate, change: { work }, scope, overwrite }, context),
+          listed: () => {
+            if (scope !== "this")
+              return model.priceFrom(
+                world.model,
+                { first: scope === "all" ? first : entry, picked: entry, price, overwrite },
+                clock,
+              );
+            entry.price = price;
+            entry.pricedByHand = true;
+          },
+        };
+      }
+      const target = { date: plusDays(entry.date, wanted.days), start: wanted.start };
+      const isOpen = model.openFrom(target.date, target.start, world.model.closedDays) === target.date;
+      const isBeforeEnd = endsOn === undefined || target.date < endsOn;
+      const isWithin = target.date > clock.today && target.date <= plusDays(clock.today, 70) && isBeforeEnd;
+      const isApart = world.model.entries.every(
+        (other) =>
+          other === entry ||
+          other.isGap ||
+          other.state !== "on" ||
+          other.date !== target.date ||
+          Math.abs(other.start - target.start) >= model.modelMinutes,
+      );
+      const chosen = [entry, ...wanted.others.flatMap((pick) => at(pick) ?? [])];
+      return {
+        target: occurrenceDate,
+        ...(scope === "this" && entry.occ <= soon ? { isAllowed: isOpen && isWithin && isApart } : {}),
+        real: () =>
+          changeOfVisits(
+            schedule,
+            { occurrenceDate, change: target, scope, overwrite, chosen: chosen.map(({ occ }) => occ) },
+            context,
+          ),
+        listed: () => {
+          if (scope === "this") return model.moveEntries(world.model, [entry], entry, target);
+          if (scope === "chosen") return model.moveEntries(world.model, [...new Set(chosen)], entry, target);
+          return model.moveFrom(
+            world.model,
+            { entry, first: scope === "all" ? first : entry, target, overwrite },
+            clock,
+          );
+        },
+      };
+    }
+    case "frequency": {
+      const first = coming.find(({ occ }) => occ > clock.today);
+      if (first === undefined) return undefined;
+      const { frequency, price } = wanted;
+      return {
+        real: () => {
+          const visit = firstComing(schedule, context);
+          if (visit?.occurrenceDate !== first.occ) throw new Error(`${visit?.occurrenceDate} is not the first.`);
+          return changeFrequency(schedule, { first: visit, frequency, priceCents: price }, context);
+        },
+        listed: () => model.changeFrequencyFrom(world.model, { first, frequency, price }, clock),
+      };
+    }
+    case "pause": {
+      const from = plusDays(clock.today, wanted.from);
+      const asked = { from, until: plusDays(from, wanted.days) };
+      return {
+        isAllowed: !isPaused && endsOn === undefined,
+        real: () => pausePlan(schedule, { id, ...asked }, context),
+        listed: () => model.pauseModel(world.model, asked, clock),
+      };
+    }
+    case "resume":
+      return {
+        isAllowed: isPaused,
+        real: () => resumePlan(schedule, context),
+        listed: () => model.resumeModel(world.model, clock),
+      };
+    case "end": {
+      const on = plusDays(clock.today, wanted.days);
+      return {
+        isAllowed: endsOn === undefined || on < endsOn,
+        real: () => endPlan(schedule, { id, on, reason: "moving" }, context),
+        listed: () => model.endModel(world.model, on, clock),
+      };
+    }
+    case "restart":
+    default:
+      return {
+        isAllowed: endsOn !== undefined,
+        real: () => restartPlan(schedule, context),
+        listed: () => model.restartModel(world.model, clock),
+      };
+  }
+};
+
+/** What the visits to come are, as both sides can say it. */
+export const shownOf = ({ schedule, now, businessHours }: World) =>
+  timeline(schedule, plusDays(todayAt(now), 1), plusDays(todayAt(now), 300), businessHours)
+    .map((visit) => ({
+      occ: visit.occurrenceDate,
+      date: visit.date,
+      start: visit.start,
+      price: visit.priceCents,
+      isOut: visit.status !== "scheduled",
+      note: visit.note,
+    }))
+    .toSorted((one, other) => (one.occ < other.occ ? -1 : 1));
+
+export const listedOf = ({ model: { entries }, now }: World) =>
+  entries
+    .filter(({ isGap, date }) => !isGap && date > todayAt(now) && date <= plusDays(todayAt(now), 300))
+    .map(({ occ, date, start, price, state, note }) => ({ occ, date, start, price, isOut: state !== "on", note }));
+
+export type Seen = { accepted: number; refused: number };
+
+/** What a command did; `target` is the occurrence date that it was for. */
+type Played = { before: Schedule; outcome: Outcome; target: string | undefined };
+
+/** Plays a command on both sides; what the plan refuses with words, the list does not do. */
+export const play = (world: World, wanted: Command, seen: Seen): Played | undefined => {
+  world.ids += 1;
+  if (wanted.kind === "advance") {
+    const noon = instantAtBusiness(dateOf(plusDays(todayAt(world.now), wanted.days)), 12 * 60);
+    world.now = noon;
+    world.schedule = extended(world.schedule, noon, world.businessHours);
+    return undefined;
+  }
+  const both = prepared(world, wanted);
+  if (both === undefined) return undefined;
+  const before = world.schedule;
+  try {
+    const outcome = both.real();
+    if (both.isAllowed === false) throw new Error(`${JSON.stringify(wanted)} is not refused.`);
+    both.listed();
+    world.schedule = scheduleAfter(before, outcome);
+    seen.accepted += 1;
+    return { before, outcome, target: both.target };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (both.isAllowed === true) throw new Error(`${JSON.stringify(wanted)} is refused.`, { cause: error });
+    seen.refused += 1;
+    return undefined;
+  }
+};
