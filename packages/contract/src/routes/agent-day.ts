@@ -4,7 +4,7 @@ import { defineRoutes, hourly } from "../route.ts";
 
 const field = { lambda: "agent", access: "agent", throttle: { rate: 50, burst: 100 } } as const;
 
-/** The cleaner's day: what is needed at the door, and what happened there. */
+/** The agent's day: what is needed at the door, and what happened there. */
 export const agentDayRoutes = defineRoutes({
   "GET /api/agent/day": {
     ...field,

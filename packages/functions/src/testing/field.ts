@@ -12,7 +12,7 @@ import { asDocumented, contextWith, depsOn, eventOf, type TestRequest, tokenWith
 /** What opens the home of the crew's customer. */
 export const notes = "The key is in the box, 2580.";
 
-/** The cleaner's day through its function, for the crew of `testCrew`, whose customer has noted how to get in. */
+/** The agent's day through its function, for the crew of `testCrew`, whose customer has noted how to get in. */
 export const testField = async (segment?: Parameters<typeof testCrew>[1]) => {
   trustTestTokens();
   const database = await testDatabase();
