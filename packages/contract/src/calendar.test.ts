@@ -8,7 +8,7 @@ import {
   daysBetween,
   instantAtBusiness,
   isoDate,
-  longDate,
+  isoTime,
   minuteAtBusiness,
   nthWeekday,
   readDate,
@@ -59,9 +59,11 @@ it("adds days as a calendar does, whatever the date", () => {
   );
 });
 
-it("writes a date for people", () => {
-  expect(longDate({ year: 2026, month: 11, day: 21 })).toBe("Saturday, November 21, 2026");
-});
+it.each([
+  [0, "00:00"],
+  [570, "09:30"],
+  [1_080, "18:00"],
+])("writes %d minutes after midnight as %s", (minutes, time) => expect(isoTime(minutes)).toBe(time));
 
 const day = fc.date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
 

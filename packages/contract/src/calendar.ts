@@ -41,6 +41,10 @@ export const addMonth = ({ year, month, day }: CalendarDate): CalendarDate => {
 export const isoDate = ({ year, month, day }: CalendarDate): string =>
   [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
 
+/** Minutes after midnight as `09:30`. */
+export const isoTime = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
 const utcOf = ({ year, month, day }: CalendarDate): number => Date.UTC(year, month - 1, day);
 
 /** A date from `2026-11-21`; undefined for anything else, also for a day that the month does not have. */
@@ -84,18 +88,3 @@ export const instantAtBusiness = (date: CalendarDate, minute: number): Date => {
   const standard = new Date(local + 7 * 3_600_000);
   return new Date(local + hoursBehind(standard) * 3_600_000);
 };
-
-// Made on first use: the first formatter of a process reads the tables of all calendars.
-let long: Intl.DateTimeFormat | undefined;
-const longFormat = (): Intl.DateTimeFormat =>
-  (long ??= new Intl.DateTimeFormat("en-US", {
-    timeZone: "UTC",
-    weekday: "long",
-    year: "numeric",
-    month: "long",
-    day: "numeric",
-  }));
-
-/** `Saturday, November 21, 2026`. */
-export const longDate = ({ year, month, day }: CalendarDate): string =>
-  longFormat().format(new Date(Date.UTC(year, month - 1, day)));

@@ -14,6 +14,8 @@ export const firstStartsRequest = schema(() => z.object({ token: token(), from: 
 export const firstStartsAnswer = schema(() =>
   z.object({
     subscription: z.object({
+      /** The first visit's id; another start may give it another one. */
+      visitId: z.string(),
       service: z.string(),
       customerFirstName: z.string(),
       city: z.string(),

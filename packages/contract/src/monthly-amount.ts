@@ -1,5 +1,5 @@
+import { formatMoney } from "./format.ts";
 import type { Frequency } from "./frequencies.ts";
-import { dollars } from "./money.ts";
 import { frequencyWords } from "./pricing.ts";
 
 const visitsAYear = { weekly: 52, biweekly: 26, monthly: 12 } as const satisfies Record<Frequency, number>;
@@ -11,9 +11,9 @@ export const perMonth = (price: number, frequency: Frequency): number =>
 /** The same in words: `about $325 a month`, in whole dollars where it is an average. */
 export const perMonthText = (price: number, frequency: Frequency): string =>
   frequency === "monthly"
-    ? `${dollars(price)} a month`
-    : `about ${dollars(Math.round(perMonth(price, frequency)))} a month`;
+    ? `${formatMoney(price)} a month`
+    : `about ${formatMoney(Math.round(perMonth(price, frequency)))} a month`;
 
 /** A price with how often it is paid and what that comes to: `$150 a visit, every two weeks: about $325 a month`. */
 export const visitPriceText = (price: number, frequency: Frequency): string =>
-  `${dollars(price)} a visit, ${frequencyWords[frequency].adverb}: ${perMonthText(price, frequency)}`;
+  `${formatMoney(price)} a visit, ${frequencyWords[frequency].adverb}: ${perMonthText(price, frequency)}`;

@@ -1,4 +1,5 @@
 import type { Service } from "./catalog.ts";
+import { formatMoney } from "./format.ts";
 import type { PackagePrices } from "./package-prices.ts";
 import { isSameService, type PackageKind, packageKinds, packages } from "./plans.ts";
 import { parsePrice } from "./pricing.ts";
@@ -30,6 +31,6 @@ export const withPackagePrices = <S extends Service>(services: readonly S[], pri
   const priced = new Map(packageKinds.map((kind) => [packageService(services, kind), prices[kind]]));
   return services.map((service) => {
     const price = priced.get(service);
-    return price === undefined ? service : { ...service, price: `$${price.toLocaleString("en-US")}` };
+    return price === undefined ? service : { ...service, price: formatMoney(price) };
   });
 };

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { formatNumber } from "./format.ts";
 import { type Infer, schema } from "./schema.ts";
 
 const between = (least: number, most: number, what: string) => {
-  const words = `Please enter ${what} from ${least} to ${most.toLocaleString("en-US")}`;
+  const words = `Please enter ${what} from ${least} to ${formatNumber(most)}`;
   return { words, checks: [z.minimum(least, words), z.maximum(most, words)] as const };
 };
 

@@ -1,3 +1,4 @@
+import { formatNumber } from "./format.ts";
 import { frequencies, type Frequency } from "./frequencies.ts";
 import { packagePrices } from "./package-prices.ts";
 import type { PriceBookFigures } from "./price-book-figures.ts";
@@ -124,7 +125,7 @@ export const quoteOf = (book: PriceBook, inputs: QuoteInputs, extras: readonly E
     { label: serviceLabels[service], amount: book.services[service] },
     { label: counted(moreBedrooms, "bedroom", "bedrooms"), amount: moreBedrooms * above.bedroom },
     { label: counted(moreBathrooms, "bathroom", "bathrooms"), amount: moreBathrooms * above.bathroom },
-    { label: `Above ${included.squareFeet.toLocaleString("en-US")} sq ft`, amount: moreSize * above.squareFeet500 },
+    { label: `Above ${formatNumber(included.squareFeet)} sq ft`, amount: moreSize * above.squareFeet500 },
   ];
   const houseDollars = house.reduce((sum, { amount }) => sum + amount, 0);
   const withCondition = Math.round((houseDollars * book.conditions[condition]) / 100);

@@ -1,7 +1,7 @@
 import { business } from "./business.ts";
-import { type CalendarDate, longDate } from "./calendar.ts";
+import { type CalendarDate, isoDate } from "./calendar.ts";
+import { formatMoney, formatDate } from "./format.ts";
 import type { Frequency } from "./frequencies.ts";
-import { dollars } from "./money.ts";
 import { frequencyWords } from "./pricing.ts";
 import type { CheckoutTermsVersion } from "./terms-versions.ts";
 
@@ -11,8 +11,8 @@ export const lateCancellation =
   "Please tell us 48 hours before a visit that you do not want; later cancellations may incur a fee.";
 
 const linesOf = ({ serviceType, frequency, price, firstVisit }: TermsOf, agreeing: string): readonly string[] => [
-  `${serviceType} costs ${dollars(price)} per visit, and we come ${frequencyWords[frequency].adverb}. You are charged for each visit, on its day.`,
-  `Your first visit is planned for ${longDate(firstVisit)}. ${agreeing}`,
+  `${serviceType} costs ${formatMoney(price)} per visit, and we come ${frequencyWords[frequency].adverb}. You are charged for each visit, on its day.`,
+  `Your first visit is planned for ${formatDate(isoDate(firstVisit))}. ${agreeing}`,
   `The subscription goes on until you end it. You can pause or cancel it at any time, free of charge: call ${business.phone.text} or write to ${business.email}.`,
   lateCancellation,
 ];

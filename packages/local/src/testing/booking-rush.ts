@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isoTime } from "@cleaning/contract/calendar";
 import { inspectTotals } from "@cleaning/core/apps/repair";
 import { type Database, epochSeconds } from "@cleaning/core/platform/database";
 import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
@@ -10,7 +11,6 @@ import { testBookingRequest, endedHold } from "@cleaning/core/sales/booking/test
 import { readDaysOf } from "@cleaning/core/schedule/records/crews.ts";
 import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
 import { dayWrite, readWorkers } from "@cleaning/core/schedule/records/store.ts";
-import { timeOfDay } from "@cleaning/core/schedule/visits/view.ts";
 import { capacityAt, serves } from "@cleaning/scheduling/assignment/choice";
 import { isSound } from "@cleaning/scheduling/availability/agent-schedule";
 import { crewOn, openDates } from "@cleaning/scheduling/availability/open-dates";
@@ -125,7 +125,7 @@ export const rushOn = async (stack: Rushed, date: string, count: number): Promis
   }));
   const holdIds = await Promise.all(
     visitors.slice(0, Math.floor(room / 2)).map(async ({ start }) => {
-      const { status, body } = await send(stack.url(), "/api/holds", { ...asked, date, start: timeOfDay(start) });
+      const { status, body } = await send(stack.url(), "/api/holds", { ...asked, date, start: isoTime(start) });
       return status === 201 && body["isReserved"] === true ? String(body["holdId"]) : undefined;
     }),
   );

@@ -1,10 +1,10 @@
 import { AppError } from "@cleaning/contract/app-error";
-import { longDate } from "@cleaning/contract/calendar";
 import { isOwnEnd } from "@cleaning/contract/change-preview";
+import { formatDate } from "@cleaning/contract/format";
 import type { BusinessHours } from "../business-hours/business-hours.ts";
 import { rescheduleOutsideHours } from "../business-hours/reschedule-outside-hours.ts";
 import { type Context, todayAt } from "../context.ts";
-import { dateOf, daysFrom, later, plusDays } from "../dates.ts";
+import { daysFrom, later, plusDays } from "../dates.ts";
 import { occurrencesBetween } from "../recurrence/occurrences.ts";
 import { standingOn, visitAt } from "../recurrence/timeline.ts";
 import type { SubscriptionEnd, Pause, Plan, Schedule, Visit } from "../schedule.ts";
@@ -42,8 +42,7 @@ export const pausePlan = (schedule: Schedule, pause: Pause, { now }: Context): O
     throw new AppError("conflict", "This plan has a pause already. Please resume it first.");
   if (plan.ending !== undefined && plan.ending.on <= today)
     throw new AppError("conflict", "This plan has ended. Please start it again first.");
-  if (plan.ending !== undefined)
-    throw new AppError("conflict", `This plan ends on ${longDate(dateOf(plan.ending.on))}.`);
+  if (plan.ending !== undefined) throw new AppError("conflict", `This plan ends on ${formatDate(plan.ending.on)}.`);
   if (pause.from <= today) throw new AppError("invalid", "A pause begins tomorrow or later.", { field: "from" });
   if (pause.until < pause.from) throw new AppError("invalid", "A pause ends after it begins.", { field: "until" });
   if (daysFrom(pause.from, pause.until) >= longestPause)

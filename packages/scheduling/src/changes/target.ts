@@ -1,8 +1,8 @@
 import { AppError } from "@cleaning/contract/app-error";
-import { longDate } from "@cleaning/contract/calendar";
+import { formatDate } from "@cleaning/contract/format";
 import { fitsHours, hoursOn, startStep } from "../business-hours/business-hours.ts";
 import { type Context, todayAt } from "../context.ts";
-import { dateOf, daysFrom, plusDays } from "../dates.ts";
+import { daysFrom, plusDays } from "../dates.ts";
 import { farthestMove } from "../recurrence/timeline.ts";
 import { elapsedOf, isLive, type Plan, type Visit } from "../schedule.ts";
 
@@ -41,7 +41,7 @@ export const checkEnding = ({ ending }: Pick<Plan, "ending">, { date }: Pick<Tar
   if (ending === undefined || date < ending.on) return;
   throw new AppError(
     "conflict",
-    `This plan ends on ${longDate(dateOf(ending.on))}. Please choose a day before that, or start the plan again first.`,
+    `This plan ends on ${formatDate(ending.on)}. Please choose a day before that, or start the plan again first.`,
     { field: "date" },
   );
 };

@@ -1,3 +1,4 @@
+import { formatDeviceClock } from "@cleaning/contract/format";
 import { isApiError } from "./api-error.ts";
 
 /** What went wrong with a call, as far as pages say it. */
@@ -65,8 +66,7 @@ const nextTry = (said: string, seconds: number, retry: "about" | number): string
   if (seconds < 60) return `${again} ${count(Math.max(seconds, 0), "second")}.`;
   // Rounded up with the minutes, so that the clock never shows a time at which it is still too early.
   const at = new Date(Math.ceil(retry / 60_000 + seconds / 60) * 60_000);
-  const clock = at.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
-  return `${again} ${count(minutes, "minute")}, at ${clock}.`;
+  return `${again} ${count(minutes, "minute")}, at ${formatDeviceClock(at)}.`;
 };
 
 /** A page of HTML from something between the server and the visitor is no message. */

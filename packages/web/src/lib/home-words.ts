@@ -1,7 +1,8 @@
+import { formatNumber } from "@cleaning/contract/format";
 import type { Home } from "@cleaning/contract/homes";
 
 const counted = (count: number | null, one: string, many: string): string[] =>
-  count === null ? [] : [`${count.toLocaleString("en-US")} ${count === 1 ? one : many}`];
+  count === null ? [] : [`${formatNumber(count)} ${count === 1 ? one : many}`];
 
 /** What is known of a home beside its name, line by line: where it is, how large, pets and parking. */
 export const homeFacts = ({ label, address, city, state, zipCode, ...home }: Home): string[] => {

@@ -37,20 +37,6 @@ const otherReasons: Readonly<Record<string, string>> = {
 export const reasonText = (reason: string): string =>
   new Map([...Object.entries(reasonWords), ...Object.entries(otherReasons)]).get(reason) ?? "No reason given";
 
-const parts = { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" } as const;
-// Made when they are first needed: one takes a slow phone a tenth of the time in which the agents' app opens.
-let day: Intl.DateTimeFormat | undefined;
-let dayAndYear: Intl.DateTimeFormat | undefined;
-
-/** `Tue, Nov 24`, with its year where that is not the one given. */
-export const shortDay = (date: string, year = ""): string => {
-  const format =
-    year !== "" && date.startsWith(year)
-      ? (day ??= new Intl.DateTimeFormat("en-US", parts))
-      : (dayAndYear ??= new Intl.DateTimeFormat("en-US", { ...parts, year: "numeric" }));
-  return format.format(new Date(`${date}T00:00:00Z`));
-};
-
 type Row = ChangePreview["visits"][number];
 type Shown = NonNullable<Row["before"]>;
 

@@ -1,12 +1,13 @@
+import { formatShortWindow } from "@cleaning/contract/format";
 import { expect, test } from "vitest";
-import { isElsewhere, shortWindow, windowEnd } from "./window-words.ts";
+import { isElsewhere, windowEnd } from "./window-words.ts";
 
 test.each([
   ["08:00", "8:00–10:00 AM"],
   ["11:30", "11:30 AM–1:30 PM"],
   ["17:00", "5:00–7:00 PM"],
 ])("who chooses %s is visited %s", (start, words) => {
-  expect(shortWindow({ start, end: windowEnd(start) })).toBe(words);
+  expect(formatShortWindow({ start, end: windowEnd(start) })).toBe(words);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import "#features/thank-you/first-start.tsx";
 import "@cleaning/contract/routes/booking";
+import { calendarFile } from "@cleaning/contract/calendar-file";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepFirstStart, keptFirstStart } from "#lib/first-start.ts";
@@ -9,6 +10,7 @@ import ThankYou from "./thank-you.tsx";
 
 const token = `7.${"s".repeat(43)}`;
 const subscription = {
+  visitId: "p7-2026-12-08",
   service: "Deep Cleaning",
   customerFirstName: "Ann",
   city: "Logan",
@@ -59,8 +61,8 @@ const serve = ({ slots: offer, choose }: Answers = {}): void => {
     if (answer !== undefined) return answer;
     const { date = "", start = "" } = sent;
     const end = slots.find((one) => one.start === start)?.end ?? "";
-    now = { ...subscription, nextServiceDate: date, start, end };
-    return json(200, { visit: { ...visit, date, start, end } });
+    now = { ...subscription, visitId: `p7-${date}`, nextServiceDate: date, start, end };
+    return json(200, { visit: { ...visit, id: now.visitId, date, start, end } });
   });
 };
 const open = (hash = `#first=${token}`) => renderPage(`/thank-you${hash}`, { "/thank-you": ThankYou });
@@ -124,6 +126,22 @@ test("what was chosen is changed again, with the warning where that is late by n
   fireEvent.click(screen.getByRole("radio", { name: /^Wednesday, December 9/ }));
   fireEvent.click(screen.getByRole("button", windowButton));
   await waitFor(() => expect(chosen).toEqual([{ token, date: "2026-12-09", start: "11:30" }]));
+});
+
+test("the chosen start's calendar file names the visit as the portal's feed does", async () => {
+  const files: Blob[] = [];
+  const createObjectURL = (file: Blob): string => {
+    files.push(file);
+    return "#file";
+  };
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
+  await open();
+  fireEvent.click(await screen.findByRole("button", windowButton));
+  fireEvent.click(await screen.findByRole("button", { name: "Add to my calendar" }));
+  const feed = calendarFile([{ ...visit, title: visit.service, text: "" }], new Date(), true);
+  const uid = /UID:.*\r\n/.exec(feed)?.[0] ?? "none";
+  expect(uid).toContain("p7-2026-12-09");
+  expect(await files[0]?.text()).toContain(uid);
 });
 
 test("a window that was just taken offers others, and one of them is chosen", async () => {

@@ -1,9 +1,8 @@
-import "./free-windows.css";
 import type { CalendarDate } from "@cleaning/contract/calendar";
-import { windowWords } from "@cleaning/contract/time-words";
+import "./free-windows.css";
+import { formatWindow, formatDay } from "@cleaning/contract/format";
 import type { FreeStart } from "@cleaning/contract/visits";
 import type { ReactElement } from "react";
-import { dayWords } from "#lib/day-words.ts";
 import { Button } from "./button.tsx";
 
 type Props = {
@@ -24,7 +23,7 @@ export const Alternatives = ({ starts, today, onChoose }: Props): ReactElement =
         {starts.map((start) => (
           <li key={`${start.date} ${start.start}`}>
             <Button look="outline" onClick={() => onChoose(start)}>
-              {dayWords(start.date, today).date}, {windowWords(start)}
+              {formatDay(start.date, today).date}, {formatWindow(start)}
             </Button>
           </li>
         ))}

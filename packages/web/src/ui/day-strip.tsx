@@ -1,8 +1,7 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
+import { formatDay, formatShortDate } from "@cleaning/contract/format";
 import type { FreeStart } from "@cleaning/contract/visits";
 import { type ReactElement, useEffect, useRef } from "react";
-import { dayWords } from "#lib/day-words.ts";
-import { shortDay } from "#lib/visit-words.ts";
 
 type Props = {
   /** The free starts of each day that has some. */
@@ -28,7 +27,7 @@ export const DayStrip = ({ days, day, today, onPick }: Props): ReactElement => {
     <fieldset className="book-days" ref={list}>
       <legend className="visually-hidden">Days with free times</legend>
       {[...days].map(([date, starts]) => {
-        const [weekday = "", rest = ""] = shortDay(date, date.slice(0, 4)).split(", ");
+        const [weekday = "", rest = ""] = formatShortDate(date, date.slice(0, 4)).split(", ");
         return (
           <label key={date} className="book-day">
             <input
@@ -36,7 +35,7 @@ export const DayStrip = ({ days, day, today, onPick }: Props): ReactElement => {
               name="day"
               value={date}
               checked={date === day}
-              aria-label={`${dayWords(date, today).date}, ${starts.length === 1 ? "1 time" : `${starts.length} times`} free`}
+              aria-label={`${formatDay(date, today).date}, ${starts.length === 1 ? "1 time" : `${starts.length} times`} free`}
               onChange={() => onPick(date)}
             />
             <span className="soft small">{weekday}</span>

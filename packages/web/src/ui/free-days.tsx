@@ -1,13 +1,11 @@
-import "./free-days.css";
 import type { CalendarDate } from "@cleaning/contract/calendar";
-import { timeWords, windowWords } from "@cleaning/contract/time-words";
+import "./free-days.css";
+import { formatTime, formatWindow, formatDay, formatShortDate } from "@cleaning/contract/format";
 import type { FreeStart, VisitView } from "@cleaning/contract/visits";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactElement, useEffect, useId, useRef } from "react";
-import { dayWords } from "#lib/day-words.ts";
-import { shortDay } from "#lib/visit-words.ts";
 import { Button } from "./button.tsx";
 import { EarlierStarts, FreeStartsState, LaterStarts } from "./free-starts-state.tsx";
 import { Skeleton } from "./skeleton.tsx";
@@ -56,7 +54,7 @@ export const FreeDays = <Start extends FreeStart>({
           {[...days].map(([date, starts]) => (
             <details key={date} name={name}>
               <summary>
-                <time dateTime={date}>{shortDay(date, String(today.year))}</time>
+                <time dateTime={date}>{formatShortDate(date, String(today.year))}</time>
                 <span className="soft">
                   {starts.length === 1 ? "1 time" : `${starts.length} times`}
                   <ChevronDown size={18} aria-hidden />
@@ -68,12 +66,12 @@ export const FreeDays = <Start extends FreeStart>({
                     <li key={start.start}>
                       <Button
                         look="outline"
-                        aria-label={[dayWords(date, today).date, windowWords(start), detailOf?.(start)]
+                        aria-label={[formatDay(date, today).date, formatWindow(start), detailOf?.(start)]
                           .filter((part) => part !== undefined)
                           .join(", ")}
                         onClick={() => onChoose(start)}
                       >
-                        {timeWords(start.start)}
+                        {formatTime(start.start)}
                       </Button>
                       {detailOf !== undefined && (
                         <Text as="p" size="1" color="gray" aria-hidden>

@@ -1,10 +1,9 @@
-import "./free-windows.css";
 import type { CalendarDate } from "@cleaning/contract/calendar";
+import "./free-windows.css";
+import { formatDay, formatShortWindow } from "@cleaning/contract/format";
 import type { FreeStart } from "@cleaning/contract/visits";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { dayWords } from "#lib/day-words.ts";
-import { shortWindow } from "#lib/window-words.ts";
 import { Button } from "./button.tsx";
 import { CallButton } from "./call-button.tsx";
 import { DayStrip } from "./day-strip.tsx";
@@ -43,7 +42,7 @@ export const FreeWindows = ({ query, slots, today, day: first, chosen, taking, o
           <DayStrip days={days} day={shown} today={today} onPick={setPicked} />
           <section className="book-wide" aria-labelledby="windows-title">
             <h2 id="windows-title" className="subtitle">
-              {dayWords(shown, today).date}
+              {formatDay(shown, today).date}
             </h2>
             <ul className="book-windows">
               {(days.get(shown) ?? []).map((start) => (
@@ -53,8 +52,8 @@ export const FreeWindows = ({ query, slots, today, day: first, chosen, taking, o
                     busy={isSame(start, taking)}
                     onClick={() => onChoose(start)}
                   >
-                    <span className="visually-hidden">{dayWords(start.date, today).date}, </span>
-                    {isSame(start, taking) ? "One moment..." : shortWindow(start)}
+                    <span className="visually-hidden">{formatDay(start.date, today).date}, </span>
+                    {isSame(start, taking) ? "One moment..." : formatShortWindow(start)}
                     <span className="visually-hidden"> arrival</span>
                   </Button>
                 </li>

@@ -1,6 +1,3 @@
-import { timeWords } from "@cleaning/contract/time-words";
-import { shortDay } from "#lib/visit-words.ts";
-
 /** What fields hold, by their names: texts as typed, checkboxes as booleans. */
 export type Typed = Readonly<Record<string, string | boolean>>;
 
@@ -30,8 +27,8 @@ const shown = (control: Control, value: string | boolean): string => {
   if (value.trim() === "") return "empty";
   if (control instanceof HTMLSelectElement)
     return [...control.options].find((option) => option.value === value)?.text ?? value;
-  if (control.type === "date") return shortDay(value);
-  return control.type === "time" ? timeWords(value) : `“${value}”`;
+  if (control.type === "date") return formatShortDate(value);
+  return control.type === "time" ? formatTime(value) : `“${value}”`;
 };
 
 /** Whose setter of `value` is the browser's own. */
@@ -75,3 +72,4 @@ export const mergeFields = (
     const label = control.labels?.[0]?.firstChild?.textContent ?? control.ariaLabel ?? control.dataset["label"] ?? name;
     return [{ name, label, now: textOf(name) ?? shown(control, now), isTouched }];
   });
+import { formatTime, formatShortDate } from "@cleaning/contract/format";

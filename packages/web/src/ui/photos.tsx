@@ -1,11 +1,11 @@
+import { formatClock } from "@cleaning/contract/format";
 import type { ReactElement } from "react";
 import { useState } from "react";
-import { clockWords } from "#lib/clock-words.ts";
 
 /** A picture from a visit; `url` lives for a few minutes. */
 type Photo = { id: string; taken: "before" | "after"; at: string; url: string };
 
-const wordsOf = ({ taken, at }: Photo): string => `${taken === "before" ? "Before" : "After"}, ${clockWords(at)}`;
+const wordsOf = ({ taken, at }: Photo): string => `${taken === "before" ? "Before" : "After"}, ${formatClock(at)}`;
 
 const order = ["before", "after"] as const;
 

@@ -1,5 +1,6 @@
 import type { OfficePlan, OfficeVisit } from "@cleaning/contract/admin/visits";
 import { AppError } from "@cleaning/contract/app-error";
+import { isoTime } from "@cleaning/contract/calendar";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { segmentOn } from "@cleaning/scheduling/recurrence/occurrences";
@@ -8,7 +9,6 @@ import { isOnce } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
-import { timeOfDay } from "../../schedule/visits/view.ts";
 import { planView } from "../portal/visits.ts";
 import { readNames } from "./history/names.ts";
 import { officeVisitOf, rowOfPlan } from "./view.ts";
@@ -44,7 +44,7 @@ export const readPlan = async (
       town: plan.town,
       agents: (segment?.agents ?? []).map((id) => ({ id, name: names.agent(id) })),
       minutes: segment?.minutes ?? 0,
-      start: segment?.start === undefined ? null : timeOfDay(segment.start),
+      start: segment?.start === undefined ? null : isoTime(segment.start),
     },
     visits: rows.map((row) => officeVisitOf(row, names, now)),
   };

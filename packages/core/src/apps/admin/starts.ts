@@ -1,5 +1,6 @@
 import type { CandidateAgent, OfficeStarts } from "@cleaning/contract/admin/visits";
 import { AppError } from "@cleaning/contract/app-error";
+import { isoTime } from "@cleaning/contract/calendar";
 import { serves, workOf } from "@cleaning/scheduling/assignment/choice";
 import { askedFor } from "@cleaning/scheduling/assignment/find-agents";
 import { release, type Obstacle, obstacleTo } from "@cleaning/scheduling/availability/agent-schedule";
@@ -15,7 +16,6 @@ import { readBusinessHours } from "../../schedule/records/business-hours-record.
 import { readVisitKey } from "../../schedule/records/named.ts";
 import { readActiveAgents, readDays, readSchedule, workerOf } from "../../schedule/records/store.ts";
 import { startsForVisit } from "../../schedule/visits/starts.ts";
-import { timeOfDay } from "../../schedule/visits/view.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
 
@@ -45,10 +45,9 @@ export const startsForOffice = async (
 const obstacleView = (obstacle: Obstacle | undefined): CandidateAgent["obstacle"] => {
   if (obstacle === undefined) return null;
   if (obstacle.kind === "off") return { kind: "off" };
-  if (obstacle.kind === "hours")
-    return { kind: "hours", from: timeOfDay(obstacle.from), until: timeOfDay(obstacle.until) };
+  if (obstacle.kind === "hours") return { kind: "hours", from: isoTime(obstacle.from), until: isoTime(obstacle.until) };
   const { kind, start, minutes, town } = obstacle;
-  return { kind, from: timeOfDay(start), until: timeOfDay(start + minutes), town };
+  return { kind, from: isoTime(start), until: isoTime(start + minutes), town };
 };
 
 /** Those who are free first, of them those of the town, of them the least busy. */

@@ -1,10 +1,11 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import { isoTime } from "@cleaning/contract/calendar";
 import { defined } from "@cleaning/contract/defined";
 import { todayAt } from "@cleaning/scheduling/context";
 import { elapsedOf, isUnassigned, type Plan, type Visit } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import type { VisitRecord } from "../../schedule/records/entity.ts";
-import { timeOfDay, visitView } from "../../schedule/visits/view.ts";
+import { visitView } from "../../schedule/visits/view.ts";
 import { type Names, readNames } from "./history/names.ts";
 
 /** A visit with what it copies of its plan. */
@@ -31,7 +32,7 @@ export const officeVisitOf = (row: AdminVisitRow, names: Names, now: Date): Offi
   town: row.town,
   agents: row.agents.map((id) => ({ id, name: names.agent(id) })),
   minutes: row.minutes,
-  workUntil: timeOfDay(row.start + elapsedOf(row.minutes)),
+  workUntil: isoTime(row.start + elapsedOf(row.minutes)),
   ...(row.teamNote === undefined ? {} : { teamNote: row.teamNote }),
   isLateWaived: row.isLateWaived === true,
   isDealtWith: row.isDealtWith === true,

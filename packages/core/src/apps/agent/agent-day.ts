@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type AgentDay, type AgentVisit, readableDays } from "@cleaning/contract/agent-day";
 import { AppError } from "@cleaning/contract/app-error";
-import { instantAtBusiness } from "@cleaning/contract/calendar";
+import { isoTime, instantAtBusiness } from "@cleaning/contract/calendar";
 import { defined } from "@cleaning/contract/defined";
 import { todayAt } from "@cleaning/scheduling/context";
 import { dateOf, daysFrom, plusDays } from "@cleaning/scheduling/dates";
@@ -13,7 +13,6 @@ import { homeOf } from "../../schedule/homes/homes.ts";
 import { mayReadAccess } from "../../schedule/homes/reading.ts";
 import type { VisitRecord } from "../../schedule/records/entity.ts";
 import { visitEventEntity, type VisitEventRecord } from "../../schedule/records/visit-events.ts";
-import { timeOfDay } from "../../schedule/visits/view.ts";
 import { checklistOfVisit } from "./checklist.ts";
 import { fieldMessages } from "./events/words.ts";
 import { ownActiveAgent } from "./own-agent.ts";
@@ -30,8 +29,8 @@ const shown = (detailed: DetailedVisit, agentId: number): AgentVisit => {
   return {
     id: visitId(visit),
     date,
-    start: timeOfDay(start),
-    end: timeOfDay(start + elapsedOf(minutes)),
+    start: isoTime(start),
+    end: isoTime(start + elapsedOf(minutes)),
     minutes: elapsedOf(minutes),
     status,
     service,

@@ -1,4 +1,4 @@
-import { minuteAtBusiness } from "@cleaning/contract/calendar";
+import { isoTime, minuteAtBusiness } from "@cleaning/contract/calendar";
 import type { AgentOnDay } from "@cleaning/contract/visit-record";
 import {
   type AgentSchedule,
@@ -12,7 +12,6 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readActiveAgents, readDays, workerOf } from "../../schedule/records/store.ts";
-import { timeOfDay } from "../../schedule/visits/view.ts";
 
 /** The minutes of a day that nothing takes up between two of its minutes. */
 const freeMinutes = (
@@ -50,7 +49,7 @@ export const readAgentsOfDay = async (database: Database, date: string, now: Dat
         id: agent.id,
         name: agent.name,
         isOff: isOff(date, timeOff),
-        hours: hours && { from: timeOfDay(hours.from), until: timeOfDay(hours.until) },
+        hours: hours && { from: isoTime(hours.from), until: isoTime(hours.until) },
         freeMinutes: left === null ? 0 : freeMinutes(day, left, epochSeconds(now)),
       };
     })

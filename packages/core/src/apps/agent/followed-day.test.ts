@@ -1,9 +1,9 @@
+import { isoTime } from "@cleaning/contract/calendar";
 import { hoursOn, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
 import { putCatalog } from "../../catalog/catalog/index.ts";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
-import { timeOfDay } from "../../schedule/visits/view.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { agentNamed, now, planFor } from "../admin/testing/company.ts";
 import { readFollowedDay } from "./followed-day.ts";
@@ -104,7 +104,7 @@ describe("the day that the office follows", () => {
       .go();
     const { agents } = await readFollowedDay(database, at("12:00"));
     const opened = hoursOn(defaultBusinessHours, date) ?? { from: 0, until: 0 };
-    const hours = { from: timeOfDay(opened.from), until: timeOfDay(opened.until) };
+    const hours = { from: isoTime(opened.from), until: isoTime(opened.until) };
     const rest = opened.until - 12 * 60;
     expect(agents).toEqual([
       { id: ann, name: "Ann Lee", isOff: false, hours, freeMinutes: rest - 120 },

@@ -12,7 +12,7 @@ import { readUser } from "../../people/users/index.ts";
 import { recordOf } from "../../people/users/own-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
-import { calendarFile } from "../../schedule/visits/calendar-file.ts";
+import { visitCalendar } from "../../schedule/visits/calendar-file.ts";
 import { subscriptionsOfUser } from "./own.ts";
 import { schedulesOf, visitsBetween } from "./visits.ts";
 
@@ -59,5 +59,5 @@ export const readCalendar = async (database: Database, file: string, { now }: At
   const visits = found
     .flatMap(({ schedule }) => visitsBetween(schedule, days, { now, businessHours }))
     .filter(({ status }) => status !== "skipped" && status !== "cancelled");
-  return calendarFile(visits, now);
+  return visitCalendar(visits, now, true);
 };

@@ -3,7 +3,7 @@ import type { BookingFrequency } from "@cleaning/contract/price-book";
 import { lateWarning, type VisitView } from "@cleaning/contract/visits";
 import type { Letter } from "../../platform/mail/index.ts";
 import { customerMail } from "../../platform/mail/letters.ts";
-import { calendarFile } from "../../schedule/visits/calendar-file.ts";
+import { visitCalendar } from "../../schedule/visits/calendar-file.ts";
 import { dayOf, frequencyLine, arrivalWindow } from "./mails.ts";
 
 type Told = {
@@ -36,5 +36,5 @@ export const firstStartMail = (visit: VisitView, { to, firstName, frequency, isA
       `After that you can move a visit in our customer portal, or call us: ${business.phone.text}.`,
     ],
     action: { label: "Choose another time", link },
-    files: [{ name: "cleaning.ics", type: "text/calendar", content: calendarFile([visit], now) }],
+    files: [{ name: "cleaning.ics", type: "text/calendar", content: visitCalendar([visit], now) }],
   });

@@ -83,6 +83,7 @@ describe("a buyer of our own form", () => {
     const { subscription, slots } = await look(token, "2026-11-25");
     expect(database.requests).toHaveLength(7);
     expect(subscription).toEqual({
+      visitId: `p${idOf(token)}-${promised}`,
       service: "Standard Cleaning",
       customerFirstName: "Ann",
       city: "Logan",
@@ -128,6 +129,8 @@ describe("a buyer of our own form", () => {
       expect(mail?.payload.files?.[0]?.content).toContain(
         `DTSTART;TZID=America/Denver:${date.replaceAll("-", "")}T1330`,
       );
+      expect(mail?.payload.files?.[0]?.content).toContain(`UID:visit-${answer.visit.id}\r\n`);
+      expect((await look(token, "2026-11-25")).subscription.visitId).toBe(answer.visit.id);
       expect(mail?.payload.text).not.toMatch(/moved|fee/i);
       expect(await untold(database)).toEqual([]);
       await expectSound();

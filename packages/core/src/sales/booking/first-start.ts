@@ -9,7 +9,7 @@ import type { Target } from "@cleaning/scheduling/changes/target";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
 import { later, minuteOf } from "@cleaning/scheduling/dates";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
-import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
+import { type Schedule, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import { mailEntity } from "../../platform/mail/entity.ts";
@@ -71,6 +71,7 @@ export const readFirstStarts = async (
   const { start, end } = visit.isTentative ? { start: null, end: null } : windowOf(visit.start);
   return {
     subscription: {
+      visitId: visitId(visit),
       service: schedule.plan.serviceName,
       customerFirstName: order.customer.firstName,
       city: schedule.plan.town,

@@ -1,16 +1,14 @@
 import { bookingTerms } from "@cleaning/contract/booking-terms";
 import { business } from "@cleaning/contract/business";
-import { longDate } from "@cleaning/contract/calendar";
 import type { CustomerInfo } from "@cleaning/contract/checkout";
-import { dollars } from "@cleaning/contract/money";
+import { formatMoney, formatTime, formatDate } from "@cleaning/contract/format";
 import type { BookingFrequency, QuoteLine } from "@cleaning/contract/price-book";
 import { frequencyWords } from "@cleaning/contract/pricing";
 import type { VisitView } from "@cleaning/contract/visits";
-import { dateOf } from "@cleaning/scheduling/dates";
 import { type Letter, pendingMail } from "../../platform/mail/index.ts";
 import { customerMail, officeMail } from "../../platform/mail/letters.ts";
 import { onceTask } from "../../schedule/billing/billing.ts";
-import { calendarFile, spoken } from "../../schedule/visits/calendar-file.ts";
+import { visitCalendar } from "../../schedule/visits/calendar-file.ts";
 import { confirmationLink } from "../orders/acceptance.ts";
 import { type Buyer, isUnproven } from "../orders/buyer.ts";
 import { confirmLabel, confirmLines } from "../orders/confirmation-mail.ts";
@@ -29,9 +27,10 @@ export type BookingTold = {
   lines: readonly QuoteLine[];
 };
 
-export const dayOf = ({ date }: VisitView): string => longDate(dateOf(date));
+export const dayOf = ({ date }: VisitView): string => formatDate(date);
 
-export const arrivalWindow = ({ start, end }: VisitView): string => `between ${spoken(start)} and ${spoken(end)}`;
+export const arrivalWindow = ({ start, end }: VisitView): string =>
+  `between ${formatTime(start)} and ${formatTime(end)}`;
 
 export const frequencyLine = (frequency: BookingFrequency): string =>
   frequency === "once"
@@ -39,8 +38,8 @@ export const frequencyLine = (frequency: BookingFrequency): string =>
     : `After that we come ${frequencyWords[frequency].adverb}, at the same time.`;
 
 const priceLines = ({ lines, visit }: BookingTold): string[] => [
-  ...lines.map(({ label, amount }) => `- ${label}: ${amount < 0 ? `-${dollars(-amount)}` : dollars(amount)}`),
-  `- Each visit: ${dollars(visit.price)}`,
+  ...lines.map(({ label, amount }) => `- ${label}: ${amount < 0 ? `-${formatMoney(-amount)}` : formatMoney(amount)}`),
+  `- Each visit: ${formatMoney(visit.price)}`,
 ];
 
 const facts = (told: BookingTold): string[] => [
@@ -116,7 +115,7 @@ export const bookingConfirmation = (
       confirm === undefined
         ? { label: "Open the customer portal", link: portal }
         : { label: confirmLabel, link: confirm },
-    files: [{ name: "cleaning.ics", type: "text/calendar", content: calendarFile([told.visit], now) }],
+    files: [{ name: "cleaning.ics", type: "text/calendar", content: visitCalendar([told.visit], now) }],
   });
 
 /**
@@ -132,7 +131,7 @@ export const bookingMail = (told: BookingTold, customer: CustomerInfo, isUnconfi
       ? `Booking ${id}: ${visit.service}, once, for ${firstName} ${lastName}`
       : `Booking ${id}: ${visit.service}, ${frequency}, for ${firstName} ${lastName}`,
     lines: [
-      `${firstName} ${lastName} booked ${visit.service}, ${frequency}, for ${dollars(visit.price)} per visit.`,
+      `${firstName} ${lastName} booked ${visit.service}, ${frequency}, for ${formatMoney(visit.price)} per visit.`,
       `${isOnce ? "The visit" : "The first visit"} is on ${dayOf(visit)}; arrival ${arrivalWindow(visit)}.`,
       ...(isOnce ? ["", onceTask] : []),
       ...(isUnconfirmed ? unconfirmedLines(frequency) : []),

@@ -1,7 +1,7 @@
 import { AppError } from "@cleaning/contract/app-error";
 import type { UnfinishedBooking, UnfinishedRequest } from "@cleaning/contract/booking";
 import { unfinishedBooking } from "@cleaning/contract/booking";
-import { dollars } from "@cleaning/contract/money";
+import { formatMoney } from "@cleaning/contract/format";
 import { frequencyWords } from "@cleaning/contract/pricing";
 import { isWritten } from "../../platform/database/condition.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
@@ -59,7 +59,7 @@ const isOurs = async (database: Database, { zip, service, quote, price }: Unfini
 
 const messageOf = ({ frequency, zip, price }: UnfinishedBooking, isPriced: boolean): string => {
   const stated = frequency === "once" ? "once" : frequencyWords[frequency].adverb;
-  const cost = isPriced ? `, for ${dollars(price)} per visit` : "";
+  const cost = isPriced ? `, for ${formatMoney(price)} per visit` : "";
   return `Unfinished booking: ${stated}, in ${zip}${cost}. The booking was left on the page and may be asked about.`;
 };
 

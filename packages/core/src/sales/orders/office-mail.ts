@@ -1,5 +1,6 @@
-import { type CalendarDate, longDate } from "@cleaning/contract/calendar";
+import { type CalendarDate, isoDate } from "@cleaning/contract/calendar";
 import type { CustomerInfo } from "@cleaning/contract/checkout";
+import { formatDate } from "@cleaning/contract/format";
 import type { Frequency } from "@cleaning/contract/frequencies";
 import type { BookingFrequency } from "@cleaning/contract/price-book";
 import type { UserRecord } from "../../people/users/entity.ts";
@@ -76,7 +77,7 @@ export const orderMail = (
     subject: `Subscription ${id}: ${service}, ${frequency}, for ${firstName} ${lastName}`,
     lines: [
       `${firstName} ${lastName} subscribed to ${service}, ${frequency}, for $${price.toFixed(2)} per visit.`,
-      `The first visit is planned for ${longDate(firstVisit)}: please call to agree on the time, unless they choose it themselves by then.`,
+      `The first visit is planned for ${formatDate(isoDate(firstVisit))}: please call to agree on the time, unless they choose it themselves by then.`,
       ...(isUnconfirmed ? unconfirmedLines(frequency) : []),
       "",
       `Phone: ${phone}`,

@@ -1,5 +1,6 @@
 import { AppError } from "@cleaning/contract/app-error";
 import { defined } from "@cleaning/contract/defined";
+import { formatNumber } from "@cleaning/contract/format";
 import { provider as named } from "@cleaning/contract/provider";
 import { syncCutMessage, type SyncKind } from "@cleaning/contract/sync";
 import { faultOf, type FaultReason } from "../provider/faults.ts";
@@ -27,14 +28,12 @@ export const forAdmins = (error: unknown): unknown => {
 /** A run that did not come to the end in its time. */
 export const cutShort = (): AppError => new AppError("unavailable", syncCutMessage, { retryAfter: 1 });
 
-const counts = new Intl.NumberFormat("en-US");
-
 /** What the log says of an endpoint. */
 export const logMessages = {
   read: (kind: SyncKind, items: number): string =>
-    kind === "organization" ? "Read the organization." : `Read all ${counts.format(items)} ${kind}.`,
+    kind === "organization" ? "Read the organization." : `Read all ${formatNumber(items)} ${kind}.`,
   cut: (items: number): string =>
-    `Not finished in time, after ${counts.format(items)} items. The next sync goes on from there.`,
+    `Not finished in time, after ${formatNumber(items)} items. The next sync goes on from there.`,
   noProvider: "Nothing was read: there is no provider yet.",
   ended: "Not finished: the sync ended when another part of it failed.",
 } as const;

@@ -1,4 +1,5 @@
 import { AppError } from "@cleaning/contract/app-error";
+import { isoTime } from "@cleaning/contract/calendar";
 import type { Worker } from "@cleaning/scheduling/assignment/choice";
 import { hoursOn, type BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import {
@@ -19,7 +20,6 @@ import { readWorkers, visitsPerTransaction } from "../records/store.ts";
 import { subscriptionEntity, undated } from "../subscriptions/entity.ts";
 import { changeSchedule } from "../visits/change-schedule.ts";
 import { derivedOf } from "../visits/derived.ts";
-import { timeOfDay } from "../visits/view.ts";
 import { agentsBefore, type PlacedVisit, type Placement, placeVisits, readCompany, workersFor } from "./placement.ts";
 
 /** So often a place is looked for that others do not take meanwhile; then the visit waits without agents. */
@@ -32,7 +32,7 @@ type Promised = { by?: string | undefined; placements: readonly Placement[] };
 const historyId = 1;
 
 const placeText = ({ date, start, agents }: Pick<Visit, "date" | "start" | "agents">): string =>
-  [`${date} ${timeOfDay(start)}`, ...agents.map((id) => `Agent ${id}`)].join(", ");
+  [`${date} ${isoTime(start)}`, ...agents.map((id) => `Agent ${id}`)].join(", ");
 
 const isAsPromised = (visit: Visit, { date, start, agents }: Placement): boolean =>
   visit.date === date && visit.start === start && agents.every((id) => visit.agents.includes(id));

@@ -1,12 +1,9 @@
-import { longDate } from "@cleaning/contract/calendar";
+import { formatDate } from "@cleaning/contract/format";
 import { provider } from "@cleaning/contract/provider";
-import { dateOf } from "@cleaning/scheduling/dates";
 import type { Plan, Segment } from "@cleaning/scheduling/schedule";
 import { type Letter, type PendingMail, pendingMail } from "../../platform/mail/index.ts";
 import { officeMail } from "../../platform/mail/letters.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
-
-export const dateText = (date: string): string => longDate(dateOf(date));
 
 /** A frequency and a price as the office reads them. */
 export const termsLine = ({ frequency, priceCents }: Pick<Segment, "frequency" | "priceCents">): string =>
@@ -14,18 +11,18 @@ export const termsLine = ({ frequency, priceCents }: Pick<Segment, "frequency" |
 
 /** What a provider that bills a plan has to know of it from a day on: frequency and price, pause and end. */
 export const billingLines = ({ segments, pause, ending }: Plan, today: string): string[] => {
-  if (ending !== undefined && ending.on <= today) return [`Ended: no visits from ${dateText(ending.on)} on.`];
+  if (ending !== undefined && ending.on <= today) return [`Ended: no visits from ${formatDate(ending.on)} on.`];
   const terms = segments
     .filter(({ until }) => until === undefined || until >= today)
     .map((segment) => ({ from: segment.from, line: termsLine(segment) }));
   const changes = terms.filter(({ line }, index) => line !== terms[index - 1]?.line);
   return [
-    ...changes.map(({ from, line }, index) => (index === 0 ? line : `From ${dateText(from)}: ${line}`)),
+    ...changes.map(({ from, line }, index) => (index === 0 ? line : `From ${formatDate(from)}: ${line}`)),
     ...(changes.length === 0 ? ["No visits are planned."] : []),
     ...(pause === undefined || pause.until < today
       ? []
-      : [`Paused from ${dateText(pause.from)} to ${dateText(pause.until)}, both included.`]),
-    ...(ending === undefined ? [] : [`Ends: no visits from ${dateText(ending.on)} on.`]),
+      : [`Paused from ${formatDate(pause.from)} to ${formatDate(pause.until)}, both included.`]),
+    ...(ending === undefined ? [] : [`Ends: no visits from ${formatDate(ending.on)} on.`]),
   ];
 };
 

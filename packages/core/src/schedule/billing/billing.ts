@@ -1,3 +1,4 @@
+import { formatDate } from "@cleaning/contract/format";
 import { provider } from "@cleaning/contract/provider";
 import { todayAt } from "@cleaning/scheduling/context";
 import { isLive, isOnce, type Plan, type Schedule } from "@cleaning/scheduling/schedule";
@@ -11,13 +12,13 @@ import type { FieldChange } from "../../platform/records/change.ts";
 import { deliveryEntity } from "../subscriptions/delivery-entity.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { isGoingOn } from "../visits/derived.ts";
-import { type Billed, billingLines, changeLines, dateText, type Lines, planChangeMail } from "./billing-task.ts";
+import { type Billed, billingLines, changeLines, type Lines, planChangeMail } from "./billing-task.ts";
 
 /** The same of a visit that was booked for once: its day and price, or that it does not take place. */
 const onceLines = ({ visits }: Schedule): string[] => {
   const live = visits.filter(isLive);
   if (live.length === 0) return ["Nothing: the visit does not take place."];
-  return live.map(({ date, priceCents }) => `Once, on ${dateText(date)}: $${(priceCents / 100).toFixed(2)}`);
+  return live.map(({ date, priceCents }) => `Once, on ${formatDate(date)}: $${(priceCents / 100).toFixed(2)}`);
 };
 
 const linesOf = (schedule: Schedule, today: string): string[] =>

@@ -1,12 +1,13 @@
+import { isoTime } from "@cleaning/contract/calendar";
+import { formatDate, formatTime } from "@cleaning/contract/format";
 import type { Schedule } from "@cleaning/scheduling/schedule";
 import type { Letter } from "../../platform/mail/index.ts";
 import { customerMail } from "../../platform/mail/letters.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { heldBy } from "./known.ts";
 import type { PreviousBooking, ChangeMessage } from "./notice-entity.ts";
-import { longDay, startWords } from "./words.ts";
 
-const whenOf = ({ date, start }: PreviousBooking): string => `${longDay(date)}, ${startWords(start)}`;
+const whenOf = ({ date, start }: PreviousBooking): string => `${formatDate(date)}, ${formatTime(isoTime(start))}`;
 
 type Changed = { was: PreviousBooking | null; has: PreviousBooking | null };
 

@@ -1,4 +1,5 @@
 import { business } from "@cleaning/contract/business";
+import { formatDate } from "@cleaning/contract/format";
 import { frequencyWords } from "@cleaning/contract/pricing";
 import { lateWarning } from "@cleaning/contract/visits";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
@@ -10,7 +11,7 @@ import { customerMail } from "../../platform/mail/letters.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { isSameDays, isSameExtras, baselinePlan, baselineVisit, pauseAt, visitChange } from "./known.ts";
 import type { Baseline, BaselinePlan, BaselineVisit } from "./notice-entity.ts";
-import { longDay, ruleWords, visitLine } from "./words.ts";
+import { ruleWords, visitLine } from "./words.ts";
 
 /** One thing that has changed: alone it is the mail's subject. */
 type Piece = { subject: string; lines: string[] };
@@ -25,19 +26,19 @@ const visitPiece = (was: BaselineVisit, schedule: Schedule, { businessHours }: C
   const now = baselineVisit(visit);
   const isWork = was.priceCents !== now.priceCents || !isSameExtras(was.extras, now.extras);
   const [before, after] = [visitLine(was, isWork), visitLine(now, isWork)];
-  const day = longDay(was.date);
+  const day = formatDate(was.date);
   if (change === "skipped")
     return [{ subject: `Your cleaning on ${day} is skipped`, lines: [`- Before: ${before}`, "- Now: skipped"] }];
   if (change === "again")
     return [
       {
-        subject: `Your cleaning on ${longDay(now.date)} takes place`,
+        subject: `Your cleaning on ${formatDate(now.date)} takes place`,
         lines: ["- Before: skipped", `- Now: ${after}`],
       },
     ];
   const isMoved = was.date !== now.date;
   const subject = isMoved
-    ? `Your cleaning on ${day} is moved to ${longDay(now.date)}`
+    ? `Your cleaning on ${day} is moved to ${formatDate(now.date)}`
     : `Your cleaning on ${day} has changed`;
   const why = change === "moved" && visit.isMovedByCompany ? ["  We are closed at the time before."] : [];
   return [{ subject, lines: [`- Before: ${before}`, `- Now: ${after}`, ...why] }];
@@ -62,7 +63,7 @@ const rulePiece = (was: BaselinePlan, now: BaselinePlan, schedule: Schedule, con
   const first = timeline(schedule, from < today ? today : from, plusDays(today, 366), context.businessHours).find(
     ({ status, occurrenceDate }) => status === "scheduled" && occurrenceDate >= from,
   );
-  const since = first === undefined ? "From now on" : `From ${longDay(first.date)} on`;
+  const since = first === undefined ? "From now on" : `From ${formatDate(first.date)} on`;
   const lines = [...(old === undefined ? [] : [`- Until now: ${ruleWords(old)}`]), `- ${since}: ${ruleWords(rule)}`];
   if (old === undefined) return [{ subject: "Your cleaning plan has dates again", lines }];
   if (old.frequency !== rule.frequency)
@@ -82,9 +83,9 @@ const planPieces = (was: BaselinePlan, schedule: Schedule, context: Context): Pi
   if (now.endsOn !== undefined && now.endsOn !== was.endsOn)
     pieces.push({
       subject:
-        now.endsOn > today ? `Your cleaning plan ends on ${longDay(now.endsOn)}` : "Your cleaning plan has ended",
+        now.endsOn > today ? `Your cleaning plan ends on ${formatDate(now.endsOn)}` : "Your cleaning plan has ended",
       lines: [
-        `Your plan gives no cleanings from ${longDay(now.endsOn)} on.`,
+        `Your plan gives no cleanings from ${formatDate(now.endsOn)} on.`,
         ...(next === undefined ? [] : [`Until then all stays as planned. ${nextLines.join("")}`]),
       ],
     });
@@ -93,9 +94,9 @@ const planPieces = (was: BaselinePlan, schedule: Schedule, context: Context): Pi
   if (pause !== undefined && (pause.from !== oldPause?.from || pause.until !== oldPause.until)) {
     const after = firstFrom(schedule, plusDays(pause.until, 1), context);
     pieces.push({
-      subject: `Your cleaning plan pauses from ${longDay(pause.from)}`,
+      subject: `Your cleaning plan pauses from ${formatDate(pause.from)}`,
       lines: [
-        `Your plan pauses from ${longDay(pause.from)} to ${longDay(pause.until)}, both days included.`,
+        `Your plan pauses from ${formatDate(pause.from)} to ${formatDate(pause.until)}, both days included.`,
         ...(after === undefined ? [] : [`Your first cleaning after the pause: ${after}.`]),
       ],
     });

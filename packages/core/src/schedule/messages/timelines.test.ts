@@ -1,3 +1,5 @@
+import { isoTime } from "@cleaning/contract/calendar";
+import { formatDate, formatTime } from "@cleaning/contract/format";
 import { scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { undone, undoOf } from "@cleaning/scheduling/changes/undo";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -13,7 +15,6 @@ import { planMail } from "./customer-mail.ts";
 import { pendingChanges } from "./known.ts";
 import type { ChangeMessage } from "./notice-entity.ts";
 import { nextChangeMessage } from "./notice.ts";
-import { longDay, startWords } from "./words.ts";
 
 const settingOf = ({ now, businessHours }: World) => ({ now, businessHours });
 
@@ -59,9 +60,10 @@ const untrue = (text: string, { schedule, now, businessHours }: World): string[]
   return text.split("\n").filter((line) => {
     const [, visit] =
       /^(?:- Now|Your next cleaning|Your first cleaning after the pause): (.+ [AP]M) to /.exec(line) ?? [];
-    if (visit !== undefined) return !live.some(({ date, start }) => `${longDay(date)}, ${startWords(start)}` === visit);
+    if (visit !== undefined)
+      return !live.some(({ date, start }) => `${formatDate(date)}, ${formatTime(isoTime(start))}` === visit);
     const [, first] = /^- From (\w+, \w+ \d+, \d+) on:/.exec(line) ?? [];
-    if (first !== undefined) return !live.some(({ date }) => longDay(date) === first);
+    if (first !== undefined) return !live.some(({ date }) => formatDate(date) === first);
     const [, begins = "", ends = ""] =
       /^Your plan (?:pauses|gives no cleanings) from (.+?\d{4})(?: on\.| to (.+?\d{4}), both)/.exec(line) ?? [];
     if (begins === "") return false;

@@ -1,20 +1,12 @@
-import { longDate } from "@cleaning/contract/calendar";
+import { formatWindow, formatDate, weekdays } from "@cleaning/contract/format";
 import { frequencyWords } from "@cleaning/contract/pricing";
-import { timeWords, windowWords } from "@cleaning/contract/time-words";
 import { dateOf, weekday } from "@cleaning/scheduling/dates";
-import { timeOfDay, windowOf } from "../visits/view.ts";
+import { windowOf } from "../visits/view.ts";
 import type { BaselineRule, BaselineVisit } from "./notice-entity.ts";
 
-/** `Saturday, November 21, 2026`. */
-export const longDay = (date: string): string => longDate(dateOf(date));
-
-/** A start in minutes after midnight: `9:00 AM`. */
-export const startWords = (start: number): string => timeWords(timeOfDay(start));
-
 /** When people arrive: `9:00 AM to 11:00 AM`. */
-const arrivalWords = (from: number): string => windowWords(windowOf(from));
+const arrivalWords = (from: number): string => formatWindow(windowOf(from));
 
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 const ordinals = ["first", "second", "third", "fourth", "last"] as const;
 
 const daysWords = ({ frequency, anchor }: BaselineRule): string => {
@@ -37,5 +29,5 @@ export const ruleWords = (rule: BaselineRule): string => {
 /** When a visit is, with its price and extras where these have changed. */
 export const visitLine = ({ date, start, priceCents, extras }: BaselineVisit, isWorkShown: boolean): string => {
   const work = isWorkShown ? `, ${priceWords(priceCents)}${withExtras(extras)}` : "";
-  return `${longDay(date)}, ${arrivalWords(start)}${work}`;
+  return `${formatDate(date)}, ${arrivalWords(start)}${work}`;
 };

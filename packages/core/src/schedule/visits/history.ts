@@ -1,15 +1,15 @@
+import { isoTime } from "@cleaning/contract/calendar";
 import type { Row } from "@cleaning/scheduling/changes/outcome";
 import type { Plan, Visit } from "@cleaning/scheduling/schedule";
 import { auditWrites, type Author } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
-import { timeOfDay } from "./view.ts";
 
 type Facts = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
 /** What the history tells of a visit: nothing that people wrote into a note. */
 const factsOf = (visit: Visit): Facts => ({
-  time: `${visit.date} ${timeOfDay(visit.start)}`,
+  time: `${visit.date} ${isoTime(visit.start)}`,
   status: visit.status,
   price: visit.priceCents / 100,
   extras: visit.extras,

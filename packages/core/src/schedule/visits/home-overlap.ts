@@ -1,9 +1,8 @@
 import { AppError } from "@cleaning/contract/app-error";
-import { longDate } from "@cleaning/contract/calendar";
+import { formatDate } from "@cleaning/contract/format";
 import { type ScheduleChange, retimed } from "@cleaning/scheduling/changes/decide-plan";
 import { type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { checkHomeIsFree, visitAtSameTime } from "@cleaning/scheduling/changes/target";
-import { dateOf } from "@cleaning/scheduling/dates";
 import { elapsedOf, isLive, isReplaced, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -42,7 +41,7 @@ export const checkHome = (
   for (const visit of broughtBy(outcome)) {
     if (visit.occurrenceDate === target) checkHomeIsFree([...own, ...others], visit);
     if (visitAtSameTime([...own, ...others], visit) === undefined) continue;
-    const day = longDate(dateOf(visit.date));
+    const day = formatDate(visit.date);
     throw new AppError(
       "conflict",
       `With this change, this home would have two visits at the same time on ${day}. Please move one of them first.`,

@@ -1,3 +1,4 @@
+import { isoTime } from "@cleaning/contract/calendar";
 import type { ChangePreview, VisitView } from "@cleaning/contract/visits";
 import type { Preview } from "@cleaning/scheduling/changes/preview";
 import { type Visit, visitId } from "@cleaning/scheduling/schedule";
@@ -5,14 +6,10 @@ import { type Visit, visitId } from "@cleaning/scheduling/schedule";
 /** How long people may arrive from a visit's start on, in minutes. */
 const windowMinutes = 120;
 
-/** Minutes after midnight as `09:30`. */
-export const timeOfDay = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-
 /** The window of arrival that a start promises. */
 export const windowOf = (start: number): { start: string; end: string } => ({
-  start: timeOfDay(start),
-  end: timeOfDay(start + windowMinutes),
+  start: isoTime(start),
+  end: isoTime(start + windowMinutes),
 });
 
 /** A visit as its customer sees it. */
@@ -41,7 +38,7 @@ export const visitView = (visit: Visit): VisitView => {
 export const shown = (visit: Preview["visits"][number]["before"]): ChangePreview["visits"][number]["before"] => {
   if (visit === null) return null;
   const { date, start, status, priceCents, isTentative } = visit;
-  return { date, start: timeOfDay(start), status, price: priceCents / 100, ...(isTentative ? { isTentative } : {}) };
+  return { date, start: isoTime(start), status, price: priceCents / 100, ...(isTentative ? { isTentative } : {}) };
 };
 
 /** A preview as the API answers it. */

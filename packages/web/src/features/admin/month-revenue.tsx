@@ -1,14 +1,12 @@
 import type { MonthRevenue } from "@cleaning/contract/admin/month-revenue";
-import { dollars } from "@cleaning/contract/money";
+import { formatMoney, formatMonthAndYear, formatNumber } from "@cleaning/contract/format";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { monthRevenueQuery } from "#queries/office-visits.ts";
-import { monthName } from "./dates.ts";
 import type { Stat } from "./list/stats.tsx";
 import { AdminLoaded } from "./loaded.tsx";
 import { Panel } from "./panel.tsx";
-import { countText } from "./words.ts";
 
 /** Sums of dollars, exact to the cent. */
 const sum = (...amounts: readonly number[]): number =>
@@ -21,10 +19,13 @@ export const useMonthRevenue = (): Pick<Stat, "value" | "note"> => {
   const { data, isError } = useQuery(monthRevenueQuery);
   if (data === undefined) return { value: isError ? "–" : undefined };
   const { done, toCome } = data;
-  return { value: dollars(totalOf(data)), note: `${dollars(done.dollars)} done, ${dollars(toCome.dollars)} to come` };
+  return {
+    value: formatMoney(totalOf(data)),
+    note: `${formatMoney(done.dollars)} done, ${formatMoney(toCome.dollars)} to come`,
+  };
 };
 
-const visitsText = (visits: number): string => `${countText(visits)} ${visits === 1 ? "visit" : "visits"}`;
+const visitsText = (visits: number): string => `${formatNumber(visits)} ${visits === 1 ? "visit" : "visits"}`;
 
 const Lines = ({ revenue }: { revenue: MonthRevenue }): ReactElement => {
   const { done, toCome, unreported } = revenue;
@@ -41,19 +42,19 @@ const Lines = ({ revenue }: { revenue: MonthRevenue }): ReactElement => {
             <tr key={title}>
               <th scope="row">{title}</th>
               <td>{visitsText(visits)}</td>
-              <td>{dollars(amount)}</td>
+              <td>{formatMoney(amount)}</td>
             </tr>
           ))}
           <tr>
             <th scope="row">Together</th>
             <td>{visitsText(done.visits + toCome.visits)}</td>
-            <td>{dollars(totalOf(revenue))}</td>
+            <td>{formatMoney(totalOf(revenue))}</td>
           </tr>
         </tbody>
       </table>
       {unreported.visits > 0 && (
         <Text as="p" size="2" color="gray" mt="3">
-          Not in it: {visitsText(unreported.visits)} of past days without a report, {dollars(unreported.dollars)}.
+          Not in it: {visitsText(unreported.visits)} of past days without a report, {formatMoney(unreported.dollars)}.
         </Text>
       )}
     </>
@@ -69,7 +70,7 @@ export const MonthRevenuePanel = (): ReactElement => (
   >
     {(revenue) => (
       <Panel
-        title={`Revenue of ${monthName(revenue.month, "long")} from visits`}
+        title={`Revenue of ${formatMonthAndYear(revenue.month)} from visits`}
         note="The price of every visit of the month, one-time visits too. Skipped, cancelled and without access are not in it."
       >
         <Lines revenue={revenue} />

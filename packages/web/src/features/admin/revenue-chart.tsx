@@ -1,8 +1,7 @@
 import type { Overview } from "@cleaning/contract/admin/overview";
-import { dollars as dollarsText } from "@cleaning/contract/money";
+import { formatMoney as dollarsText, formatMonth, formatMonthAndYear } from "@cleaning/contract/format";
 import { Box, Flex, Grid, Separator, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { monthName } from "./dates.ts";
 
 const compact = new Intl.NumberFormat("en-US", {
   style: "currency",
@@ -31,7 +30,7 @@ export const RevenueChart = ({ revenue }: Pick<Overview, "revenue">): ReactEleme
             <Box className="bar" width="min(44px, 70%)" height={`${Math.round((most * dollars) / (highest || 1))}px`} />
             <Separator size="4" mb="2" />
             <Text size="1" color="gray">
-              {monthName(month)}
+              {formatMonth(month)}
             </Text>
           </Flex>
         ))}
@@ -47,7 +46,7 @@ export const RevenueChart = ({ revenue }: Pick<Overview, "revenue">): ReactEleme
         <tbody>
           {revenue.map(({ month, revenue: dollars }) => (
             <tr key={month}>
-              <th scope="row">{monthName(month, "long")}</th>
+              <th scope="row">{formatMonthAndYear(month)}</th>
               <td>{dollarsText(dollars)}</td>
             </tr>
           ))}

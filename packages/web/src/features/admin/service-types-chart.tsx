@@ -1,7 +1,7 @@
 import type { Overview } from "@cleaning/contract/admin/overview";
+import { formatNumber } from "@cleaning/contract/format";
 import { Flex, Table } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { countText } from "./words.ts";
 
 type ServiceType = Overview["serviceTypes"][number]["type"];
 
@@ -68,7 +68,7 @@ export const ServiceTypesChart = ({ serviceTypes }: Pick<Overview, "serviceTypes
                 <Table.RowHeaderCell data-accent-color={color} className="series">
                   {names[type]}
                 </Table.RowHeaderCell>
-                <Table.Cell justify="end">{countText(active)}</Table.Cell>
+                <Table.Cell justify="end">{formatNumber(active)}</Table.Cell>
                 <Table.Cell justify="end">{Math.round(share)}%</Table.Cell>
               </Table.Row>
             ))}

@@ -1,5 +1,5 @@
 import type { Overview } from "@cleaning/contract/admin/overview";
-import { dollars } from "@cleaning/contract/money";
+import { formatMoney, formatNumber } from "@cleaning/contract/format";
 import { useQuery } from "@tanstack/react-query";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import DollarSign from "lucide-react/icons/dollar-sign";
@@ -11,18 +11,18 @@ import { overviewQuery } from "#queries/records.ts";
 import { Stats } from "./list/stats.tsx";
 import { AdminLoaded } from "./loaded.tsx";
 import { useMonthRevenue } from "./month-revenue.tsx";
-import { countText, oneVisitEach } from "./words.ts";
+import { oneVisitEach } from "./words.ts";
 
 const Figures = ({ customers, agents, subscriptions }: Partial<Overview>): ReactElement => (
   <Stats
     stats={[
-      { title: "Total Customers", Icon: UsersRound, value: customers && countText(customers.total) },
-      { title: "Active Agents", Icon: UserRoundCheck, value: agents && countText(agents.active) },
-      { title: "Active Subscriptions", Icon: Repeat, value: subscriptions && countText(subscriptions.active) },
+      { title: "Total Customers", Icon: UsersRound, value: customers && formatNumber(customers.total) },
+      { title: "Active Agents", Icon: UserRoundCheck, value: agents && formatNumber(agents.active) },
+      { title: "Active Subscriptions", Icon: Repeat, value: subscriptions && formatNumber(subscriptions.active) },
       {
         title: "Monthly Revenue",
         Icon: DollarSign,
-        value: subscriptions && dollars(subscriptions.monthlyRevenue),
+        value: subscriptions && formatMoney(subscriptions.monthlyRevenue),
         note: oneVisitEach,
       },
       { title: "Revenue This Month", Icon: CalendarCheck, ...useMonthRevenue() },

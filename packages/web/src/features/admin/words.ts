@@ -1,12 +1,6 @@
-import { isoDateText } from "./dates.ts";
-
-const counts = new Intl.NumberFormat("en-US");
-
-/** `1,204`. */
-export const countText = (count: number): string => counts.format(count);
-
 /** A date of the calendar, or that there is none. */
-export const nextServiceText = (date: string | null): string => (date === null ? "Not scheduled" : isoDateText(date));
+export const nextServiceText = (date: string | null): string =>
+  date === null ? "Not scheduled" : formatShortDate(date);
 
 /** A field's name in words: `nextServiceDate` is `Next service date`. */
 export const fieldWords = (field: string): string => {
@@ -16,3 +10,4 @@ export const fieldWords = (field: string): string => {
 
 /** What "Monthly Revenue" sums. */
 export const oneVisitEach = "One visit of each active subscription";
+import { formatShortDate } from "@cleaning/contract/format";

@@ -1,3 +1,4 @@
+import { formatInstant } from "@cleaning/contract/format";
 import { Badge, Flex, Heading, IconButton, Text } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import HistoryIcon from "lucide-react/icons/history";
@@ -6,7 +7,6 @@ import Phone from "lucide-react/icons/phone";
 import Undo from "lucide-react/icons/undo-2";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { receivedText } from "./dates.ts";
 import { phoneHref } from "./list/phone-href.ts";
 import { MessagePreview } from "./message-preview.tsx";
 import { ResumeButton } from "./resume-button.tsx";
@@ -37,7 +37,7 @@ export const WorkItemRow = ({ list, item, isWhole = false }: Props): ReactElemen
           </Badge>
         </Flex>
         <Text asChild size="2" color="gray">
-          <time dateTime={createdAt}>{receivedText(createdAt)}</time>
+          <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
         </Text>
       </Flex>
       <Flex wrap="wrap" justify="between" align="start" gapX="5" gapY="2">

@@ -1,9 +1,9 @@
+import { formatClock } from "@cleaning/contract/format";
 import { Box, Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { clockText } from "./dates.ts";
 import { TableSkeleton } from "./list/table-skeleton.tsx";
 import { AdminLoaded } from "./loaded.tsx";
 import { OrderSelect } from "./order-select.tsx";
@@ -22,7 +22,7 @@ export const WorkList = ({ list }: { list: List }): ReactElement => {
   return (
     <Panel
       title={list.title}
-      {...(data && { note: `${data.stats.unprocessed} unprocessed, as of ${clockText(dataUpdatedAt)}` })}
+      {...(data && { note: `${data.stats.unprocessed} unprocessed, as of ${formatClock(dataUpdatedAt)}` })}
       action={
         <RefreshButton busy={isFetching} onClick={refresh}>
           {isFetching && data !== undefined ? "Refreshing..." : "Refresh"}

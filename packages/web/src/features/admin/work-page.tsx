@@ -1,10 +1,10 @@
+import { formatClock } from "@cleaning/contract/format";
 import "./dashboard.css";
 import { Box, Flex, Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NativeSelect } from "#ui/native-select.tsx";
-import { clockText } from "./dates.ts";
 import { CutNote } from "./list/cut-note.tsx";
 import { type ListPlace, type ListSearch, searchAndCursor } from "./list/list-view.ts";
 import { Pager } from "./list/pager.tsx";
@@ -53,7 +53,7 @@ const WorkPage = ({ list }: { list: WorkListKind }): ReactElement => {
       </Heading>
       <Panel
         title={data === undefined ? states[`${view.processed}`] : `${data.stats.unprocessed} unprocessed`}
-        {...(data && { note: `Of ${data.stats.total}, as of ${clockText(dataUpdatedAt)}` })}
+        {...(data && { note: `Of ${data.stats.total}, as of ${formatClock(dataUpdatedAt)}` })}
         action={<RefreshButton busy={isFetching} onClick={refresh} />}
       >
         <Flex wrap="wrap" align="center" gapX="3" gapY="2" mb="4">

@@ -1,11 +1,11 @@
 import type { AgentProfile } from "@cleaning/contract/agent";
+import { formatNumber } from "@cleaning/contract/format";
 import { Grid, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Fact } from "#ui/fact.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { TitledCard } from "#ui/titled-card.tsx";
-import { agentCount } from "./times.ts";
 import { wordsOf } from "./words/language.ts";
 import { profileWords } from "./words/profile.ts";
 
@@ -31,7 +31,7 @@ export const AgentFacts = ({ agent }: { agent: AgentProfile }): ReactElement => 
           <Fact name={words.rating}>
             {rating === null ? unknown(words.noRating) : <Rating value={rating} words={words.rated} />}
           </Fact>
-          <Fact name={words.jobs}>{agentCount(completedJobs)}</Fact>
+          <Fact name={words.jobs}>{formatNumber(completedJobs)}</Fact>
           <Fact name={words.status}>
             <Badge tone={isActive ? "leaf" : "sun"}>{isActive ? words.active : words.inactive}</Badge>
           </Fact>

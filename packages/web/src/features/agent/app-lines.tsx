@@ -1,11 +1,12 @@
 import { eventDays } from "@cleaning/contract/agent-day";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { formatShortDay, formatTime } from "@cleaning/contract/format";
 import { type ReactElement, useState } from "react";
 import { AgentLink } from "./agent-link.tsx";
 import { shownVisit } from "./phone/day-app.ts";
 import type { DayState } from "./phone/day-state.ts";
 import type { News } from "./phone/news.ts";
 import { unreportedOf } from "./phone/shown-visit.ts";
-import { dayOfInstant, dayText, agentTime } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { appWords } from "./words/app.ts";
 import { wordsOf } from "./words/language.ts";
@@ -41,11 +42,16 @@ type Props = {
   update: () => Promise<"coming" | "none">;
 };
 
+/** The day of an instant at the business: `Tue, Nov 24`. */
+const dayOf = (instant: number): string => formatShortDay(isoDate(dateAtBusiness(new Date(instant))));
+
 /** A text that stays on one line. */
 const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
 
 const visitText = ({ date, start, customer }: News["visit"], today: string): string =>
-  [customer.firstName, ...(date === today ? [] : [unbroken(dayText(date))]), unbroken(agentTime(start))].join(" ");
+  [customer.firstName, ...(date === today ? [] : [unbroken(formatShortDay(date))]), unbroken(formatTime(start))].join(
+    " ",
+  );
 
 /** What has changed of the visits, said as it comes, until the person has read it. */
 const NewsLine = (): ReactElement => {
@@ -120,8 +126,8 @@ export const AppLines = ({ keptFor, openVisit, takeNewVersion, update }: Props):
         {keptFor !== undefined && <p className="agent-line">{words.checking(keptFor)}</p>}
         {state.unkept.size > 0 && <p className="agent-line agent-line--alert">{words.unkept(state.unkept.size)}</p>}
         {state.areDaysUnkept && <p className="agent-line agent-line--alert">{words.daysUnkept}</p>}
-        {isSoon(sendBy) && <p className="agent-line agent-line--alert">{words.sendBy(dayOfInstant(sendBy))}</p>}
-        {isSoon(keptUntil) && <p className="agent-line">{words.keptUntil(dayOfInstant(keptUntil))}</p>}
+        {isSoon(sendBy) && <p className="agent-line agent-line--alert">{words.sendBy(dayOf(sendBy))}</p>}
+        {isSoon(keptUntil) && <p className="agent-line">{words.keptUntil(dayOf(keptUntil))}</p>}
       </output>
       {isTooOld && <TooOldLine takeNewVersion={takeNewVersion} update={update} />}
       {!isTooOld && takeNewVersion !== undefined && (

@@ -1,10 +1,10 @@
 import { noVisitsReasons } from "@cleaning/contract/agent";
 import { fieldReasons } from "@cleaning/contract/agent-events";
+import { formatShortDay } from "@cleaning/contract/format";
 import { isApiError } from "#lib/api-error.ts";
 import { failureKind } from "#lib/failure-text.ts";
 import type { Answered } from "./phone/outbox-phone.ts";
 import { UploadError } from "./phone/photo-sender.ts";
-import { dayText } from "./times.ts";
 import { failureCatalogue } from "./words/failure.ts";
 import { wordsOf } from "./words/language.ts";
 
@@ -14,7 +14,7 @@ const known = [...fieldReasons, "lost", "notSent", "tooLarge", "updateApp"] as c
 /** What the server, or this phone, had to say of something; a reason that this version does not know in the server's words. */
 export const failureReason = ({ reason, message, date }: Answered): string => {
   const one = known.find((name) => name === reason);
-  if (one !== undefined) return words.reasons[one](date === undefined ? "" : dayText(date));
+  if (one !== undefined) return words.reasons[one](date === undefined ? "" : formatShortDay(date));
   return message ?? words.unknown;
 };
 

@@ -1,11 +1,11 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
+import { formatClock } from "@cleaning/contract/format";
 import { type ReactElement, useRef, useState } from "react";
 import { confirm } from "#ui/confirm.tsx";
 import { NextVisit } from "./next-visit.tsx";
 import { canBeUndone, undoTime } from "./phone/outbox-phone.ts";
 import { isKnownStatus, isOver } from "./phone/shown-visit.ts";
 import { visitStatusText } from "./status-words.ts";
-import { clockTime } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { agentVisitWords } from "./words/visit.ts";
@@ -79,7 +79,7 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
   return (
     <div className="agent-steps">
       <output className="agent-status" data-status={status}>
-        {since === null ? visitStatusText(status) : words.at(visitStatusText(status), clockTime(since))}
+        {since === null ? visitStatusText(status) : words.at(visitStatusText(status), formatClock(since))}
       </output>
       {!isKnownStatus(status) && <p>{words.otherStatus}</p>}
       {!isToday && isKnownStatus(status) && !isOver(visit) && <p>{words.notToday}</p>}

@@ -1,10 +1,10 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
+import { formatTime } from "@cleaning/contract/format";
 import type { ReactElement } from "react";
 import { AgentLink } from "./agent-link.tsx";
 import { shownVisit } from "./phone/day-app.ts";
 import { nextOf } from "./phone/shown-visit.ts";
 import { nameText } from "./reach.ts";
-import { agentTime } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { Directions } from "./visit-reach.tsx";
 import { wordsOf } from "./words/language.ts";
@@ -25,7 +25,7 @@ export const NextVisit = ({ after }: { after: AgentAppVisit }): ReactElement => 
   return (
     <div className="agent-reach">
       <AgentLink to="/agent-dashboard" search={{ visit: id }} className="agent-button">
-        {words.nextVisit}: {nameText(customer)}, {agentTime(start)}
+        {words.nextVisit}: {nameText(customer)}, {formatTime(start)}
       </AgentLink>
       <Directions visit={next} />
     </div>

@@ -1,8 +1,8 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
+import { formatClock } from "@cleaning/contract/format";
 import { type ReactElement, useState } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
 import { textIn } from "./text-in.ts";
-import { clockTime } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { agentVisitWords } from "./words/visit.ts";
@@ -21,7 +21,7 @@ export const OfficeNotes = ({ visit: { id: visitId, notes }, mayWrite }: Props):
       <ul className="agent-list" aria-live="polite">
         {notes.map(({ at, text }) => (
           <li key={`${at}${text}`}>
-            <span>{clockTime(at)}</span>
+            <span>{formatClock(at)}</span>
             <span className="agent-text">{text}</span>
           </li>
         ))}

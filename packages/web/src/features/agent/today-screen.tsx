@@ -1,5 +1,6 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import { readableDays } from "@cleaning/contract/agent-day";
+import { formatClock, formatShortDay, formatTime } from "@cleaning/contract/format";
 import { type ReactElement, useEffect } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -9,7 +10,6 @@ import { shownVisit } from "./phone/day-app.ts";
 import { isOver, nextOf, unreportedOf } from "./phone/shown-visit.ts";
 import { addressText, nameText } from "./reach.ts";
 import { visitStatusText } from "./status-words.ts";
-import { clockTime, dayText, agentTime } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
 import { wordsOf } from "./words/language.ts";
@@ -38,7 +38,7 @@ export const TodayScreen = ({ date }: { date: string }): ReactElement => {
               className="agent-day"
               {...(day === date ? { "data-shown": "" } : {})}
             >
-              {near[after] ?? dayText(day)}
+              {near[after] ?? formatShortDay(day)}
             </AgentLink>
           );
         })}
@@ -126,7 +126,7 @@ const DayVisits = ({ date }: { date: string }): ReactElement => {
       <div className="agent-kept">
         <output>
           {failure !== undefined && !state.isOffline && !isLoading && <strong>{words.stale} </strong>}
-          {words.keptFrom(clockTime(kept.receivedAt + kept.clockOffset))}
+          {words.keptFrom(formatClock(kept.receivedAt + kept.clockOffset))}
         </output>
         {refresh(words.refresh, "agent-button--quiet")}
       </div>
@@ -138,7 +138,7 @@ const DayVisits = ({ date }: { date: string }): ReactElement => {
 const UnreadableRow = ({ start }: { start: string | null }): ReactElement => (
   <li className="agent-visit">
     <p className="agent-visit__open">
-      {start !== null && <strong>{agentTime(start)}</strong>}
+      {start !== null && <strong>{formatTime(start)}</strong>}
       <span className="agent-visit__name">{words.unreadable}</span>
     </p>
   </li>
@@ -158,7 +158,7 @@ const VisitRow = ({ visit, date, isNext, isUnreported }: RowProps): ReactElement
         className="agent-visit__open"
       >
         <strong>
-          {agentTime(start)} – {agentTime(end)}
+          {formatTime(start)} – {formatTime(end)}
         </strong>
         <span className="agent-visit__name">{name}</span>
         {!isOver(visit) && (

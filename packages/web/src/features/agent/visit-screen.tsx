@@ -1,4 +1,5 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
+import { formatTime } from "@cleaning/contract/format";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { AccessNotes } from "./access-notes.tsx";
 import { AgentLink } from "./agent-link.tsx";
@@ -10,7 +11,6 @@ import { shownVisit } from "./phone/day-app.ts";
 import { isKnownStatus, isOver } from "./phone/shown-visit.ts";
 import { PhotoPart } from "./photo-part.tsx";
 import { addressText, nameText } from "./reach.ts";
-import { agentTime } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
 import { wordsOf } from "./words/language.ts";
@@ -72,7 +72,7 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
     <article className="agent-part" aria-labelledby="customer">
       <h2 id="customer">{nameText(customer)}</h2>
       <p className="agent-strong">
-        {agentTime(start)} – {agentTime(end)}, {words.minutes(minutes)}
+        {formatTime(start)} – {formatTime(end)}, {words.minutes(minutes)}
       </p>
       <p>{service}</p>
       <p>{addressText(address) ?? words.noAddress}</p>

@@ -1,10 +1,10 @@
+import { formatClock } from "@cleaning/contract/format";
 import type { ReactElement } from "react";
 import { AgentLink } from "./agent-link.tsx";
 import { AnswersToRead, RemovePhoto } from "./answers-to-read.tsx";
 import { failureWords } from "./failure-words.ts";
 import type { Entry, PhotoEntry } from "./phone/outbox-phone.ts";
 import { nameText } from "./reach.ts";
-import { clockTime } from "./times.ts";
 import { useDayApp } from "./use-day-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { todayWords } from "./words/today.ts";
@@ -32,7 +32,7 @@ export const WaitingScreen = (): ReactElement => {
     <>
       <strong>{words.kinds[entry.event.kind]}</strong>
       <span>
-        {[clockTime(entry.event.at), nameOf(entry.event.visitId), detailOf(entry)].filter(Boolean).join(" · ")}
+        {[formatClock(entry.event.at), nameOf(entry.event.visitId), detailOf(entry)].filter(Boolean).join(" · ")}
       </span>
       {mark(entry.id)}
     </>
@@ -40,7 +40,7 @@ export const WaitingScreen = (): ReactElement => {
   const photoRow = (photo: PhotoEntry, detail: string): ReactElement => (
     <>
       <strong>{words.kinds.photo}</strong>
-      <span>{[clockTime(photo.at), nameOf(photo.visitId), detail].filter(Boolean).join(" · ")}</span>
+      <span>{[formatClock(photo.at), nameOf(photo.visitId), detail].filter(Boolean).join(" · ")}</span>
       {mark(photo.id)}
     </>
   );
@@ -52,7 +52,7 @@ export const WaitingScreen = (): ReactElement => {
     const trouble = state.troubles.get(id);
     return trouble === undefined
       ? words.photoWaits
-      : words.nextTry(failureWords(trouble.error), clockTime(Math.max(trouble.retryAt, state.now)));
+      : words.nextTry(failureWords(trouble.error), formatClock(Math.max(trouble.retryAt, state.now)));
   };
   return (
     <>

@@ -1,8 +1,6 @@
-import { dollars } from "@cleaning/contract/money";
+import { formatMoney, formatWindow, formatDay } from "@cleaning/contract/format";
 import { packages } from "@cleaning/contract/plans";
-import { windowWords } from "@cleaning/contract/time-words";
 import type { ReactElement } from "react";
-import { dayWords } from "#lib/day-words.ts";
 import { useToday } from "#lib/use-today.ts";
 import { Fact } from "#ui/fact.tsx";
 import type { ConfirmedBooking } from "./send.ts";
@@ -16,13 +14,13 @@ export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement 
   return (
     <dl className="book-facts">
       <Fact name="When">
-        {first === undefined ? "We call you" : `${dayWords(first.date, today).date}, we arrive ${windowWords(first)}`}
+        {first === undefined ? "We call you" : `${formatDay(first.date, today).date}, we arrive ${formatWindow(first)}`}
       </Fact>
       <Fact name="What">
         {first?.service ?? packages[wish.service].serviceType}, {frequencyLabels[wish.frequency].toLowerCase()}
       </Fact>
       <Fact name="Price">
-        {dollars(price)} {perVisit(wish.frequency)}
+        {formatMoney(price)} {perVisit(wish.frequency)}
       </Fact>
       <Fact name="How long">{durationWords(minutes)}</Fact>
       <Fact name="Where">{address}</Fact>

@@ -1,11 +1,11 @@
 import { business } from "@cleaning/contract/business";
-import { dollars } from "@cleaning/contract/money";
+import { formatMoney } from "@cleaning/contract/format";
 import { toConfirmMessage } from "@cleaning/contract/order-request-labels";
 import { Card } from "@radix-ui/themes";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { type ReactElement, useState } from "react";
-import { calendarFile, download } from "#lib/calendar-file.ts";
+import { saveEvent } from "#lib/save-event.ts";
 import { useSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
@@ -65,8 +65,8 @@ export const DoneStep = (): ReactElement => {
           <li>We write to {done.email} now, with all of this.</li>
           <li>Should we have to move your visit, we write to you.</li>
           <li>
-            You pay {dollars(done.price)} for {done.wish.frequency === "once" ? "the" : "each"} visit on its day, not
-            before.
+            You pay {formatMoney(done.price)} for {done.wish.frequency === "once" ? "the" : "each"} visit on its day,
+            not before.
           </li>
           <li>
             Something comes up? Move or cancel it in your portal or call{" "}
@@ -83,16 +83,12 @@ const Actions = ({ done }: { done: ConfirmedBooking }): ReactElement => {
   const [first] = done.visits;
   const save = (): void => {
     if (first === undefined) return;
-    const file = calendarFile(
-      {
-        ...first,
-        title: `${first.service}, ${business.name}`,
-        place: done.address,
-        text: `${dollars(done.price)} ${perVisit(done.wish.frequency)}. We arrive in this time. Questions: ${business.phone.text}`,
-      },
-      new Date(),
-    );
-    if (file !== undefined) download("cleaning.ics", file);
+    saveEvent({
+      ...first,
+      title: `${first.service}, ${business.name}`,
+      place: done.address,
+      text: `${formatMoney(done.price)} ${perVisit(done.wish.frequency)}. We arrive in this time. Questions: ${business.phone.text}`,
+    });
   };
   return (
     <div className="actions actions--stack">

@@ -1,3 +1,4 @@
+import { formatCountdown, formatDeviceClock } from "@cleaning/contract/format";
 import Clock from "lucide-react/icons/clock";
 import { type ReactElement, useEffect, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
@@ -7,12 +8,8 @@ import type { SearchOf } from "../../pages.ts";
 import { StepLink } from "./step-link.tsx";
 import type { HoldState } from "./use-hold.ts";
 
-const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
-
 /** Seconds before the end at which a screen reader hears of it. */
 const remindersAt = [300, 120, 60] as const;
-
-const counted = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 const secondsTo = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / 1_000));
 
@@ -70,9 +67,9 @@ const Countdown = ({ until }: { until: number }): ReactElement => {
       <p>
         <Clock size={18} aria-hidden />
         <span>
-          We keep this time for you until {clock.format(until)}.{" "}
+          We keep this time for you until {formatDeviceClock(new Date(until))}.{" "}
           <span className="soft book-kept__left" aria-hidden>
-            {counted(left)} left
+            {formatCountdown(left)} left
           </span>
         </span>
       </p>

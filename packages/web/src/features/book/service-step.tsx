@@ -1,5 +1,5 @@
 import { business } from "@cleaning/contract/business";
-import { dollars } from "@cleaning/contract/money";
+import { formatMoney } from "@cleaning/contract/format";
 import { bookableServices, type BookingFrequency, bookingFrequencies } from "@cleaning/contract/price-book";
 import { dialogDiscounts, discounted } from "@cleaning/contract/pricing";
 import type { ReactElement } from "react";
@@ -18,7 +18,7 @@ const formId = "book-service";
 type Props = { state: WishState; quoted: Quoted };
 
 const priceText = (price: number | undefined): ReactElement =>
-  price === undefined ? <Skeleton width="48px" /> : <strong className="figure">{dollars(price)}</strong>;
+  price === undefined ? <Skeleton width="48px" /> : <strong className="figure">{formatMoney(price)}</strong>;
 
 const discountOf = (frequency: BookingFrequency): number => (frequency === "once" ? 0 : dialogDiscounts[frequency]);
 
@@ -110,7 +110,7 @@ const ExtrasChoice = ({ extras, ticked, onTick }: ExtrasProps): ReactElement | n
             checked={ticked.includes(id)}
             onChange={({ currentTarget }) => onTick(id, currentTarget.checked)}
           />
-          <ChoiceText title={name} text={description} price={`+${dollars(price)}`} />
+          <ChoiceText title={name} text={description} price={`+${formatMoney(price)}`} />
         </label>
       ))}
       {unpriced.length > 0 && (

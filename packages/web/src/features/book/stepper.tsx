@@ -1,3 +1,4 @@
+import { formatNumber } from "@cleaning/contract/format";
 import { IconButton, Text, TextField } from "@radix-ui/themes";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
@@ -51,7 +52,7 @@ export const Stepper = ({ label, unit, value, min, max, by, grain, onChange }: P
           autoComplete="off"
           aria-invalid={isWrong}
           aria-describedby={`${id}-range`}
-          value={typed ?? value.toLocaleString("en-US")}
+          value={typed ?? formatNumber(value)}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
             const number = Number(currentTarget.value.replaceAll(",", ""));
@@ -73,7 +74,7 @@ export const Stepper = ({ label, unit, value, min, max, by, grain, onChange }: P
         </IconButton>
       </div>
       <span id={`${id}-range`} className={isWrong ? "book-stepper__range" : "visually-hidden"}>
-        From {min.toLocaleString("en-US")} to {max.toLocaleString("en-US")}
+        From {formatNumber(min)} to {formatNumber(max)}
       </span>
     </div>
   );

@@ -1,4 +1,4 @@
-import { dollars } from "@cleaning/contract/money";
+import { formatMoney } from "@cleaning/contract/format";
 import Check from "lucide-react/icons/check";
 import type { ReactElement, ReactNode } from "react";
 import { packageCards } from "#lib/packages.ts";
@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode;
 };
 
-const amount = (value: number): string => (value < 0 ? `−${dollars(-value)}` : dollars(value));
+const amount = (value: number): string => (value < 0 ? `−${formatMoney(-value)}` : formatMoney(value));
 
 /** The price, what it is for, and how long it takes: at the bottom of a phone, beside the step where there is room. */
 export const Summary = ({ wish, quoted, when, children }: Props): ReactElement => {
@@ -33,7 +33,7 @@ export const Summary = ({ wish, quoted, when, children }: Props): ReactElement =
             <p className="book-price" data-checked={isChecked}>
               {/* A new element for each price, so that it comes in anew. */}
               <strong className="figure" key={quote.price}>
-                {dollars(quote.price)}
+                {formatMoney(quote.price)}
               </strong>{" "}
               <span className="soft">{perVisit(wish.frequency)}</span>
             </p>
@@ -45,7 +45,7 @@ export const Summary = ({ wish, quoted, when, children }: Props): ReactElement =
       <output className="visually-hidden">
         {quote !== undefined &&
           isChecked &&
-          `${dollars(quote.price)} ${perVisit(wish.frequency)}, ${durationWords(quote.minutes)}`}
+          `${formatMoney(quote.price)} ${perVisit(wish.frequency)}, ${durationWords(quote.minutes)}`}
       </output>
       {when !== undefined && <p className="book-summary__when">{when}</p>}
       {differs && <p className="soft small">Our prices were updated a moment ago. This is today's price.</p>}

@@ -1,18 +1,15 @@
+import { formatDuration } from "@cleaning/contract/format";
 import type { BookingFrequency } from "@cleaning/contract/price-book";
 import { frequencyWords } from "@cleaning/contract/pricing";
-
-const hours = (minutes: number): string => {
-  const whole = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [whole === 0 ? "" : `${whole} h`, rest === 0 ? "" : `${rest} min`].filter(Boolean).join(" ");
-};
 
 /** Above this two people come, each for half (minutes). */
 const mostOfOne = 240;
 
 /** How long we are there: `About 2 h 15 min`. @param minutes of one person */
 export const durationWords = (minutes: number): string =>
-  minutes > mostOfOne ? `Two people, about ${hours(Math.ceil(minutes / 30) * 15)}` : `About ${hours(minutes)}`;
+  minutes > mostOfOne
+    ? `Two people, about ${formatDuration(Math.ceil(minutes / 30) * 15)}`
+    : `About ${formatDuration(minutes)}`;
 
 export const frequencyLabels: Readonly<Record<BookingFrequency, string>> = {
   once: "Just once",

@@ -1,17 +1,14 @@
 import { longestAccessNotes } from "@cleaning/contract/access-notes";
-import { dollars } from "@cleaning/contract/money";
+import { formatMoney, formatWindow, formatDay, formatShortDate, formatShortWindow } from "@cleaning/contract/format";
 import type { Quote } from "@cleaning/contract/price-book";
 import { bookingTermsVersions } from "@cleaning/contract/terms-versions";
-import { windowWords } from "@cleaning/contract/time-words";
 import { Callout, Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
-import { dayWords } from "#lib/day-words.ts";
 import { keepDraft, keptDraft } from "#lib/draft.ts";
 import { useOwnDetails } from "#lib/use-own-details.ts";
 import { useToday } from "#lib/use-today.ts";
-import { shortDay } from "#lib/visit-words.ts";
-import { isElsewhere, shortWindow, windowEnd } from "#lib/window-words.ts";
+import { isElsewhere, windowEnd } from "#lib/window-words.ts";
 import { termsQuery } from "#queries/booking.ts";
 import { Alternatives } from "#ui/alternatives.tsx";
 import { Button } from "#ui/button.tsx";
@@ -87,7 +84,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
       <div className="stack book-main">
         <StepHead step="you" title="Who are we cleaning for?">
           <p>
-            <strong>{dayWords(chosen.date, today).date}</strong>, we arrive {windowWords(when)}
+            <strong>{formatDay(chosen.date, today).date}</strong>, we arrive {formatWindow(when)}
             {elsewhere && " Mountain Time"}. <StepLink search={searchOf("window")}>Change the time</StepLink>
           </p>
         </StepHead>
@@ -138,7 +135,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
             {isGuestRefused && <LogInAndReturn onLeave={() => keepNotesOverLogin(form.formRef.current)} />}
           </FormFailure>
           <Button type="submit" size="large" disabled={form.submitting}>
-            {form.submitting ? "Booking..." : `Book for ${dollars(quote.price)}`}
+            {form.submitting ? "Booking..." : `Book for ${formatMoney(quote.price)}`}
           </Button>
           <p className="soft">No card needed now. You are charged after the visit, on its day.</p>
           <PrivacyNote />
@@ -147,7 +144,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
       <Summary
         wish={wish}
         quoted={quoted}
-        when={`${shortDay(chosen.date, chosen.date.slice(0, 4))}, ${shortWindow(when)}`}
+        when={`${formatShortDate(chosen.date, chosen.date.slice(0, 4))}, ${formatShortWindow(when)}`}
       />
     </div>
   );
@@ -156,7 +153,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
 const NewPrice = ({ was, now }: { was: number; now: number }): ReactElement => (
   <p>
     <strong>
-      The price is {dollars(now)} now, not {dollars(was)}.
+      The price is {formatMoney(now)} now, not {formatMoney(was)}.
     </strong>{" "}
     Our prices changed while you were here. Nothing is booked yet: if you agree, tick the box again and book.
   </p>

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
-import { dollars } from "@cleaning/contract/money";
+import { formatMoney } from "@cleaning/contract/format";
 import type { CheckoutPlan } from "@cleaning/contract/plans";
 import { offerReasons } from "@cleaning/contract/pricing";
 import Check from "lucide-react/icons/check";
@@ -22,7 +22,7 @@ export const OfferBox = ({ plan, today }: { plan: CheckoutPlan; today: CalendarD
       </ul>
       {basePrice > price && (
         <p>
-          <strong>You save {dollars(basePrice - price)} on every visit.</strong>
+          <strong>You save {formatMoney(basePrice - price)} on every visit.</strong>
         </p>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { dollars } from "@cleaning/contract/money";
+import { formatMoney } from "@cleaning/contract/format";
 import type { CheckoutPlan } from "@cleaning/contract/plans";
 import { frequencyWords } from "@cleaning/contract/pricing";
 import { Badge, Text } from "@radix-ui/themes";
@@ -15,11 +15,11 @@ export const PlanHeader = ({ plan }: { plan: CheckoutPlan }): ReactElement => {
       </Text>
       <h1>{serviceType}</h1>
       <p>
-        <strong>{dollars(price)}</strong> per visit{" "}
+        <strong>{formatMoney(price)}</strong> per visit{" "}
         {discountPercent > 0 && <Badge size="2">{discountPercent}% off</Badge>}
       </p>
       <p className="soft">
-        {basePrice > price && <>Instead of {dollars(basePrice)}. </>}We come {words.adverb}.
+        {basePrice > price && <>Instead of {formatMoney(basePrice)}. </>}We come {words.adverb}.
       </p>
     </header>
   );

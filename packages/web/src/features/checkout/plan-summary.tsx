@@ -1,4 +1,4 @@
-import { dollars } from "@cleaning/contract/money";
+import { formatMoney } from "@cleaning/contract/format";
 import type { CheckoutPlan } from "@cleaning/contract/plans";
 import { frequencyWords } from "@cleaning/contract/pricing";
 import type { ReactElement } from "react";
@@ -8,9 +8,9 @@ export const PlanSummary = ({ plan }: { plan: CheckoutPlan }): ReactElement => {
   const lines = [
     ["Service type", plan.serviceType],
     ["Frequency", frequencyWords[plan.frequency].name],
-    ["Regular price", dollars(plan.basePrice)],
+    ["Regular price", formatMoney(plan.basePrice)],
     ["Discount", `${plan.discountPercent}%`],
-    ["Price per visit", dollars(plan.price)],
+    ["Price per visit", formatMoney(plan.price)],
   ] as const;
   return (
     <dl className="plan-summary">

@@ -1,4 +1,4 @@
-import { dollars } from "@cleaning/contract/money";
+import { formatMoney } from "@cleaning/contract/format";
 import type { CheckoutPlan } from "@cleaning/contract/plans";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -7,7 +7,7 @@ import { planSearch } from "./plan-search.ts";
 /** Leads to a plan as it can be had today. What was typed is kept in the tab. */
 export const CurrentPlanLink = ({ plan }: { plan: CheckoutPlan }): ReactElement => (
   <ButtonLink look="outline" to="/subscription" search={planSearch(plan)} replace>
-    Continue at {dollars(plan.price)} per visit
+    Continue at {formatMoney(plan.price)} per visit
   </ButtonLink>
 );
 
@@ -18,8 +18,8 @@ export const StalePrice = ({ linkPrice, current }: Props): ReactElement => (
   <section className="note" data-accent-color="amber" aria-labelledby="stale-title">
     <h2 id="stale-title">This price has changed</h2>
     <p>
-      Your link says {dollars(linkPrice)} per visit. We cannot take an order at that price any more; today it is{" "}
-      {dollars(current.price)}.
+      Your link says {formatMoney(linkPrice)} per visit. We cannot take an order at that price any more; today it is{" "}
+      {formatMoney(current.price)}.
     </p>
     <div className="actions">
       <CurrentPlanLink plan={current} />

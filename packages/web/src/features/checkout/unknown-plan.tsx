@@ -1,5 +1,5 @@
+import { formatMoney } from "@cleaning/contract/format";
 import { frequencies } from "@cleaning/contract/frequencies";
-import { dollars } from "@cleaning/contract/money";
 import { packageOf, packages } from "@cleaning/contract/plans";
 import { dialogDiscounts, discounted, frequencyWords } from "@cleaning/contract/pricing";
 import { Flex } from "@radix-ui/themes";
@@ -28,7 +28,7 @@ export const UnknownPlan = ({ serviceType }: { serviceType: string }): ReactElem
               <Flex asChild direction="column" key={frequency}>
                 <li>
                   <ButtonLink look="outline" to="/subscription" search={search} replace>
-                    {frequencyWords[frequency].name}, {dollars(price)} per visit
+                    {frequencyWords[frequency].name}, {formatMoney(price)} per visit
                   </ButtonLink>
                 </li>
               </Flex>

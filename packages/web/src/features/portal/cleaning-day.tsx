@@ -1,11 +1,11 @@
+import { formatDay } from "@cleaning/contract/format";
 import { Heading, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { dayWords } from "#lib/day-words.ts";
 import { useToday } from "#lib/use-today.ts";
 
 /** The date of a cleaning, and `Today` or `Tomorrow` above it when it is. */
 export const CleaningDay = ({ date: iso }: { date: string }): ReactElement => {
-  const { near, date } = dayWords(iso, useToday());
+  const { near, date } = formatDay(iso, useToday());
   return (
     <div>
       {near !== undefined && (

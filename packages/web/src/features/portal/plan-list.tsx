@@ -1,5 +1,5 @@
 import type { AccountSubscription } from "@cleaning/contract/account";
-import { dollars } from "@cleaning/contract/money";
+import { formatMoney } from "@cleaning/contract/format";
 import { frequencyWords } from "@cleaning/contract/pricing";
 import { Flex, Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
@@ -16,7 +16,7 @@ export const PlanList = ({ plans }: { plans: readonly AccountSubscription[] }): 
             {service}
           </Heading>
           <p>
-            {frequencyWords[frequency].line}, <strong>{dollars(price)}</strong> per visit
+            {frequencyWords[frequency].line}, <strong>{formatMoney(price)}</strong> per visit
           </p>
         </li>
       ))}

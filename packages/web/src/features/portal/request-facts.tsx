@@ -1,9 +1,8 @@
-import { dollars } from "@cleaning/contract/money";
+import { formatMoney, formatDay } from "@cleaning/contract/format";
 import type { OrderRequest } from "@cleaning/contract/order-requests";
 import { frequencyWords } from "@cleaning/contract/pricing";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { dayWords } from "#lib/day-words.ts";
 import { useToday } from "#lib/use-today.ts";
 import { Fact } from "#ui/fact.tsx";
 
@@ -17,11 +16,11 @@ export const RequestFacts = ({ request }: { request: OrderRequest }): ReactEleme
         <Fact name="Service">{service}</Fact>
         <Fact name="Plan">
           {frequency === "once"
-            ? `One visit, ${dollars(price)}`
-            : `${frequencyWords[frequency].line}, ${dollars(price)} per visit`}
+            ? `One visit, ${formatMoney(price)}`
+            : `${frequencyWords[frequency].line}, ${formatMoney(price)} per visit`}
         </Fact>
         <Fact name={frequency === "once" ? "Visit" : "First visit"}>
-          {date === null ? "Not scheduled" : dayWords(date, today).date}
+          {date === null ? "Not scheduled" : formatDay(date, today).date}
         </Fact>
         {city !== null && <Fact name="Where">{city}</Fact>}
       </dl>

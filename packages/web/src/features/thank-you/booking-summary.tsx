@@ -1,9 +1,8 @@
-import { type CalendarDate, longDate } from "@cleaning/contract/calendar";
+import { type CalendarDate, isoDate } from "@cleaning/contract/calendar";
+import { formatWindow, formatDay, formatDate } from "@cleaning/contract/format";
 import { firstCleaning } from "@cleaning/contract/pricing";
-import { windowWords } from "@cleaning/contract/time-words";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import type { ReactElement } from "react";
-import { dayWords } from "#lib/day-words.ts";
 import { Button } from "#ui/button.tsx";
 import type { Booking } from "./booking.ts";
 import type { FirstVisit } from "./use-first-start.ts";
@@ -21,7 +20,7 @@ type Props = {
 
 const about = ({ today, booking, first }: Props): string => {
   if (first?.start != null && first.end !== null)
-    return `${first.service}. We arrive ${windowWords({ start: first.start, end: first.end })}.`;
+    return `${first.service}. We arrive ${formatWindow({ start: first.start, end: first.end })}.`;
   if (booking !== undefined)
     return [booking.service, booking.frequencyText].filter((part) => part !== undefined).join(", ");
   if (first != null) return first.service;
@@ -30,9 +29,9 @@ const about = ({ today, booking, first }: Props): string => {
 
 const dateOf = ({ today, booking, first }: Props): string => {
   if (first != null && (first.start !== null || booking === undefined))
-    return dayWords(first.nextServiceDate, undefined).date;
+    return formatDay(first.nextServiceDate, undefined).date;
   if (today === undefined || (booking === undefined && first === null)) return "Within the next weeks";
-  return longDate(firstCleaning(booking?.frequency, today));
+  return formatDate(isoDate(firstCleaning(booking?.frequency, today)));
 };
 
 /** When the first cleaning probably is, and of what; once its buyer has chosen, when it is. */

@@ -1,17 +1,16 @@
 import { business } from "@cleaning/contract/business";
 import { isoDate } from "@cleaning/contract/calendar";
-import { windowWords } from "@cleaning/contract/time-words";
+import { formatWindow, formatDay, formatDeviceClock, weekdays } from "@cleaning/contract/format";
 import { type FreeStart, lateWarning } from "@cleaning/contract/visits";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { bookingApi } from "#lib/api/booking.ts";
-import { calendarFile, download } from "#lib/calendar-file.ts";
-import { dayWords } from "#lib/day-words.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { keepFirstStart } from "#lib/first-start.ts";
+import { saveEvent } from "#lib/save-event.ts";
 import { useToday } from "#lib/use-today.ts";
 import { isElsewhere } from "#lib/window-words.ts";
 import { firstStartsKey, firstStartsQuery } from "#queries/booking.ts";
@@ -29,7 +28,11 @@ type Props = {
   onFirst: (first: FirstVisit) => void;
 };
 
-const clock = new Intl.DateTimeFormat("en-US", { weekday: "long", hour: "numeric", minute: "2-digit" });
+/** The day of the week and the time on this device's clock: `Wednesday 3:05 PM`. */
+const deadlineText = (until: string): string => {
+  const moment = new Date(until);
+  return `${weekdays[moment.getDay()]} ${formatDeviceClock(moment)}`;
+};
 
 /** Whether a token opens nothing any more, or its first visit is there. */
 const isOver = (error: unknown): boolean =>
@@ -62,7 +65,7 @@ const FirstStart = ({ token, onFirst }: Props): ReactElement => {
     try {
       const body = { token, date: start.date, start: start.start };
       const { visit } = await bookingApi("POST /api/first-start", { body }, untilDeadline());
-      const saved = { nextServiceDate: visit.date, start: visit.start, end: visit.end };
+      const saved = { visitId: visit.id, nextServiceDate: visit.date, start: visit.start, end: visit.end };
       client.setQueryData(asked.queryKey, (known) =>
         known === undefined
           ? known
@@ -109,7 +112,7 @@ const FirstStart = ({ token, onFirst }: Props): ReactElement => {
       <FormMessage tone="success">
         {chosen !== undefined && (
           <p>
-            <strong>{dayWords(chosen.nextServiceDate, today).date}.</strong> We arrive {windowWords(chosen)}.
+            <strong>{formatDay(chosen.nextServiceDate, today).date}.</strong> We arrive {formatWindow(chosen)}.
           </p>
         )}
       </FormMessage>
@@ -121,7 +124,7 @@ const FirstStart = ({ token, onFirst }: Props): ReactElement => {
         </p>
       ) : (
         <p className="soft">
-          Another time suits you better? You can change it here until {clock.format(Date.parse(chosen.until))}.
+          Another time suits you better? You can change it here until {deadlineText(chosen.until)}.
         </p>
       )}
       <FormMessage tone="error">
@@ -145,19 +148,16 @@ const FirstStart = ({ token, onFirst }: Props): ReactElement => {
         <div className="actions">
           <Button
             onClick={() => {
-              const { nextServiceDate: date, start, end, service } = chosen;
-              const text = `We arrive in this time. Questions: ${business.phone.text}`;
-              const entry = {
-                id: `first-${date}`,
-                date,
+              const { visitId, nextServiceDate, start, end, service, city } = chosen;
+              saveEvent({
+                id: visitId,
+                date: nextServiceDate,
                 start,
                 end,
                 title: `${service}, ${business.name}`,
-                place: chosen.city,
-                text,
-              };
-              const file = calendarFile(entry, new Date());
-              if (file !== undefined) download("cleaning.ics", file);
+                place: city,
+                text: `We arrive in this time. Questions: ${business.phone.text}`,
+              });
             }}
           >
             <CalendarPlus size={18} aria-hidden />

@@ -1,6 +1,7 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
 import type { InactiveApplyRequest, InactivePreview, OfficeVisit } from "@cleaning/contract/admin/visits";
 import { AppError } from "@cleaning/contract/app-error";
+import { isoTime } from "@cleaning/contract/calendar";
 import { previewTokenOf } from "@cleaning/scheduling/changes/preview";
 import { todayAt } from "@cleaning/scheduling/context";
 import { visitName, visitOfName } from "@cleaning/scheduling/schedule";
@@ -13,7 +14,6 @@ import { readRecord } from "../../../platform/records/read.ts";
 import { previewReassign, type Reassigned } from "../../../schedule/agents/inactive-agent.ts";
 import { recheckAgent } from "../../../schedule/agents/recheck-agent.ts";
 import { readActiveAgents, readVisits } from "../../../schedule/records/store.ts";
-import { timeOfDay } from "../../../schedule/visits/view.ts";
 import type { By } from "../history/history.ts";
 import { readNames } from "../history/names.ts";
 import { officeVisitOf, rowOfPlan, showVisits } from "../view.ts";
@@ -70,7 +70,7 @@ export const previewInactive = async (
   return {
     visits: rows.map(({ before, after }) => ({
       visit: officeVisitOf(before, names, now),
-      start: timeOfDay(after.start),
+      start: isoTime(after.start),
       agents: after.agents.map((id) => ({ id, name: names.agent(id) })),
     })),
     previewToken: tokenOf(agentId, from, affected),

@@ -1,3 +1,4 @@
+import { isoTime } from "@cleaning/contract/calendar";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { visitId } from "@cleaning/scheduling/schedule";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -8,7 +9,6 @@ import { visitJobKind } from "../../../schedule/agents/run-job.ts";
 import { changeMessageKind } from "../../../schedule/messages/send.ts";
 import { extendPlan } from "../../../schedule/visits/generate.ts";
 import { allVisits, takenUp } from "../../../schedule/visits/testing/whole.ts";
-import { timeOfDay } from "../../../schedule/visits/view.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { noFiles } from "../../../testing/photos.ts";
 import { readNamedHistory } from "../history/named-history.ts";
@@ -74,7 +74,7 @@ const stored = async (occurrenceDate: string) => {
     .map((visit) => ({
       id: visitId(visit),
       date: visit.date,
-      start: timeOfDay(visit.start),
+      start: isoTime(visit.start),
       agents: visit.agents.map((id) => names.get(id)),
     }))
     .toSorted((one, other) => one.id.localeCompare(other.id));

@@ -1,4 +1,5 @@
 import type { AgentHours, AgentHoursChange, OfficeVisit, WeekHours } from "@cleaning/contract/admin/visits";
+import { isoTime } from "@cleaning/contract/calendar";
 import { isWithinHours } from "@cleaning/scheduling/availability/agent-schedule";
 import { hoursOn, type BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { Week } from "@cleaning/scheduling/business-hours/week";
@@ -14,12 +15,11 @@ import { checkExpected } from "../../../platform/records/expected.ts";
 import { readRecord } from "../../../platform/records/read.ts";
 import { again, retry } from "../../../platform/retry/index.ts";
 import { readBusinessHours } from "../../../schedule/records/business-hours-record.ts";
-import { timeOfDay } from "../../../schedule/visits/view.ts";
 import { comingVisits } from "../agents/agent-days.ts";
 import type { By } from "../history/history.ts";
 
 export const viewOf = (week: Week): WeekHours =>
-  week.map((hours) => (hours === null ? null : { from: timeOfDay(hours.from), until: timeOfDay(hours.until) }));
+  week.map((hours) => (hours === null ? null : { from: isoTime(hours.from), until: isoTime(hours.until) }));
 
 export const weekOf = (view: WeekHours): Week =>
   view.map((hours) => (hours === null ? null : { from: minuteOf(hours.from), until: minuteOf(hours.until) }));

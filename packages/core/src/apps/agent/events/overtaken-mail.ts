@@ -1,9 +1,8 @@
-import { longDate } from "@cleaning/contract/calendar";
-import { dateOf } from "@cleaning/scheduling/dates";
+import { isoTime } from "@cleaning/contract/calendar";
+import { formatDate } from "@cleaning/contract/format";
 import { type Visit, visitId } from "@cleaning/scheduling/schedule";
 import type { Letter } from "../../../platform/mail/index.ts";
 import { officeMail } from "../../../platform/mail/letters.ts";
-import { timeOfDay } from "../../../schedule/visits/view.ts";
 
 type Seen = Pick<Visit, "planId" | "isOnce" | "occurrenceDate" | "date" | "start" | "status">;
 type Overtaken = { visit: Seen; customerName: string; email?: string | undefined; agentName: string };
@@ -14,7 +13,7 @@ export const overtakenMail = ({ visit, customerName, email, agentName }: Overtak
     subject: `Visit ${visitId(visit)}: reported by ${agentName} after it was changed`,
     lines: [
       `${agentName} reported the visit of ${customerName}, from a phone that did not know yet that it was changed.`,
-      `It stays as it is: ${longDate(dateOf(visit.date))}, ${timeOfDay(visit.start)}, ${visit.status}.`,
+      `It stays as it is: ${formatDate(visit.date)}, ${isoTime(visit.start)}, ${visit.status}.`,
       "",
       "What was sent is with the visit, on the day's page. Please decide what is to become of it.",
     ],

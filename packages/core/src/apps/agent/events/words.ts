@@ -1,8 +1,7 @@
 import { eventDays, mostPhotos } from "@cleaning/contract/agent-day";
 import type { FieldReason } from "@cleaning/contract/agent-events";
 import { AppError, type AppErrorKind } from "@cleaning/contract/app-error";
-import { longDate } from "@cleaning/contract/calendar";
-import { dateOf } from "@cleaning/scheduling/dates";
+import { formatDate } from "@cleaning/contract/format";
 
 const callOffice = "Please call the office.";
 
@@ -38,7 +37,7 @@ export const eventMessage = (
 });
 
 export const dayMessage = (date: string): EventMessage => ({
-  message: fieldMessages.otherDay(longDate(dateOf(date))),
+  message: fieldMessages.otherDay(formatDate(date)),
   reason: "otherDay",
   date,
 });

@@ -1,3 +1,4 @@
+import { formatCountdown } from "@cleaning/contract/format";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { failureText } from "#lib/failure-text.ts";
@@ -9,8 +10,6 @@ import { useCountdown } from "./use-countdown.ts";
 
 /** How long after a code another one can be asked for, in milliseconds: mails take a moment. */
 const resendWait = 60_000;
-
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 type Outcome = { kind: "none" | "sending" } | { kind: "sent" | "failed"; text: string };
 
@@ -52,7 +51,7 @@ export const Resend = ({ sentAt, email, onNoEmail }: Props): ReactElement => {
         {outcome.kind === "sending" ? "Sending..." : "Send a new code"}
       </Button>
       {/* Not announced: a screen reader would count along. */}
-      {left > 0 && <p className="soft">You can ask for a new code in {clock(left)}.</p>}
+      {left > 0 && <p className="soft">You can ask for a new code in {formatCountdown(left)}.</p>}
       <FormMessage tone="success">{outcome.kind === "sent" && outcome.text}</FormMessage>
       <FormMessage tone="error">{outcome.kind === "failed" && outcome.text}</FormMessage>
     </Flex>

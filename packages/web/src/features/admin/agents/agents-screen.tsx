@@ -1,4 +1,5 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
+import { formatNumber } from "@cleaning/contract/format";
 import { useNavigate } from "@tanstack/react-router";
 import Star from "lucide-react/icons/star";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
@@ -9,7 +10,6 @@ import type { Column } from "../list/data-table.tsx";
 import { RecordLink } from "../list/links.tsx";
 import { type Dialogs, ListScreen } from "../list/list-screen.tsx";
 import { useToggle } from "../list/use-toggle.ts";
-import { countText } from "../words.ts";
 import { AddAgent, EditAgent } from "./agent-forms.tsx";
 import { agentList, saveAgentState, useKeepActive } from "./agent-list.ts";
 import { AgentState, isEnding } from "./agent-state.tsx";
@@ -36,7 +36,7 @@ const columns: readonly Column<Agent>[] = [
   },
   { id: "email", header: "Email", cell: ({ user }) => user.email },
   { id: "area", header: "Area", cell: ({ assignedArea }) => assignedArea },
-  { id: "number", header: "Completed Jobs", cell: ({ completedJobs }) => countText(completedJobs) },
+  { id: "number", header: "Completed Jobs", cell: ({ completedJobs }) => formatNumber(completedJobs) },
   { id: "rating", header: "Rating", cell: ({ rating }) => ratingText(rating) },
   { id: "state", header: "Status", cell: (agent) => <AgentState agent={agent} /> },
 ];
@@ -79,8 +79,8 @@ export const AgentsScreen = (): ReactElement => {
         ...(isEnding(agent) ? [{ text: "Keep Active", onChoose: () => keepActive(agent) }] : []),
       ]}
       stats={(stats) => [
-        { title: "Total Agents", Icon: UsersRound, value: stats && countText(stats.total) },
-        { title: "Active Agents", Icon: UserRoundCheck, value: stats && countText(stats.active) },
+        { title: "Total Agents", Icon: UsersRound, value: stats && formatNumber(stats.total) },
+        { title: "Active Agents", Icon: UserRoundCheck, value: stats && formatNumber(stats.active) },
         { title: "Average Rating", Icon: Star, value: stats && ratingText(stats.averageRating) },
       ]}
     />

@@ -1,8 +1,8 @@
 import { type Agent, inactiveReasons } from "@cleaning/contract/admin/agents";
 import { inactiveNote, type InactivePreview } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/calendar";
+import { formatTime, formatShortDate } from "@cleaning/contract/format";
 import { schema } from "@cleaning/contract/schema";
-import { timeWords } from "@cleaning/contract/time-words";
 import { visitDate } from "@cleaning/contract/visits";
 import { Box, Dialog, Text } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -12,7 +12,6 @@ import { isApiError } from "#lib/api-error.ts";
 import { officeApi } from "#lib/api/admin-visits.ts";
 import { asSaid, failureText, outageHint } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
-import { shortDay } from "#lib/visit-words.ts";
 import { recordsChanged, recordsKey } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
@@ -60,13 +59,13 @@ const summaryOf = ({ visits }: InactivePreview): string => {
 
 const ReassignedVisit = ({ visit, start, agents }: InactivePreview["visits"][number]): ReactElement => (
   <li>
-    {shortDay(visit.date)}, {timeWords(visit.start)}: {visit.customer.name}, {visit.town}
+    {formatShortDate(visit.date)}, {formatTime(visit.start)}: {visit.customer.name}, {visit.town}
     <br />
     <Text color={agents.length === 0 ? "red" : "gray"} weight={agents.length === 0 ? "medium" : "regular"}>
       {agents.length === 0
         ? "Nobody is free: unassigned"
         : `${agents.map(({ name }) => name).join(" and ")} ${agents.length === 1 ? "comes" : "come"}${
-            start === visit.start ? "" : ` at ${timeWords(start)}`
+            start === visit.start ? "" : ` at ${formatTime(start)}`
           }`}
     </Text>
   </li>
@@ -145,8 +144,8 @@ export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
         />
         {from > first && (
           <Text as="p">
-            Until then {agent.user.name} is active and sees their visits. That ends in the night before {shortDay(from)}
-            .
+            Until then {agent.user.name} is active and sees their visits. That ends in the night before{" "}
+            {formatShortDate(from)}.
           </Text>
         )}
         <AdminLoaded query={query} what="the visits" loading={<TableSkeleton what="the visits" rows={4} />}>

@@ -1,5 +1,5 @@
 import type { Agent, InactiveReason } from "@cleaning/contract/admin/agents";
-import { shortDay } from "#lib/visit-words.ts";
+import { formatShortDate } from "@cleaning/contract/format";
 
 /** Why an agent is set inactive, in the order in which the reasons are offered. */
 export const inactiveReasonWords = {
@@ -20,6 +20,9 @@ export const inactiveLines = (
   const why = [reason === undefined ? "" : inactiveReasonWords[reason], inactiveNote ?? ""].filter(
     (text) => text !== "",
   );
-  const lines = [day === "" ? "" : `${isActive ? "Inactive from" : "Since"} ${shortDay(day, year)}`, why.join(". ")];
+  const lines = [
+    day === "" ? "" : `${isActive ? "Inactive from" : "Since"} ${formatShortDate(day, year)}`,
+    why.join(". "),
+  ];
   return lines.filter((line) => line !== "");
 };

@@ -1,4 +1,5 @@
 import type { Customer } from "@cleaning/contract/admin/customers";
+import { formatNumber } from "@cleaning/contract/format";
 import { useNavigate } from "@tanstack/react-router";
 import PawPrint from "lucide-react/icons/paw-print";
 import Repeat from "lucide-react/icons/repeat";
@@ -9,7 +10,6 @@ import { PhoneLink, RecordLink } from "../list/links.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
 import { customerChoice } from "../record/choices.ts";
 import { AddSubscription } from "../subscriptions/subscription-forms.tsx";
-import { countText } from "../words.ts";
 import { customerCsv, serviceText } from "./customer-csv.ts";
 import { AddCustomer, EditCustomer, unconfirmed } from "./customer-forms.tsx";
 import { customerList } from "./customer-list.ts";
@@ -46,7 +46,7 @@ const columns: readonly Column<Customer>[] = [
   },
   { id: "address", header: "Address", cell: ({ user }) => addressText(user) },
   { id: "service", header: "Preferred Service", cell: serviceText },
-  { id: "number", header: "Subscriptions", cell: ({ activeSubscriptions }) => countText(activeSubscriptions) },
+  { id: "number", header: "Subscriptions", cell: ({ activeSubscriptions }) => formatNumber(activeSubscriptions) },
   { id: "pets", header: "Pets", cell: ({ hasPets }) => (hasPets ? "Yes" : "No") },
 ];
 
@@ -78,9 +78,9 @@ export const CustomersScreen = (): ReactElement => {
         },
       ]}
       stats={(stats) => [
-        { title: "Total Customers", Icon: UsersRound, value: stats && countText(stats.total) },
-        { title: "Active Subscriptions", Icon: Repeat, value: stats && countText(stats.activeSubscriptions) },
-        { title: "Customers with Pets", Icon: PawPrint, value: stats && countText(stats.withPets) },
+        { title: "Total Customers", Icon: UsersRound, value: stats && formatNumber(stats.total) },
+        { title: "Active Subscriptions", Icon: Repeat, value: stats && formatNumber(stats.activeSubscriptions) },
+        { title: "Customers with Pets", Icon: PawPrint, value: stats && formatNumber(stats.withPets) },
       ]}
     />
   );

@@ -1,12 +1,12 @@
+import { formatNumber } from "@cleaning/contract/format";
 import { Box } from "@radix-ui/themes";
 import Download from "lucide-react/icons/download";
 import X from "lucide-react/icons/x";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { asSaid, failureText } from "#lib/failure-text.ts";
+import { saveAs } from "#lib/save-as.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { saveAs } from "../save-as.ts";
-import { countText } from "../words.ts";
 import { type CsvColumn, csvOf } from "./csv.ts";
 import type { ListView } from "./list-view.ts";
 import type { ListPage, RecordList } from "./record-list.ts";
@@ -74,7 +74,7 @@ export const ExportButton = <Row extends { id: number }, Stats>({
   ) : (
     <Button look="quiet" onClick={() => running.current?.abort()}>
       <X size={16} aria-hidden />
-      <output>{countText(count)} exported</output>
+      <output>{formatNumber(count)} exported</output>
       <span className="visually-hidden">. Stop</span>
     </Button>
   );

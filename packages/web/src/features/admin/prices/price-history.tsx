@@ -1,7 +1,7 @@
 import type { PriceBookVersion } from "@cleaning/contract/admin/price-book";
+import { formatInstant } from "@cleaning/contract/format";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { receivedText } from "../dates.ts";
 import { figureAt, figureText, priceFields } from "./price-fields.ts";
 
 /** What a version changed of the one before it, in words. */
@@ -14,7 +14,7 @@ const changesOf = ({ figures }: PriceBookVersion, before: PriceBookVersion): str
 const whoAndWhen = ({ at, by }: PriceBookVersion): string =>
   at === null
     ? "The prices that the site began with"
-    : `${receivedText(at)}, ${by?.email ?? "an account that is gone"}`;
+    : `${formatInstant(at)}, ${by?.email ?? "an account that is gone"}`;
 
 /** Who saved which prices when, newest first. */
 export const PriceHistory = ({ history }: { history: readonly PriceBookVersion[] }): ReactElement => (

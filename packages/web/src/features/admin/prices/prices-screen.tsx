@@ -1,6 +1,6 @@
 import type { PriceBookView } from "@cleaning/contract/admin/price-book";
+import { formatMoney } from "@cleaning/contract/format";
 import { readInput } from "@cleaning/contract/input";
-import { dollars } from "@cleaning/contract/money";
 import type { PriceBookFigures } from "@cleaning/contract/price-book-figures";
 import { Flex, Grid, Heading, Text } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -66,7 +66,7 @@ const typedOf = ({ figures }: PriceBookView): Typed =>
 
 const textOf = ({ figures }: PriceBookView, name: string): string | undefined => {
   const of = priceFields.find(({ path }) => `figures.${path}` === name);
-  return of?.kind === "price" ? dollars(figureAt(figures, of.path)) : undefined;
+  return of?.kind === "price" ? formatMoney(figureAt(figures, of.path)) : undefined;
 };
 
 const usePrices = (book: PriceBookView) => {

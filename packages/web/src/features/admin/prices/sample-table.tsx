@@ -1,23 +1,17 @@
+import { formatDuration, formatMoney } from "@cleaning/contract/format";
 import type { PriceBook, Quote } from "@cleaning/contract/price-book";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { type SampleRow, sampleRows } from "./sample-homes.ts";
 
-const timeText = (minutes: number): string => {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ") || "0 min";
-};
-const quoteText = ({ price, minutes }: Quote): string => `$${price.toLocaleString("en-US")}, ${timeText(minutes)}`;
+const quoteText = ({ price, minutes }: Quote): string => `${formatMoney(price)}, ${formatDuration(minutes)}`;
 
 const signed = (change: number, text: (size: number) => string): string | undefined =>
   change === 0 ? undefined : `${change > 0 ? "+" : "−"}${text(Math.abs(change))}`;
 
 const changeText = ({ before, after }: SampleRow): string =>
-  [
-    signed(after.price - before.price, (dollars) => `$${dollars.toLocaleString("en-US")}`),
-    signed(after.minutes - before.minutes, timeText),
-  ]
+  [signed(after.price - before.price, formatMoney), signed(after.minutes - before.minutes, formatDuration)]
     .filter((part) => part !== undefined)
     .join(", ");
 

@@ -1,10 +1,10 @@
 import type { HistoryEntry, HistoryKind } from "@cleaning/contract/admin/history";
+import { formatInstant } from "@cleaning/contract/format";
 import { Flex, Text } from "@radix-ui/themes";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { servicesQuery } from "#queries/catalog.ts";
 import { recordHistoryQuery } from "#queries/records.ts";
-import { receivedText } from "../dates.ts";
 import { changeWords } from "./history-words.ts";
 import { PagedDialog } from "./paged-dialog.tsx";
 
@@ -43,7 +43,7 @@ const Entry = ({ entry }: { entry: HistoryEntry }): ReactElement => {
             <strong>{action === "created" ? "Added" : "Changed"}</strong> <span>{authorWords(by)}</span>
           </span>
           <Text asChild size="2" color="gray">
-            <time dateTime={at}>{receivedText(at)}</time>
+            <time dateTime={at}>{formatInstant(at)}</time>
           </Text>
         </p>
       </Flex>

@@ -1,11 +1,9 @@
 import { preferredServices } from "@cleaning/contract/admin/customers";
 import type { HistoryEntry } from "@cleaning/contract/admin/history";
-import { dollarsAndCents } from "@cleaning/contract/money";
+import { formatMoneyWithCents, formatTime, formatShortDate } from "@cleaning/contract/format";
 import { frequencyWords } from "@cleaning/contract/pricing";
-import { timeWords } from "@cleaning/contract/time-words";
 import { reasonText, statusWords } from "#lib/visit-words.ts";
 import { inactiveReasonWords } from "../agents/inactive-words.ts";
-import { isoDateText } from "../dates.ts";
 import { fieldWords } from "../words.ts";
 
 type Change = HistoryEntry["changes"][number];
@@ -33,10 +31,10 @@ const withReadableDates = (text: string): string =>
   text
     .replaceAll(
       /(\d{4}-\d{2}-\d{2})( (?=\d{2}:\d{2}))?/g,
-      (_, date: string, space?: string) => `${isoDateText(date)}${space === undefined ? "" : ", "}`,
+      (_, date: string, space?: string) => `${formatShortDate(date)}${space === undefined ? "" : ", "}`,
     )
     .replaceAll(/(\d{2}:\d{2})-(\d{2}:\d{2})/g, "$1 to $2")
-    .replaceAll(/\d{2}:\d{2}/g, timeWords);
+    .replaceAll(/\d{2}:\d{2}/g, formatTime);
 
 /** Names that the field's own words do not make. */
 const labels: Readonly<Record<string, string>> = {
@@ -87,7 +85,7 @@ const knownText = (field: string, value: Value, serviceName: ServiceName): strin
   if (typeof value === "number") {
     if (field === "serviceId") return serviceName(value) ?? `Service no. ${value}`;
     if (field === "homeId" || ofAccess.has(field)) return value === 1 ? "home of the profile" : `home no. ${value}`;
-    return field === "price" ? dollarsAndCents(value) : undefined;
+    return field === "price" ? formatMoneyWithCents(value) : undefined;
   }
   if (typeof value !== "string") return undefined;
   if (field === "end") return endText(value);
@@ -98,7 +96,7 @@ const knownText = (field: string, value: Value, serviceName: ServiceName): strin
 
 /** A value of a visit's field. */
 const visitText = (field: string, value: Value): string | undefined => {
-  if (field === "price" && typeof value === "number") return dollarsAndCents(value);
+  if (field === "price" && typeof value === "number") return formatMoneyWithCents(value);
   if (field === "agents" && Array.isArray(value) && value.length > 0) return value.join(" and ");
   if (typeof value !== "string") return undefined;
   if (field === "status") return statuses[value];
@@ -119,11 +117,11 @@ const valueText = (field: string, value: Value, serviceName: ServiceName): strin
 
 const labelOf = (field: string): string => {
   const [, ofDay] = visitIdField.exec(field) ?? [];
-  if (ofDay !== undefined) return `Visit of ${isoDateText(ofDay)}`;
+  if (ofDay !== undefined) return `Visit of ${formatShortDate(ofDay)}`;
   const [, date, own] = visitField.exec(field) ?? [];
   return date === undefined || own === undefined
     ? (labels[field] ?? fieldWords(field))
-    : `Visit of ${isoDateText(date)}, ${own}`;
+    : `Visit of ${formatShortDate(date)}, ${own}`;
 };
 
 /** A change in people's words; `from` is undefined where there was nothing to change from. */

@@ -1,9 +1,9 @@
 import { business } from "@cleaning/contract/business";
 import { Flex, Grid, Heading } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useRef } from "react";
+import { saveAs } from "#lib/save-as.ts";
 import { Button } from "#ui/button.tsx";
 import { copyText } from "#ui/copy-text.ts";
-import { saveAs } from "../save-as.ts";
 import { useAskBeforeLeaving } from "./use-ask-before-leaving.ts";
 
 type Props = { codes: readonly string[]; onDone: () => void };

@@ -1,3 +1,4 @@
+import { formatShortDate } from "@cleaning/contract/format";
 import type { SecondFactorState } from "@cleaning/contract/second-factor";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useRef, useState } from "react";
@@ -5,7 +6,6 @@ import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { isoDateText } from "../dates.ts";
 import { ProofForm } from "./proof-form.tsx";
 
 type Props = { state: SecondFactorState; onCodes: (codes: readonly string[]) => void; onOff: () => void };
@@ -66,7 +66,7 @@ export const TurnedOn = ({ state, onCodes, onOff }: Props): ReactElement => {
     <Flex direction="column" gap="3">
       <p>
         Two-step login is <strong>on</strong>
-        {state.since === null ? "" : ` since ${isoDateText(state.since.slice(0, 10))}`}.{" "}
+        {state.since === null ? "" : ` since ${formatShortDate(state.since.slice(0, 10))}`}.{" "}
         {leftText(state.recoveryCodesLeft)} left.
       </p>
       <p>A new phone? Turn it off and set it up again there.</p>

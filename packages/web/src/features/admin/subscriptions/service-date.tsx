@@ -1,8 +1,8 @@
 import type { BusinessHoursView } from "@cleaning/contract/admin/business-hours";
 import { addDays, dateAtBusiness, isoDate, readDate, weekdayOf } from "@cleaning/contract/calendar";
+import { formatShortDate } from "@cleaning/contract/format";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { shortDay } from "#lib/visit-words.ts";
 import { businessHoursQuery } from "#queries/office-visits.ts";
 import { TextInput } from "#ui/field.tsx";
 import type { Field } from "../record/record-form.tsx";
@@ -42,7 +42,7 @@ export const ServiceDateInput = ({ field, date }: { field: Field; date: string }
         <span aria-live="polite">
           {open === undefined || open === chosen
             ? "Leave it empty while none is scheduled."
-            : `We are closed on ${shortDay(chosen, year)}. The visits begin on ${shortDay(open, year)} and are counted from there.`}
+            : `We are closed on ${formatShortDate(chosen, year)}. The visits begin on ${formatShortDate(open, year)} and are counted from there.`}
         </span>
       }
       type="date"

@@ -6,8 +6,8 @@ import {
   subscriptionChange,
 } from "@cleaning/contract/admin/subscriptions";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { formatMoney, formatMoneyWithCents } from "@cleaning/contract/format";
 import { type Frequency, readFrequency } from "@cleaning/contract/frequencies";
-import { dollars, dollarsAndCents } from "@cleaning/contract/money";
 import { visitPriceText } from "@cleaning/contract/monthly-amount";
 import { parsePrice } from "@cleaning/contract/pricing";
 import { Text } from "@radix-ui/themes";
@@ -82,7 +82,7 @@ const typedOf = ({ serviceId, frequency, price, nextServiceDate, isActive }: Sub
 
 const textOf = ({ service, price }: Subscription, name: string): string | undefined => {
   if (name === "serviceId") return service.name;
-  return name === "price" ? dollarsAndCents(price) : undefined;
+  return name === "price" ? formatMoneyWithCents(price) : undefined;
 };
 
 const readSubscription = async (id: number): Promise<Subscription> =>
@@ -124,7 +124,7 @@ export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: 
             field={field}
             date={nextServiceDate ?? ""}
             subscription={subscription}
-            service={{ id: current.serviceId, title: current.service.name, detail: dollars(current.price) }}
+            service={{ id: current.serviceId, title: current.service.name, detail: formatMoney(current.price) }}
           />
         ) : (
           <ServiceDateInput field={field} date={nextServiceDate ?? ""} />

@@ -1,5 +1,5 @@
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
-import { dollars, dollarsAndCents } from "@cleaning/contract/money";
+import { formatMoney, formatMoneyWithCents, formatShortDate, formatNumber } from "@cleaning/contract/format";
 import { perMonth, perMonthText } from "@cleaning/contract/monthly-amount";
 import { provider } from "@cleaning/contract/provider";
 import { Flex, Text } from "@radix-ui/themes";
@@ -11,7 +11,6 @@ import Repeat from "lucide-react/icons/repeat";
 import X from "lucide-react/icons/x";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { shortDay } from "#lib/visit-words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import type { CsvColumn } from "../list/csv.ts";
@@ -21,7 +20,7 @@ import { type Dialogs, ListScreen } from "../list/list-screen.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
 import { DeactivateSubscription } from "../visits/change-plan.tsx";
-import { countText, nextServiceText, oneVisitEach } from "../words.ts";
+import { nextServiceText, oneVisitEach } from "../words.ts";
 import { AcceptanceBadge, notAtProvider } from "./marks.tsx";
 import { AddSubscription, EditSubscription } from "./subscription-forms.tsx";
 import { frequencyNames, frequencyOf, saveSubscriptionState, subscriptionList } from "./subscription-list.ts";
@@ -44,7 +43,7 @@ const csv: readonly CsvColumn<Subscription>[] = [
 /** "Monthly Price" is the price of a visit, by that name: below it stands what it comes to a month. */
 const Price = ({ subscription: { price, frequency } }: { subscription: Subscription }): ReactElement => (
   <div>
-    {dollarsAndCents(price)}
+    {formatMoneyWithCents(price)}
     <Text as="div" size="1" color="gray">
       a visit, {perMonthText(price, frequencyOf(frequency))}
     </Text>
@@ -63,8 +62,8 @@ const State = ({ subscription }: { subscription: Subscription }): ReactElement =
       <span className={isActive && isMarked ? "visually-hidden" : undefined}>
         <StateBadge isActive={isActive} />
       </span>
-      {ends && <Badge tone="sun">Ends {shortDay(endsOn, year)}</Badge>}
-      {paused && <Badge tone="sun">Pause until {shortDay(pausedUntil, year)}</Badge>}
+      {ends && <Badge tone="sun">Ends {formatShortDate(endsOn, year)}</Badge>}
+      {paused && <Badge tone="sun">Pause until {formatShortDate(pausedUntil, year)}</Badge>}
       {providerSync === "overdue" && notAtProvider}
       <AcceptanceBadge acceptance={acceptance} />
     </Flex>
@@ -159,18 +158,18 @@ export const SubscriptionsScreen = (): ReactElement => {
           : { text: "Activate", onChoose: () => toggle(subscription) },
       ]}
       stats={(stats) => [
-        { title: "Total", Icon: Repeat, value: stats && countText(stats.total) },
-        { title: "Active", Icon: CircleCheck, value: stats && countText(stats.active) },
+        { title: "Total", Icon: Repeat, value: stats && formatNumber(stats.total) },
+        { title: "Active", Icon: CircleCheck, value: stats && formatNumber(stats.active) },
         {
           title: "Next 7 Days",
           Icon: CalendarDays,
-          value: stats && countText(stats.nextSevenDays),
+          value: stats && formatNumber(stats.nextSevenDays),
           note: "Subscriptions with a visit",
         },
         {
           title: "Monthly Revenue",
           Icon: DollarSign,
-          value: stats && dollars(stats.monthlyRevenue),
+          value: stats && formatMoney(stats.monthlyRevenue),
           note: oneVisitEach,
         },
       ]}

@@ -1,9 +1,8 @@
+import { formatInstant, formatNumber } from "@cleaning/contract/format";
 import type { SyncLogEntry } from "@cleaning/contract/sync";
 import { Badge, Tooltip } from "@radix-ui/themes";
 import type { ReactNode } from "react";
-import { receivedText } from "../dates.ts";
 import type { Column } from "../list/data-table.tsx";
-import { countText } from "../words.ts";
 
 /** What fits into the narrowest column; anything longer may be cut there. */
 const fits = 32;
@@ -22,13 +21,13 @@ const messageOf = (text: string): ReactNode =>
 
 /** The columns of the sync log. */
 export const logColumns: readonly Column<SyncLogEntry>[] = [
-  { id: "time", header: "Time", cell: ({ timestamp }) => <time dateTime={timestamp}>{receivedText(timestamp)}</time> },
+  { id: "time", header: "Time", cell: ({ timestamp }) => <time dateTime={timestamp}>{formatInstant(timestamp)}</time> },
   {
     id: "state",
     header: "Status",
     cell: ({ success }) => <Badge color={success ? "grass" : "red"}>{success ? "Success" : "Failed"}</Badge>,
   },
   { id: "name", header: "Endpoint", cell: ({ endpoint }) => endpoint },
-  { id: "number", header: "Items", cell: ({ itemsCount = 0 }) => countText(itemsCount) },
+  { id: "number", header: "Items", cell: ({ itemsCount = 0 }) => formatNumber(itemsCount) },
   { id: "message", header: "Message", cell: ({ message }) => messageOf(message) },
 ];

@@ -1,3 +1,4 @@
+import { formatNumber } from "@cleaning/contract/format";
 import { provider } from "@cleaning/contract/provider";
 import type { SyncComparison, SyncData } from "@cleaning/contract/sync";
 import { Box, Flex, Text } from "@radix-ui/themes";
@@ -6,7 +7,6 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { NativeSelect } from "#ui/native-select.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
-import { countText } from "../words.ts";
 import {
   cellText,
   columnsOf,
@@ -82,9 +82,9 @@ export const RecordsTable = ({ label, records, compared, data }: Props): ReactEl
           {compared === undefined
             ? `Our records have no ${label.toLowerCase()} to compare these with.`
             : [
-                `${countText(groups.differs.length)} ${groups.differs.length === 1 ? "differs" : "differ"} from our records`,
-                `${countText(groups.missing.length)} ${groups.missing.length === 1 ? "is" : "are"} not in them`,
-                `${countText(groups.same.length)} ${groups.same.length === 1 ? "is" : "are"} the same.`,
+                `${formatNumber(groups.differs.length)} ${groups.differs.length === 1 ? "differs" : "differ"} from our records`,
+                `${formatNumber(groups.missing.length)} ${groups.missing.length === 1 ? "is" : "are"} not in them`,
+                `${formatNumber(groups.same.length)} ${groups.same.length === 1 ? "is" : "are"} the same.`,
               ].join(", ")}
         </Text>
         {compared !== undefined && records.length > 1 && (
@@ -109,7 +109,7 @@ export const RecordsTable = ({ label, records, compared, data }: Props): ReactEl
       {wanted.length > shown && (
         <Box pt="3">
           <Button look="outline" onClick={() => setShown(shown + pageSize)}>
-            Show {countText(Math.min(pageSize, wanted.length - shown))} more of {countText(wanted.length)}
+            Show {formatNumber(Math.min(pageSize, wanted.length - shown))} more of {formatNumber(wanted.length)}
           </Button>
         </Box>
       )}

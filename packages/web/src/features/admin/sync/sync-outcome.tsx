@@ -1,12 +1,11 @@
+import { formatInstant, formatNumber } from "@cleaning/contract/format";
 import type { SyncResult } from "@cleaning/contract/sync";
 import { Callout, Flex, Heading, Text } from "@radix-ui/themes";
 import type { LucideIcon } from "lucide-react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import { type ReactElement, type ReactNode, useId } from "react";
-import { receivedText } from "../dates.ts";
 import { Stats } from "../list/stats.tsx";
-import { countText } from "../words.ts";
 import { kindsOfRecords } from "./kinds.ts";
 
 type OutcomeProps = { color: "red" | "grass"; Icon: LucideIcon; title: string; id?: string; children: ReactNode };
@@ -33,7 +32,7 @@ export const SyncFailed = ({ message }: { message: string }): ReactElement => (
 );
 
 const valueOf = (count: number | boolean): string => {
-  if (typeof count === "number") return countText(count);
+  if (typeof count === "number") return formatNumber(count);
   return count ? "Yes" : "No";
 };
 
@@ -44,7 +43,7 @@ export const SyncComplete = ({ result: { timestamp, counts } }: { result: SyncRe
     <Flex asChild direction="column" gap="4">
       <section aria-labelledby={id}>
         <Outcome color="grass" Icon={CircleCheck} title="Sync Complete" id={id}>
-          Last synced on <time dateTime={timestamp}>{receivedText(timestamp)}</time>
+          Last synced on <time dateTime={timestamp}>{formatInstant(timestamp)}</time>
         </Outcome>
         <Stats stats={kindsOfRecords.map(({ kind, title, Icon }) => ({ title, Icon, value: valueOf(counts[kind]) }))} />
       </section>

@@ -1,4 +1,5 @@
 import { ApiError } from "@cleaning/contract/api";
+import { formatNumber } from "@cleaning/contract/format";
 import { provider } from "@cleaning/contract/provider";
 import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
 import { syncCutMessage, syncKinds, type SyncResult } from "@cleaning/contract/sync";
@@ -7,7 +8,6 @@ import { syncApi } from "#lib/api/sync.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { privateKey } from "#queries/private.ts";
 import { showToast } from "#ui/toast.tsx";
-import { countText } from "../words.ts";
 
 const runKey = [privateKey, "sync-run"] as const;
 
@@ -71,7 +71,7 @@ export const useSync = () => {
     onMutate: () => tellReason(null),
     onSuccess: (result) => {
       client.setQueryData(resultQuery.queryKey, result);
-      const total = countText(totalOf(result));
+      const total = formatNumber(totalOf(result));
       showToast({
         title: "Sync Complete",
         description: `The sync with ${provider.name} succeeded. Total items retrieved: ${total}.`,

@@ -1,11 +1,10 @@
+import { formatInstant, formatNumber } from "@cleaning/contract/format";
 import { provider } from "@cleaning/contract/provider";
 import type { SyncData, SyncKind, SyncResult } from "@cleaning/contract/sync";
 import { Box, Card, Flex, Tabs, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { TabList } from "#ui/tabs.tsx";
-import { receivedText } from "../dates.ts";
 import { Panel } from "../panel.tsx";
-import { countText } from "../words.ts";
 import { comparedOf } from "./compared.ts";
 import { kindsOfRecords } from "./kinds.ts";
 import { RecordsTable } from "./records-table.tsx";
@@ -22,7 +21,7 @@ type DataProps = Props & { staleSince?: string | undefined };
 export const SyncedData = ({ data, counts, staleSince }: DataProps): ReactElement => (
   <Panel
     title="Synced Data"
-    {...(staleSince !== undefined && { note: `Old: read on ${receivedText(staleSince)}. The sync after it failed.` })}
+    {...(staleSince !== undefined && { note: `Old: read on ${formatInstant(staleSince)}. The sync after it failed.` })}
   >
     <Tabs.Root defaultValue="services">
       <TabList label="Synced Data" tabs={tabs} />
@@ -44,7 +43,7 @@ export const SyncedData = ({ data, counts, staleSince }: DataProps): ReactElemen
 const noteOf = ({ data, counts, kind }: Props & { kind: SyncKind }): string | undefined => {
   if (!data.cut.includes(kind)) return undefined;
   if (kind === "organization") return "This record is too large to be shown.";
-  return `The first ${countText(data[kind].length)} of ${countText(counts[kind])} are shown.`;
+  return `The first ${formatNumber(data[kind].length)} of ${formatNumber(counts[kind])} are shown.`;
 };
 
 /** The records of a kind beside ours, and as they came, as JSON. */

@@ -1,4 +1,5 @@
 import { addDays, isoDate, readDate } from "@cleaning/contract/calendar";
+import { formatDay, formatClock } from "@cleaning/contract/format";
 import type { FollowedVisit } from "@cleaning/contract/visit-record";
 import { Box, Flex, Heading, Text } from "@radix-ui/themes";
 import { onlineManager, useQuery } from "@tanstack/react-query";
@@ -6,11 +7,9 @@ import { useSearch } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { type ReactElement, useState, useSyncExternalStore } from "react";
-import { dayWords } from "#lib/day-words.ts";
 import { useToday } from "#lib/use-today.ts";
 import { followedDayOptions } from "#queries/visit-record.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { clockText } from "../dates.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { DayLists } from "./day-lists.tsx";
@@ -40,7 +39,7 @@ const Day = ({ date }: { date: string | undefined }): ReactElement => {
   const [openId, setOpenId] = useState<string>();
   const shown = date ?? (today && isoDate(today));
   const day = shown === undefined ? undefined : readDate(shown);
-  const { near, date: words } = dayWords(shown ?? "", today);
+  const { near, date: words } = formatDay(shown ?? "", today);
   const opened = query.data?.visits.find(({ id }) => id === openId);
   const open = ({ id }: FollowedVisit): void => setOpenId(id);
   const to = (days: number): string | undefined => {
@@ -56,7 +55,7 @@ const Day = ({ date }: { date: string | undefined }): ReactElement => {
           </Heading>
           <Text as="p" color="gray">
             {near !== undefined && `${words}. `}
-            {query.dataUpdatedAt > 0 && `As of ${clockText(query.dataUpdatedAt)}.`}
+            {query.dataUpdatedAt > 0 && `As of ${formatClock(query.dataUpdatedAt)}.`}
           </Text>
         </Box>
         <Flex asChild gap="3" wrap="wrap">

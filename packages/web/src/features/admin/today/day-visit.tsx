@@ -1,4 +1,4 @@
-import { timeWords } from "@cleaning/contract/time-words";
+import { formatTime } from "@cleaning/contract/format";
 import type { FollowedVisit } from "@cleaning/contract/visit-record";
 import { Box, Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
@@ -48,7 +48,7 @@ export const DayVisit = ({ visit, today, agentId, onOpen }: Props): ReactElement
   const times = timesText(visit, status === "no-access");
   const duration = durationText(visit);
   const facts = factsOf(visit);
-  const of = `${customer.name}, ${timeWords(start)}`;
+  const of = `${customer.name}, ${formatTime(start)}`;
   const assign = actions.find(({ text }) => text === "Assign Agents");
   return (
     <li>
@@ -57,7 +57,7 @@ export const DayVisit = ({ visit, today, agentId, onOpen }: Props): ReactElement
           <Flex wrap="wrap" align="center" gapX="3" gapY="1">
             <Text asChild weight="bold">
               <time dateTime={`${date}T${start}`}>
-                {timeWords(start)} to {timeWords(workUntil)}
+                {formatTime(start)} to {formatTime(workUntil)}
               </time>
             </Text>
             <Marks visit={visit} />

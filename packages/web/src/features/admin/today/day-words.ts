@@ -1,6 +1,5 @@
-import { timeWords } from "@cleaning/contract/time-words";
+import { formatTime, formatClock } from "@cleaning/contract/format";
 import type { AgentOnDay, FollowedVisit, OfficeVisitRecord } from "@cleaning/contract/visit-record";
-import { clockWords } from "#lib/clock-words.ts";
 
 type RecordedEvent = OfficeVisitRecord["events"][number];
 
@@ -32,9 +31,9 @@ export const timesText = (
   isNoAccess: boolean,
 ): string =>
   [
-    onTheWayAt !== null && `On the way ${clockWords(onTheWayAt)}`,
-    startedAt !== null && `Started ${clockWords(startedAt)}`,
-    endedAt !== null && `${isNoAccess ? "Left" : "Done"} ${clockWords(endedAt)}`,
+    onTheWayAt !== null && `On the way ${formatClock(onTheWayAt)}`,
+    startedAt !== null && `Started ${formatClock(startedAt)}`,
+    endedAt !== null && `${isNoAccess ? "Left" : "Done"} ${formatClock(endedAt)}`,
   ]
     .filter((part) => part !== false)
     .join(" · ");
@@ -49,7 +48,7 @@ export const durationText = (visit: Pick<FollowedVisit, "start" | "workUntil" | 
   return `${actualMinutes} of ${planned} min, ${difference}`;
 };
 
-const sinceText = (instant: string | null): string => (instant === null ? "" : ` since ${clockWords(instant)}`);
+const sinceText = (instant: string | null): string => (instant === null ? "" : ` since ${formatClock(instant)}`);
 
 /** Where an agent is in their list of today, whose visits are in order: `At Ann Lee since 9:02 AM`. */
 export const whereText = (
@@ -61,7 +60,7 @@ export const whereText = (
   if (underWay !== undefined) return `On the way to ${underWay.customer.name}${sinceText(underWay.onTheWayAt)}`;
   const next = visits.find(({ status }) => status === "scheduled");
   if (next === undefined) return "Nothing left to do";
-  return `${next.isLateStart ? "Not begun" : "Next"}: ${next.customer.name}, ${timeWords(next.start)}`;
+  return `${next.isLateStart ? "Not begun" : "Next"}: ${next.customer.name}, ${formatTime(next.start)}`;
 };
 
 const lengthText = (seconds: number): string => {
@@ -98,9 +97,9 @@ const right = 60;
 export const clockOffText = ({ clockOffBy, phoneAt }: RecordedEvent): string | undefined =>
   Math.abs(clockOffBy) < right
     ? undefined
-    : `The phone's clock was ${lengthText(Math.abs(clockOffBy))} ${clockOffBy > 0 ? "behind" : "ahead"}: it said ${clockWords(phoneAt)}`;
+    : `The phone's clock was ${lengthText(Math.abs(clockOffBy))} ${clockOffBy > 0 ? "behind" : "ahead"}: it said ${formatClock(phoneAt)}`;
 
 /** When an event arrived that was kept on the phone for a while. */
 const kept = 5 * 60_000;
 export const sentLateText = ({ at, receivedAt }: RecordedEvent): string | undefined =>
-  Date.parse(receivedAt) - Date.parse(at) < kept ? undefined : `Sent at ${clockWords(receivedAt)}`;
+  Date.parse(receivedAt) - Date.parse(at) < kept ? undefined : `Sent at ${formatClock(receivedAt)}`;

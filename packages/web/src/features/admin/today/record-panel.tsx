@@ -1,14 +1,12 @@
-import { timeWords } from "@cleaning/contract/time-words";
+import { formatTime, formatClock, formatShortDate } from "@cleaning/contract/format";
 import type { FollowedVisit, OfficeVisitRecord } from "@cleaning/contract/visit-record";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
 import type { ReactElement, ReactNode } from "react";
-import { clockWords } from "#lib/clock-words.ts";
 import { officeRecordQuery } from "#queries/visit-record.ts";
 import { Photos } from "#ui/photos.tsx";
-import { isoDateText } from "../dates.ts";
 import { AdminLoaded } from "../loaded.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { CallLine } from "../visits/call-link.tsx";
@@ -24,7 +22,7 @@ export const RecordPanel = ({ visit, onClose }: { visit: FollowedVisit; onClose:
   return (
     <RecordDialog
       title={customer.name}
-      description={`${isoDateText(date)}, ${timeWords(start)} to ${timeWords(workUntil)}, ${service}, ${town}`}
+      description={`${formatShortDate(date)}, ${formatTime(start)} to ${formatTime(workUntil)}, ${service}, ${town}`}
       onClose={onClose}
     >
       <AdminLoaded query={query} what="the record" loading={<output className="soft">Loading the record...</output>}>
@@ -84,7 +82,7 @@ const Record = ({ visit, record }: { visit: FollowedVisit; record: OfficeVisitRe
               <li key={id}>
                 <p className="day-text">{text}</p>
                 <Text as="p" size="2" color="gray">
-                  {agentName(agent.name)}, {clockWords(at)}
+                  {agentName(agent.name)}, {formatClock(at)}
                 </Text>
               </li>
             ))}
@@ -123,7 +121,7 @@ const Record = ({ visit, record }: { visit: FollowedVisit; record: OfficeVisitRe
           <ul className="ruled">
             {accessReads.map(({ agent, at }) => (
               <li key={`${agent.id} ${at}`}>
-                {agentName(agent.name)}, {clockWords(at)}
+                {agentName(agent.name)}, {formatClock(at)}
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
+import { formatClock } from "@cleaning/contract/format";
 import type { OfficeVisitRecord } from "@cleaning/contract/visit-record";
 import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { clockWords } from "#lib/clock-words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { agentName, clockOffText, eventWords, sentLateText } from "./day-words.ts";
 
@@ -14,7 +14,7 @@ const Entry = ({ event }: { event: Events[number] }): ReactElement => {
     <li>
       <Flex wrap="wrap" gapX="3" gapY="1" align="center">
         <Text asChild weight="bold">
-          <time dateTime={at}>{clockWords(at)}</time>
+          <time dateTime={at}>{formatClock(at)}</time>
         </Text>
         <span>{eventWords(event)}</span>
         {isEarly && <Badge tone="sun">Early</Badge>}

@@ -1,8 +1,7 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
-import { timeWords } from "@cleaning/contract/time-words";
+import { formatTime, formatShortDate } from "@cleaning/contract/format";
 import { Box, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { shortDay } from "#lib/visit-words.ts";
 
 const count = (visits: readonly unknown[]): string => `${visits.length} ${visits.length === 1 ? "visit" : "visits"}`;
 
@@ -32,7 +31,7 @@ export const AffectedVisitsList = ({ visits }: { visits: readonly OfficeVisit[] 
       <ul className="ruled" tabIndex={0} aria-label="Visits that no longer fit">
         {visits.map(({ id, date, start, customer, town }) => (
           <li key={id}>
-            {shortDay(date)}, {timeWords(start)}: {customer.name}, {town}
+            {formatShortDate(date)}, {formatTime(start)}: {customer.name}, {town}
           </li>
         ))}
       </ul>

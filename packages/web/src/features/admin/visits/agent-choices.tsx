@@ -1,5 +1,5 @@
 import type { CandidateAgent, OfficeVisit } from "@cleaning/contract/admin/visits";
-import { timeWords } from "@cleaning/contract/time-words";
+import { formatTime } from "@cleaning/contract/format";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
@@ -10,7 +10,7 @@ import { AdminLoaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
 
 const fromTo = ({ from, until }: { from: string; until: string }): string =>
-  `${timeWords(from)} to ${timeWords(until)}`;
+  `${formatTime(from)} to ${formatTime(until)}`;
 
 /** What keeps an agent from the visit. */
 const obstacleWords = (obstacle: NonNullable<CandidateAgent["obstacle"]>): string => {

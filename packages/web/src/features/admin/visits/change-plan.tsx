@@ -1,8 +1,8 @@
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
 import type { OfficePlan } from "@cleaning/contract/admin/visits";
 import { addDays, isoDate } from "@cleaning/contract/calendar";
+import { formatMoney } from "@cleaning/contract/format";
 import { frequencies, type Frequency } from "@cleaning/contract/frequencies";
-import { dollars } from "@cleaning/contract/money";
 import { frequencyWords } from "@cleaning/contract/pricing";
 import { schema } from "@cleaning/contract/schema";
 import { officeCancelReasons, lateWarning, type OfficePlanChange, visitDate } from "@cleaning/contract/visits";
@@ -156,6 +156,6 @@ const Fields = ({ kind, plan, field }: FieldsProps): ReactElement => {
 
 const frequencyOptions = ({ prices }: OfficePlan): Record<Frequency, string> => {
   const text = (frequency: Frequency): string =>
-    `${frequencyWords[frequency].line}, ${dollars(prices[frequency])} a visit`;
+    `${frequencyWords[frequency].line}, ${formatMoney(prices[frequency])} a visit`;
   return { weekly: text("weekly"), biweekly: text("biweekly"), monthly: text("monthly") };
 };

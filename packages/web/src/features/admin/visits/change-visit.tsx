@@ -1,11 +1,10 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import { formatTime, formatShortDate } from "@cleaning/contract/format";
 import { priceRange } from "@cleaning/contract/pricing";
-import { timeWords } from "@cleaning/contract/time-words";
 import { lateWarning } from "@cleaning/contract/visits";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { shortDay } from "#lib/visit-words.ts";
 import { extraServicesQuery } from "#queries/catalog.ts";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
 import { AdminLoaded } from "../loaded.tsx";
@@ -26,7 +25,7 @@ const words = {
 
 /** Who, when and what, over a dialog about a visit. */
 export const visitTitle = ({ customer, service, date, start }: OfficeVisit): string =>
-  `${customer.name}, ${service}: ${shortDay(date)}, ${timeWords(start)}`;
+  `${customer.name}, ${service}: ${formatShortDate(date)}, ${formatTime(start)}`;
 
 type Props = { kind: VisitChangeKind; visit: OfficeVisit; onClose: () => void };
 

@@ -1,8 +1,8 @@
 import type { BusinessHoursView } from "@cleaning/contract/admin/business-hours";
+import { formatShortDate } from "@cleaning/contract/format";
 import { Box, Flex, Grid, Heading, Text } from "@radix-ui/themes";
 import Trash from "lucide-react/icons/trash-2";
 import { type ReactElement, useState } from "react";
-import { shortDay } from "#lib/visit-words.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
 import type { BusinessHoursDraft } from "./merge-business-hours.ts";
@@ -31,7 +31,7 @@ export const ClosedDays = ({ draft: { closedDays, openDays }, holidays, today, o
               <li key={date}>
                 <Flex justify="between" align="center" gap="3" wrap="wrap">
                   <Text style={{ overflowWrap: "anywhere" }}>
-                    {shortDay(date)}: {reason}
+                    {formatShortDate(date)}: {reason}
                   </Text>
                   <Button
                     look="quiet"
@@ -39,7 +39,7 @@ export const ClosedDays = ({ draft: { closedDays, openDays }, holidays, today, o
                   >
                     <Trash size={16} aria-hidden />
                     Remove
-                    <span className="visually-hidden"> {shortDay(date)}</span>
+                    <span className="visually-hidden"> {formatShortDate(date)}</span>
                   </Button>
                 </Flex>
               </li>
@@ -70,12 +70,12 @@ export const ClosedDays = ({ draft: { closedDays, openDays }, holidays, today, o
               <li key={date}>
                 <Grid columns={{ initial: "1", sm: "1fr auto" }} align="center" gapX="4">
                   <span>
-                    {shortDay(date)}: {name}
+                    {formatShortDate(date)}: {name}
                   </span>
                   <CheckboxInput
                     label={
                       <>
-                        We work<span className="visually-hidden"> on {shortDay(date)}</span>
+                        We work<span className="visually-hidden"> on {formatShortDate(date)}</span>
                       </>
                     }
                     name={`open-${date}`}

@@ -1,6 +1,6 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
 import type { AgentHours, AgentHoursChange, OfficeVisit } from "@cleaning/contract/admin/visits";
-import { timeWords } from "@cleaning/contract/time-words";
+import { formatTime } from "@cleaning/contract/format";
 import { Flex, Grid, Heading, Text, TextField } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -195,7 +195,7 @@ const OpeningHours = ({ businessHours }: Pick<AgentHours, "businessHours">): Rea
         <li key={day}>
           <Grid columns={{ initial: "2fr 3fr", sm: "180px 1fr" }} gapX="4">
             <span>{name}</span>
-            <Text color="gray">{hours ? `${timeWords(hours.from)} to ${timeWords(hours.until)}` : "Closed"}</Text>
+            <Text color="gray">{hours ? `${formatTime(hours.from)} to ${formatTime(hours.until)}` : "Closed"}</Text>
           </Grid>
         </li>
       );

@@ -1,9 +1,9 @@
+import { formatMonthAndYear } from "@cleaning/contract/format";
 import { Flex, Heading, IconButton } from "@radix-ui/themes";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactElement } from "react";
 import type { VisitsWanted } from "#queries/office-visits.ts";
-import { monthName } from "../dates.ts";
 import { besideMonth, daysOfMonth } from "./months.ts";
 import { AskedVisits } from "./visit-days.tsx";
 
@@ -23,7 +23,7 @@ export const MonthVisits = ({ of, month, onMonth }: Props): ReactElement => {
       variant="ghost"
       color="gray"
       size="3"
-      aria-label={`${words}, ${monthName(to, "long")}`}
+      aria-label={`${words}, ${formatMonthAndYear(to)}`}
       onClick={() => onMonth(to)}
     >
       {icon}
@@ -34,7 +34,7 @@ export const MonthVisits = ({ of, month, onMonth }: Props): ReactElement => {
       <Flex align="center" gap="4" mb="4">
         {step(before, "Month before", <ChevronLeft size={20} aria-hidden />)}
         <Heading as="h2" size="4" aria-live="polite">
-          {monthName(month, "long")}
+          {formatMonthAndYear(month)}
         </Heading>
         {step(after, "Month after", <ChevronRight size={20} aria-hidden />)}
       </Flex>
@@ -44,7 +44,7 @@ export const MonthVisits = ({ of, month, onMonth }: Props): ReactElement => {
         wanted={{ ...of, ...daysOfMonth(month) }}
         names={isCustomers ? "service" : "customer"}
         empty={{
-          title: `No visits in ${monthName(month, "long")}`,
+          title: `No visits in ${formatMonthAndYear(month)}`,
           text: isCustomers
             ? "Visits are planned twelve weeks ahead."
             : "Visits that are assigned appear here. They are planned twelve weeks ahead.",

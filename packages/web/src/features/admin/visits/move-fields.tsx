@@ -1,6 +1,6 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
-import { addDays, type CalendarDate, isoDate } from "@cleaning/contract/calendar";
-import { timeWords } from "@cleaning/contract/time-words";
+import { addDays, type CalendarDate, isoDate, isoTime } from "@cleaning/contract/calendar";
+import { formatTime } from "@cleaning/contract/format";
 import { Heading } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactElement, useId, useRef, useState } from "react";
@@ -14,8 +14,8 @@ import type { Field } from "../record/record-form.tsx";
 /** Starts from 7:00 AM to 5:00 PM, each half hour. */
 const starts = Object.fromEntries(
   Array.from({ length: 21 }, (_, index) => {
-    const time = `${String(7 + Math.floor(index / 2)).padStart(2, "0")}:${index % 2 === 0 ? "00" : "30"}`;
-    return [time, timeWords(time)];
+    const time = isoTime((14 + index) * 30);
+    return [time, formatTime(time)];
   }),
 );
 

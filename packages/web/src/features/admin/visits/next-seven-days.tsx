@@ -1,11 +1,10 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
+import { formatShortDate, formatNumber } from "@cleaning/contract/format";
 import { nextSevenDays } from "@cleaning/contract/next-seven-days";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { shortDay } from "#lib/visit-words.ts";
 import { overviewQuery } from "#queries/records.ts";
-import { countText } from "../words.ts";
 import { AskedVisits } from "./visit-days.tsx";
 
 /** The company's visits of the next seven days, with the figure that the subscriptions' card has. */
@@ -15,8 +14,8 @@ export const NextSevenDays = ({ today }: { today: CalendarDate }): ReactElement 
   return (
     <>
       <Text as="p" color="gray" mb="4">
-        {shortDay(from)} to {shortDay(to)}
-        {data && `: ${countText(data.subscriptions.nextSevenDays)} subscriptions with a visit`}
+        {formatShortDate(from)} to {formatShortDate(to)}
+        {data && `: ${formatNumber(data.subscriptions.nextSevenDays)} subscriptions with a visit`}
       </Text>
       <AskedVisits
         wanted={{ from, to }}

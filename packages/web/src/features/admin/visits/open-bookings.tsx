@@ -1,6 +1,6 @@
 import type { OpenBooking } from "@cleaning/contract/admin/open-bookings";
 import { readDate } from "@cleaning/contract/calendar";
-import { dollars } from "@cleaning/contract/money";
+import { formatMoney, formatDay, formatInstant } from "@cleaning/contract/format";
 import { frequencyWords } from "@cleaning/contract/pricing";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -8,14 +8,12 @@ import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { type ReactElement, useRef, useState } from "react";
 import { officeApi } from "#lib/api/admin-visits.ts";
-import { dayWords } from "#lib/day-words.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
 import { openBookingsQuery } from "#queries/office-visits.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { receivedText } from "../dates.ts";
 import { phoneHref } from "../list/phone-href.ts";
 import { AdminLoaded } from "../loaded.tsx";
 import { QueueSection } from "./queue-section.tsx";
@@ -85,7 +83,7 @@ const useDecision = ({ id }: OpenBooking) => {
 const firstVisitText = ({ firstDate, nextServiceDate }: OpenBooking, today: ReturnType<typeof useToday>): string => {
   const date = readDate(nextServiceDate ?? firstDate ?? "");
   if (date === undefined) return "No visit is planned";
-  const words = dayWords(nextServiceDate ?? firstDate ?? "", today).date;
+  const words = formatDay(nextServiceDate ?? firstDate ?? "", today).date;
   return nextServiceDate === null ? `First visit was ${words}` : `First visit ${words}`;
 };
 
@@ -103,11 +101,12 @@ const Row = ({ booking }: { booking: OpenBooking }): ReactElement => {
           {name}
         </Heading>
         <Text asChild size="2" color="gray">
-          <time dateTime={createdAt}>{receivedText(createdAt)}</time>
+          <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
         </Text>
       </Flex>
       <p>
-        {service}, {how}, {dollars(price)} per visit{city !== null && `, ${city}`}. {firstVisitText(booking, today)}.
+        {service}, {how}, {formatMoney(price)} per visit{city !== null && `, ${city}`}. {firstVisitText(booking, today)}
+        .
       </p>
       {isAsked && <p className="soft">The owner of an account with this address is asked whether it is theirs.</p>}
       <Flex asChild wrap="wrap" gapX="5" mb="2">

@@ -1,14 +1,14 @@
 import type { OfficePlan, OfficeVisit } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/calendar";
+import { formatTime, formatShortDate } from "@cleaning/contract/format";
 import { visitPriceText } from "@cleaning/contract/monthly-amount";
 import { frequencyWords } from "@cleaning/contract/pricing";
 import { provider } from "@cleaning/contract/provider";
-import { timeWords } from "@cleaning/contract/time-words";
 import { Box, Card, Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { reasonText, shortDay } from "#lib/visit-words.ts";
+import { reasonText } from "#lib/visit-words.ts";
 import { planQuery } from "#queries/office-visits.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -43,12 +43,12 @@ const PlanState = ({ plan: { pause, ending }, isActive }: { plan: OfficePlan; is
       {!isActive && <Badge tone="quiet">Inactive</Badge>}
       {pause !== null && (
         <Badge tone="sun">
-          Paused {shortDay(pause.from)} to {shortDay(pause.until)}
+          Paused {formatShortDate(pause.from)} to {formatShortDate(pause.until)}
         </Badge>
       )}
       {ending !== null && (
         <Badge tone="danger">
-          {isToCome ? "Ends" : "Ended"} {shortDay(ending.on)}: {reasonText(ending.reason)}
+          {isToCome ? "Ends" : "Ended"} {formatShortDate(ending.on)}: {reasonText(ending.reason)}
         </Badge>
       )}
     </>
@@ -73,13 +73,13 @@ const PlanFacts = ({ plan, isActive }: { plan: OfficePlan; isActive: boolean }):
         <PlanState plan={plan} isActive={isActive} />
       </Flex>
       <p>
-        {frequencyWords[frequency].line}, {start === null ? "no time chosen" : `at ${timeWords(start)}`}, {minutes}{" "}
+        {frequencyWords[frequency].line}, {start === null ? "no time chosen" : `at ${formatTime(start)}`}, {minutes}{" "}
         minutes of work, {town}
       </p>
       <p>{visitPriceText(price, frequency)}</p>
       <Text as="p" color="gray">
         {names === "" ? "No preferred agent." : `${names} if they can.`}{" "}
-        {nextDate === null ? "No visit to come." : `Next on ${shortDay(nextDate)}.`}
+        {nextDate === null ? "No visit to come." : `Next on ${formatShortDate(nextDate)}.`}
       </Text>
       {plan.isBilledByProvider && (
         <Text as="p" color="gray">

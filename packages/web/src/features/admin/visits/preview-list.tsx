@@ -1,21 +1,20 @@
-import { dollars } from "@cleaning/contract/money";
-import { timeWords } from "@cleaning/contract/time-words";
+import { formatMoney, formatTime, formatShortDate } from "@cleaning/contract/format";
 import { type ChangePreview, lateWarning } from "@cleaning/contract/visits";
 import { Callout, Flex, Text } from "@radix-ui/themes";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactElement, ReactNode } from "react";
-import { effectWords, shortDay, statusWords } from "#lib/visit-words.ts";
+import { effectWords, statusWords } from "#lib/visit-words.ts";
 
 type Row = ChangePreview["visits"][number];
 type Shown = NonNullable<Row["before"]>;
 
 const placeWords = ({ date, start, isTentative }: Shown, year: string): string =>
-  `${shortDay(date, year)}, ${isTentative === true ? "time not settled" : timeWords(start)}`;
+  `${formatShortDate(date, year)}, ${isTentative === true ? "time not settled" : formatTime(start)}`;
 
 /** Day and planned time of a visit whose time is not settled. */
 const plannedWords = (shown: Shown, year: string): string =>
-  `${placeWords(shown, year)}, planned for ${timeWords(shown.start)}`;
+  `${placeWords(shown, year)}, planned for ${formatTime(shown.start)}`;
 
 /** Whether only the planned time changes: of a visit without a settled time nothing else would be seen to change. */
 const isPlannedAnew = ({ before, after }: Pick<Row, "before" | "after">): boolean =>
@@ -55,8 +54,8 @@ const Places = ({ before, after, year }: Pick<Row, "before" | "after"> & { year:
       )}
       {isPriced && (
         <>
-          <Before>{dollars(before.price)}</Before>
-          <After>{dollars(after.price)}</After>
+          <Before>{formatMoney(before.price)}</Before>
+          <After>{formatMoney(after.price)}</After>
         </>
       )}
     </Flex>

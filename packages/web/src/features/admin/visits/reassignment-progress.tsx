@@ -1,11 +1,10 @@
 import { mostTimeOffVisits, type OfficeVisit } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/calendar";
-import { timeWords } from "@cleaning/contract/time-words";
+import { formatTime, formatShortDate } from "@cleaning/contract/format";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useId } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { shortDay } from "#lib/visit-words.ts";
 import { visitsByIdQuery } from "#queries/office-visits.ts";
 import { AdminLoaded } from "../loaded.tsx";
 import { VisitRow } from "./visit-row.tsx";
@@ -29,7 +28,8 @@ const byProgress = (visits: readonly OfficeVisit[], agentId: number, isOver: boo
   return { begun, waiting, staying, open, taken, count: visits.length };
 };
 
-const whenText = ({ date, start }: OfficeVisit, year: string): string => `${shortDay(date, year)}, ${timeWords(start)}`;
+const whenText = ({ date, start }: OfficeVisit, year: string): string =>
+  `${formatShortDate(date, year)}, ${formatTime(start)}`;
 const namesOf = ({ agents }: OfficeVisit): string => agents.map(({ name }) => name).join(" and ");
 
 type Props = {

@@ -1,11 +1,10 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/calendar";
-import { timeWords } from "@cleaning/contract/time-words";
+import { formatTime, formatShortDate } from "@cleaning/contract/format";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { shortDay } from "#lib/visit-words.ts";
 import { planQuery } from "#queries/office-visits.ts";
 import { CheckboxInput, SelectInput } from "#ui/field.tsx";
 import { AdminLoaded } from "../loaded.tsx";
@@ -70,7 +69,7 @@ const OtherVisits = ({ visit, planId, field }: Omit<Props, "isSkip"> & { planId:
           return others.map(({ id, date, start }) => (
             <CheckboxInput
               key={id}
-              label={`${shortDay(date, String(today?.year ?? ""))}, ${timeWords(start)}`}
+              label={`${formatShortDate(date, String(today?.year ?? ""))}, ${formatTime(start)}`}
               {...field(`chosen.${id}`)}
             />
           ));

@@ -1,6 +1,7 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
 import { type AddedTimeOff, newTimeOff, type OfficeVisit, type TimeOffPeriod } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/calendar";
+import { formatShortDate } from "@cleaning/contract/format";
 import { Box, Flex, Heading } from "@radix-ui/themes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Trash from "lucide-react/icons/trash-2";
@@ -8,7 +9,6 @@ import { type ReactElement, useRef, useState } from "react";
 import { officeApi } from "#lib/api/admin-visits.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
-import { shortDay } from "#lib/visit-words.ts";
 import { timeOffQuery } from "#queries/office-visits.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
@@ -23,7 +23,7 @@ import { AffectedVisitsList } from "./affected-visits.tsx";
 import { ReassignmentProgress } from "./reassignment-progress.tsx";
 
 const periodText = ({ from, until }: TimeOffPeriod): string =>
-  from === until ? shortDay(from) : `${shortDay(from)} to ${shortDay(until)}`;
+  from === until ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(until)}`;
 
 /** When an agent is off, and the way to add days. Which visits lie in them is shown before they are added. */
 export const TimeOffPanel = ({ agent }: { agent: Agent }): ReactElement => {

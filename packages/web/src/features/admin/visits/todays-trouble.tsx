@@ -1,8 +1,8 @@
+import { formatClock } from "@cleaning/contract/format";
 import type { FollowedVisit } from "@cleaning/contract/visit-record";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { clockWords } from "#lib/clock-words.ts";
 import { officeRecordQuery } from "#queries/visit-record.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { inOrderOfTime } from "./in-order-of-time.ts";
@@ -68,7 +68,7 @@ const Notes = ({ visit }: { visit: FollowedVisit }): ReactElement => {
           <p key={id}>
             “{text}”{" "}
             <Text size="2" color="gray">
-              {agent.name}, {clockWords(at)}
+              {agent.name}, {formatClock(at)}
             </Text>
           </p>
         ))}

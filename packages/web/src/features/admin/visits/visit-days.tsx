@@ -1,9 +1,9 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import { type CalendarDate, isoDate } from "@cleaning/contract/calendar";
+import { formatDay } from "@cleaning/contract/format";
 import { Box, Flex, Heading } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
-import { dayWords } from "#lib/day-words.ts";
 import { useToday } from "#lib/use-today.ts";
 import { adminVisitsQuery, type VisitsWanted } from "#queries/office-visits.ts";
 import { Button } from "#ui/button.tsx";
@@ -27,7 +27,7 @@ type DaysProps = {
 const VisitDays = ({ visits, names, today, heading }: DaysProps): ReactElement => (
   <Flex direction="column" gap="5">
     {byDay(visits).map(([day, those]) => {
-      const { near, date } = dayWords(day, today);
+      const { near, date } = formatDay(day, today);
       return (
         <section key={day} aria-label={date}>
           <Heading as={heading} size="3" mb="2">

@@ -1,9 +1,7 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
-import { dollarsAndCents } from "@cleaning/contract/money";
-import { timeWords, windowWords } from "@cleaning/contract/time-words";
+import { formatMoneyWithCents, formatTime, formatWindow, formatShortDate } from "@cleaning/contract/format";
 import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement, ReactNode } from "react";
-import { shortDay } from "#lib/visit-words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { type RowAction, RowMenu } from "../list/row-menu.tsx";
@@ -93,7 +91,7 @@ export const VisitRow = ({
   const { actions, dialog, isPending } = useVisitActions(visit, today);
   const { customer, service, date, start, workUntil, price, extras, note, noteBy, teamNote } = visit;
   const year = today.slice(0, 4);
-  const of = `${names === "customer" ? customer.name : service}, ${shortDay(date, year)}`;
+  const of = `${names === "customer" ? customer.name : service}, ${formatShortDate(date, year)}`;
   return (
     <li>
       <Flex justify="between" gap="2" align={{ initial: "start", sm: "center" }}>
@@ -102,15 +100,15 @@ export const VisitRow = ({
             <Flex wrap="wrap" align="center" gapX="3" gapY="1">
               <Text asChild weight="bold">
                 <time dateTime={`${date}T${start}`}>
-                  {withDay && `${shortDay(date, year)}, `}
-                  {timeWords(start)} to {timeWords(workUntil)}
+                  {withDay && `${formatShortDate(date, year)}, `}
+                  {formatTime(start)} to {formatTime(workUntil)}
                 </time>
               </Text>
               <Marks visit={visit} />
             </Flex>
             <What visit={visit} names={names} />
             <Text as="p" size="2" color="gray">
-              {whoComes(visit)}arrival {windowWords(visit)} · {dollarsAndCents(price)}
+              {whoComes(visit)}arrival {formatWindow(visit)} · {formatMoneyWithCents(price)}
               {extras.length > 0 && ` · ${extras.join(", ")}`}
             </Text>
             {note !== null && (

@@ -4,8 +4,5 @@ export type Catalogue<Words> = Readonly<Record<Language, Words>>;
 
 const language: Language = "en";
 
-/** How dates, times and numbers are written. */
-export const locale = ({ en: "en-US" } as const)[language];
-
 /** A screen's words in the person's language. */
 export const wordsOf = <Words>(catalogue: Catalogue<Words>): Words => catalogue[language];

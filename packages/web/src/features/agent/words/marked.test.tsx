@@ -16,17 +16,21 @@ import { DayAppContext } from "../use-day-app.ts";
 import { VisitScreen } from "../visit-screen.tsx";
 import { WaitingScreen } from "../waiting-screen.tsx";
 
-// Every text of the catalogues stands between marks, and dates are written in Greek: Latin letters elsewhere are in no catalogue.
-vi.mock("./language.ts", () => {
-  const marked = (words: unknown): unknown => {
+/** Puts every text between marks, also those that functions return. */
+const marked = vi.hoisted(() => {
+  const mark = (words: unknown): unknown => {
     if (typeof words === "string") return `⟦${words}⟧`;
     if (typeof words === "function")
-      return (...given: unknown[]) => `⟦${String(Reflect.apply(words, undefined, given))}⟧`;
+      return (...given: unknown[]) => mark(String(Reflect.apply(words, undefined, given)));
     if (typeof words !== "object" || words === null) return words;
-    return Object.fromEntries(Object.entries(words).map(([name, value]) => [name, marked(value)]));
+    return Object.fromEntries(Object.entries(words).map(([name, value]) => [name, mark(value)]));
   };
-  return { locale: "el", wordsOf: ({ en }: { en: unknown }) => marked(en) };
+  return mark;
 });
+
+// Latin letters outside of all marks are in no catalogue, and were not written by the format module.
+vi.mock("./language.ts", () => ({ wordsOf: ({ en }: { en: unknown }) => marked(en) }));
+vi.mock("@cleaning/contract/format", async (load) => marked(await load()));
 
 const date = "2026-11-23";
 const data = visit({

@@ -1,4 +1,5 @@
-import { dateAtBusiness, longDate } from "@cleaning/contract/calendar";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { formatDate } from "@cleaning/contract/format";
 import type { CalendarAddress } from "@cleaning/contract/visits";
 import { Flex } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -16,7 +17,7 @@ import { TitledCard } from "#ui/titled-card.tsx";
 
 type Doing = "making" | "revoking";
 
-const dayOf = (instant: string): string => longDate(dateAtBusiness(new Date(instant)));
+const dayOf = (instant: string): string => formatDate(isoDate(dateAtBusiness(new Date(instant))));
 
 /** What people read of the address that they have, or had until their password was changed. */
 const stateText = ({ exists, createdAt, endedAt }: CalendarAddress): string | undefined => {

@@ -1,7 +1,7 @@
 import { isoDate, readDate } from "@cleaning/contract/calendar";
+import { formatDay } from "@cleaning/contract/format";
 import { cancelReasons } from "@cleaning/contract/visits";
 import { type ReactElement, useState } from "react";
-import { dayWords } from "#lib/day-words.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
 import type { PlanFormProps } from "./plan-form.ts";
@@ -27,7 +27,7 @@ export const CancelPlan = ({ plan, userId, today, onApplied, onClose }: PlanForm
   const asked =
     wrong === undefined && reason !== undefined ? { planId: plan.id, body: { cancel: { on, reason } } } : undefined;
   const change = useChange(userId, asked, (applied) =>
-    onApplied(`Your plan ends. No cleaning takes place from ${dayWords(on, today).date} on.`, applied),
+    onApplied(`Your plan ends. No cleaning takes place from ${formatDay(on, today).date} on.`, applied),
   );
   return (
     <>

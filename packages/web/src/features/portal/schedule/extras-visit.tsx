@@ -1,4 +1,4 @@
-import { dollars } from "@cleaning/contract/money";
+import { formatMoney } from "@cleaning/contract/format";
 import { extraPrice } from "@cleaning/contract/price-book";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
@@ -38,7 +38,7 @@ export const ExtrasVisit = ({ visit, others, userId, today, onApplied, onClose }
       {(offered) => {
         const priced = offered.flatMap(({ name, ...extra }) => {
           const price = extraPrice(extra);
-          return price === undefined ? [] : [{ name, price: dollars(price) }];
+          return price === undefined ? [] : [{ name, price: formatMoney(price) }];
         });
         // What was booked before stays in sight, also when it is offered no more.
         const gone = visit.extras.filter((name) => !priced.some((one) => one.name === name));

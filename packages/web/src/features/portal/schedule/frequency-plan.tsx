@@ -1,5 +1,5 @@
+import { formatMoney } from "@cleaning/contract/format";
 import { type Frequency, frequencies } from "@cleaning/contract/frequencies";
-import { dollars } from "@cleaning/contract/money";
 import { frequencyWords } from "@cleaning/contract/pricing";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useId, useState } from "react";
@@ -14,7 +14,7 @@ export const FrequencyPlan = ({ plan, userId, today, onApplied, onClose }: PlanF
   const asked = frequency === plan.frequency ? undefined : { planId: plan.id, body: { frequency } };
   const change = useChange(userId, asked, (applied) =>
     onApplied(
-      `We come ${frequencyWords[frequency].adverb} now, ${dollars(plan.prices[frequency])} per visit.`,
+      `We come ${frequencyWords[frequency].adverb} now, ${formatMoney(plan.prices[frequency])} per visit.`,
       applied,
     ),
   );
@@ -29,7 +29,7 @@ export const FrequencyPlan = ({ plan, userId, today, onApplied, onClose }: PlanF
             <label>
               <input type="radio" name={name} checked={frequency === one} onChange={() => setFrequency(one)} />
               <span>
-                {frequencyWords[one].line}, <strong>{dollars(plan.prices[one])}</strong> per visit
+                {frequencyWords[one].line}, <strong>{formatMoney(plan.prices[one])}</strong> per visit
                 {one === plan.frequency && " (as it is now)"}
               </span>
             </label>

@@ -1,5 +1,5 @@
 import { isoDate } from "@cleaning/contract/calendar";
-import { windowWords } from "@cleaning/contract/time-words";
+import { formatWindow } from "@cleaning/contract/format";
 import type { FreeStart } from "@cleaning/contract/visits";
 import { Card, Flex } from "@radix-ui/themes";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
@@ -49,7 +49,7 @@ const MoveTo = ({ visit, others, userId, today, onApplied, onClose, chosen, onOt
   const change = useChange(userId, { visitId: visit.id, body: { change: { date, start }, ...scope } }, (applied) =>
     onApplied(
       scope.scope === "this"
-        ? `Your cleaning is on ${dayName(chosen, today)} now, ${windowWords(chosen)}.`
+        ? `Your cleaning is on ${dayName(chosen, today)} now, ${formatWindow(chosen)}.`
         : "Your cleanings are moved.",
       applied,
     ),
@@ -67,7 +67,7 @@ const MoveTo = ({ visit, others, userId, today, onApplied, onClose, chosen, onOt
           <p>
             <strong>{dayName(chosen, today)}</strong>
             <br />
-            {windowWords(chosen)}
+            {formatWindow(chosen)}
           </p>
           <Button look="quiet" onClick={chooseOther}>
             Choose another time

@@ -1,8 +1,8 @@
 import type { Account } from "@cleaning/contract/account";
 import type { CalendarDate } from "@cleaning/contract/calendar";
+import { formatDay } from "@cleaning/contract/format";
 import type { PlanView } from "@cleaning/contract/visits";
 import type { ReactElement } from "react";
-import { dayWords } from "#lib/day-words.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -29,7 +29,7 @@ export const NothingToCome = ({ account, plans, today, onResume }: Props): React
   if (paused !== undefined)
     return (
       <EmptyState title="No upcoming cleanings">
-        <p className="soft">Your plan is paused until {dayWords(paused.pause?.until ?? "", today).date}.</p>
+        <p className="soft">Your plan is paused until {formatDay(paused.pause?.until ?? "", today).date}.</p>
         <Button onClick={() => onResume(paused)}>Resume the plan</Button>
       </EmptyState>
     );
@@ -37,7 +37,7 @@ export const NothingToCome = ({ account, plans, today, onResume }: Props): React
   if (next != null)
     return (
       <EmptyState title="No cleanings in the next weeks">
-        <p className="soft">The next one is on {dayWords(next, today).date}.</p>
+        <p className="soft">The next one is on {formatDay(next, today).date}.</p>
       </EmptyState>
     );
   const isOver = plans.length > 0 && plans.every(({ ending }) => ending !== null);

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
-import { timeWords } from "@cleaning/contract/time-words";
+import { formatTime } from "@cleaning/contract/format";
 import type { ChangeApplied, VisitView } from "@cleaning/contract/visits";
 import type { ReactElement } from "react";
 import { CancelPlan } from "./cancel-plan.tsx";
@@ -42,7 +42,7 @@ type Props = {
 };
 
 const whenOf = (visit: VisitView, today: CalendarDate): string =>
-  visit.isTentative ? dayName(visit, today) : `${dayName(visit, today)}, ${timeWords(visit.start)}`;
+  visit.isTentative ? dayName(visit, today) : `${dayName(visit, today)}, ${formatTime(visit.start)}`;
 
 /** The dialog that the address asks for. */
 export const OpenDialog = ({ open, coming, leavesFocus, ...rest }: Props): ReactElement => {

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, isoDate, readDate } from "@cleaning/contract/calendar";
+import { formatDay } from "@cleaning/contract/format";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
-import { dayWords } from "#lib/day-words.ts";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
 import type { PlanFormProps } from "./plan-form.ts";
@@ -39,7 +39,7 @@ export const PausePlan = ({ plan, userId, today, onApplied, onClose }: PlanFormP
       ? { planId: plan.id, body: { pause: { from, until } } }
       : undefined;
   const change = useChange(userId, asked, (applied) =>
-    onApplied(`Your plan pauses from ${dayWords(from, today).date} until ${dayWords(until, today).date}.`, applied),
+    onApplied(`Your plan pauses from ${formatDay(from, today).date} until ${formatDay(until, today).date}.`, applied),
   );
   return (
     <>

@@ -1,11 +1,10 @@
 import { business } from "@cleaning/contract/business";
 import { type CalendarDate, isoDate } from "@cleaning/contract/calendar";
-import { dollars } from "@cleaning/contract/money";
+import { formatMoney, formatDay } from "@cleaning/contract/format";
 import { frequencyWords } from "@cleaning/contract/pricing";
 import { isOwnEnd, type PlanView } from "@cleaning/contract/visits";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { dayWords } from "#lib/day-words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { TitledCard } from "#ui/titled-card.tsx";
@@ -30,7 +29,7 @@ export const pauseOf = ({ pause }: PlanView, today: CalendarDate): PlanView["pau
 /** A plan: how often and for how much, whether it pauses or ends, and what can be changed about it. */
 export const PlanCard = ({ plan, home, today, onChange }: Props): ReactElement => {
   const { id, service, frequency, price, ending, isBilledByProvider } = plan;
-  const day = (iso: string): string => dayWords(iso, today).date;
+  const day = (iso: string): string => formatDay(iso, today).date;
   const pause = pauseOf(plan, today);
   const change = (name: PlanChangeName, text: string, look: "outline" | "quiet" = "outline"): ReactElement => (
     <Button look={look} onClick={() => onChange(name, plan)}>
@@ -41,7 +40,7 @@ export const PlanCard = ({ plan, home, today, onChange }: Props): ReactElement =
   return (
     <TitledCard id={`plan-${id}`} title={service}>
       <p>
-        {frequencyWords[frequency].line}, <strong>{dollars(price)}</strong> per visit
+        {frequencyWords[frequency].line}, <strong>{formatMoney(price)}</strong> per visit
       </p>
       {home !== undefined && <p className="soft">{home}</p>}
       {pause !== null && (

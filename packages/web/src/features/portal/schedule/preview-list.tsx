@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
 import type { ChangePreview } from "@cleaning/contract/change-preview";
-import { dollars } from "@cleaning/contract/money";
+import { formatMoney } from "@cleaning/contract/format";
 import { Flex } from "@radix-ui/themes";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactElement } from "react";
@@ -17,7 +17,10 @@ const inWords = ({ id, before, after }: Row, today: CalendarDate): readonly [bef
   if (before === null || after === null || before.price === after.price) return [was, is];
   // A cleaning that is left out costs nothing, whatever its record says.
   if (after.status !== "scheduled") return [was, is];
-  return [`${was}, ${dollars(before.price)}`, was === is ? dollars(after.price) : `${is}, ${dollars(after.price)}`];
+  return [
+    `${was}, ${formatMoney(before.price)}`,
+    was === is ? formatMoney(after.price) : `${is}, ${formatMoney(after.price)}`,
+  ];
 };
 
 const Rows = ({ rows, today }: { rows: readonly Row[]; today: CalendarDate }): ReactElement => (

@@ -1,9 +1,8 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
-import { timeWords } from "@cleaning/contract/time-words";
+import { formatTime, formatShortDate } from "@cleaning/contract/format";
 import type { scopes, VisitPreviewRequest, VisitView } from "@cleaning/contract/visits";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useId } from "react";
-import { shortDay } from "#lib/visit-words.ts";
 import { CheckboxInput } from "#ui/field.tsx";
 
 type Scope = (typeof scopes)[number];
@@ -81,8 +80,8 @@ const PlanScope = ({
                 name={id}
                 label={
                   isTentative
-                    ? shortDay(date, String(today.year))
-                    : `${shortDay(date, String(today.year))}, ${timeWords(start)}`
+                    ? formatShortDate(date, String(today.year))
+                    : `${formatShortDate(date, String(today.year))}, ${formatTime(start)}`
                 }
                 checked={visitIds.includes(id)}
                 onChange={(event) => tick(id, event.currentTarget.checked)}

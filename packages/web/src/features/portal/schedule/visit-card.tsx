@@ -1,10 +1,8 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
-import { dollars } from "@cleaning/contract/money";
-import { windowWords } from "@cleaning/contract/time-words";
+import { formatMoney, formatWindow, formatDay } from "@cleaning/contract/format";
 import type { VisitView } from "@cleaning/contract/visits";
 import { Card, Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { dayWords } from "#lib/day-words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { CleaningDay } from "../cleaning-day.tsx";
@@ -36,7 +34,7 @@ export const VisitCard = ({ visit, userId, today, isComing = false, onChange }: 
           <Flex justify="between" align="start" gap="3" wrap="wrap">
             <div>
               <CleaningDay date={date} />
-              {!isOff && <p>{isTentative ? "Time to be confirmed" : windowWords(visit)}</p>}
+              {!isOff && <p>{isTentative ? "Time to be confirmed" : formatWindow(visit)}</p>}
             </div>
             <Flex gap="2" wrap="wrap">
               {isMovedByCompany === true && !isOff && <Badge tone="quiet">Moved by us</Badge>}
@@ -51,7 +49,7 @@ export const VisitCard = ({ visit, userId, today, isComing = false, onChange }: 
             {service}
             {!isOff && (
               <>
-                , <strong>{dollars(price)}</strong>
+                , <strong>{formatMoney(price)}</strong>
               </>
             )}
           </p>
@@ -61,7 +59,7 @@ export const VisitCard = ({ visit, userId, today, isComing = false, onChange }: 
               {noteBy === "office" ? "From our office" : "Your note"}: {note}
             </p>
           )}
-          <VisitProgress visit={visit} userId={userId} day={dayWords(date, today).date} />
+          <VisitProgress visit={visit} userId={userId} day={formatDay(date, today).date} />
           {onChange !== undefined && (isComing || status === "on-the-way") && (
             <Actions visit={visit} today={today} isComing={isComing} onChange={onChange} />
           )}
@@ -73,7 +71,7 @@ export const VisitCard = ({ visit, userId, today, isComing = false, onChange }: 
 
 const Actions = ({ visit, today, isComing, onChange }: Required<Omit<Props, "userId">>): ReactElement => {
   const { date, extras, note, planId } = visit;
-  const day = <span className="visually-hidden">: {dayWords(date, today).date}</span>;
+  const day = <span className="visually-hidden">: {formatDay(date, today).date}</span>;
   return (
     <Flex className="visit-actions" gap="2" wrap="wrap">
       {isComing && (

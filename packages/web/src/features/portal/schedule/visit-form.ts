@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
+import { formatDay } from "@cleaning/contract/format";
 import type { ChangeApplied, VisitView } from "@cleaning/contract/visits";
-import { dayWords } from "#lib/day-words.ts";
 
 /** What the forms for a change of a visit need. */
 export type VisitFormProps = {
@@ -15,4 +15,4 @@ export type VisitFormProps = {
 };
 
 /** The day of a visit in a sentence. */
-export const dayName = ({ date }: Pick<VisitView, "date">, today: CalendarDate): string => dayWords(date, today).date;
+export const dayName = ({ date }: Pick<VisitView, "date">, today: CalendarDate): string => formatDay(date, today).date;

@@ -1,11 +1,11 @@
 import { business } from "@cleaning/contract/business";
+import { formatClock } from "@cleaning/contract/format";
 import type { CustomerVisitRecord } from "@cleaning/contract/visit-record";
 import type { VisitView } from "@cleaning/contract/visits";
 import { Flex, Heading } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import { type ReactElement, useId, useState } from "react";
-import { clockWords } from "#lib/clock-words.ts";
 import { ownRecordQuery } from "#queries/visit-record.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -27,8 +27,8 @@ export const VisitProgress = (props: Props): ReactElement | null => {
 };
 
 const sinceWords = ({ onTheWayAt, startedAt }: CustomerVisitRecord, status: VisitView["status"]): string => {
-  if (status === "started") return startedAt === null ? "" : `We started at ${clockWords(startedAt)}.`;
-  return onTheWayAt === null ? "" : `We left for your home at ${clockWords(onTheWayAt)}.`;
+  if (status === "started") return startedAt === null ? "" : `We started at ${formatClock(startedAt)}.`;
+  return onTheWayAt === null ? "" : `We left for your home at ${formatClock(onTheWayAt)}.`;
 };
 
 const UnderWay = ({ visit, userId }: Props): ReactElement => {
@@ -70,8 +70,8 @@ const Done = ({ visit, userId }: Props): ReactElement => {
 
 const timesWords = ({ startedAt, endedAt }: CustomerVisitRecord): string => {
   if (startedAt !== null && endedAt !== null)
-    return `We cleaned from ${clockWords(startedAt)} to ${clockWords(endedAt)}.`;
-  return endedAt === null ? "" : `We were done at ${clockWords(endedAt)}.`;
+    return `We cleaned from ${formatClock(startedAt)} to ${formatClock(endedAt)}.`;
+  return endedAt === null ? "" : `We were done at ${formatClock(endedAt)}.`;
 };
 
 const Record = ({ record }: { record: CustomerVisitRecord }): ReactElement => {

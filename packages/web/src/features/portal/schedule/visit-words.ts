@@ -1,8 +1,7 @@
 import { type CalendarDate, isoDate, minuteAtBusiness } from "@cleaning/contract/calendar";
 import type { ChangePreview } from "@cleaning/contract/change-preview";
-import { timeWords } from "@cleaning/contract/time-words";
+import { formatTime, formatShortDate } from "@cleaning/contract/format";
 import type { VisitView } from "@cleaning/contract/visits";
-import { shortDay } from "#lib/visit-words.ts";
 
 type Shown = NonNullable<ChangePreview["visits"][number]["before"]>;
 type Status = VisitView["status"];
@@ -48,7 +47,7 @@ const minutesOf = (time: string): number => {
 /** A visit as a row of a preview shows it: when it is, or what became of it. */
 export const shownWords = (shown: Shown, visitId: string, today: CalendarDate): string =>
   shown.status === "scheduled"
-    ? `${shortDay(shown.date, String(today.year))}, ${shown.isTentative === true ? "time to be confirmed" : timeWords(shown.start)}`
+    ? `${formatShortDate(shown.date, String(today.year))}, ${shown.isTentative === true ? "time to be confirmed" : formatTime(shown.start)}`
     : wordsOf(shown.status, visitId);
 
 /** Whether a visit is still to come as planned, so that it can be changed; the server decides. */
