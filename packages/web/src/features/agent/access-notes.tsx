@@ -1,5 +1,5 @@
 import { type ReactElement, useId, useState } from "react";
-import { useDayApp } from "./use-day-app.ts";
+import { useAgentApp } from "./use-agent-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { agentVisitWords } from "./words/visit.ts";
 
@@ -7,7 +7,7 @@ const words = wordsOf(agentVisitWords);
 
 /** How to get in, behind one tap: a phone lies about where others see it. Each opening goes to the office's history. */
 export const AccessNotes = ({ notes, visitId }: { notes: string; visitId: string }): ReactElement => {
-  const { app } = useDayApp();
+  const { app } = useAgentApp();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (

@@ -4,15 +4,15 @@ import { type ReactElement, useEffect, useState } from "react";
 import { keepAgentOwner } from "#lib/session-storage.ts";
 import { AgentLink } from "./agent-link.tsx";
 import { AppLines, needsUpdate } from "./app-lines.tsx";
-import type { DayApp } from "./phone/day-app.ts";
+import type { AgentApp } from "./phone/agent-app.ts";
 import type { KeptDays } from "./phone/kept-days.ts";
 import { dropStale, outboxPhone } from "./phone/outbox-phone.ts";
-import { dayAppOf } from "./phone/phone-parts.ts";
+import { agentAppOf } from "./phone/phone-parts.ts";
 import { ProfileScreen } from "./profile-screen.tsx";
 import { SessionEnded } from "./session-ended.tsx";
 import { LoadingDay, TodayScreen } from "./today-screen.tsx";
+import { AgentAppContext, useAgentApp } from "./use-agent-app.ts";
 import { useAgentWorker } from "./use-agent-worker.ts";
-import { DayAppContext, useDayApp } from "./use-day-app.ts";
 import { useScreenTop } from "./use-screen-top.ts";
 import { VisitScreen } from "./visit-screen.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
@@ -42,7 +42,7 @@ const askToKeep = async (): Promise<void> => {
 
 /** `/agent-dashboard`: an agent's days, with or without a connection. */
 export const AgentDashboard = ({ userId, subject, name, isSignedIn, hasEnded = false, days }: Props): ReactElement => {
-  const [{ app, start }] = useState(() => dayAppOf({ userId, subject }, days));
+  const [{ app, start }] = useState(() => agentAppOf({ userId, subject }, days));
   useEffect(() => {
     let isGone = false;
     let stop: (() => void) | undefined;
@@ -63,17 +63,17 @@ export const AgentDashboard = ({ userId, subject, name, isSignedIn, hasEnded = f
     };
   }, [app, days, hasEnded, isSignedIn, name, start, subject, userId]);
   return (
-    <DayAppContext value={app}>
+    <AgentAppContext value={app}>
       <Screens app={app} userId={userId} name={name} isSignedIn={isSignedIn} hasEnded={hasEnded} />
-    </DayAppContext>
+    </AgentAppContext>
   );
 };
 
-type ScreenProps = Pick<Props, "userId" | "name" | "isSignedIn"> & { app: DayApp; hasEnded: boolean };
+type ScreenProps = Pick<Props, "userId" | "name" | "isSignedIn"> & { app: AgentApp; hasEnded: boolean };
 
 const Screens = ({ app, userId, name, isSignedIn, hasEnded }: ScreenProps): ReactElement => {
   const { day, visit, view } = useSearch({ from: "/agent-dashboard" });
-  const { state } = useDayApp();
+  const { state } = useAgentApp();
   const { takeNewVersion, update } = useAgentWorker(needsUpdate(state));
   const date = day !== undefined && app.isReadable(day) ? day : app.today();
   const isDay = view === undefined && visit === undefined;

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useState } from "react";
 import { confirm } from "#ui/confirm.tsx";
 import { failureReason } from "./failure-words.ts";
 import { type Entry, notSent, type PhotoEntry } from "./phone/outbox-phone.ts";
-import { useDayApp } from "./use-day-app.ts";
+import { useAgentApp } from "./use-agent-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { waitingWords } from "./words/waiting.ts";
 
@@ -23,7 +23,7 @@ const final = new Set([
 
 /** Takes a photo away that is on this phone alone, if the person agrees. */
 export const RemovePhoto = ({ id }: { id: string }): ReactElement => {
-  const { app } = useDayApp();
+  const { app } = useAgentApp();
   const remove = async (): Promise<void> => {
     const { removeTitle: title, removeText: description, remove: action, keep: cancel } = words;
     if (await confirm({ title, description, action, cancel, danger: true })) await app.dismiss(id);
@@ -41,7 +41,7 @@ const hasOwnWords = ({ state, event }: Entry): boolean =>
 
 /** Takes an answer away that was read; of words that did not reach the office if the person agrees. */
 const Dismiss = ({ entry }: { entry: Entry }): ReactElement => {
-  const { app } = useDayApp();
+  const { app } = useAgentApp();
   const dismiss = async (): Promise<void> => {
     const { removeNoteTitle: title, removeNoteText: description, remove: action, keep: cancel } = words;
     if (!hasOwnWords(entry) || (await confirm({ title, description, action, cancel, danger: true })))
@@ -56,7 +56,7 @@ const Dismiss = ({ entry }: { entry: Entry }): ReactElement => {
 
 /** What can be done with a photo that was refused. */
 const PhotoActions = ({ id, reason = "" }: { id: string; reason?: string | undefined }): ReactElement => {
-  const { app } = useDayApp();
+  const { app } = useAgentApp();
   const [isLost, setLost] = useState(false);
   return (
     <>
@@ -79,7 +79,7 @@ type Props = { row: (entry: Entry) => ReactNode; photoRow: (photo: PhotoEntry, d
 
 /** What the server had to say about what was sent, until it is read. Nothing leaves the phone by itself. */
 export const AnswersToRead = ({ row, photoRow }: Props): ReactElement | null => {
-  const { app, state } = useDayApp();
+  const { app, state } = useAgentApp();
   const answers = state.entries.filter((entry) => entry.state !== "waiting");
   const photos = state.photos.filter((photo) => photo.state === "refused");
   if (answers.length + photos.length === 0) return null;

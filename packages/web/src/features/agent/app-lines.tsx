@@ -3,11 +3,11 @@ import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { formatShortDay, formatTime } from "@cleaning/contract/format";
 import { type ReactElement, useState } from "react";
 import { AgentLink } from "./agent-link.tsx";
-import { shownVisit } from "./phone/day-app.ts";
+import { shownVisit } from "./phone/agent-app.ts";
 import type { DayState } from "./phone/day-state.ts";
 import type { News } from "./phone/news.ts";
 import { unreportedOf } from "./phone/shown-visit.ts";
-import { useDayApp } from "./use-day-app.ts";
+import { useAgentApp } from "./use-agent-app.ts";
 import { appWords } from "./words/app.ts";
 import { wordsOf } from "./words/language.ts";
 import { waitingWords } from "./words/waiting.ts";
@@ -55,7 +55,7 @@ const visitText = ({ date, start, customer }: News["visit"], today: string): str
 
 /** What has changed of the visits, said as it comes, until the person has read it. */
 const NewsLine = (): ReactElement => {
-  const { app, state } = useDayApp();
+  const { app, state } = useAgentApp();
   return (
     <>
       <output className="agent-lines" aria-label={words.changes}>
@@ -76,7 +76,7 @@ const NewsLine = (): ReactElement => {
 
 /** From 17:00 on: the first visit of today of which nothing is reported, with the way there, and how many more there are. */
 const UnreportedLine = ({ openVisit }: Pick<Props, "openVisit">): ReactElement | null => {
-  const { app, state } = useDayApp();
+  const { app, state } = useAgentApp();
   const today = app.today();
   const visits = (state.days.get(today)?.day.visits ?? []).map((visit) => shownVisit(visit, state.entries));
   const unreported = unreportedOf(visits, app.serverNow()).filter(({ id }) => id !== openVisit);
@@ -109,7 +109,7 @@ const TooOldLine = ({ takeNewVersion, update }: Pick<Props, "takeNewVersion" | "
 
 /** What the person should know before they look at a visit: connection, what waits, what may be lost, a new version. */
 export const AppLines = ({ keptFor, openVisit, takeNewVersion, update }: Props): ReactElement => {
-  const { app, state } = useDayApp();
+  const { app, state } = useAgentApp();
   const waits =
     state.entries.filter((entry) => entry.state === "waiting").length +
     state.photos.filter((photo) => photo.state === "waiting").length;

@@ -1,6 +1,6 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import type { ReactElement } from "react";
-import { useDayApp } from "./use-day-app.ts";
+import { useAgentApp } from "./use-agent-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { agentVisitWords } from "./words/visit.ts";
 
@@ -10,7 +10,7 @@ type Props = { visit: AgentAppVisit; mayCheck: boolean };
 
 /** What the service includes, and the extras. */
 export const Checklist = ({ visit: { id: visitId, checklist }, mayCheck }: Props): ReactElement => {
-  const { app } = useDayApp();
+  const { app } = useAgentApp();
   return (
     <fieldset className="agent-checklist" disabled={!mayCheck}>
       <legend>

@@ -6,7 +6,7 @@ import { NextVisit } from "./next-visit.tsx";
 import { canBeUndone, undoTime } from "./phone/outbox-phone.ts";
 import { isKnownStatus, isOver } from "./phone/shown-visit.ts";
 import { visitStatusText } from "./status-words.ts";
-import { useDayApp } from "./use-day-app.ts";
+import { useAgentApp } from "./use-agent-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { agentVisitWords } from "./words/visit.ts";
 
@@ -49,7 +49,7 @@ type Props = {
 
 /** How far a visit is, and one large button for what comes next. What ends a visit can be undone for some seconds. */
 export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElement => {
-  const { app, state } = useDayApp();
+  const { app, state } = useAgentApp();
   const [isSaving, setSaving] = useState(false);
   const tappedAt = useRef(0);
   const [said, setSaid] = useState("");

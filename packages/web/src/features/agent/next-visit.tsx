@@ -2,10 +2,10 @@ import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import { formatTime } from "@cleaning/contract/format";
 import type { ReactElement } from "react";
 import { AgentLink } from "./agent-link.tsx";
-import { shownVisit } from "./phone/day-app.ts";
+import { shownVisit } from "./phone/agent-app.ts";
 import { nextOf } from "./phone/shown-visit.ts";
 import { nameText } from "./reach.ts";
-import { useDayApp } from "./use-day-app.ts";
+import { useAgentApp } from "./use-agent-app.ts";
 import { Directions } from "./visit-reach.tsx";
 import { wordsOf } from "./words/language.ts";
 import { agentVisitWords } from "./words/visit.ts";
@@ -14,7 +14,7 @@ const words = wordsOf(agentVisitWords);
 
 /** Where to go when a visit of today is over. */
 export const NextVisit = ({ after }: { after: AgentAppVisit }): ReactElement => {
-  const { app, state } = useDayApp();
+  const { app, state } = useAgentApp();
   const visits = (state.days.get(after.date)?.day.visits ?? []).map((visit) => shownVisit(visit, state.entries));
   const next = nextOf(
     visits.filter(({ id }) => id !== after.id),

@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
 import { undoTime } from "./phone/outbox-phone.ts";
 import { textIn } from "./text-in.ts";
-import { useDayApp } from "./use-day-app.ts";
+import { useAgentApp } from "./use-agent-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { agentVisitWords } from "./words/visit.ts";
 
@@ -44,7 +44,7 @@ export const NoAccess = ({ visitId, isOpen, setOpen }: OpenProps): ReactElement 
 type Props = { visitId: string; onClose: () => void };
 
 const NoAccessForm = ({ visitId, onClose }: Props): ReactElement => {
-  const { app } = useDayApp();
+  const { app } = useAgentApp();
   const [error, setError] = useState("");
   const form = useRef<HTMLFormElement>(null);
   // The button that was pressed is gone, and the questions may be below the screen.

@@ -3,7 +3,7 @@ import { formatClock } from "@cleaning/contract/format";
 import { type ReactElement, useState } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
 import { textIn } from "./text-in.ts";
-import { useDayApp } from "./use-day-app.ts";
+import { useAgentApp } from "./use-agent-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { agentVisitWords } from "./words/visit.ts";
 
@@ -13,7 +13,7 @@ type Props = { visit: AgentAppVisit; mayWrite: boolean };
 
 /** What the agent has written to the office about a visit, and the place to write more. */
 export const OfficeNotes = ({ visit: { id: visitId, notes }, mayWrite }: Props): ReactElement => {
-  const { app } = useDayApp();
+  const { app } = useAgentApp();
   const [error, setError] = useState<string>();
   return (
     <section aria-labelledby="notes" className="agent-notes">

@@ -2,7 +2,7 @@ import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
 import { mostPhotos, photoTimes } from "@cleaning/contract/agent-day";
 import { type ReactElement, useEffect, useState } from "react";
 import { scalePhoto } from "./phone/scale-photo.ts";
-import { useDayApp } from "./use-day-app.ts";
+import { useAgentApp } from "./use-agent-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { agentVisitWords } from "./words/visit.ts";
 
@@ -10,7 +10,7 @@ const words = wordsOf(agentVisitWords);
 
 /** A photo as small as a thumb, as long as this phone has its bytes. */
 const Thumbnail = ({ id, taken }: AgentAppVisit["photos"][number]): ReactElement | null => {
-  const { app } = useDayApp();
+  const { app } = useAgentApp();
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     let made: string | undefined;
@@ -46,7 +46,7 @@ type Props = { visit: AgentAppVisit; adding: "now" | "later" | "never" };
 
 /** Photos before and after: taken by the phone's camera, kept, and uploaded when there is a connection. */
 export const PhotoPart = ({ visit: { id, photos }, adding }: Props): ReactElement => {
-  const { app, state } = useDayApp();
+  const { app, state } = useAgentApp();
   const [said, setSaid] = useState("");
   const [isBusy, setBusy] = useState(false);
   const onTheirWay = state.photos.filter((photo) => photo.visitId === id && photo.state === "waiting");

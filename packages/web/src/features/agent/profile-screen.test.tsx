@@ -6,7 +6,7 @@ import { renderPage } from "#lib/session-page.tsx";
 import { makeApp, makeServer } from "./phone/phone-fixtures.ts";
 import { makeWhereabouts } from "./phone/whereabouts.ts";
 import { ProfileScreen } from "./profile-screen.tsx";
-import { DayAppContext } from "./use-day-app.ts";
+import { AgentAppContext } from "./use-agent-app.ts";
 
 const agent: AgentProfile = {
   assignedArea: "Logan, Smithfield",
@@ -20,9 +20,9 @@ const page = (more: object = {}) => json(200, { agent, visits: [], nextCursor: n
 const open = (changes: Parameters<typeof makeApp>[1] = {}, isSignedIn = true) =>
   renderPage("/agent-dashboard", {
     "/agent-dashboard": () => (
-      <DayAppContext value={makeApp(makeServer(), changes)}>
+      <AgentAppContext value={makeApp(makeServer(), changes)}>
         <ProfileScreen userId={7} isSignedIn={isSignedIn} />
-      </DayAppContext>
+      </AgentAppContext>
     ),
   });
 const fact = (name: string): string | null | undefined => screen.getByText(name).nextSibling?.textContent;

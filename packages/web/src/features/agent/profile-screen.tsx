@@ -6,7 +6,7 @@ import { Spinner } from "#ui/spinner.tsx";
 import { AgentFacts } from "./agent-facts.tsx";
 import { AgentLink } from "./agent-link.tsx";
 import { noVisitsWords } from "./failure-words.ts";
-import { useDayApp } from "./use-day-app.ts";
+import { useAgentApp } from "./use-agent-app.ts";
 import { WhereYouAre } from "./where-you-are.tsx";
 import { wordsOf } from "./words/language.ts";
 import { profileWords } from "./words/profile.ts";
@@ -24,7 +24,7 @@ type Props = {
 export const ProfileScreen = ({ userId, isSignedIn }: Props): ReactElement => {
   const query = useQuery({ ...agentQuery(userId), enabled: isSignedIn });
   const { data, isFetching, fetchStatus, errorUpdateCount, refetch } = query;
-  const { isOffline } = useDayApp().state;
+  const { isOffline } = useAgentApp().state;
   return (
     <>
       <AgentLink to="/agent-dashboard" search={{}} className="agent-button agent-button--quiet">

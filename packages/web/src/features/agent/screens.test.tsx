@@ -11,7 +11,7 @@ import { makeKeptDays } from "./phone/kept-days.ts";
 import { makeOutbox } from "./phone/outbox.ts";
 import { dayOf, fillingPhone, makeApp, makeServer, newPhone, noon, visit } from "./phone/phone-fixtures.ts";
 import { TodayScreen } from "./today-screen.tsx";
-import { DayAppContext } from "./use-day-app.ts";
+import { AgentAppContext } from "./use-agent-app.ts";
 import { VisitScreen } from "./visit-screen.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
@@ -54,10 +54,10 @@ const open = async (
   };
   await renderPage("/agent-dashboard", {
     "/agent-dashboard": () => (
-      <DayAppContext value={app}>
+      <AgentAppContext value={app}>
         {screens[show]()}
         <ConfirmHost />
-      </DayAppContext>
+      </AgentAppContext>
     ),
   });
   return { app, server };
@@ -418,9 +418,9 @@ test("a visit that this release cannot read stands in its place of the day, whic
   cleanup();
   await renderPage("/agent-dashboard", {
     "/agent-dashboard": () => (
-      <DayAppContext value={app}>
+      <AgentAppContext value={app}>
         <AppLines keptFor={undefined} takeNewVersion={undefined} update={update} />
-      </DayAppContext>
+      </AgentAppContext>
     ),
   });
   screen.getByText(/This app has to be updated. Nothing is lost./);
@@ -437,9 +437,9 @@ test("an app that the server refuses as too old says so in one line, and takes t
   const take = vi.fn<() => void>();
   await renderPage("/agent-dashboard", {
     "/agent-dashboard": () => (
-      <DayAppContext value={app}>
+      <AgentAppContext value={app}>
         <AppLines keptFor={undefined} takeNewVersion={take} update={async () => "coming"} />
-      </DayAppContext>
+      </AgentAppContext>
     ),
   });
   screen.getByText(/This app has to be updated. Nothing is lost./);
@@ -578,9 +578,9 @@ test("a visit that is not reported is named on the other screens, not on its own
   cleanup();
   await renderPage("/agent-dashboard", {
     "/agent-dashboard": () => (
-      <DayAppContext value={app}>
+      <AgentAppContext value={app}>
         <AppLines openVisit={visit().id} keptFor={undefined} takeNewVersion={undefined} update={async () => "none"} />
-      </DayAppContext>
+      </AgentAppContext>
     ),
   });
   const line = await screen.findByRole("link", { name: /^Not reported yet: Carol 1:00\sPM$/ });

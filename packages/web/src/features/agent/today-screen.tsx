@@ -6,11 +6,11 @@ import { isApiError } from "#lib/api-error.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { AgentLink } from "./agent-link.tsx";
 import { failureWords } from "./failure-words.ts";
-import { shownVisit } from "./phone/day-app.ts";
+import { shownVisit } from "./phone/agent-app.ts";
 import { isOver, nextOf, unreportedOf } from "./phone/shown-visit.ts";
 import { addressText, nameText } from "./reach.ts";
 import { visitStatusText } from "./status-words.ts";
-import { useDayApp } from "./use-day-app.ts";
+import { useAgentApp } from "./use-agent-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
 import { wordsOf } from "./words/language.ts";
 import { todayWords } from "./words/today.ts";
@@ -21,7 +21,7 @@ const near: Readonly<Record<number, string>> = { [-1]: words.yesterday, 0: words
 
 /** The visits of a day in order of start, and the way to the days around it. */
 export const TodayScreen = ({ date }: { date: string }): ReactElement => {
-  const { app } = useDayApp();
+  const { app } = useAgentApp();
   useEffect(() => app.watch(date), [app, date]);
   const today = app.today();
   return (
@@ -58,7 +58,7 @@ export const LoadingDay = (): ReactElement => (
 );
 
 const DayVisits = ({ date }: { date: string }): ReactElement => {
-  const { app, state } = useDayApp();
+  const { app, state } = useAgentApp();
   const kept = state.days.get(date);
   const failure = state.failures.get(date);
   const isLoading = state.loading.has(date);
@@ -149,7 +149,7 @@ type RowProps = { visit: AgentAppVisit; date: string; isNext: boolean; isUnrepor
 const VisitRow = ({ visit, date, isNext, isUnreported }: RowProps): ReactElement => {
   const { customer, service, start, end, status, address, colleagues } = visit;
   const name = nameText(customer);
-  const isDayOfToday = useDayApp().app.today() === date;
+  const isDayOfToday = useAgentApp().app.today() === date;
   return (
     <li className="agent-visit" {...(isNext ? { "data-next": "" } : {})}>
       <AgentLink

@@ -7,11 +7,11 @@ import { Checklist } from "./checklist.tsx";
 import { NextStep } from "./next-step.tsx";
 import { CallOffice, NoAccess } from "./no-access-form.tsx";
 import { OfficeNotes } from "./office-notes.tsx";
-import { shownVisit } from "./phone/day-app.ts";
+import { shownVisit } from "./phone/agent-app.ts";
 import { isKnownStatus, isOver } from "./phone/shown-visit.ts";
 import { PhotoPart } from "./photo-part.tsx";
 import { addressText, nameText } from "./reach.ts";
-import { useDayApp } from "./use-day-app.ts";
+import { useAgentApp } from "./use-agent-app.ts";
 import { VisitReach } from "./visit-reach.tsx";
 import { wordsOf } from "./words/language.ts";
 import { agentVisitWords } from "./words/visit.ts";
@@ -20,7 +20,7 @@ const words = wordsOf(agentVisitWords);
 
 /** One visit: everything that is needed at its door. */
 export const VisitScreen = ({ date, id }: { date: string; id: string }): ReactElement => {
-  const { app, state } = useDayApp();
+  const { app, state } = useAgentApp();
   const visit = state.days.get(date)?.day.visits.find((one) => one.id === id);
   return (
     <>
@@ -62,7 +62,7 @@ const Notes = ({ visit: { note, noteBy, customerNotes } }: { visit: AgentAppVisi
 
 const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
   const { customer, service, start, end, minutes, address, pets, parking, colleagues, teamNote } = visit;
-  const { app } = useDayApp();
+  const { app } = useAgentApp();
   const [isAsking, setAsking] = useState(false);
   const isOpen = !isOver(visit);
   useEffect(() => (isOpen ? app.whereabouts.follow() : undefined), [app, isOpen]);

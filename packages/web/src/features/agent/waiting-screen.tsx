@@ -5,7 +5,7 @@ import { AnswersToRead, RemovePhoto } from "./answers-to-read.tsx";
 import { failureWords } from "./failure-words.ts";
 import type { Entry, PhotoEntry } from "./phone/outbox-phone.ts";
 import { nameText } from "./reach.ts";
-import { useDayApp } from "./use-day-app.ts";
+import { useAgentApp } from "./use-agent-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { todayWords } from "./words/today.ts";
 import { agentVisitWords } from "./words/visit.ts";
@@ -15,7 +15,7 @@ const words = wordsOf(waitingWords);
 
 /** What waits to be sent, and what the server had to say about what was sent. */
 export const WaitingScreen = (): ReactElement => {
-  const { app, state } = useDayApp();
+  const { app, state } = useAgentApp();
   const visits = new Map([...state.days.values()].flatMap(({ day }) => day.visits.map((visit) => [visit.id, visit])));
   const nameOf = (visitId: string): string => {
     const customer = visits.get(visitId)?.customer;

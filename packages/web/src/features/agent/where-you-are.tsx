@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from "react";
-import { useDayApp } from "./use-day-app.ts";
+import { useAgentApp } from "./use-agent-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { todayWords } from "./words/today.ts";
 
@@ -7,7 +7,7 @@ const words = wordsOf(todayWords);
 
 /** Lets an agent allow that starts and ends of visits say where the phone is. Nothing asks before. */
 export const WhereYouAre = (): ReactElement => {
-  const { whereabouts } = useDayApp().app;
+  const { whereabouts } = useAgentApp().app;
   const [said, setSaid] = useState<"allowed" | "denied">();
   useEffect(() => {
     let isGone = false;

@@ -1,7 +1,7 @@
-import type { DayApp } from "./day-app.ts";
+import type { AgentApp } from "./agent-app.ts";
 
 /** The stores that this page has open. */
-export const openApps = new Set<Pick<DayApp, "get">>();
+export const openApps = new Set<Pick<AgentApp, "get">>();
 
 /** How many things are in this page's memory alone. */
 export const countUnkept = (): number => [...openApps].reduce((sum, app) => sum + app.get().unkept.size, 0);

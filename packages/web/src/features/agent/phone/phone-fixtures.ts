@@ -3,7 +3,7 @@ import type { AgentAppDay, AgentAppEventResult, AgentAppVisit } from "@cleaning/
 import type { AgentEvent } from "@cleaning/contract/agent-day";
 import { IDBFactory } from "fake-indexeddb";
 import { afterAll } from "vitest";
-import { createDayApp } from "./day-app.ts";
+import { createAgentApp } from "./agent-app.ts";
 import { makeKeptDays } from "./kept-days.ts";
 import { inOneTab } from "./one-at-a-time.ts";
 import { type OutboxPhone, outboxPhone } from "./outbox-phone.ts";
@@ -125,7 +125,7 @@ export const makeServer = () => {
 };
 export type Server = ReturnType<typeof makeServer>;
 
-type Options = Parameters<typeof createDayApp>[0];
+type Options = Parameters<typeof createAgentApp>[0];
 type Changes = Partial<Omit<Options, "calls">> & {
   calls?: Partial<Options["calls"]>;
   userId?: number;
@@ -138,7 +138,7 @@ export const makeApp = (
   server: Server,
   { userId = 7, phone = outboxPhone(), clock = () => noon, calls, ...changes }: Changes = {},
 ) =>
-  createDayApp({
+  createAgentApp({
     days: makeKeptDays(clock),
     outbox: makeOutbox(userId, clock, phone),
     calls: {

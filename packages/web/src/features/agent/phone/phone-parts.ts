@@ -3,7 +3,7 @@ import { agentDayApi } from "#lib/api/agent-day.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { tokenSubject } from "#lib/session-token.ts";
 import { sessionToken } from "#lib/session.ts";
-import { createDayApp, type DayApp } from "./day-app.ts";
+import { createAgentApp, type AgentApp } from "./agent-app.ts";
 import type { KeptDays } from "./kept-days.ts";
 import { inOneTab } from "./one-at-a-time.ts";
 import { openApps } from "./open-apps.ts";
@@ -17,13 +17,13 @@ import { ownWhereabouts } from "./whereabouts.ts";
  *
  * @param subject whom the agent's tokens name: nothing is sent or kept by another's
  */
-export const dayAppOf = (
+export const agentAppOf = (
   { userId, subject }: { userId: number; subject: string | undefined },
   days: KeptDays,
-): { app: DayApp; start: () => () => void } => {
+): { app: AgentApp; start: () => () => void } => {
   const own = callsOf(() => subject !== undefined && tokenSubject(sessionToken() ?? "") === subject);
   const channel = "BroadcastChannel" in window ? new BroadcastChannel("agent-outbox") : undefined;
-  const app = createDayApp({
+  const app = createAgentApp({
     days,
     outbox: makeOutbox(userId, Date.now),
     calls: {

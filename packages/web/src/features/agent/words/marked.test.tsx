@@ -12,7 +12,7 @@ import { NotAnAgent } from "../not-an-agent.tsx";
 import { dayOf, fillingPhone, makeApp, makeServer, newPhone, noon, visit } from "../phone/phone-fixtures.ts";
 import { ProfileScreen } from "../profile-screen.tsx";
 import { TodayScreen } from "../today-screen.tsx";
-import { DayAppContext } from "../use-day-app.ts";
+import { AgentAppContext } from "../use-agent-app.ts";
 import { VisitScreen } from "../visit-screen.tsx";
 import { WaitingScreen } from "../waiting-screen.tsx";
 
@@ -86,7 +86,7 @@ const show = async (content: ReactElement, changes: Parameters<typeof makeApp>[1
   await app.open();
   await app.refresh();
   await renderPage("/agent-dashboard", {
-    "/agent-dashboard": () => <DayAppContext value={app}>{content}</DayAppContext>,
+    "/agent-dashboard": () => <AgentAppContext value={app}>{content}</AgentAppContext>,
   });
   return app;
 };

@@ -58,7 +58,7 @@ export const shownVisit = (visit: AgentAppVisit, entries: readonly Entry[]): Age
 const isAtHome = ({ kind }: NewEvent): boolean => kind === "started" || kind === "done" || kind === "no-access";
 
 /** Makes the store of an agent's days and of what waits to be sent. */
-export const createDayApp = (options: Options) => {
+export const createAgentApp = (options: Options) => {
   const { days, outbox, put, oneAtATime, announce, now, makeId, isSignedIn, whereabouts } = options;
   let state: DayState = {
     isRead: false,
@@ -343,4 +343,4 @@ export const createDayApp = (options: Options) => {
   };
 };
 
-export type DayApp = ReturnType<typeof createDayApp>;
+export type AgentApp = ReturnType<typeof createAgentApp>;
