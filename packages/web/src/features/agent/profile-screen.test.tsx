@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
+import { createAgentGeolocation } from "./phone/geolocation.ts";
 import { makeApp, makeServer } from "./phone/phone-fixtures.ts";
-import { makeWhereabouts } from "./phone/whereabouts.ts";
 import { ProfileScreen } from "./profile-screen.tsx";
 import { AgentAppContext } from "./use-agent-app.ts";
 
@@ -92,7 +92,7 @@ test.each([
     ),
   };
   const parts = { geolocation, isAllowed: async () => false, now: Date.now };
-  await open({ whereabouts: makeWhereabouts(parts) });
+  await open({ geolocation: createAgentGeolocation(parts) });
   const button = await screen.findByRole("button", { name: "Let my phone tell" });
   expect(geolocation.getCurrentPosition).not.toHaveBeenCalled();
   fireEvent.click(button);

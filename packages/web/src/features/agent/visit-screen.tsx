@@ -65,7 +65,7 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
   const { app } = useAgentApp();
   const [isAsking, setAsking] = useState(false);
   const isOpen = !isOver(visit);
-  useEffect(() => (isOpen ? app.whereabouts.follow() : undefined), [app, isOpen]);
+  useEffect(() => (isOpen ? app.geolocation.follow() : undefined), [app, isOpen]);
   const today = app.today();
   const isKnown = isKnownStatus(visit.status);
   return (

@@ -7,18 +7,18 @@ const words = wordsOf(todayWords);
 
 /** Lets an agent allow that starts and ends of visits say where the phone is. Nothing asks before. */
 export const WhereYouAre = (): ReactElement => {
-  const { whereabouts } = useAgentApp().app;
+  const { geolocation } = useAgentApp().app;
   const [said, setSaid] = useState<"allowed" | "denied">();
   useEffect(() => {
     let isGone = false;
-    void whereabouts.isAllowed().then((isAllowed) => {
+    void geolocation.isAllowed().then((isAllowed) => {
       if (isAllowed && !isGone) setSaid("allowed");
     });
     return () => {
       isGone = true;
     };
-  }, [whereabouts]);
-  const ask = async (): Promise<void> => setSaid((await whereabouts.ask()) ? "allowed" : "denied");
+  }, [geolocation]);
+  const ask = async (): Promise<void> => setSaid((await geolocation.ask()) ? "allowed" : "denied");
   return (
     <section aria-labelledby="where" className="agent-part">
       <h2 id="where">{words.where}</h2>

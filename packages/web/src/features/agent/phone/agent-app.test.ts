@@ -1,10 +1,10 @@
 import type { AgentAppDay } from "@cleaning/contract/agent-app-answers";
 import { ApiError } from "@cleaning/contract/api";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createAgentGeolocation } from "./geolocation.ts";
 import { makeKeptDays } from "./kept-days.ts";
 import { type OutboxPhone, outboxPhone, undoTime } from "./outbox-phone.ts";
 import { dayOf, makeApp, makeServer, newPhone, noon, visit } from "./phone-fixtures.ts";
-import { makeWhereabouts } from "./whereabouts.ts";
 
 const visitId = "p7-2026-11-23";
 const refusal = (status: number, message: string) => new ApiError(status, "", JSON.stringify({ message }));
@@ -387,16 +387,16 @@ test("starts and ends say where the phone is when it tells, and nothing else doe
   const server = makeServer();
   const place = { latitude: 41.73, longitude: -111.83, accuracy: 12 };
   const told = (tells: boolean) => ({
-    ...makeWhereabouts({ geolocation: undefined, isAllowed: async () => false, now: Date.now }),
+    ...createAgentGeolocation({ geolocation: undefined, isAllowed: async () => false, now: Date.now }),
     latest: () => (tells ? place : undefined),
   });
-  const app = makeApp(server, { whereabouts: told(true) });
+  const app = makeApp(server, { geolocation: told(true) });
   await app.record({ kind: "on-the-way", visitId });
   await app.record({ kind: "started", visitId });
   await app.record({ kind: "note", visitId, text: "The shower drips." });
   await app.record({ kind: "done", visitId });
   await app.drain();
-  const silent = makeApp(server, { whereabouts: told(false) });
+  const silent = makeApp(server, { geolocation: told(false) });
   await silent.record({ kind: "started", visitId });
   await silent.drain();
   expect(server.taken.map((event) => [event.kind, "place" in event ? event.place : undefined])).toEqual([

@@ -7,6 +7,7 @@ import { isTooOldForApi } from "./app-too-old.ts";
 import { makeDayLoader } from "./day-loader.ts";
 import type { DayState } from "./day-state.ts";
 import type { SendEvents } from "./events-sender.ts";
+import type { AgentGeolocation } from "./geolocation.ts";
 import { type KeptDays, longestSilence, withoutThumbnail } from "./kept-days.ts";
 import type { OneAtATime } from "./one-at-a-time.ts";
 import { type Entry, canBeUndone, type PhotoEntry } from "./outbox-phone.ts";
@@ -14,7 +15,6 @@ import type { Outbox } from "./outbox.ts";
 import type { Put } from "./photo-sender.ts";
 import { makeSender } from "./sender.ts";
 import { afterEvents } from "./shown-visit.ts";
-import type { Whereabouts } from "./whereabouts.ts";
 
 export type NewEvent = AgentEvent extends infer E ? (E extends AgentEvent ? Omit<E, "id" | "at"> : never) : never;
 
@@ -37,7 +37,7 @@ type Options = {
   makeId: () => string;
   /** Whether there is a token to call with. */
   isSignedIn: () => boolean;
-  whereabouts: Whereabouts;
+  geolocation: AgentGeolocation;
 };
 
 /** So many photos that were sent stay in memory, to be seen. */
@@ -59,7 +59,7 @@ const isAtHome = ({ kind }: NewEvent): boolean => kind === "started" || kind ===
 
 /** Makes the store of an agent's days and of what waits to be sent. */
 export const createAgentApp = (options: Options) => {
-  const { days, outbox, put, oneAtATime, announce, now, makeId, isSignedIn, whereabouts } = options;
+  const { days, outbox, put, oneAtATime, announce, now, makeId, isSignedIn, geolocation } = options;
   let state: DayState = {
     isRead: false,
     days: new Map(),
@@ -273,7 +273,7 @@ export const createAgentApp = (options: Options) => {
       become({ isRead: true, isOffline: !navigator.onLine });
       wake();
     },
-    whereabouts,
+    geolocation,
     watch: loader.watch,
     /**
      * Writes down what happened, then sends it. Resolves when it is written.
@@ -283,7 +283,7 @@ export const createAgentApp = (options: Options) => {
     record: async (event: NewEvent, holdFor = 0): Promise<string> => {
       const id = makeId();
       const at = now();
-      const place = isAtHome(event) ? whereabouts.latest() : undefined;
+      const place = isAtHome(event) ? geolocation.latest() : undefined;
       const told = { ...event, ...(place && { place }), id, at: new Date(at).toISOString() };
       await outbox.add(told, holdFor === 0 ? 0 : at + holdFor);
       become({ now: at });

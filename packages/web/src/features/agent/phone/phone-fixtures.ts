@@ -4,11 +4,11 @@ import type { AgentEvent } from "@cleaning/contract/agent-day";
 import { IDBFactory } from "fake-indexeddb";
 import { afterAll } from "vitest";
 import { createAgentApp } from "./agent-app.ts";
+import { createAgentGeolocation } from "./geolocation.ts";
 import { makeKeptDays } from "./kept-days.ts";
 import { inOneTab } from "./one-at-a-time.ts";
 import { type OutboxPhone, outboxPhone } from "./outbox-phone.ts";
 import { makeOutbox } from "./outbox.ts";
-import { makeWhereabouts } from "./whereabouts.ts";
 
 // An app that a test has left still writes, a step each turn of the loop, and finds no globals once its file is over.
 afterAll(async () => {
@@ -154,6 +154,6 @@ export const makeApp = (
     now: clock,
     makeId: nextId,
     isSignedIn: () => true,
-    whereabouts: makeWhereabouts({ geolocation: undefined, isAllowed: async () => false, now: clock }),
+    geolocation: createAgentGeolocation({ geolocation: undefined, isAllowed: async () => false, now: clock }),
     ...changes,
   });

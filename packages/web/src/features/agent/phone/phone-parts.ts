@@ -4,13 +4,13 @@ import { untilDeadline } from "#lib/deadline.ts";
 import { tokenSubject } from "#lib/session-token.ts";
 import { sessionToken } from "#lib/session.ts";
 import { createAgentApp, type AgentApp } from "./agent-app.ts";
+import { deviceGeolocation } from "./geolocation.ts";
 import type { KeptDays } from "./kept-days.ts";
 import { inOneTab } from "./one-at-a-time.ts";
 import { openApps } from "./open-apps.ts";
 import { makeOutbox } from "./outbox.ts";
 import { callsOf } from "./own-calls.ts";
 import { putPhoto } from "./put-photo.ts";
-import { ownWhereabouts } from "./whereabouts.ts";
 
 /**
  * The store of a signed-in agent, on this browser's own parts, and what lets go of them.
@@ -51,7 +51,7 @@ export const agentAppOf = (
     now: Date.now,
     makeId: () => crypto.randomUUID(),
     isSignedIn: () => sessionToken() !== null,
-    whereabouts: ownWhereabouts(),
+    geolocation: deviceGeolocation(),
   });
   const start = (): (() => void) => {
     const heard = (): void => void app.reread();

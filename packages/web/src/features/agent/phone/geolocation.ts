@@ -24,7 +24,7 @@ type Parts = {
 };
 
 /** Where the phone is, while a visit is open and its owner allows it. Nothing of it is kept but in events. */
-export const makeWhereabouts = ({ geolocation, isAllowed, now }: Parts) => {
+export const createAgentGeolocation = ({ geolocation, isAllowed, now }: Parts) => {
   let known: { place: GeoPoint; at: number } | undefined;
   return {
     /** Begins to follow the phone if that is allowed. @returns what ends it */
@@ -68,11 +68,11 @@ export const makeWhereabouts = ({ geolocation, isAllowed, now }: Parts) => {
   };
 };
 
-export type Whereabouts = ReturnType<typeof makeWhereabouts>;
+export type AgentGeolocation = ReturnType<typeof createAgentGeolocation>;
 
-/** Those of this phone. */
-export const ownWhereabouts = (): Whereabouts =>
-  makeWhereabouts({
+/** Where this phone is. */
+export const deviceGeolocation = (): AgentGeolocation =>
+  createAgentGeolocation({
     geolocation: "geolocation" in navigator ? navigator.geolocation : undefined,
     isAllowed: async () => (await navigator.permissions.query({ name: "geolocation" })).state === "granted",
     now: Date.now,

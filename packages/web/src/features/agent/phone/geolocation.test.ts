@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { makeWhereabouts } from "./whereabouts.ts";
+import { createAgentGeolocation } from "./geolocation.ts";
 
 const coords = { latitude: 41.73, longitude: -111.83, accuracy: 12 };
 const failing = (code: number) => ({ code }) as GeolocationPositionError;
@@ -8,7 +8,7 @@ const phone = (isAllowed: boolean) => {
   let clock = 1_000_000;
   let found: PositionCallback | undefined;
   let lost: PositionErrorCallback | null | undefined;
-  const geolocation = {
+  const native = {
     watchPosition: vi.fn<Geolocation["watchPosition"]>((success, failure) => {
       found = success;
       lost = failure;
@@ -17,10 +17,10 @@ const phone = (isAllowed: boolean) => {
     clearWatch: vi.fn<(id: number) => void>(),
     getCurrentPosition: vi.fn<Geolocation["getCurrentPosition"]>(),
   };
-  const parts = { geolocation, isAllowed: async () => isAllowed, now: () => clock };
+  const parts = { geolocation: native, isAllowed: async () => isAllowed, now: () => clock };
   return {
-    geolocation,
-    whereabouts: makeWhereabouts(parts),
+    native,
+    geolocation: createAgentGeolocation(parts),
     find: (changes: Partial<typeof coords> = {}) =>
       found?.({ coords: { ...coords, ...changes } } as GeolocationPosition),
     lose: () => lost?.(failing(2)),
@@ -32,28 +32,28 @@ const phone = (isAllowed: boolean) => {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 test("a phone that may is followed while a visit is open, and its place counts for two minutes", async () => {
-  const { whereabouts, geolocation, find, pass } = phone(true);
-  const end = whereabouts.follow();
+  const { geolocation, native, find, pass } = phone(true);
+  const end = geolocation.follow();
   await settle();
-  expect(whereabouts.latest()).toBeUndefined();
+  expect(geolocation.latest()).toBeUndefined();
   find();
   pass(120_000);
-  expect(whereabouts.latest()).toEqual(coords);
+  expect(geolocation.latest()).toEqual(coords);
   pass(1);
-  expect(whereabouts.latest()).toBeUndefined();
+  expect(geolocation.latest()).toBeUndefined();
   find();
   end();
-  expect(whereabouts.latest()).toBeUndefined();
-  expect(geolocation.clearWatch).toHaveBeenCalledWith(5);
+  expect(geolocation.latest()).toBeUndefined();
+  expect(native.clearWatch).toHaveBeenCalledWith(5);
 });
 
 test("a phone that does not know any more where it is says nothing old", async () => {
-  const { whereabouts, find, lose } = phone(true);
-  whereabouts.follow();
+  const { geolocation, find, lose } = phone(true);
+  geolocation.follow();
   await settle();
   find();
   lose();
-  expect(whereabouts.latest()).toBeUndefined();
+  expect(geolocation.latest()).toBeUndefined();
 });
 
 test.each([
@@ -61,24 +61,24 @@ test.each([
   ["without a number", { latitude: Number.NaN }],
   ["off by no one knows how much", { accuracy: Number.POSITIVE_INFINITY }],
 ])("a place %s is none: an event with it would be refused", async (_, changes) => {
-  const { whereabouts, find } = phone(true);
-  whereabouts.follow();
+  const { geolocation, find } = phone(true);
+  geolocation.follow();
   await settle();
   find();
   find(changes);
-  expect(whereabouts.latest()).toBeUndefined();
+  expect(geolocation.latest()).toBeUndefined();
 });
 
 test.each([
   ["may not", false, false],
   ["may, but whose visit was closed meanwhile", true, true],
 ])("a phone that %s is not followed, and its owner is not asked", async (_, isAllowed, isClosed) => {
-  const { whereabouts, geolocation } = phone(isAllowed);
-  const end = whereabouts.follow();
+  const { geolocation, native } = phone(isAllowed);
+  const end = geolocation.follow();
   if (isClosed) end();
   await settle();
-  expect(geolocation.watchPosition).not.toHaveBeenCalled();
-  expect(geolocation.getCurrentPosition).not.toHaveBeenCalled();
+  expect(native.watchPosition).not.toHaveBeenCalled();
+  expect(native.getCurrentPosition).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -86,14 +86,14 @@ test.each([
   [2, true],
   [3, true],
 ])("what a phone fails with when it is asked says whether it may: %i", async (code, isAllowed) => {
-  const { whereabouts, geolocation } = phone(false);
-  geolocation.getCurrentPosition.mockImplementation((_, failure) => failure?.(failing(code)));
-  expect(await whereabouts.ask()).toBe(isAllowed);
+  const { geolocation, native } = phone(false);
+  native.getCurrentPosition.mockImplementation((_, failure) => failure?.(failing(code)));
+  expect(await geolocation.ask()).toBe(isAllowed);
 });
 
 test("a browser without a place may not say one", async () => {
   const parts = { geolocation: undefined, isAllowed: async () => true, now: Date.now };
-  const whereabouts = makeWhereabouts(parts);
-  whereabouts.follow()();
-  expect([await whereabouts.ask(), whereabouts.latest()]).toEqual([false, undefined]);
+  const geolocation = createAgentGeolocation(parts);
+  geolocation.follow()();
+  expect([await geolocation.ask(), geolocation.latest()]).toEqual([false, undefined]);
 });
