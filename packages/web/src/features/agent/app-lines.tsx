@@ -124,8 +124,8 @@ export const AppLines = ({ keptFor, openVisit, takeNewVersion, update }: Props):
       <output className="agent-lines">
         {state.isOffline && <p className="agent-line">{words.offline}</p>}
         {keptFor !== undefined && <p className="agent-line">{words.checking(keptFor)}</p>}
-        {state.unkept.size > 0 && <p className="agent-line agent-line--alert">{words.unkept(state.unkept.size)}</p>}
-        {state.areDaysUnkept && <p className="agent-line agent-line--alert">{words.daysUnkept}</p>}
+        {state.unsaved.size > 0 && <p className="agent-line agent-line--alert">{words.unsaved(state.unsaved.size)}</p>}
+        {state.areDaysUnsaved && <p className="agent-line agent-line--alert">{words.daysUnsaved}</p>}
         {isSoon(sendBy) && <p className="agent-line agent-line--alert">{words.sendBy(dayOf(sendBy))}</p>}
         {isSoon(keptUntil) && <p className="agent-line">{words.keptUntil(dayOf(keptUntil))}</p>}
       </output>

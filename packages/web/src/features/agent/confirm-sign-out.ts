@@ -1,5 +1,5 @@
 import { confirm } from "#ui/confirm.tsx";
-import { countUnkept } from "./phone/open-apps.ts";
+import { countUnsaved } from "./phone/open-apps.ts";
 import { countWaiting, outboxPhone } from "./phone/outbox-phone.ts";
 import { appWords } from "./words/app.ts";
 import { wordsOf } from "./words/language.ts";
@@ -8,11 +8,11 @@ const words = wordsOf(appWords);
 
 /** Asks before a sign-out that leaves something unsent on this phone. */
 export const confirmSignOut = async (): Promise<boolean> => {
-  const unkept = countUnkept();
+  const unsaved = countUnsaved();
   const waiting = await countWaiting(outboxPhone()).catch(() => 0);
-  const texts = [unkept > 0 ? words.signOutUnkept(unkept) : "", waiting > 0 ? words.signOutText(waiting) : ""];
+  const texts = [unsaved > 0 ? words.signOutUnsaved(unsaved) : "", waiting > 0 ? words.signOutText(waiting) : ""];
   return (
-    unkept + waiting === 0 ||
+    unsaved + waiting === 0 ||
     confirm({
       title: words.signOutTitle,
       description: texts.filter(Boolean).join(" "),

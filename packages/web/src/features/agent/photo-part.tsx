@@ -56,17 +56,17 @@ export const PhotoPart = ({ visit: { id, photos }, adding }: Props): ReactElemen
     setBusy(true);
     setSaid(words.photoBusy);
     let unread = 0;
-    let unkept = 0;
+    let unsaved = 0;
     for (const file of files.slice(0, mostPhotos - all.length)) {
       try {
         const { bytes, thumbnail } = await scalePhoto(file);
-        if ((await app.addPhoto(id, taken, bytes, thumbnail)) === "memory") unkept += 1;
+        if ((await app.addPhoto(id, taken, bytes, thumbnail)) === "memory") unsaved += 1;
       } catch {
         unread += 1;
       }
     }
     setBusy(false);
-    const outcomes = [unkept > 0 && words.unsaved, unread > 0 && words.photoUnread(unread)].filter(Boolean);
+    const outcomes = [unsaved > 0 && words.unsaved, unread > 0 && words.photoUnread(unread)].filter(Boolean);
     setSaid(outcomes.length === 0 ? words.photoSaved : outcomes.join(" "));
   };
   return (

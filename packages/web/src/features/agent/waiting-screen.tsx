@@ -27,7 +27,7 @@ export const WaitingScreen = (): ReactElement => {
     if (event.kind !== "check") return "";
     return visits.get(event.visitId)?.checklist.find(({ id }) => id === event.item)?.label ?? event.item;
   };
-  const mark = (id: string): ReactElement | null => (state.unkept.has(id) ? <strong>{words.onlyHere}</strong> : null);
+  const mark = (id: string): ReactElement | null => (state.unsaved.has(id) ? <strong>{words.onlyHere}</strong> : null);
   const row = (entry: Entry): ReactElement => (
     <>
       <strong>{words.kinds[entry.event.kind]}</strong>

@@ -103,8 +103,8 @@ test("a day without a connection is sent when there is one, in its order", async
   await app.addPhoto(visitId, "after", new ArrayBuffer(4));
   await app.record({ kind: "done", visitId });
   await app.drain();
-  expect(app.get()).toMatchObject({ isOffline: true, areDaysUnkept: false });
-  expect(app.get().unkept.size).toBe(0);
+  expect(app.get()).toMatchObject({ isOffline: true, areDaysUnsaved: false });
+  expect(app.get().unsaved.size).toBe(0);
   expect(app.get().entries).toHaveLength(3);
   isOnline = true;
   await app.drain();
@@ -324,7 +324,7 @@ test("a phone that keeps no days still shows them, and says that it keeps nothin
   await app.open();
   await app.refresh();
   expect(app.get().days.get("2026-11-23")?.day.visits).toHaveLength(1);
-  expect(app.get().areDaysUnkept).toBe(true);
+  expect(app.get().areDaysUnsaved).toBe(true);
   await write(app, "one");
   await app.drain();
   expect(server.texts()).toEqual(["one"]);

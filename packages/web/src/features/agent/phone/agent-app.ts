@@ -70,8 +70,8 @@ export const createAgentApp = (options: Options) => {
     progress: new Map(),
     isOffline: false,
     isSending: false,
-    unkept: new Set(),
-    areDaysUnkept: false,
+    unsaved: new Set(),
+    areDaysUnsaved: false,
     troubles: new Map(),
     sendFailure: undefined,
     isTooOld: false,
@@ -192,7 +192,7 @@ export const createAgentApp = (options: Options) => {
   const { drain } = sender;
   const persist = async (): Promise<void> => {
     persistedAt = now();
-    if (state.unkept.size === 0) return;
+    if (state.unsaved.size === 0) return;
     await outbox.persist();
     await changed();
   };

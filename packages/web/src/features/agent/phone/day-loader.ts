@@ -81,8 +81,8 @@ export const makeDayLoader = (options: Options) => {
       await tellNews(news.length === 0 ? get().news : withNews(get().news, news));
       await readOutbox();
       await days.keep(day, settled(), dateAfter(-readableDays.before)).then(
-        () => setState({ areDaysUnkept: false }),
-        () => setState({ areDaysUnkept: true }),
+        () => setState({ areDaysUnsaved: false }),
+        () => setState({ areDaysUnsaved: true }),
       );
       announce();
       return "answered";

@@ -14,9 +14,9 @@ export type DayState = SendState & {
   entries: readonly Entry[];
   photos: readonly PhotoEntry[];
   /** The ids of what is in this page's memory alone, because the phone did not keep it. */
-  unkept: ReadonlySet<string>;
+  unsaved: ReadonlySet<string>;
   /** The phone did not keep the days that were loaded last. */
-  areDaysUnkept: boolean;
+  areDaysUnsaved: boolean;
   /** The server has refused this app because it has to be updated. */
   isTooOld: boolean;
   /** What has changed of the visits of today and later, until it is read. */

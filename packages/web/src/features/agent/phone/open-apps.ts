@@ -4,4 +4,4 @@ import type { AgentApp } from "./agent-app.ts";
 export const openApps = new Set<Pick<AgentApp, "get">>();
 
 /** How many things are in this page's memory alone. */
-export const countUnkept = (): number => [...openApps].reduce((sum, app) => sum + app.get().unkept.size, 0);
+export const countUnsaved = (): number => [...openApps].reduce((sum, app) => sum + app.get().unsaved.size, 0);

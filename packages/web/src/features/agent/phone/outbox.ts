@@ -20,7 +20,7 @@ type Waiting = {
   entries: Entry[];
   photos: PhotoEntry[];
   /** The ids of what is in this page's memory alone. */
-  unkept: ReadonlySet<string>;
+  unsaved: ReadonlySet<string>;
 };
 
 export type Outbox = {
@@ -194,7 +194,7 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
           ...photos.filter((photo) => isMine(photo) && !memory.photos.has(photo.id) && !done.has(photo.id)),
           ...memory.photos.values(),
         ].toSorted((one, other) => one.at.localeCompare(other.at)),
-        unkept: new Set([...memory.entries.keys(), ...memory.photos.keys()]),
+        unsaved: new Set([...memory.entries.keys(), ...memory.photos.keys()]),
       };
     },
     withdraw: async (id) => {

@@ -56,7 +56,7 @@ export const agentAppOf = (
   const start = (): (() => void) => {
     const heard = (): void => void app.reread();
     const ask = (event: BeforeUnloadEvent): void => {
-      if (app.get().unkept.size > 0) event.preventDefault();
+      if (app.get().unsaved.size > 0) event.preventDefault();
     };
     openApps.add(app);
     addEventListener("beforeunload", ask);

@@ -33,11 +33,11 @@ describe("a phone that is full for a while", () => {
     isFull = true;
     expect(await outbox.add(note("two"))).toBe("memory");
     expect(await outbox.add(note("three"))).toBe("memory");
-    expect((await outbox.list()).unkept.size).toBe(2);
+    expect((await outbox.list()).unsaved.size).toBe(2);
     expect((await onPhone()).texts).toEqual(["one"]);
     isFull = false;
     expect(await outbox.add(note("four"))).toBe("phone");
-    expect((await outbox.list()).unkept.size).toBe(0);
+    expect((await outbox.list()).unsaved.size).toBe(0);
     expect((await onPhone()).texts).toEqual(["one", "two", "three", "four"]);
   });
 
@@ -60,7 +60,7 @@ describe("a phone that is full for a while", () => {
     await outbox.persist();
     expect((await onPhone()).texts).toEqual(["refused"]);
     expect((await outbox.list()).entries).toMatchObject([{ state: "refused", reason: "notYours" }]);
-    expect((await outbox.list()).unkept.size).toBe(0);
+    expect((await outbox.list()).unsaved.size).toBe(0);
   });
 
   test("keeps a photo with its bytes as soon as there is room", async () => {
@@ -68,7 +68,7 @@ describe("a phone that is full for a while", () => {
     isFull = true;
     const photo = { id: "a", visitId, taken: "before", at: new Date(noon).toISOString(), size: 3 } as const;
     expect(await outbox.addPhoto(photo, new ArrayBuffer(3))).toBe("memory");
-    expect([...(await outbox.list()).unkept]).toEqual(["a"]);
+    expect([...(await outbox.list()).unsaved]).toEqual(["a"]);
     isFull = false;
     await outbox.persist();
     expect(await onPhone()).toEqual({ texts: [], photos: ["waiting"] });
@@ -89,11 +89,11 @@ describe("a phone that is full for a while", () => {
     });
     isFull = true;
     const id = await app.record({ kind: "note", visitId, text: "in memory" });
-    expect([...app.get().unkept]).toEqual([id]);
+    expect([...app.get().unsaved]).toEqual([id]);
     isFull = false;
     now += 10_001;
     app.tick();
-    await vi.waitFor(() => expect(app.get().unkept.size).toBe(0));
+    await vi.waitFor(() => expect(app.get().unsaved.size).toBe(0));
     expect((await onPhone()).texts).toEqual(["in memory"]);
     isOnline = true;
     await app.sendNow();

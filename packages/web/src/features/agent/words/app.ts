@@ -4,11 +4,11 @@ import type { Catalogue } from "./language.ts";
 const en = {
   offline: "You are offline. What you do is kept on this phone and sent later.",
   checking: (name: string) => `These are the days of ${name} that this phone keeps.`,
-  unkept: (count: number) =>
+  unsaved: (count: number) =>
     count === 1
       ? "1 thing is on this open page alone: your phone could not keep it. Closing this page before it is sent loses it."
       : `${count} things are on this open page alone: your phone could not keep them. Closing this page before they are sent loses them.`,
-  daysUnkept: "This phone does not keep your visits. Without a connection they are gone when you close this page.",
+  daysUnsaved: "This phone does not keep your visits. Without a connection they are gone when you close this page.",
   sendBy: (day: string) =>
     `Please connect this phone by ${day}. What waits is not taken later than seven days after it happened.`,
   keptUntil: (day: string) =>
@@ -59,7 +59,7 @@ const en = {
     count === 1
       ? "1 thing was not sent yet. It stays on this phone and is sent when you log in here again, within seven days."
       : `${count} things were not sent yet. They stay on this phone and are sent when you log in here again, within seven days.`,
-  signOutUnkept: (count: number) =>
+  signOutUnsaved: (count: number) =>
     count === 1
       ? "1 thing is on this open page alone. Logging out loses it."
       : `${count} things are on this open page alone. Logging out loses them.`,

@@ -190,7 +190,7 @@ test("what waits, what was refused and every warning say nothing that is in no c
       .photos.map(({ state }) => state)
       .toSorted(),
   ).toEqual(["refused", "waiting"]);
-  expect([app.get().unkept.size, app.get().troubles.size]).toEqual([1, 1]);
+  expect([app.get().unsaved.size, app.get().troubles.size]).toEqual([1, 1]);
   expect(unmarked()).toEqual([]);
 });
 
