@@ -461,7 +461,7 @@ const opened = async () => {
   return {
     app,
     asked,
-    become: (next: typeof visits) => {
+    changeVisits: (next: typeof visits) => {
       visits = next;
     },
     pass: async (seconds: number) => {
@@ -487,9 +487,9 @@ describe("an open app", () => {
   });
 
   test("says what is new, changed or gone, until that is read", async () => {
-    const { app, become, pass } = await opened();
+    const { app, changeVisits, pass } = await opened();
     const hugo = { firstName: "Hugo", lastName: "Poe", phone: null };
-    become([
+    changeVisits([
       visit({ start: "10:00", end: "12:00" }),
       visit({ id: "b9", start: "15:00", end: "16:00", customer: hugo }),
     ]);
@@ -498,7 +498,7 @@ describe("an open app", () => {
       "changed Carol 10:00",
       "new Hugo 15:00",
     ]);
-    become([visit({ start: "10:00", end: "12:00" })]);
+    changeVisits([visit({ start: "10:00", end: "12:00" })]);
     await pass(15);
     expect(app.get().news.map(({ kind, visit: of }) => `${kind} ${of.id}`)).toEqual([
       "changed p7-2026-11-23",
@@ -510,24 +510,24 @@ describe("an open app", () => {
   });
 
   test("says of a visit that was moved to another of the agent's days when it is now, not that it is gone", async () => {
-    const { app, become } = await opened();
+    const { app, changeVisits } = await opened();
     const moved = { id: "b9", start: "15:00", end: "16:00" };
     const datesOfNews = () => app.get().news.map(({ kind, visit: of }) => `${kind} ${of.id} ${of.date}`);
-    become([visit(), visit({ ...moved, date: "2026-11-25" })]);
+    changeVisits([visit(), visit({ ...moved, date: "2026-11-25" })]);
     await app.refresh();
     app.readNews();
-    become([visit(), visit({ ...moved, date: "2026-11-24" })]);
+    changeVisits([visit(), visit({ ...moved, date: "2026-11-24" })]);
     await app.refresh();
     expect(datesOfNews()).toEqual(["changed b9 2026-11-24"]);
-    become([visit(), visit({ ...moved, date: "2026-11-26" })]);
+    changeVisits([visit(), visit({ ...moved, date: "2026-11-26" })]);
     await app.refresh();
     expect(datesOfNews()).toEqual(["new b9 2026-11-26"]);
   });
 
   test("says unread changes again after a reload, without notes about access, and none that were read", async () => {
     await makeKeptDays(() => noon).claim(owner);
-    const { app, become, pass } = await opened();
-    become([visit({ start: "10:00", end: "12:00", note: "Ring twice" })]);
+    const { app, changeVisits, pass } = await opened();
+    changeVisits([visit({ start: "10:00", end: "12:00", note: "Ring twice" })]);
     await pass(15);
     const reopened = makeApp(makeServer(), { calls: { day: offline } });
     await reopened.open();

@@ -79,7 +79,7 @@ export const createAgentApp = (options: Options) => {
     now: now(),
   };
   const listeners = new Set<() => void>();
-  const become = (change: Partial<DayState>): void => {
+  const setState = (change: Partial<DayState>): void => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
@@ -90,10 +90,10 @@ export const createAgentApp = (options: Options) => {
     async (...input: A): Promise<T> => {
       try {
         const answer = await call(...input);
-        if (state.isTooOld) become({ isTooOld: false });
+        if (state.isTooOld) setState({ isTooOld: false });
         return answer;
       } catch (error) {
-        if (isTooOldForApi(error)) become({ isTooOld: true });
+        if (isTooOldForApi(error)) setState({ isTooOld: true });
         throw error;
       }
     };
@@ -124,11 +124,11 @@ export const createAgentApp = (options: Options) => {
     state.entries.flatMap((entry) => (isWaiting(entry) && !canBeUndone(entry, now()) ? [entry.event] : []));
 
   const readOutbox = async (): Promise<void> => {
-    become(await outbox.list());
+    setState(await outbox.list());
   };
   const forgetAccess = (): void => {
     const at = now();
-    become({ days: new Map([...state.days].map(([date, kept]) => [date, withoutEndedAccess(kept, at)])) });
+    setState({ days: new Map([...state.days].map(([date, kept]) => [date, withoutEndedAccess(kept, at)])) });
   };
   const tidy = async (): Promise<void> => {
     forgetAccess();
@@ -142,8 +142,8 @@ export const createAgentApp = (options: Options) => {
     ]);
     // Where nothing is kept, what this page has loaded stays.
     if (kept.length === 0) return;
-    become({ days: new Map(kept.map((day) => [day.date, day])) });
-    if (news !== undefined) become({ news: news.filter(({ visit }) => visit.date >= today()) });
+    setState({ days: new Map(kept.map((day) => [day.date, day])) });
+    if (news !== undefined) setState({ news: news.filter(({ visit }) => visit.date >= today()) });
   };
   const changed = async (): Promise<void> => {
     announce();
@@ -154,7 +154,7 @@ export const createAgentApp = (options: Options) => {
     days,
     call: calls.day,
     get: () => state,
-    setState: become,
+    setState,
     now,
     isSignedIn,
     today,
@@ -166,7 +166,7 @@ export const createAgentApp = (options: Options) => {
   const { refresh, tellNews } = loader;
 
   const keepTaken = async (events: readonly AgentEvent[]): Promise<void> => {
-    become({
+    setState({
       days: new Map(
         [...state.days].map(([date, kept]) => [
           date,
@@ -187,7 +187,7 @@ export const createAgentApp = (options: Options) => {
     keep: keepTaken,
     changed,
     onTaken: loader.expire,
-    become,
+    setState,
   });
   const { drain } = sender;
   const persist = async (): Promise<void> => {
@@ -201,7 +201,7 @@ export const createAgentApp = (options: Options) => {
     const kept = [...state.days.values()].find(({ day }) => day.visits.some(({ id }) => id === visitId));
     if (kept === undefined) return;
     const next = { ...kept, thumbnails: { ...kept.thumbnails, [photoId]: thumbnail } };
-    become({ days: new Map([...state.days, [kept.date, next]]) });
+    setState({ days: new Map([...state.days, [kept.date, next]]) });
     await days.keepThumbnail(kept.date, photoId, thumbnail).catch(() => {});
   };
 
@@ -209,14 +209,14 @@ export const createAgentApp = (options: Options) => {
   const tick = (): void => {
     const at = now();
     const held = state.entries.filter((entry) => isWaiting(entry) && canBeUndone(entry, state.now));
-    if (held.length > 0) become({ now: at });
+    if (held.length > 0) setState({ now: at });
     if (held.some((entry) => !canBeUndone(entry, at))) {
       void tidy();
       void drain();
     }
     // A clock that was set back says nothing about when notes end.
     if (at < state.now - 60_000) void tidy();
-    if (Math.abs(at - state.now) > 60_000) become({ now: at });
+    if (Math.abs(at - state.now) > 60_000) setState({ now: at });
     const end = nextAccessEnd([...state.days.values()]);
     if (end !== undefined && end <= at) void tidy();
     sender.tick();
@@ -262,7 +262,7 @@ export const createAgentApp = (options: Options) => {
     refresh,
     /** Erases all notes about access, here and on the phone. */
     eraseAccess: async (): Promise<void> => {
-      become({ days: new Map([...state.days].map(([date, kept]) => [date, withoutAnyAccess(kept)])) });
+      setState({ days: new Map([...state.days].map(([date, kept]) => [date, withoutAnyAccess(kept)])) });
       await days.eraseAccess().catch(() => {});
     },
     /** Another tab has changed what the phone keeps. */
@@ -270,7 +270,7 @@ export const createAgentApp = (options: Options) => {
     /** Reads what the phone keeps, then asks the server. */
     open: async (): Promise<void> => {
       await readPhone();
-      become({ isRead: true, isOffline: !navigator.onLine });
+      setState({ isRead: true, isOffline: !navigator.onLine });
       wake();
     },
     geolocation,
@@ -286,7 +286,7 @@ export const createAgentApp = (options: Options) => {
       const place = isAtHome(event) ? geolocation.latest() : undefined;
       const told = { ...event, ...(place && { place }), id, at: new Date(at).toISOString() };
       await outbox.add(told, holdFor === 0 ? 0 : at + holdFor);
-      become({ now: at });
+      setState({ now: at });
       await changed();
       void drain();
       return id;
@@ -317,7 +317,7 @@ export const createAgentApp = (options: Options) => {
     dismiss: async (id: string): Promise<void> => {
       await outbox.dismiss(id);
       taken.delete(id);
-      become({ days: new Map([...state.days].map(([date, kept]) => [date, withoutThumbnail(kept, id)])) });
+      setState({ days: new Map([...state.days].map(([date, kept]) => [date, withoutThumbnail(kept, id)])) });
       await days.dropThumbnail(id).catch(() => {});
       sender.forget(id);
       await changed();

@@ -4,7 +4,7 @@ import { bringVersion, followWorker, takeOver } from "./follow-worker.ts";
 class Worker extends EventTarget {
   state = "installing";
   postMessage = vi.fn<(message: unknown) => void>();
-  become(state: string): void {
+  setState(state: string): void {
     this.state = state;
     this.dispatchEvent(new Event("statechange"));
   }
@@ -39,7 +39,7 @@ test("the first version is no new one", async () => {
   const { onFresh, stop } = await follow(registration);
   registration.installing = null;
   registration.waiting = worker;
-  worker.become("installed");
+  worker.setState("installed");
   expect(onFresh).not.toHaveBeenCalled();
   stop();
 });
@@ -53,7 +53,7 @@ test("a version that comes while the app is open waits, and is told of", async (
   registration.dispatchEvent(new Event("updatefound"));
   registration.installing = null;
   registration.waiting = next;
-  next.become("installed");
+  next.setState("installed");
   expect(onFresh.mock.calls).toEqual([[next]]);
   expect(next.postMessage).not.toHaveBeenCalled();
   stop();
@@ -83,9 +83,9 @@ test("when the person asks for it, it takes over, and the page is loaded anew on
   const reload = vi.fn<() => void>();
   takeOver(worker as unknown as ServiceWorker, reload);
   expect(worker.postMessage.mock.calls[0]?.[0]).toBe("take-over");
-  worker.become("activating");
+  worker.setState("activating");
   expect(reload).not.toHaveBeenCalled();
-  worker.become("activated");
+  worker.setState("activated");
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
@@ -105,7 +105,7 @@ test("an update takes the version that waits", async () => {
   const reload = await bring(registration);
   expect(registration.update).toHaveBeenCalledTimes(1);
   expect(next.postMessage.mock.calls[0]?.[0]).toBe("take-over");
-  next.become("activated");
+  next.setState("activated");
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
@@ -117,9 +117,9 @@ test("an update waits for a version that is only found now", async () => {
   });
   const reload = await bring(registration);
   expect([next.postMessage.mock.calls, reload.mock.calls]).toEqual([[], []]);
-  next.become("installed");
+  next.setState("installed");
   expect(next.postMessage.mock.calls[0]?.[0]).toBe("take-over");
-  next.become("activated");
+  next.setState("activated");
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
@@ -138,6 +138,6 @@ test("an update whose version could not be installed loads the page anew, and no
   const registration = new Registration();
   registration.installing = new Worker();
   const reload = await bring(registration);
-  registration.installing.become("redundant");
+  registration.installing.setState("redundant");
   expect(reload).toHaveBeenCalledTimes(1);
 });

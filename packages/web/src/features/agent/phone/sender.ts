@@ -33,7 +33,7 @@ type Options = {
   changed: () => Promise<void>;
   /** Hears that the server has taken something. */
   onTaken: () => void;
-  become: (change: Partial<SendState>) => void;
+  setState: (change: Partial<SendState>) => void;
 };
 
 /** No next try is farther ahead, in milliseconds, unless the clock was set back. */
@@ -55,7 +55,7 @@ const afterSeconds = (error: unknown): number => (isApiError(error) ? (error.ret
 
 /** Sends what waits in an outbox: events in their order, and photos beside them, of which none keeps another back. */
 export const makeSender = (options: Options) => {
-  const { outbox, calls, put, oneAtATime, now, isSignedIn, keep, changed, onTaken, become } = options;
+  const { outbox, calls, put, oneAtATime, now, isSignedIn, keep, changed, onTaken, setState } = options;
   const faults = new Map<Sending, { error: unknown; failures: number }>();
   const retries = new Map<Sending, number>();
   const troubles = new Map<string, SendFailure>();
@@ -65,7 +65,7 @@ export const makeSender = (options: Options) => {
   const isDue = (time: number): boolean => time <= now() || time > now() + longestWait;
   const show = (): void => {
     const errors = [...faults.values()].map(({ error }) => error);
-    become({
+    setState({
       isOffline: errors.some(isOfConnection),
       sendFailure: errors.find((error) => !isOfConnection(error)),
       progress: new Map(progress),
@@ -100,7 +100,7 @@ export const makeSender = (options: Options) => {
   });
   const onProgress = (id: string, share: number): void => {
     progress.set(id, share);
-    become({ progress: new Map(progress) });
+    setState({ progress: new Map(progress) });
   };
   const waitingPhotos = async () => (await outbox.list()).photos.filter(({ state }) => state === "waiting");
   const sendPhotos = async (): Promise<void> => {
@@ -137,12 +137,12 @@ export const makeSender = (options: Options) => {
   /** Sends what waits and whose time has come. Never rejects. */
   const drain = async (): Promise<void> => {
     running += 1;
-    become({ isSending: true });
+    setState({ isSending: true });
     await events();
     // What the server does not take of events it hardly takes of photos.
     if (!retries.has("events")) await photos();
     running -= 1;
-    become({ isSending: running > 0 });
+    setState({ isSending: running > 0 });
   };
   return {
     drain,
