@@ -37,7 +37,7 @@ const open = async (
   // What the app is still at would outlive the test's database; some servers here never answer.
   onTestFinished(async () => {
     const patience = new Promise((resolve) => setTimeout(resolve, 300));
-    await Promise.race([Promise.all([app.refresh(), app.drain()]), patience]);
+    await Promise.race([Promise.all([app.refresh(), app.flush()]), patience]);
   });
   await makeKeptDays(() => now).claim({ userId: 7, subject: "dani", name: "Dani" });
   await app.open();
@@ -283,7 +283,7 @@ test("a refused photo says why, and is sent again or removed; one that cannot be
   await act(async () => {
     await app.addPhoto(visit().id, "before", new ArrayBuffer(4));
     await app.addPhoto(visit().id, "after", new ArrayBuffer(5));
-    await app.drain();
+    await app.flush();
   });
   const large = await rowOf("This photo is too large. Please take it again.");
   expect(large.queryByRole("button", { name: "Send again" })).toBeNull();
@@ -305,7 +305,7 @@ test("a photo that keeps failing says why and when it is tried again, and can be
   const { app } = await open("waiting", [visit()], { put: async () => 403 });
   await act(async () => {
     await app.addPhoto(visit().id, "before", new ArrayBuffer(4));
-    await app.drain();
+    await app.flush();
   });
   await screen.findByText(/^12:00 PM · Carol Nielsen · The photo was not taken \(403\). The next try is at 12:00 PM.$/);
   expect(screen.getByRole("button", { name: "Remove" })).toBeDefined();
@@ -432,7 +432,7 @@ test("a visit that this release cannot read stands in its place of the day, whic
 test("an app that the server refuses as too old says so in one line, and takes the version that waits", async () => {
   const { app } = await open("today", [visit()], { calls: { events: tooOld } });
   await act(async () => void (await app.record({ kind: "started", visitId: "p7-2026-11-23" })));
-  await act(() => app.drain());
+  await act(() => app.flush());
   cleanup();
   const take = vi.fn<() => void>();
   await renderPage("/agent-dashboard", {
@@ -456,7 +456,7 @@ test("an event that could not be sent says so, and is sent again when the person
     calls: { events: (body) => (isGuarded ? blocked() : server.events(body)) },
   });
   await act(async () => void (await app.record({ kind: "note", visitId: "p7-2026-11-23", text: "Two towels" })));
-  await act(() => app.drain());
+  await act(() => app.flush());
   await screen.findByText("This could not be sent. Please call the office.");
   await press("I have read this");
   await screen.findByText("Remove this note?");

@@ -69,12 +69,12 @@ describe("killed at any step", () => {
           await write(app, text);
           saved.push(text);
         }
-        await app.drain();
+        await app.flush();
       };
       await Promise.race([work(), dead]);
 
       const again = makeApp(server);
-      await again.drain();
+      await again.flush();
       const arrived = server.texts().filter((text) => text !== "photo");
       // A write may have succeeded in the moment before it could be said.
       const all = ["started", "one", "two"];
@@ -102,12 +102,12 @@ test("a day without a connection is sent when there is one, in its order", async
   await app.record({ kind: "started", visitId });
   await app.addPhoto(visitId, "after", new ArrayBuffer(4));
   await app.record({ kind: "done", visitId });
-  await app.drain();
+  await app.flush();
   expect(app.get()).toMatchObject({ isOffline: true, areDaysUnsaved: false });
   expect(app.get().unsaved.size).toBe(0);
   expect(app.get().entries).toHaveLength(3);
   isOnline = true;
-  await app.drain();
+  await app.flush();
   expect(server.texts()).toEqual(["on-the-way", "started", "done", "photo"]);
   expect(app.get()).toMatchObject({ isOffline: false, entries: [], photos: [] });
 });
@@ -133,8 +133,8 @@ test("two tabs send each event once", async () => {
   };
   const [one, other] = [makeApp(server, { calls, oneAtATime }), makeApp(server, { calls, oneAtATime })];
   await Promise.all([write(one, "a"), write(other, "b")]);
-  await Promise.all([one.drain(), other.drain()]);
-  await one.drain();
+  await Promise.all([one.flush(), other.flush()]);
+  await one.flush();
   expect(server.taken).toHaveLength(2);
   expect(sent.reduce((sum, count) => sum + count, 0)).toBe(2);
 });
@@ -145,7 +145,7 @@ test("done can be undone for some seconds and is sent after them", async () => {
   const app = makeApp(server, { clock: () => now });
   await app.open();
   const id = await app.record({ kind: "done", visitId }, undoTime);
-  await app.drain();
+  await app.flush();
   expect(server.taken).toEqual([]);
   expect(await app.undo(id)).toBe(true);
   expect(app.get().entries).toEqual([]);
@@ -160,7 +160,7 @@ test("an app that was killed while done could be undone has lost nothing", async
   const server = makeServer();
   await makeApp(server).record({ kind: "done", visitId }, undoTime);
   const again = makeApp(server, { clock: () => noon + undoTime });
-  await again.drain();
+  await again.flush();
   expect(server.texts()).toEqual(["done"]);
 });
 
@@ -180,7 +180,7 @@ test("a failing server is asked again after a while, longer each time, and what 
     },
   });
   await write(app, "one");
-  await app.drain();
+  await app.flush();
   const first = calls;
   now += 500;
   app.tick();
@@ -201,7 +201,7 @@ test("without a session nothing is asked or sent; what waits stays", async () =>
   });
   await app.open();
   await write(app, "one");
-  await app.drain();
+  await app.flush();
   expect(day).not.toHaveBeenCalled();
   expect(server.taken).toEqual([]);
   expect(app.get().entries).toHaveLength(1);
@@ -210,9 +210,9 @@ test("without a session nothing is asked or sent; what waits stays", async () =>
 test("what one agent left on a phone is not sent by another", async () => {
   const server = makeServer();
   await write(makeApp(server, { isSignedIn: () => false }), "of the first");
-  await makeApp(server, { userId: 8 }).drain();
+  await makeApp(server, { userId: 8 }).flush();
   expect(server.taken).toEqual([]);
-  await makeApp(server).drain();
+  await makeApp(server).flush();
   expect(server.texts()).toEqual(["of the first"]);
 });
 
@@ -244,7 +244,7 @@ test.each([
   expect(app.today()).toBe("2026-11-23");
   expect(asked).toContain("2026-11-23");
   await app.record({ kind: "started", visitId });
-  await app.drain();
+  await app.flush();
   expect(bodies).toEqual([new Date(clock()).toISOString()]);
   expect(server.taken[0]?.at).toBe(new Date(clock()).toISOString());
 });
@@ -326,7 +326,7 @@ test("a phone that keeps no days still shows them, and says that it keeps nothin
   expect(app.get().days.get("2026-11-23")?.day.visits).toHaveLength(1);
   expect(app.get().areDaysUnsaved).toBe(true);
   await write(app, "one");
-  await app.drain();
+  await app.flush();
   expect(server.texts()).toEqual(["one"]);
   expect(app.get().entries).toEqual([]);
 });
@@ -346,7 +346,7 @@ test("a photo that the server refuses says why, and the others go on", async () 
   });
   await app.addPhoto(visitId, "before", new ArrayBuffer(1));
   await app.addPhoto(visitId, "before", new ArrayBuffer(2));
-  await app.drain();
+  await app.flush();
   expect(app.get().photos.map(({ state, message }) => [state, message])).toEqual([
     ["refused", "A visit has at most 40 photos."],
   ]);
@@ -373,7 +373,7 @@ test("a clock that is set back by hours stops neither what waits nor the next qu
   await app.refresh();
   await write(app, "one");
   await app.record({ kind: "done", visitId }, undoTime);
-  await app.drain();
+  await app.flush();
   isOnline = true;
   asked = 0;
   now -= 5 * 3_600_000;
@@ -395,10 +395,10 @@ test("starts and ends say where the phone is when it tells, and nothing else doe
   await app.record({ kind: "started", visitId });
   await app.record({ kind: "note", visitId, text: "The shower drips." });
   await app.record({ kind: "done", visitId });
-  await app.drain();
+  await app.flush();
   const silent = makeApp(server, { geolocation: told(false) });
   await silent.record({ kind: "started", visitId });
-  await silent.drain();
+  await silent.flush();
   expect(server.taken.map((event) => [event.kind, "place" in event ? event.place : undefined])).toEqual([
     ["on-the-way", undefined],
     ["started", place],

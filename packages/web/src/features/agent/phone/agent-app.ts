@@ -189,7 +189,7 @@ export const createAgentApp = (options: Options) => {
     onTaken: loader.expire,
     setState,
   });
-  const { drain } = sender;
+  const { flush } = sender;
   const persist = async (): Promise<void> => {
     persistedAt = now();
     if (state.unsaved.size === 0) return;
@@ -212,7 +212,7 @@ export const createAgentApp = (options: Options) => {
     if (held.length > 0) setState({ now: at });
     if (held.some((entry) => !canBeUndone(entry, at))) {
       void tidy();
-      void drain();
+      void flush();
     }
     // A clock that was set back says nothing about when notes end.
     if (at < state.now - 60_000) void tidy();
@@ -228,7 +228,7 @@ export const createAgentApp = (options: Options) => {
     sender.hurry();
     void tidy();
     void persist();
-    void drain();
+    void flush();
     void refresh();
   };
 
@@ -253,11 +253,11 @@ export const createAgentApp = (options: Options) => {
       date >= dateAfter(-readableDays.before) && date <= dateAfter(readableDays.after),
     tick,
     wake,
-    drain,
+    flush,
     /** Sends what waits now, also what waits for its next try. */
     sendNow: (): Promise<void> => {
       sender.hurry();
-      return drain();
+      return flush();
     },
     refresh,
     /** Erases all notes about access, here and on the phone. */
@@ -288,7 +288,7 @@ export const createAgentApp = (options: Options) => {
       await outbox.add(told, holdFor === 0 ? 0 : at + holdFor);
       setState({ now: at });
       await changed();
-      void drain();
+      void flush();
       return id;
     },
     /** Keeps a photo, then uploads it; the small picture is to be seen later. Resolves when it is written. */
@@ -305,7 +305,7 @@ export const createAgentApp = (options: Options) => {
       taken.set(id, bytes);
       for (const old of [...taken.keys()].slice(0, -mostPhotosInMemory)) taken.delete(old);
       await changed();
-      void drain();
+      void flush();
       return kept;
     },
     undo: async (id: string): Promise<boolean> => {
@@ -326,13 +326,13 @@ export const createAgentApp = (options: Options) => {
     resendEvent: async (id: string): Promise<void> => {
       await outbox.resendEvent(id).catch(() => {});
       await changed();
-      void drain();
+      void flush();
     },
     /** Sends a photo again that was refused. @returns false when the phone has lost it */
     resend: async (photoId: string): Promise<boolean> => {
       const isThere = await outbox.resend(photoId).catch(() => false);
       await changed();
-      void drain();
+      void flush();
       return isThere;
     },
     /** Until when the days stay on this phone without an answer of the server, in milliseconds since 1970. */

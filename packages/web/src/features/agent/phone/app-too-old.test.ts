@@ -22,7 +22,7 @@ test("an app that is too old keeps its days and what waits, and the updated one 
   await old.addPhoto(visitId, "before", new ArrayBuffer(4));
   await old.record({ kind: "note", visitId, text: "two" });
   await old.refresh();
-  await old.drain();
+  await old.flush();
   expect(old.get().isTooOld).toBe(true);
   expect(old.get().days.get("2026-11-23")?.day.visits).toHaveLength(1);
   expect(old.get().entries.map(({ state }) => state)).toEqual(["waiting", "waiting"]);
@@ -31,7 +31,7 @@ test("an app that is too old keeps its days and what waits, and the updated one 
 
   const updated = makeApp(server);
   await updated.open();
-  await updated.drain();
+  await updated.flush();
   expect(server.texts()).toEqual(["started", "two", "photo"]);
   expect(updated.get()).toMatchObject({ isTooOld: false, entries: [], photos: [] });
 });
@@ -39,7 +39,7 @@ test("an app that is too old keeps its days and what waits, and the updated one 
 test("a photo whose ticket an app is too old for is not refused, and waits", async () => {
   const app = makeApp(makeServer(), { calls: { ticket: tooOld } });
   await app.addPhoto(visitId, "before", new ArrayBuffer(4));
-  await app.drain();
+  await app.flush();
   expect(app.get()).toMatchObject({ isTooOld: true, photos: [{ state: "waiting" }] });
 });
 
@@ -48,7 +48,7 @@ test("a server that serves the app again, after a roll-back, takes the line away
   const server = makeServer();
   const app = makeApp(server, { calls: { events: (body) => (isRefused ? tooOld() : server.events(body)) } });
   await app.record({ kind: "started", visitId });
-  await app.drain();
+  await app.flush();
   expect(app.get().isTooOld).toBe(true);
   isRefused = false;
   await app.sendNow();

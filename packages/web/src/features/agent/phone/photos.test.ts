@@ -54,7 +54,7 @@ describe("a photo that cannot be uploaded now", () => {
   ])("where %s, lets the others go on, waits longer each time, and says why", async (_, parts) => {
     const { app, asked, add, uploaded } = open(parts);
     for (const size of [1, 2, 3]) await add(size);
-    await app.drain();
+    await app.flush();
     await vi.waitFor(() => expect(uploaded()).toEqual([2, 3]));
     const { id = "" } = only(app) ?? {};
     expect(app.get().photos).toHaveLength(1);
@@ -65,7 +65,7 @@ describe("a photo that cannot be uploaded now", () => {
     const before = asked.length;
     now += 4_000;
     app.tick();
-    await app.drain();
+    await app.flush();
     expect(asked).toHaveLength(before);
     now += 1_000;
     app.tick();
@@ -82,7 +82,7 @@ describe("a photo that cannot be uploaded now", () => {
     let isBroken = true;
     const { app, add, uploaded } = open({ put: () => (isBroken ? 500 : 200) });
     await add(1);
-    await app.drain();
+    await app.flush();
     isBroken = false;
     now += 5_000;
     app.tick();
@@ -98,7 +98,7 @@ describe("a photo that cannot be uploaded now", () => {
     await vi.waitFor(() => expect(app.get().progress.size).toBe(1));
     await app.dismiss(only(app)?.id ?? "");
     resolve(200);
-    await app.drain();
+    await app.flush();
     expect(app.get()).toMatchObject({ photos: [], entries: [] });
     expect(server.taken).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe("a photo that cannot be uploaded now", () => {
     let isDown = false;
     const { app, server, asked, add } = open({ put: () => 500, ticket: () => (isDown ? error : undefined) });
     await add(1);
-    await app.drain();
+    await app.flush();
     const { events } = server;
     let calls = 0;
     isDown = true;
@@ -119,7 +119,7 @@ describe("a photo that cannot be uploaded now", () => {
       return isDown ? Promise.reject(error) : events(body);
     };
     await app.record({ kind: "started", visitId });
-    await app.drain();
+    await app.flush();
     asked.length = 0;
     calls = 0;
     for (let second = 0; second < 60; second += 1) {
@@ -133,8 +133,8 @@ describe("a photo that cannot be uploaded now", () => {
   test("is not the only one where all fail: a round ends after three, and the next begins with others", async () => {
     const { app, asked, add } = open({ ticket: () => refusal(500) });
     for (const size of [1, 2, 3, 4, 5]) await add(size);
-    await app.drain();
-    await app.drain();
+    await app.flush();
+    await app.flush();
     expect(new Set(asked)).toEqual(new Set([1, 2, 3, 4, 5]));
     expect(asked).toHaveLength(5);
   });
@@ -152,7 +152,7 @@ describe("a photo that cannot be uploaded now", () => {
     let puts = 0;
     const { app, asked, add, uploaded } = open({ put: () => ((puts += 1) === 1 ? 403 : 200) });
     await add(1);
-    await app.drain();
+    await app.flush();
     expect(uploaded()).toEqual([1]);
     expect(asked).toEqual([1, 1]);
     expect(app.get().photos).toEqual([]);
@@ -168,7 +168,7 @@ describe("a photo that is refused", () => {
     let refusedBy: unknown = error;
     const { app, add, uploaded } = open({ ticket: () => refusedBy });
     await add(7);
-    await app.drain();
+    await app.flush();
     expect(only(app)).toMatchObject({ state: "refused", ...why });
     refusedBy = undefined;
     expect(await app.resend(only(app)?.id ?? "")).toBe(true);
@@ -179,7 +179,7 @@ describe("a photo that is refused", () => {
   test("by the store as too large stays, with the reason, and can be removed with its bytes", async () => {
     const { app, add } = open({ put: () => 413 });
     await add(1);
-    await app.drain();
+    await app.flush();
     expect(only(app)).toMatchObject({ state: "refused", reason: "tooLarge" });
     await app.dismiss(only(app)?.id ?? "");
     expect(await app.resend(nextId())).toBe(false);
@@ -194,7 +194,7 @@ describe("a photo that is refused", () => {
     });
     const refusing = makeApp(server, { clock: () => now });
     await refusing.addPhoto(visitId, "before", new ArrayBuffer(5));
-    await refusing.drain();
+    await refusing.flush();
     expect(refusing.get().entries).toMatchObject([{ state: "refused", reason: "noPhoto" }]);
     server.uploads.clear();
     const app = makeApp({ ...server, events }, { clock: () => now });

@@ -179,14 +179,14 @@ test("a refused event keeps no photo back, and is sent again in its old place wh
   });
   const id = await app.record({ kind: "note", visitId, text: "please select two towels" });
   await app.addPhoto(visitId, "after", new ArrayBuffer(3));
-  await app.drain();
+  await app.flush();
   expect(server.texts()).toEqual(["photo"]);
   expect(app.get()).toMatchObject({ photos: [], sendFailure: undefined });
   expect(app.get().entries).toMatchObject([{ id, state: "refused", reason: "notSent" }]);
 
   isGuarded = false;
   await app.resendEvent(id);
-  await app.drain();
+  await app.flush();
   expect(server.texts()).toEqual(["photo", "please select two towels"]);
   expect(app.get().entries).toEqual([]);
 });

@@ -135,7 +135,7 @@ export const makeSender = (options: Options) => {
   });
 
   /** Sends what waits and whose time has come. Never rejects. */
-  const drain = async (): Promise<void> => {
+  const flush = async (): Promise<void> => {
     running += 1;
     setState({ isSending: true });
     await events();
@@ -145,7 +145,7 @@ export const makeSender = (options: Options) => {
     setState({ isSending: running > 0 });
   };
   return {
-    drain,
+    flush,
     /** Lets nothing wait for its next try. */
     hurry: (): void => {
       faults.clear();
@@ -163,7 +163,7 @@ export const makeSender = (options: Options) => {
     tick: (): void => {
       const isFree = running === 0 && retries.size === 0 && isSignedIn();
       const isPhotoDue = isFree && [...troubles.values()].some(({ retryAt }) => isDue(retryAt));
-      if (isPhotoDue || [...retries.values()].some(isDue)) void drain();
+      if (isPhotoDue || [...retries.values()].some(isDue)) void flush();
     },
   };
 };

@@ -119,13 +119,13 @@ test("storage that runs full in the middle of a photo loses neither the photo no
     },
   });
   await app.addPhoto(visitId, "after", new ArrayBuffer(9));
-  await app.drain();
+  await app.flush();
   await vi.waitFor(() => expect(server.texts()).toEqual(["photo"]));
   expect(app.get().entries).toEqual([]);
   // The phone still has the photo, which it cannot delete now: sent again it is known.
   isFull = false;
   const again = makeApp(server, { clock: () => now, phone: outboxPhone() });
-  await again.drain();
+  await again.flush();
   await vi.waitFor(() => expect(again.get()).toMatchObject({ photos: [], entries: [] }));
   expect(server.texts()).toEqual(["photo"]);
   expect(server.uploads.size).toBe(1);

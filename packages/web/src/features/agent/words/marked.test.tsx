@@ -174,12 +174,12 @@ test("what waits, what was refused and every warning say nothing that is in no c
     await app.sendNow();
     await app.addPhoto(data.id, "before", new ArrayBuffer(1));
     await app.addPhoto("p9-2026-11-23", "after", new ArrayBuffer(2));
-    await app.drain();
+    await app.flush();
     isOnline = false;
     for (const reason of noAccessReasons) await app.record({ kind: "no-access", visitId: data.id, reason });
     isFull.now = true;
     await app.record({ kind: "note", visitId: data.id, text: "Παράθυρο" });
-    await app.drain();
+    await app.flush();
     now = noon + 6 * 86_400_000;
     app.tick();
   });
