@@ -225,7 +225,7 @@ export const createAgentApp = (options: Options) => {
   };
   const wake = (): void => {
     if (document.visibilityState === "hidden") return;
-    sender.hurry();
+    sender.retryNow();
     void tidy();
     void persist();
     void flush();
@@ -256,7 +256,7 @@ export const createAgentApp = (options: Options) => {
     flush,
     /** Sends what waits now, also what waits for its next try. */
     sendNow: (): Promise<void> => {
-      sender.hurry();
+      sender.retryNow();
       return flush();
     },
     refresh,

@@ -147,7 +147,7 @@ export const makeSender = (options: Options) => {
   return {
     flush,
     /** Lets nothing wait for its next try. */
-    hurry: (): void => {
+    retryNow: (): void => {
       faults.clear();
       retries.clear();
       for (const [id, trouble] of troubles) troubles.set(id, { ...trouble, retryAt: 0 });
