@@ -197,7 +197,7 @@ test("a visit's end can be taken back until it is sent", async () => {
   screen.getByRole("button", { name: "Done" });
   await press("Done");
   now += 8_000;
-  act(() => app.tick());
+  act(() => app.poll());
   await vi.waitFor(() => expect(server.texts()).toEqual(["done"]));
   expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
 });
@@ -342,13 +342,13 @@ test("before seven days without contact are over, the phone says what goes, what
   await act(async () => void (await app.record({ kind: "note", visitId: visit().id, text: "Window is broken" })));
   expect(screen.queryByText(/Please connect this phone/)).toBeNull();
   now = noon + 5 * 86_400_000;
-  act(() => app.tick());
+  act(() => app.poll());
   await screen.findByText(
     "Please connect this phone by Mon, Nov 30. What waits is not taken later than seven days after it happened.",
   );
   screen.getByText(/^Your visits are erased from this phone on Mon, Nov 30 .* What you did and is not sent stays.$/);
   now = noon + 8 * 86_400_000;
-  act(() => app.tick());
+  act(() => app.poll());
   const { entries } = await makeOutbox(7, () => now).list();
   expect(entries.map(({ state }) => state)).toEqual(["waiting"]);
 });
@@ -561,11 +561,11 @@ test("from five o'clock on the app names the visits of today that nobody has rep
   const { app } = await open("waiting", visits, { calls: { day } });
   expect(screen.queryByText(/Not reported yet/)).toBeNull();
   now = Date.parse("2026-11-24T00:01:00.000Z");
-  act(() => app.tick());
+  act(() => app.poll());
   const line = await screen.findByRole("link", { name: /^Not reported yet: Ben 12:00\sPM$/ });
   expect(line.getAttribute("href")).toBe("/agent-dashboard?visit=b9");
   now = Date.parse("2026-11-24T01:02:00.000Z");
-  act(() => app.tick());
+  act(() => app.poll());
   await screen.findByRole("link", { name: /^Not reported yet: Ben 12:00\sPM and 1 more$/ });
 });
 

@@ -152,7 +152,7 @@ test("done can be undone for some seconds and is sent after them", async () => {
 
   await app.record({ kind: "done", visitId }, undoTime);
   now += undoTime;
-  app.tick();
+  app.poll();
   await vi.waitFor(() => expect(server.texts()).toEqual(["done"]));
 });
 
@@ -183,10 +183,10 @@ test("a failing server is asked again after a while, longer each time, and what 
   await app.flush();
   const first = calls;
   now += 500;
-  app.tick();
+  app.poll();
   expect(calls).toBe(first);
   now += 60_000;
-  app.tick();
+  app.poll();
   await vi.waitFor(() => expect(calls).toBe(first + 1));
   expect(app.get().entries).toHaveLength(1);
   await vi.waitFor(() => expect(app.get().sendFailure).toMatchObject({ serverMessage: "Please try again." }));
@@ -262,7 +262,7 @@ test("notes about access leave the open app when its clock is set back, also wit
   expect(JSON.stringify(await days.read())).toContain("blue pot");
   isOffline = true;
   now -= 2 * 3_600_000;
-  app.tick();
+  app.poll();
   expect(JSON.stringify([...app.get().days.values()])).not.toContain("blue pot");
   // Nor are they on the phone, for when it is set right again.
   const kept = makeKeptDays(() => noon);
@@ -278,7 +278,7 @@ test("notes about access leave the open app at midnight", async () => {
   const notes = () => JSON.stringify([...app.get().days.values()]);
   expect(notes()).toContain("blue pot");
   now = Date.parse("2026-11-24T07:00:00Z");
-  app.tick();
+  app.poll();
   expect(notes()).not.toContain("blue pot");
 });
 
@@ -377,9 +377,9 @@ test("a clock that is set back by hours stops neither what waits nor the next qu
   isOnline = true;
   asked = 0;
   now -= 5 * 3_600_000;
-  app.tick();
+  app.poll();
   await vi.waitFor(() => expect(server.texts()).toEqual(["one", "done"]));
-  app.tick();
+  app.poll();
   await vi.waitFor(() => expect(asked).toBeGreaterThan(0));
 });
 
@@ -466,7 +466,7 @@ const opened = async () => {
     },
     pass: async (seconds: number) => {
       clock += seconds * 1_000;
-      app.tick();
+      app.poll();
       await settle();
     },
   };

@@ -206,7 +206,7 @@ export const createAgentApp = (options: Options) => {
   };
 
   /** Looks at the clock, once a second: timers sleep with the phone. */
-  const tick = (): void => {
+  const poll = (): void => {
     const at = now();
     const held = state.entries.filter((entry) => isWaiting(entry) && canBeUndone(entry, state.now));
     if (held.length > 0) setState({ now: at });
@@ -219,11 +219,11 @@ export const createAgentApp = (options: Options) => {
     if (Math.abs(at - state.now) > 60_000) setState({ now: at });
     const end = nextAccessEnd([...state.days.values()]);
     if (end !== undefined && end <= at) void tidy();
-    sender.tick();
+    sender.sendDue();
     if (Math.abs(at - persistedAt) > offeredEvery) void persist();
-    if (document.visibilityState === "visible" && !sender.isWaiting()) loader.tick(at);
+    if (document.visibilityState === "visible" && !sender.isWaiting()) loader.pollIfDue(at);
   };
-  const wake = (): void => {
+  const resume = (): void => {
     if (document.visibilityState === "hidden") return;
     sender.retryNow();
     void tidy();
@@ -251,8 +251,8 @@ export const createAgentApp = (options: Options) => {
     /** Whether the server answers for a date. */
     isReadable: (date: string): boolean =>
       date >= dateAfter(-readableDays.before) && date <= dateAfter(readableDays.after),
-    tick,
-    wake,
+    poll,
+    resume,
     flush,
     /** Sends what waits now, also what waits for its next try. */
     sendNow: (): Promise<void> => {
@@ -271,7 +271,7 @@ export const createAgentApp = (options: Options) => {
     open: async (): Promise<void> => {
       await readPhone();
       setState({ isRead: true, isOffline: !navigator.onLine });
-      wake();
+      resume();
     },
     geolocation,
     watch: loader.watch,

@@ -123,7 +123,7 @@ export const makeDayLoader = (options: Options) => {
   return {
     tellNews,
     refresh,
-    /** Asks anew at the next tick. */
+    /** Asks anew at the next poll. */
     expire: (): void => {
       askedAt = 0;
     },
@@ -132,7 +132,7 @@ export const makeDayLoader = (options: Options) => {
       watched = date;
     },
     /** Asks for what is due. @param at now, in milliseconds since 1970 */
-    tick: (at: number): void => {
+    pollIfDue: (at: number): void => {
       if (refreshing !== undefined) return;
       if (Math.abs(at - askedAt) > freshFor) void refresh();
       else if (Math.abs(at - polledAt) >= askedEvery && !get().isOffline && polling === undefined) {

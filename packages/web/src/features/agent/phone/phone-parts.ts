@@ -61,17 +61,17 @@ export const agentAppOf = (
     openApps.add(app);
     addEventListener("beforeunload", ask);
     channel?.addEventListener("message", heard);
-    addEventListener("online", app.wake);
-    document.addEventListener("visibilitychange", app.wake);
-    const ticking = setInterval(app.tick, 1_000);
+    addEventListener("online", app.resume);
+    document.addEventListener("visibilitychange", app.resume);
+    const polling = setInterval(app.poll, 1_000);
     void app.open();
     return () => {
       openApps.delete(app);
       removeEventListener("beforeunload", ask);
       channel?.removeEventListener("message", heard);
-      removeEventListener("online", app.wake);
-      document.removeEventListener("visibilitychange", app.wake);
-      clearInterval(ticking);
+      removeEventListener("online", app.resume);
+      document.removeEventListener("visibilitychange", app.resume);
+      clearInterval(polling);
     };
   };
   return { app, start };

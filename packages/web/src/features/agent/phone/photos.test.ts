@@ -64,11 +64,11 @@ describe("a photo that cannot be uploaded now", () => {
     expect(first?.error).toBeInstanceOf(Error);
     const before = asked.length;
     now += 4_000;
-    app.tick();
+    app.poll();
     await app.flush();
     expect(asked).toHaveLength(before);
     now += 1_000;
-    app.tick();
+    app.poll();
     await vi.waitFor(() => expect(app.get().troubles.get(id)).toMatchObject({ failures: 2, retryAt: now + 10_000 }));
     // The person can ask at once, and take it away.
     await app.sendNow();
@@ -85,7 +85,7 @@ describe("a photo that cannot be uploaded now", () => {
     await app.flush();
     isBroken = false;
     now += 5_000;
-    app.tick();
+    app.poll();
     await vi.waitFor(() => expect(uploaded()).toEqual([1]));
     await vi.waitFor(() => expect(app.get()).toMatchObject({ photos: [], entries: [] }));
     expect(app.get().troubles.size).toBe(0);
@@ -124,7 +124,7 @@ describe("a photo that cannot be uploaded now", () => {
     calls = 0;
     for (let second = 0; second < 60; second += 1) {
       now += 1_000;
-      app.tick();
+      app.poll();
       await vi.waitFor(() => expect(app.get().isSending).toBe(false));
     }
     expect(asked.length + calls).toBeLessThan(15);

@@ -160,7 +160,7 @@ export const makeSender = (options: Options) => {
     /** Whether something waits for its next try. */
     isWaiting: (): boolean => retries.size > 0,
     /** Begins what is due by now. */
-    tick: (): void => {
+    sendDue: (): void => {
       const isFree = running === 0 && retries.size === 0 && isSignedIn();
       const isPhotoDue = isFree && [...troubles.values()].some(({ retryAt }) => isDue(retryAt));
       if (isPhotoDue || [...retries.values()].some(isDue)) void flush();

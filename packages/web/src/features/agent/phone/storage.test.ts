@@ -92,7 +92,7 @@ describe("a phone that is full for a while", () => {
     expect([...app.get().unsaved]).toEqual([id]);
     isFull = false;
     now += 10_001;
-    app.tick();
+    app.poll();
     await vi.waitFor(() => expect(app.get().unsaved.size).toBe(0));
     expect((await onPhone()).texts).toEqual(["in memory"]);
     isOnline = true;

@@ -181,7 +181,7 @@ test("what waits, what was refused and every warning say nothing that is in no c
     await app.record({ kind: "note", visitId: data.id, text: "Παράθυρο" });
     await app.flush();
     now = noon + 6 * 86_400_000;
-    app.tick();
+    app.poll();
   });
   expect(app.get().entries.filter(({ state }) => state === "refused")).toHaveLength(reasons.length);
   expect(
