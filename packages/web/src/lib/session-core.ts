@@ -42,7 +42,7 @@ export const createSession = (
   const listeners = new Set<() => void>();
 
   const load = async (): Promise<SessionCalls> => (loaded ??= await calls());
-  const become = (next: SessionState): void => {
+  const setState = (next: SessionState): void => {
     turn += 1;
     clearTimeout(timer);
     failures = 0;
@@ -53,7 +53,7 @@ export const createSession = (
     // Before the token: other tabs hear of that, and must know whether the person asked for it.
     if (signedOut) forgetAgentOwner();
     forgetSession();
-    become({ status: "anonymous", user: null, token: null, signedOut });
+    setState({ status: "anonymous", user: null, token: null, signedOut });
     // On any page: what an agent has on this device stays without a session, how to get into homes does not.
     if (agentOwner() !== undefined)
       void load()
@@ -72,7 +72,7 @@ export const createSession = (
   const begin = (token: string, user: User, origin: "server" | "storage"): void => {
     if (origin === "server") storeSession(token, user);
     loaded?.keepOwnDays(token, user);
-    become({ status: "authenticated", user, token, signedOut: false });
+    setState({ status: "authenticated", user, token, signedOut: false });
     renewAfter(loaded?.renewalDelay(token, origin === "server", now()));
   };
 
@@ -138,7 +138,7 @@ export const createSession = (
   const check = async (): Promise<void> => {
     const token = keptToken();
     if (token === null) return end();
-    become(loadingState);
+    setState(loadingState);
     const mine = turn;
     const answer = await load().then(
       ({ me }) => me(token),
