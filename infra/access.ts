@@ -1,6 +1,6 @@
-import { business } from "@cleaning/contract/business";
-import { photoFolder } from "@cleaning/contract/photos";
-import { table as layout } from "@cleaning/contract/table";
+import { photoFolder } from "@cleaning/contract/agent-app/photos";
+import { table as layout } from "@cleaning/contract/data/table";
+import { business } from "@cleaning/contract/site/business";
 import { accessNotesKey } from "./keys.ts";
 import { mail } from "./mail.ts";
 import { place } from "./stage.ts";

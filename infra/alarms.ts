@@ -1,4 +1,4 @@
-import { table as layout } from "@cleaning/contract/table";
+import { table as layout } from "@cleaning/contract/data/table";
 import { api } from "./api.ts";
 import { auth } from "./auth.ts";
 import { edgeRegion } from "./bootstrap-contract.ts";

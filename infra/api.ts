@@ -1,4 +1,4 @@
-import type { LambdaName, Route } from "@cleaning/contract/route";
+import type { LambdaName, Route } from "@cleaning/contract/http/route";
 import { routes as table } from "@cleaning/contract/routes";
 import { functions } from "./functions.ts";
 import { stage } from "./stage.ts";

@@ -1,7 +1,7 @@
-import { codeMails } from "@cleaning/contract/code-mails";
-import { renderMail } from "@cleaning/contract/mail-template";
-import type { MailContent } from "@cleaning/contract/mail-text";
-import { roles } from "@cleaning/contract/roles";
+import { codeMails } from "@cleaning/contract/accounts/code-mails";
+import { roles } from "@cleaning/contract/accounts/roles";
+import { renderMail } from "@cleaning/contract/mail/mail-template";
+import type { MailContent } from "@cleaning/contract/mail/mail-text";
 import { lambda } from "./lambda.ts";
 import { mail } from "./mail.ts";
 import { providerEnvironment } from "./provider.ts";

@@ -1,5 +1,5 @@
-import { apiRequestHeaders, originSecretHeader } from "@cleaning/contract/edge";
-import { providerFrame } from "@cleaning/contract/provider-frame";
+import { providerFrame } from "@cleaning/contract/checkout/provider-frame";
+import { apiRequestHeaders, originSecretHeader } from "@cleaning/contract/http/edge";
 import { api } from "./api.ts";
 import { portalOrigin } from "./provider.ts";
 import { originSecrets } from "./secrets.ts";

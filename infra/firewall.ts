@@ -1,4 +1,4 @@
-import { assetsFolder } from "@cleaning/contract/edge";
+import { assetsFolder } from "@cleaning/contract/http/edge";
 import { stage } from "./stage.ts";
 
 type Rules = aws.types.input.wafv2.WebAclRule[];

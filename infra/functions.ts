@@ -1,4 +1,4 @@
-import type { LambdaName } from "@cleaning/contract/route";
+import type { LambdaName } from "@cleaning/contract/http/route";
 import {
   accessNotes,
   getPhotos,

@@ -1,5 +1,5 @@
-import { providerFrameHeaders, securityHeaders } from "@cleaning/contract/headers";
-import { providerFrame } from "@cleaning/contract/provider-frame";
+import { providerFrame } from "@cleaning/contract/checkout/provider-frame";
+import { providerFrameHeaders, securityHeaders } from "@cleaning/contract/http/headers";
 import { portalOrigin } from "./provider.ts";
 import { stage } from "./stage.ts";
 import { uploads } from "./storage.ts";

@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { bounceDomain, dmarcDomain, dmarcRecord } from "./mail-names.ts";
 import { place, stage } from "./stage.ts";
 

@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { accessNotes, deletePhotos, items, queries, sendMail } from "./access.ts";
 import { identityEnvironment } from "./auth.ts";
 import { accessNotesKey } from "./keys.ts";

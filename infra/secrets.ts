@@ -1,4 +1,4 @@
-import { originSecretsIn } from "@cleaning/contract/edge";
+import { originSecretsIn } from "@cleaning/contract/http/edge";
 
 const generated = new random.RandomPassword("OriginSecret", { length: 48, special: false });
 

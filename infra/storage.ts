@@ -1,7 +1,7 @@
-import { initialMigrations } from "@cleaning/contract/migrations";
-import { photoFolder, waitingPhotos } from "@cleaning/contract/photos";
-import { daysOf, retention } from "@cleaning/contract/retention";
-import { table as layout } from "@cleaning/contract/table";
+import { photoFolder, waitingPhotos } from "@cleaning/contract/agent-app/photos";
+import { initialMigrations } from "@cleaning/contract/data/migrations";
+import { daysOf, retention } from "@cleaning/contract/data/retention";
+import { table as layout } from "@cleaning/contract/data/table";
 import { restoredTables } from "./restored.ts";
 import { place, stage } from "./stage.ts";
 

@@ -1,4 +1,4 @@
-import { appShell, notFoundPage, signedInSections } from "@cleaning/contract/edge";
+import { appShell, notFoundPage, signedInSections } from "@cleaning/contract/http/edge";
 
 /**
  * Runs in CloudFront before SST's routing: the contract's `pageOf` in CloudFront's JavaScript (a test holds the two

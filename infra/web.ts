@@ -1,6 +1,6 @@
-import { agentApp } from "@cleaning/contract/agent-app";
-import { notFoundPage } from "@cleaning/contract/edge";
-import { cacheControl } from "@cleaning/contract/headers";
+import { agentApp } from "@cleaning/contract/agent-app/agent-app";
+import { notFoundPage } from "@cleaning/contract/http/edge";
+import { cacheControl } from "@cleaning/contract/http/headers";
 import { region } from "./bootstrap-contract.ts";
 import { asApiCache, withApi } from "./edge.ts";
 import { firewall, adjustFirewall } from "./firewall.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempDisposableSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { CatalogFile } from "@cleaning/contract/catalog-file";
+import type { CatalogFile } from "@cleaning/contract/catalog/catalog-file";
 import { demoCatalog as demo } from "@cleaning/contract/demo/catalog";
 import { putCatalog } from "@cleaning/core/catalog/catalog";
 import { auditEntity } from "@cleaning/core/platform/audit/entity.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { carryOut, planCatalog } from "@cleaning/core/catalog/catalog/replace.ts";
 import { UsageError } from "@cleaning/local/refusal";
 import { readCatalogFile, writeCatalogFile } from "./catalog/file.ts";

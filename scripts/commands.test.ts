@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { CreateTableCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { initialMigrations } from "@cleaning/contract/migrations";
+import { initialMigrations } from "@cleaning/contract/data/migrations";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { createTableInput } from "@cleaning/core/platform/database";
 import { pendingMail } from "@cleaning/core/platform/mail";

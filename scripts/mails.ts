@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { dropMail, listMails, type WaitingMail } from "@cleaning/core/platform/mail/waiting.ts";
 import { UsageError } from "@cleaning/local/refusal";
 import { whoRuns } from "./catalog/who.ts";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { migrations } from "@cleaning/core/apps/migrations/list.ts";
 import { runMigration, tryMigration } from "@cleaning/core/apps/migrations/run.ts";
 import { obstacles, readMigrationStatus } from "@cleaning/core/apps/migrations/status.ts";

@@ -9,7 +9,7 @@ import { Route53Client } from "@aws-sdk/client-route-53";
 import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { SSMClient } from "@aws-sdk/client-ssm";
 import { STSClient } from "@aws-sdk/client-sts";
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { edgeRegion, region } from "../infra/bootstrap-contract.ts";
 import { settings } from "../infra/bootstrap/settings.ts";
 import { publicDns } from "./preflight/dns.ts";

@@ -1,8 +1,8 @@
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { AppError } from "@cleaning/contract/app-error";
-import { roles } from "@cleaning/contract/roles";
+import { roles } from "@cleaning/contract/accounts/roles";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { UsageError } from "@cleaning/local/refusal";
 import { region } from "../infra/bootstrap-contract.ts";
 import { whoRuns } from "./catalog/who.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { correctTotals, inspectTotals } from "@cleaning/core/apps/repair";
 import { UsageError } from "@cleaning/local/refusal";
 import { type OpenTable, withTable } from "./table/open.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { extendDuePlans } from "@cleaning/core/schedule/visits/generate.ts";
 import { UsageError } from "@cleaning/local/refusal";
 import { type OpenTable, withTable } from "./table/open.ts";

@@ -1,4 +1,4 @@
-import type { Route } from "@cleaning/contract/route";
+import type { Route } from "@cleaning/contract/http/route";
 import { routes } from "@cleaning/contract/routes";
 import { byName, fieldsOf, listOf } from "./fields.ts";
 import { type Template } from "./template.ts";

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, globSync, readdirSync, readFileSync, renameSync, rmdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { appShell, notFoundPage, pagePathOf } from "@cleaning/contract/edge";
+import { appShell, notFoundPage, pagePathOf } from "@cleaning/contract/http/edge";
 
 /** The paths that the client answers, as the build lists them. */
 const clientPaths = (dist: string): string[] => {

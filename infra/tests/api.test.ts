@@ -1,4 +1,4 @@
-import type { Route } from "@cleaning/contract/route";
+import type { Route } from "@cleaning/contract/http/route";
 import { routes } from "@cleaning/contract/routes";
 import { describe, expect, it } from "vitest";
 import { fieldsOf, listOf } from "../recording/fields.ts";

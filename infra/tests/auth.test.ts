@@ -1,5 +1,5 @@
-import { business } from "@cleaning/contract/business";
-import { roles } from "@cleaning/contract/roles";
+import { roles } from "@cleaning/contract/accounts/roles";
+import { business } from "@cleaning/contract/site/business";
 import { expect, it } from "vitest";
 import { byName, fieldsOf } from "../recording/fields.ts";
 import { recorded } from "../recording/template.ts";

@@ -1,6 +1,6 @@
-import { initialMigrations } from "@cleaning/contract/migrations";
-import { daysOf, retention } from "@cleaning/contract/retention";
-import { table as layout } from "@cleaning/contract/table";
+import { initialMigrations } from "@cleaning/contract/data/migrations";
+import { daysOf, retention } from "@cleaning/contract/data/retention";
+import { table as layout } from "@cleaning/contract/data/table";
 import { describe, expect, it } from "vitest";
 import { byName, fieldsOf, listOf } from "../recording/fields.ts";
 import { recorded, statementsOf } from "../recording/template.ts";

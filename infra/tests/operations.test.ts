@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { table as layout } from "@cleaning/contract/table";
+import { table as layout } from "@cleaning/contract/data/table";
 import { describe, expect, it } from "vitest";
 import { fixed } from "../../scripts/cost/assumptions.ts";
 import { bounceDomain, dmarcStep, dmarcSteps } from "../mail-names.ts";

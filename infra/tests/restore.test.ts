@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { table as layout } from "@cleaning/contract/table";
+import { table as layout } from "@cleaning/contract/data/table";
 import { beforeAll, describe, expect, it } from "vitest";
 import { byName } from "../recording/fields.ts";
 import { neverRestored, record } from "../recording/record.ts";

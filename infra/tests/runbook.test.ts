@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { transportStep, transportSteps } from "@cleaning/contract/headers";
+import { transportStep, transportSteps } from "@cleaning/contract/http/headers";
 import { describe, expect, it } from "vitest";
 import { byName, fieldsOf } from "../recording/fields.ts";
 import { recorded } from "../recording/template.ts";

@@ -1,5 +1,5 @@
-import { apiRequestHeaders, pagePathOf } from "@cleaning/contract/edge";
-import { cacheControl, headersAt, securityHeaders } from "@cleaning/contract/headers";
+import { apiRequestHeaders, pagePathOf } from "@cleaning/contract/http/edge";
+import { cacheControl, headersAt, securityHeaders } from "@cleaning/contract/http/headers";
 import { readSiteSettings } from "@cleaning/web/build/site-settings";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";

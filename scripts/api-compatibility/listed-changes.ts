@@ -1,4 +1,4 @@
-import { appRelease, oldestAppRelease } from "@cleaning/contract/app-release";
+import { appRelease, oldestAppRelease } from "@cleaning/contract/http/app-release";
 import * as z from "zod";
 import type { Break } from "./document-breaks.ts";
 

@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import type { Service } from "@cleaning/contract/catalog";
+import type { Service } from "@cleaning/contract/catalog/catalog";
 import type { Call } from "@cleaning/contract/routes";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { baseDeps } from "@cleaning/functions/deps/base";

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { isDeepStrictEqual } from "node:util";
 import { CreateTableCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { initialMigrations } from "@cleaning/contract/migrations";
+import { initialMigrations } from "@cleaning/contract/data/migrations";
 import { previewBusinessHours, readCompanyHours } from "@cleaning/core/apps/admin/business-hours/business-hours.ts";
 import { listVisits } from "@cleaning/core/apps/admin/list.ts";
 import { agentEntity } from "@cleaning/core/people/agents/entity.ts";

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { AppError } from "@cleaning/contract/app-error";
-import { type Catalog, catalogSchema } from "@cleaning/contract/catalog";
-import { type CatalogFile, catalogFile } from "@cleaning/contract/catalog-file";
-import { factsOf, forLists, listNames } from "@cleaning/contract/catalog-lists";
+import { type Catalog, catalogSchema } from "@cleaning/contract/catalog/catalog";
+import { type CatalogFile, catalogFile } from "@cleaning/contract/catalog/catalog-file";
+import { factsOf, forLists, listNames } from "@cleaning/contract/catalog/catalog-lists";
 import { demoCatalog } from "@cleaning/contract/demo/catalog";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { readList } from "@cleaning/core/catalog/catalog";
 import type { Database } from "@cleaning/core/platform/database";
 

@@ -1,6 +1,6 @@
-import type { CatalogFile } from "@cleaning/contract/catalog-file";
-import { factsOf, serviceTypes } from "@cleaning/contract/catalog-lists";
-import { packages } from "@cleaning/contract/plans";
+import type { CatalogFile } from "@cleaning/contract/catalog/catalog-file";
+import { factsOf, serviceTypes } from "@cleaning/contract/catalog/catalog-lists";
+import { packages } from "@cleaning/contract/pricing/plans";
 import type { StoredRecord } from "@cleaning/core/catalog/catalog/lists.ts";
 import type { CatalogChange } from "@cleaning/core/catalog/catalog/replace.ts";
 

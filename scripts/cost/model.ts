@@ -1,4 +1,4 @@
-import type { Route } from "@cleaning/contract/route";
+import type { Route } from "@cleaning/contract/http/route";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { calls, fixed, clearanceReads, tellingCalls, visit } from "./assumptions.ts";
 import { costOf, prices } from "./prices.ts";

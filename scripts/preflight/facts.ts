@@ -1,5 +1,5 @@
-import { emptyCatalog } from "@cleaning/contract/catalog";
-import { type Blank, ownerBlanks } from "@cleaning/contract/owner-content";
+import { emptyCatalog } from "@cleaning/contract/catalog/catalog";
+import { type Blank, ownerBlanks } from "@cleaning/contract/catalog/owner-content";
 import { type Check, ok, problem, warning } from "./finding.ts";
 
 const about = "content of the owner";

@@ -6,8 +6,8 @@ import {
   AdminUserGlobalSignOutCommand,
   type CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { AppError } from "@cleaning/contract/app-error";
-import { type Role, roleOfGroups } from "@cleaning/contract/roles";
+import { type Role, roleOfGroups } from "@cleaning/contract/accounts/roles";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { removeSecondFactor } from "@cleaning/core/accounts/second-factor/second-factor.ts";
 import { readSecurity, revokeTokens } from "@cleaning/core/accounts/sessions/security.ts";
 import { findUserBy } from "@cleaning/core/people/users";

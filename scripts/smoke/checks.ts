@@ -1,6 +1,6 @@
-import { errorBody } from "@cleaning/contract/errors";
-import { headersAt } from "@cleaning/contract/headers";
-import { providerFrame } from "@cleaning/contract/provider-frame";
+import { providerFrame } from "@cleaning/contract/checkout/provider-frame";
+import { errorBody } from "@cleaning/contract/http/errors";
+import { headersAt } from "@cleaning/contract/http/headers";
 import { routes } from "@cleaning/contract/routes";
 
 /** Empty when nothing is wrong. */

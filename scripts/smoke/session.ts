@@ -1,4 +1,4 @@
-import { createApi } from "@cleaning/contract/api";
+import { createApi } from "@cleaning/contract/http/api";
 import { routes } from "@cleaning/contract/routes";
 
 /** In milliseconds; API Gateway waits no longer. */

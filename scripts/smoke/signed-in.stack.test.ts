@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { businessHoursEntity } from "@cleaning/core/schedule/records/business-hours-record.ts";
 import { seededFolder } from "@cleaning/local/testing/seeded";
 import { type ServedStack, startServedStack } from "@cleaning/local/testing/served-stack";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { ApiError } from "@cleaning/contract/api";
-import { business } from "@cleaning/contract/business";
-import { profileHome } from "@cleaning/contract/profile-home";
-import { confirmationCodeSentMessage } from "@cleaning/contract/recovery";
-import { townOfZip } from "@cleaning/contract/zip-codes";
+import { confirmationCodeSentMessage } from "@cleaning/contract/accounts/recovery";
+import { townOfZip } from "@cleaning/contract/booking/zip-codes";
+import { ApiError } from "@cleaning/contract/http/api";
+import { business } from "@cleaning/contract/site/business";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { smokeAddress, closePerson, openPerson, type People, type SmokePool, type Part } from "./people.ts";
 import type { SmokeOptions } from "./run.ts";
 import { type LastCall, openSession, type SmokeSession } from "./session.ts";

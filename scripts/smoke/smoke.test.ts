@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { providerFrameHeaders, securityHeaders } from "@cleaning/contract/headers";
+import { providerFrameHeaders, securityHeaders } from "@cleaning/contract/http/headers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { baseUrl, smoke } from "./run.ts";
 

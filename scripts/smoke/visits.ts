@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { QuoteRequest } from "@cleaning/contract/booking";
-import { bookingTerms } from "@cleaning/contract/booking-terms";
-import { business } from "@cleaning/contract/business";
-import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import type { QuoteRequest } from "@cleaning/contract/booking/booking";
+import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
+import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
+import { business } from "@cleaning/contract/site/business";
 import { type People, smokeAddress } from "./people.ts";
 import type { SmokeSession } from "./session.ts";
 import { expectThat, found, type SmokeSteps } from "./steps.ts";

@@ -1,4 +1,4 @@
-import { table as layout } from "@cleaning/contract/table";
+import { table as layout } from "@cleaning/contract/data/table";
 import { appName, namePrefix, region, type StageKind } from "../../bootstrap-contract.ts";
 import { arn, type Grant, verbs } from "./grant.ts";
 import { notOthersByTag, permanentStages, stageTag, tagOtherThan } from "./other-stages.ts";

@@ -1,4 +1,4 @@
-import { publicPartitions } from "@cleaning/contract/catalog-lists";
+import { publicPartitions } from "@cleaning/contract/catalog/catalog-lists";
 import { region } from "../../bootstrap-contract.ts";
 import { arn, type Grant } from "./grant.ts";
 import type { Reach } from "./reach.ts";

@@ -1,4 +1,4 @@
-import { migrationPartition } from "@cleaning/contract/migrations";
+import { migrationPartition } from "@cleaning/contract/data/migrations";
 import { region } from "../../bootstrap-contract.ts";
 import { arn, type Grant } from "./grant.ts";
 import type { Reach } from "./reach.ts";

@@ -1,5 +1,5 @@
-import { publicPartitions } from "@cleaning/contract/catalog-lists";
-import { migrationPartition } from "@cleaning/contract/migrations";
+import { publicPartitions } from "@cleaning/contract/catalog/catalog-lists";
+import { migrationPartition } from "@cleaning/contract/data/migrations";
 import { describe, expect, test } from "vitest";
 import {
   boundaryArn,

@@ -1,4 +1,4 @@
-import { migrationPartition } from "@cleaning/contract/migrations";
+import { migrationPartition } from "@cleaning/contract/data/migrations";
 import { all, arn, type Needs, on, serviceRole, withContext } from "./needs.ts";
 
 const bucketArn = (name: string): string => `arn:aws:s3:::${name}`;

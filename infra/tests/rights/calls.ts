@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { listNames } from "@cleaning/contract/catalog-lists";
+import { listNames } from "@cleaning/contract/catalog/catalog-lists";
+import type { LambdaName, RouteKey } from "@cleaning/contract/http/route";
 import { bodyExamples } from "@cleaning/contract/openapi/examples";
-import type { LambdaName, RouteKey } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { portalCall } from "@cleaning/contract/routes/checkout";
 import { listCall } from "@cleaning/contract/routes/site";

@@ -1,4 +1,4 @@
-import { table as layout } from "@cleaning/contract/table";
+import { table as layout } from "@cleaning/contract/data/table";
 import { describe, expect, it } from "vitest";
 import { may, table, template } from "./noting.ts";
 

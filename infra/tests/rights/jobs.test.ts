@@ -1,6 +1,6 @@
-import { unfinishedBooking } from "@cleaning/contract/booking";
+import { unfinishedBooking } from "@cleaning/contract/booking/booking";
+import { table as layout } from "@cleaning/contract/data/table";
 import { bodyExamples } from "@cleaning/contract/openapi/examples";
-import { table as layout } from "@cleaning/contract/table";
 import { readAccess } from "@cleaning/core/accounts/sessions/security.ts";
 import { eraseExpired } from "@cleaning/core/apps/privacy/expire.ts";
 import { mailKind } from "@cleaning/core/platform/mail";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, it } from "vitest";
+import type { Route } from "./http/route.ts";
 import { openApiDocument, statusesOf } from "./openapi.ts";
 import { bodyExamples } from "./openapi/examples.ts";
-import type { Route } from "./route.ts";
 import { type Call, routes } from "./routes.ts";
 
 type Operation = { operationId: string; security: unknown; responses: Record<string, unknown> };

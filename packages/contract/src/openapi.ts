@@ -1,5 +1,5 @@
-import { business } from "./business.ts";
-import { errorBody } from "./errors.ts";
+import { errorBody } from "./http/errors.ts";
+import { methodAndPath, type Route } from "./http/route.ts";
 import { bodyExamples } from "./openapi/examples.ts";
 import { failureComponents, failureReferences, failuresOf } from "./openapi/failures.ts";
 import { notes } from "./openapi/notes.ts";
@@ -7,8 +7,8 @@ import { operationIdOf } from "./openapi/operation-id.ts";
 import { parameterWriter } from "./openapi/parameters.ts";
 import { type Json, schemaWriter } from "./openapi/schemas.ts";
 import { tagOf, tags } from "./openapi/tags.ts";
-import { methodAndPath, type Route } from "./route.ts";
 import { type Call, routes } from "./routes.ts";
+import { business } from "./site/business.ts";
 
 const info = {
   title: `${business.name} API`,

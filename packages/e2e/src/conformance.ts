@@ -1,7 +1,7 @@
-import { addressLine, business } from "@cleaning/contract/business";
-import { recordsOf } from "@cleaning/contract/catalog";
-import { catalogLists, factsOf, listNames } from "@cleaning/contract/catalog-lists";
+import { recordsOf } from "@cleaning/contract/catalog/catalog";
+import { catalogLists, factsOf, listNames } from "@cleaning/contract/catalog/catalog-lists";
 import { demoCatalog } from "@cleaning/contract/demo/catalog";
+import { addressLine, business } from "@cleaning/contract/site/business";
 
 /**
  * A fact about a public page that was agreed (`docs/behavior.md#routes`), written here apart from the product's texts.

@@ -1,4 +1,4 @@
-import type { AgentDay, AgentEvent, AgentVisit } from "@cleaning/contract/agent-day";
+import type { AgentDay, AgentEvent, AgentVisit } from "@cleaning/contract/agent-app/agent-day";
 import type { BrowserContext } from "@playwright/test";
 
 const today = (): string =>

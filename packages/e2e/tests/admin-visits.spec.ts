@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { dateAtBusiness } from "@cleaning/contract/calendar";
+import { dateAtBusiness } from "@cleaning/contract/format/calendar";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
 import { newPerson, registerConfirmed } from "../src/people.ts";

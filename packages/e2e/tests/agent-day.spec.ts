@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { agentApp } from "@cleaning/contract/agent-app";
+import { agentApp } from "@cleaning/contract/agent-app/agent-app";
 import { chromium, expect } from "@playwright/test";
 import sharp from "sharp";
 import { browserArguments, wholeBrowserPath } from "../../../scripts/browser.ts";

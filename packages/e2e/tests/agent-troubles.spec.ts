@@ -1,5 +1,5 @@
-import type { AgentDay } from "@cleaning/contract/agent-day";
-import type { OfficeVisitRecord } from "@cleaning/contract/visit-record";
+import type { AgentDay } from "@cleaning/contract/agent-app/agent-day";
+import type { OfficeVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { address, button, kill, openApp, row } from "../src/agent-phone.ts";
 import { troubledCrew } from "../src/crews.ts";

@@ -1,5 +1,5 @@
-import type { AgentDay } from "@cleaning/contract/agent-day";
-import type { OfficeVisitRecord } from "@cleaning/contract/visit-record";
+import type { AgentDay } from "@cleaning/contract/agent-app/agent-day";
+import type { OfficeVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "../src/accessible.ts";

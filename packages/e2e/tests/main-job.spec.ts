@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { expect } from "@playwright/test";
 import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { currentTerms } from "@cleaning/contract/terms";
+import { currentTerms } from "@cleaning/contract/checkout/terms";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
 import { newPerson, type NewPerson } from "../src/people.ts";

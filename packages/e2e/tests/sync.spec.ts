@@ -1,4 +1,4 @@
-import { provider, providerPages } from "@cleaning/contract/provider";
+import { provider, providerPages } from "@cleaning/contract/checkout/provider";
 import { syncCall } from "@cleaning/contract/routes/sync";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";

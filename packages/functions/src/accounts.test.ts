@@ -1,8 +1,8 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
-import { AppError } from "@cleaning/contract/app-error";
+import { wrongCredentialsMessage } from "@cleaning/contract/accounts/accounts";
+import { AppError } from "@cleaning/contract/http/app-error";
+import type { RouteKey } from "@cleaning/contract/http/route";
 import { openApiDocument } from "@cleaning/contract/openapi";
-import type { RouteKey } from "@cleaning/contract/route";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { readSecurity } from "@cleaning/core/accounts/sessions/security.ts";
 import { createUser } from "@cleaning/core/people/users/records.ts";

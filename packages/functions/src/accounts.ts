@@ -1,16 +1,16 @@
-import { loginSuccessMessage } from "@cleaning/contract/accounts";
-import { firstPasswordMessage } from "@cleaning/contract/first-password-labels";
-import { answeredMessages } from "@cleaning/contract/order-request-labels";
-import { passwordChangedMessage, passwordChangedSignInMessage } from "@cleaning/contract/password";
+import { loginSuccessMessage } from "@cleaning/contract/accounts/accounts";
+import { firstPasswordMessage } from "@cleaning/contract/accounts/first-password-labels";
+import { passwordChangedMessage, passwordChangedSignInMessage } from "@cleaning/contract/accounts/password";
 import {
   confirmationCodeSentMessage,
   emailConfirmedMessage,
   passwordResetMessage,
   resetCodeSentMessage,
-} from "@cleaning/contract/recovery";
-import { registeredMessage } from "@cleaning/contract/registration";
+} from "@cleaning/contract/accounts/recovery";
+import { registeredMessage } from "@cleaning/contract/accounts/registration";
+import { secondFactorOffMessage } from "@cleaning/contract/accounts/second-factor-labels";
+import { answeredMessages } from "@cleaning/contract/checkout/order-request-labels";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
-import { secondFactorOffMessage } from "@cleaning/contract/second-factor-labels";
 import { signInWithPassword, signInProven } from "@cleaning/core/accounts";
 import { readAccount } from "@cleaning/core/accounts/profile.ts";
 import { mustSetUpSecondFactor, revokeTokens, secondFactorStateOf } from "@cleaning/core/accounts/sessions/security.ts";

@@ -1,4 +1,4 @@
-import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import type { Database } from "@cleaning/core/platform/database";
 import { listRecords } from "@cleaning/core/platform/records/list.ts";

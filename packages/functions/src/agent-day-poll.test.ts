@@ -1,4 +1,4 @@
-import { agentDay } from "@cleaning/contract/agent-day";
+import { agentDay } from "@cleaning/contract/agent-app/agent-day";
 import { reportVisit } from "@cleaning/core/apps/admin/report.ts";
 import { clock, day } from "@cleaning/core/apps/agent/testing/crew.ts";
 import { putCatalog } from "@cleaning/core/catalog/catalog";

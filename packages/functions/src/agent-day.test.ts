@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { AppError } from "@cleaning/contract/app-error";
-import { appRelease, oldestAppRelease, updateApp } from "@cleaning/contract/app-release";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { appRelease, oldestAppRelease, updateApp } from "@cleaning/contract/http/app-release";
 import { reportVisit } from "@cleaning/core/apps/admin/report.ts";
 import { clock, day } from "@cleaning/core/apps/agent/testing/crew.ts";
 import { agentEntity } from "@cleaning/core/people/agents/entity.ts";

@@ -1,16 +1,16 @@
-import type { QuoteAnswer } from "@cleaning/contract/booking";
-import { bookingTerms } from "@cleaning/contract/booking-terms";
-import type { ErrorBody } from "@cleaning/contract/errors";
+import type { QuoteAnswer } from "@cleaning/contract/booking/booking";
+import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
+import type { ErrorBody } from "@cleaning/contract/http/errors";
+import type { RouteKey } from "@cleaning/contract/http/route";
 import {
   bookableServices,
   bookingFrequencies,
   conditions,
   firstPriceBook,
   quoteOf,
-} from "@cleaning/contract/price-book";
-import type { RouteKey } from "@cleaning/contract/route";
+} from "@cleaning/contract/pricing/price-book";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
-import type { FreeStart } from "@cleaning/contract/visits";
+import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { putCatalog } from "@cleaning/core/catalog/catalog";
 import { priceBookEntity } from "@cleaning/core/catalog/price-book";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { bookingTerms } from "@cleaning/contract/booking-terms";
+import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { enforceRateLimit } from "@cleaning/core/platform/rate-limit";
 import { readQuote } from "@cleaning/core/sales/booking/quote.ts";

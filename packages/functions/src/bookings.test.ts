@@ -1,11 +1,11 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { type BookingAnswer, unfinishedBooking } from "@cleaning/contract/booking";
-import type { ErrorBody } from "@cleaning/contract/errors";
+import { type BookingAnswer, unfinishedBooking } from "@cleaning/contract/booking/booking";
+import type { ErrorBody } from "@cleaning/contract/http/errors";
 import { bodyExamples } from "@cleaning/contract/openapi/examples";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
-import { visitParams, type VisitView } from "@cleaning/contract/visits";
+import { visitParams, type VisitView } from "@cleaning/contract/visits/visits";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
 import { testBookingRequest, endedHold } from "@cleaning/core/sales/booking/testing.ts";

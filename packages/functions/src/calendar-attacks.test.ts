@@ -1,5 +1,5 @@
-import type { HoldRequest, QuoteRequest } from "@cleaning/contract/booking";
-import { firstPriceBook, quoteOf } from "@cleaning/contract/price-book";
+import type { HoldRequest, QuoteRequest } from "@cleaning/contract/booking/booking";
+import { firstPriceBook, quoteOf } from "@cleaning/contract/pricing/price-book";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
 import { testBookingRequest } from "@cleaning/core/sales/booking/testing.ts";

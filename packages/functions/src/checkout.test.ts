@@ -1,8 +1,8 @@
-import { business } from "@cleaning/contract/business";
-import { processedMessages } from "@cleaning/contract/checkout";
-import { priceChangedMessage } from "@cleaning/contract/price-changed";
-import { provider } from "@cleaning/contract/provider";
+import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
+import { processedMessages } from "@cleaning/contract/checkout/checkout";
+import { provider } from "@cleaning/contract/checkout/provider";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
+import { business } from "@cleaning/contract/site/business";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { mailKind } from "@cleaning/core/platform/mail";
 import { listPending } from "@cleaning/core/platform/outbox/testing.ts";

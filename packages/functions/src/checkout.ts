@@ -1,6 +1,6 @@
-import { AppError, type AppErrorKind } from "@cleaning/contract/app-error";
-import { processedMessages, type SubscriptionRequest } from "@cleaning/contract/checkout";
-import { provider } from "@cleaning/contract/provider";
+import { processedMessages, type SubscriptionRequest } from "@cleaning/contract/checkout/checkout";
+import { provider } from "@cleaning/contract/checkout/provider";
+import { AppError, type AppErrorKind } from "@cleaning/contract/http/app-error";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { firstStartSecret, firstStartTokenOf } from "@cleaning/core/sales/orders/first-start.ts";
 import type { ProviderApi } from "@cleaning/core/sales/provider/api.ts";

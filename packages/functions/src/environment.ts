@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 
 const required = (name: string): string => {
   const value = process.env[name];

@@ -1,9 +1,9 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import type { SubscriptionAnswer } from "@cleaning/contract/checkout";
-import type { ErrorBody } from "@cleaning/contract/errors";
-import type { FirstStartAnswer, FirstStarts } from "@cleaning/contract/first-start";
-import { firstStartToken } from "@cleaning/contract/first-start-link";
-import type { RouteKey } from "@cleaning/contract/route";
+import type { FirstStartAnswer, FirstStarts } from "@cleaning/contract/booking/first-start";
+import { firstStartToken } from "@cleaning/contract/booking/first-start-link";
+import type { SubscriptionAnswer } from "@cleaning/contract/checkout/checkout";
+import type { ErrorBody } from "@cleaning/contract/http/errors";
+import type { RouteKey } from "@cleaning/contract/http/route";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
 import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";

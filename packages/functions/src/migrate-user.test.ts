@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { migrationProof } from "@cleaning/core/accounts/cognito/migration-proof.ts";
 import type { Provider } from "@cleaning/core/sales/provider";
 import type { UserMigrationTriggerEvent } from "aws-lambda";

@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { isMigrationProof, migrationProofName } from "@cleaning/core/accounts/cognito/migration-proof.ts";
 import { providerAt, type Provider } from "@cleaning/core/sales/provider";
 import { plainFetch } from "@cleaning/core/sales/provider/plain-fetch.ts";

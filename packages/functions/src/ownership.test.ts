@@ -1,13 +1,13 @@
-import type { Account } from "@cleaning/contract/account";
-import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
-import type { RouteKey } from "@cleaning/contract/route";
+import type { Account } from "@cleaning/contract/accounts/account";
+import type { SecondFactorSetup } from "@cleaning/contract/accounts/second-factor";
+import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
+import type { RouteKey } from "@cleaning/contract/http/route";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import type { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
 import type { homesRoutes } from "@cleaning/contract/routes/homes";
 import type { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import type { visitsRoutes } from "@cleaning/contract/routes/visits";
-import type { SecondFactorSetup } from "@cleaning/contract/second-factor";
 import { readSecurity } from "@cleaning/core/accounts/sessions/security.ts";
 import { putCatalog } from "@cleaning/core/catalog/catalog";
 import { createUser } from "@cleaning/core/people/users/records.ts";

@@ -1,5 +1,5 @@
-import { portal } from "@cleaning/contract/portal";
-import { provider } from "@cleaning/contract/provider";
+import { portal } from "@cleaning/contract/checkout/portal";
+import { provider } from "@cleaning/contract/checkout/provider";
 import type { Database } from "@cleaning/core/platform/database";
 import type { ProviderApi } from "@cleaning/core/sales/provider/api.ts";
 import { circuit } from "@cleaning/core/sales/provider/circuit.ts";

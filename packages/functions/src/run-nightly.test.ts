@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
 import { agentRecords } from "@cleaning/core/people/agents/records.ts";
 import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";

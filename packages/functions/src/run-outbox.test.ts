@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { unfinishedBooking } from "@cleaning/contract/booking";
+import { unfinishedBooking } from "@cleaning/contract/booking/booking";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { bodyExamples } from "@cleaning/contract/openapi/examples";
 import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
 import { pendingMail, type SendMail } from "@cleaning/core/platform/mail";

@@ -1,4 +1,4 @@
-import { listNames } from "@cleaning/contract/catalog-lists";
+import { listNames } from "@cleaning/contract/catalog/catalog-lists";
 import { type ListCall, listCall, siteRoutes } from "@cleaning/contract/routes/site";
 import { readList } from "@cleaning/core/catalog/catalog";
 import { readServices } from "@cleaning/core/catalog/catalog/services.ts";

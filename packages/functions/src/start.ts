@@ -2,20 +2,20 @@
  * What every start loads. Each lazy module imports this, so that the bundler keeps what they share in one file instead of
  * many (`docs/decisions/0014-few-files-at-a-start.md`).
  */
-import "@cleaning/contract/accounts";
-import "@cleaning/contract/agent";
-import "@cleaning/contract/business";
-import "@cleaning/contract/careers";
-import "@cleaning/contract/order-request-labels";
-import "@cleaning/contract/paging";
-import "@cleaning/contract/password";
-import "@cleaning/contract/provider";
-import "@cleaning/contract/provider-id";
-import "@cleaning/contract/recovery";
-import "@cleaning/contract/registration";
-import "@cleaning/contract/schema";
-import "@cleaning/contract/second-factor-labels";
-import "@cleaning/contract/sync";
+import "@cleaning/contract/accounts/accounts";
+import "@cleaning/contract/agent-app/agent";
+import "@cleaning/contract/site/business";
+import "@cleaning/contract/site/careers";
+import "@cleaning/contract/checkout/order-request-labels";
+import "@cleaning/contract/http/paging";
+import "@cleaning/contract/accounts/password";
+import "@cleaning/contract/checkout/provider";
+import "@cleaning/contract/checkout/provider-id";
+import "@cleaning/contract/accounts/recovery";
+import "@cleaning/contract/accounts/registration";
+import "@cleaning/contract/http/schema";
+import "@cleaning/contract/accounts/second-factor-labels";
+import "@cleaning/contract/checkout/sync";
 import "@cleaning/core/accounts/profile.ts";
 import "@cleaning/core/accounts/sessions/security.ts";
 import "@cleaning/core/platform/audit";

@@ -1,5 +1,5 @@
 import { MetricUnit } from "@aws-lambda-powertools/metrics";
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import type { Database } from "@cleaning/core/platform/database";
 import { runSync, type Syncing } from "@cleaning/core/sales/sync";
 import { lastSuccess } from "@cleaning/core/sales/sync/lease.ts";

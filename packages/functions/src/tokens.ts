@@ -1,5 +1,5 @@
-import { AppError, tryAgain } from "@cleaning/contract/app-error";
-import { type Role, roleOfGroups } from "@cleaning/contract/roles";
+import { type Role, roleOfGroups } from "@cleaning/contract/accounts/roles";
+import { AppError, tryAgain } from "@cleaning/contract/http/app-error";
 import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { readEnvironment } from "./environment.ts";
 import { once } from "./once.ts";

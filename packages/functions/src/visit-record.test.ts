@@ -1,6 +1,6 @@
-import type { RouteKey } from "@cleaning/contract/route";
+import type { RouteKey } from "@cleaning/contract/http/route";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
-import type { CustomerVisitRecord, DaySettings } from "@cleaning/contract/visit-record";
+import type { CustomerVisitRecord, DaySettings } from "@cleaning/contract/visits/visit-record";
 import { happened, photographed, progressed } from "@cleaning/core/apps/agent/testing/happened.ts";
 import { putCatalog } from "@cleaning/core/catalog/catalog";
 import { createUser } from "@cleaning/core/people/users/records.ts";

@@ -1,6 +1,6 @@
-import type { RouteKey } from "@cleaning/contract/route";
+import type { RouteKey } from "@cleaning/contract/http/route";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
-import type { ChangeApplied, ChangePreview } from "@cleaning/contract/visits";
+import type { ChangeApplied, ChangePreview } from "@cleaning/contract/visits/visits";
 import { userEntity } from "@cleaning/core/people/users/entity.ts";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { readSchedule } from "@cleaning/core/schedule/records/store.ts";

@@ -1,4 +1,4 @@
-import type { FreeStart } from "@cleaning/contract/visits";
+import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { readSchedule } from "@cleaning/core/schedule/records/store.ts";
 import { createPlan } from "@cleaning/core/testing/plans.ts";
 import { plusDays } from "@cleaning/scheduling/dates";

@@ -1,4 +1,4 @@
-import type { ChangePreview } from "@cleaning/contract/visits";
+import type { ChangePreview } from "@cleaning/contract/visits/visits";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
 import { readSchedule } from "@cleaning/core/schedule/records/store.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Route } from "@cleaning/contract/http/route";
 import { bodyExamples } from "@cleaning/contract/openapi/examples";
-import type { Route } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { roles } from "@cleaning/contract/roles";
+import { roles } from "@cleaning/contract/accounts/roles";
 import { subjectOf } from "./cognito/access-token.ts";
 import { errorAnswer } from "./cognito/errors.ts";
 import type { MigrateUser } from "./cognito/migration.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { isProviderFrame, providerFrameHeaders } from "@cleaning/contract/headers";
+import { isProviderFrame, providerFrameHeaders } from "@cleaning/contract/http/headers";
 import { createServer, type Plugin } from "vite";
 import { startApi } from "./api.ts";
 import { type Handle, pathOf } from "./http.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createApi } from "@cleaning/contract/api";
+import { createApi } from "@cleaning/contract/http/api";
 import { routes } from "@cleaning/contract/routes";
 import { expect, it } from "vitest";
 import { demoPeople } from "./seed/people.ts";

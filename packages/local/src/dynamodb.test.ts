@@ -5,7 +5,7 @@ import {
   GetItemCommand,
   PutItemCommand,
 } from "@aws-sdk/client-dynamodb";
-import { table as layout } from "@cleaning/contract/table";
+import { table as layout } from "@cleaning/contract/data/table";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type RunningDatabase, setupClient, startDatabase } from "./dynamodb.ts";
 import { UsageError } from "./refusal.ts";

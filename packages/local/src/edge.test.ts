@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { request as startRequest } from "node:http";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { cacheControl, headersAt, providerFrameHeaders } from "@cleaning/contract/headers";
+import { cacheControl, headersAt, providerFrameHeaders } from "@cleaning/contract/http/headers";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createEdge } from "./edge.ts";
 import { copySite } from "./edge/site-copy.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { headersAt } from "@cleaning/contract/headers";
+import { headersAt } from "@cleaning/contract/http/headers";
 import sirv from "sirv";
 import { cachingOf, resolvePage, type Site } from "./edge/pages.ts";
 import { type Handle, pathOf, sendText } from "./http.ts";

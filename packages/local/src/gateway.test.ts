@@ -1,5 +1,5 @@
 import { request as httpRequest } from "node:http";
-import type { Route } from "@cleaning/contract/route";
+import type { Route } from "@cleaning/contract/http/route";
 import { routes as contractRoutes } from "@cleaning/contract/routes";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { LambdaName, Route } from "@cleaning/contract/route";
+import type { LambdaName, Route } from "@cleaning/contract/http/route";
 import { routes as contractRoutes } from "@cleaning/contract/routes";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import pTimeout from "p-timeout";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { business } from "@cleaning/contract/business";
-import { escapeHtml } from "@cleaning/contract/mail-template";
+import { escapeHtml } from "@cleaning/contract/mail/mail-template";
+import { business } from "@cleaning/contract/site/business";
 import { pathOf, sendJson, sendText } from "./http.ts";
 import type { Mail, Mails } from "./mails.ts";
 

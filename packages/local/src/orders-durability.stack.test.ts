@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createApi } from "@cleaning/contract/api";
+import { createApi } from "@cleaning/contract/http/api";
 import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
 import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import type { ProviderRecord } from "@cleaning/core/sales/provider/api.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { processedMessages } from "@cleaning/contract/checkout";
+import { processedMessages } from "@cleaning/contract/checkout/checkout";
 import { portalCall } from "@cleaning/contract/routes/checkout";
 import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createApi } from "@cleaning/contract/api";
 import { demoCatalog } from "@cleaning/contract/demo/catalog";
+import { createApi } from "@cleaning/contract/http/api";
 import { routes } from "@cleaning/contract/routes";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type PreviewOptions, startPreview } from "./preview.ts";

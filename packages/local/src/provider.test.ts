@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { portal } from "@cleaning/contract/portal";
-import { provider as ours } from "@cleaning/contract/provider";
+import { portal } from "@cleaning/contract/checkout/portal";
+import { provider as ours } from "@cleaning/contract/checkout/provider";
 import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { httpProvider } from "@cleaning/core/sales/provider";
 import { listKinds, type ProviderOrder, type ProviderRecord } from "@cleaning/core/sales/provider/api.ts";

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { portal } from "@cleaning/contract/portal";
+import { portal } from "@cleaning/contract/checkout/portal";
 import { type Handle, listen, readBody, sendJson, sendText } from "./http.ts";
 import { createProviderApi } from "./provider/api.ts";
 import { controlPage } from "./provider/control-page.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { business } from "@cleaning/contract/business";
-import { codeMails } from "@cleaning/contract/code-mails";
-import { renderMail } from "@cleaning/contract/mail-template";
+import { codeMails } from "@cleaning/contract/accounts/code-mails";
+import { renderMail } from "@cleaning/contract/mail/mail-template";
+import { business } from "@cleaning/contract/site/business";
 import { httpProvider } from "@cleaning/core/sales/provider";
 import { createMigration } from "@cleaning/functions/migrate-user";
 import { type CodeMail, startCognito, userPool } from "./cognito.ts";

@@ -1,4 +1,4 @@
-import { provider } from "@cleaning/contract/provider";
+import { provider } from "@cleaning/contract/checkout/provider";
 import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
 import { circuitEntity } from "@cleaning/core/sales/provider/circuit.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

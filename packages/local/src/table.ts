@@ -9,8 +9,8 @@ import {
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from "@aws-sdk/client-dynamodb";
-import { initialMigrations } from "@cleaning/contract/migrations";
-import { table as layout } from "@cleaning/contract/table";
+import { initialMigrations } from "@cleaning/contract/data/migrations";
+import { table as layout } from "@cleaning/contract/data/table";
 import { createTableInput } from "@cleaning/core/platform/database";
 import { UsageError } from "./refusal.ts";
 

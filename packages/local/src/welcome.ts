@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { mailboxPath } from "./mailbox.ts";
 import { controlPath } from "./provider/control-path.ts";
 import { providerPeople } from "./provider/customers.ts";

@@ -1,4 +1,4 @@
-import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import type { BusinessHours } from "./business-hours/business-hours.ts";
 
 /** The present instant, and when the company works. */

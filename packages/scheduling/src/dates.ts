@@ -1,4 +1,11 @@
-import { addDays, type CalendarDate, daysBetween, isoDate, readDate, weekdayOf } from "@cleaning/contract/calendar";
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  isoDate,
+  readDate,
+  weekdayOf,
+} from "@cleaning/contract/format/calendar";
 
 /** A stored date, `2026-11-21`: as text it sorts as the calendar does. */
 export const dateOf = (text: string): CalendarDate => {

@@ -1,6 +1,6 @@
-import type { NoteAuthor, noAccessReasons } from "@cleaning/contract/agent-events";
-import type { visitStatuses } from "@cleaning/contract/change-preview";
-import type { BookingFrequency } from "@cleaning/contract/price-book";
+import type { NoteAuthor, noAccessReasons } from "@cleaning/contract/agent-app/agent-events";
+import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
+import type { visitStatuses } from "@cleaning/contract/visits/change-preview";
 
 /** What is done at each visit of a segment, and for how much. */
 type Terms = {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { agentApp } from "@cleaning/contract/agent-app";
-import { business } from "@cleaning/contract/business";
-import { assetsFolder } from "@cleaning/contract/edge";
+import { agentApp } from "@cleaning/contract/agent-app/agent-app";
+import { assetsFolder } from "@cleaning/contract/http/edge";
+import { business } from "@cleaning/contract/site/business";
 import { build } from "vite";
 import type { Manifest } from "./chunks.ts";
 import { colorOf } from "./icons.ts";

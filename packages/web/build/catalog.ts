@@ -1,10 +1,10 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { newPriceBook } from "@cleaning/contract/admin/price-book";
-import { type Catalog, catalogSchema } from "@cleaning/contract/catalog";
-import { forListPaths, listNames, partitionOf, priceBookPartition } from "@cleaning/contract/catalog-lists";
-import { firstPriceBook, type PriceBook } from "@cleaning/contract/price-book";
-import { table as layout } from "@cleaning/contract/table";
+import { type Catalog, catalogSchema } from "@cleaning/contract/catalog/catalog";
+import { forListPaths, listNames, partitionOf, priceBookPartition } from "@cleaning/contract/catalog/catalog-lists";
+import { table as layout } from "@cleaning/contract/data/table";
+import { firstPriceBook, type PriceBook } from "@cleaning/contract/pricing/price-book";
 import { Refused } from "./refused.ts";
 
 const positionOf = ({ position }: Record<string, unknown>): number => Number(position ?? 0);

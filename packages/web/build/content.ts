@@ -1,7 +1,7 @@
+import { blankLines, ownerBlanks } from "@cleaning/contract/catalog/owner-content";
 import { demoCatalog as demo } from "@cleaning/contract/demo/catalog";
-import { blankLines, ownerBlanks } from "@cleaning/contract/owner-content";
-import { withPackagePrices } from "@cleaning/contract/package-services";
-import { firstPriceBook } from "@cleaning/contract/price-book";
+import { withPackagePrices } from "@cleaning/contract/pricing/package-services";
+import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
 import { catalogOfTable, type StageContent } from "./catalog.ts";
 import { Refused } from "./refused.ts";
 import type { SiteSettings } from "./site-settings.ts";

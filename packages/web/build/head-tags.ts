@@ -1,5 +1,5 @@
-import { siteManifest } from "@cleaning/contract/agent-app";
-import { business } from "@cleaning/contract/business";
+import { siteManifest } from "@cleaning/contract/agent-app/agent-app";
+import { business } from "@cleaning/contract/site/business";
 import type { PageListing } from "../src/search/listing.ts";
 import { altOf } from "../src/ui/pictures.ts";
 import { dataScript, tag } from "./document.ts";

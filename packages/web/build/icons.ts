@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import sharp from "sharp";
 
 /** The mark's square without its round corners, and everything on it a little smaller: systems cut icons as they like. */

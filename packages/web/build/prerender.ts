@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { agentApp } from "@cleaning/contract/agent-app";
-import type { Catalog } from "@cleaning/contract/catalog";
-import { appShell } from "@cleaning/contract/edge";
+import { agentApp } from "@cleaning/contract/agent-app/agent-app";
+import type { Catalog } from "@cleaning/contract/catalog/catalog";
+import { appShell } from "@cleaning/contract/http/edge";
 import { isPrerendered, type Page, pages } from "../src/pages.ts";
 import { type PageListing, listingOf } from "../src/search/listing.ts";
 import { byQuery } from "./catalog.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cacheControl, isProviderFrame, providerFrameHeaders } from "@cleaning/contract/headers";
-import { providerFrame } from "@cleaning/contract/provider-frame";
+import { providerFrame } from "@cleaning/contract/checkout/provider-frame";
+import { cacheControl, isProviderFrame, providerFrameHeaders } from "@cleaning/contract/http/headers";
 import { build, type Plugin } from "vite";
 
 const source = "src/features/checkout/provider-frame-start.ts";

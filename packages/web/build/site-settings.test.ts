@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { expect, test } from "vitest";
 import { readSiteSettings } from "./site-settings.ts";
 

@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import * as z from "zod/mini";
 import { Refused } from "./refused.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import sharp from "sharp";
 import { isIllustration, pictureList, type PictureName } from "../src/ui/pictures.ts";
 import { letterer } from "./lettering.ts";

@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
 import { FullScreenLoading } from "#features/accounts/full-screen-loading.tsx";

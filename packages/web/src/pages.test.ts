@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { orderRequestPath } from "@cleaning/contract/order-request-labels";
+import { orderRequestPath } from "@cleaning/contract/checkout/order-request-labels";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { expect, test } from "vitest";
 import { isPrerendered, pageList, pages, titleOf } from "./pages.ts";

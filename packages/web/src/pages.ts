@@ -1,8 +1,8 @@
-import { business } from "@cleaning/contract/business";
-import { contactServiceValues } from "@cleaning/contract/contact-services";
-import { firstPasswordPath } from "@cleaning/contract/first-password-labels";
-import { orderRequestPath } from "@cleaning/contract/order-request-labels";
-import { provider, providerPages } from "@cleaning/contract/provider";
+import { firstPasswordPath } from "@cleaning/contract/accounts/first-password-labels";
+import { contactServiceValues } from "@cleaning/contract/catalog/contact-services";
+import { orderRequestPath } from "@cleaning/contract/checkout/order-request-labels";
+import { provider, providerPages } from "@cleaning/contract/checkout/provider";
+import { business } from "@cleaning/contract/site/business";
 import { query } from "#lib/search.ts";
 import type { PictureName } from "#ui/pictures.ts";
 

@@ -6,8 +6,8 @@ interface ImportMetaEnv {
   /** `none` in a site that was built without anything that customers said. */
   readonly VITE_REVIEWS?: "some" | "none";
   /** The price book of the stage that the site was built for, and its prices of the packages alone. */
-  readonly VITE_PRICE_BOOK?: import("@cleaning/contract/price-book").PriceBook;
-  readonly VITE_PACKAGE_PRICES?: import("@cleaning/contract/package-prices").PackagePrices;
+  readonly VITE_PRICE_BOOK?: import("@cleaning/contract/pricing/price-book").PriceBook;
+  readonly VITE_PACKAGE_PRICES?: import("@cleaning/contract/pricing/package-prices").PackagePrices;
 }
 
 /** What of a style sheet comes with `SiteTheme` only (`build/radix-styles.ts`). */

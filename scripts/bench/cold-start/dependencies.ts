@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync } from "node:crypto";
 import { createServer } from "node:http";
-import { provider } from "@cleaning/contract/provider";
+import { provider } from "@cleaning/contract/checkout/provider";
 import { listKinds } from "@cleaning/core/sales/provider/api.ts";
 
 const region = "us-west-2";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
-import { createApi } from "@cleaning/contract/api";
-import { listPaths } from "@cleaning/contract/catalog-lists";
+import { listPaths } from "@cleaning/contract/catalog/catalog-lists";
+import { createApi } from "@cleaning/contract/http/api";
 import { routes } from "@cleaning/contract/routes";
 import { demoPeople } from "@cleaning/local/seed/people";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, type Infer, limits, schema, text } from "../schema.ts";
+import { id, type Infer, limits, schema, text } from "../http/schema.ts";
 import { expectedFields, personOf, reference } from "./record.ts";
 
 export const unconfirmedUserMessage =

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { previewedVisit } from "../change-preview.ts";
-import { type Infer, schema } from "../schema.ts";
-import { visitDate } from "../visits.ts";
+import { type Infer, schema } from "../http/schema.ts";
+import { previewedVisit } from "../visits/change-preview.ts";
+import { visitDate } from "../visits/visits.ts";
 import { weekSchema } from "./visits.ts";
 
 /** A day on which the company is closed although the calendar says open. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { whereabouts } from "../registration.ts";
-import { email, id, type Infer, limits, optionalText, personName, phone, schema } from "../schema.ts";
+import { whereabouts } from "../accounts/registration.ts";
+import { email, id, type Infer, limits, optionalText, personName, phone, schema } from "../http/schema.ts";
 import { expectedFields, personOf, reference } from "./record.ts";
 
 export const preferredServices = {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { listPaths } from "../catalog-lists.ts";
-import { pageFields } from "../paging.ts";
-import { type Infer, schema } from "../schema.ts";
+import { listPaths } from "../catalog/catalog-lists.ts";
+import { pageFields } from "../http/paging.ts";
+import { type Infer, schema } from "../http/schema.ts";
 import { recordId } from "./record.ts";
 
 /** Named as in the paths of their calls. */

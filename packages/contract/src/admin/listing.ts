@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { flag, pageFields } from "../paging.ts";
-import { limits, schema } from "../schema.ts";
+import { flag, pageFields } from "../http/paging.ts";
+import { limits, schema } from "../http/schema.ts";
 
 const sortable = ["created", "name", "email"] as const;
 export type Sort = (typeof sortable)[number];

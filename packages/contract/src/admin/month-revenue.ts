@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Infer, schema } from "../schema.ts";
+import { type Infer, schema } from "../http/schema.ts";
 
 const part = () => z.object({ visits: z.int(), dollars: z.number() });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { bookingFrequencies } from "../price-book.ts";
-import { id, type Infer, schema } from "../schema.ts";
+import { id, type Infer, schema } from "../http/schema.ts";
+import { bookingFrequencies } from "../pricing/price-book.ts";
 
 /**
  * A booking with an e-mail address that nobody has confirmed: only its first visit is made. Dates are calendar dates,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { serviceTypes } from "../catalog-lists.ts";
-import { type Infer, schema } from "../schema.ts";
+import { serviceTypes } from "../catalog/catalog-lists.ts";
+import { type Infer, schema } from "../http/schema.ts";
 import { agentStats } from "./agents.ts";
 import { customerStats } from "./customers.ts";
 import { submissionStats } from "./submissions.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { priceBookFigures } from "../price-book-figures.ts";
-import { id, type Infer, schema } from "../schema.ts";
+import { id, type Infer, schema } from "../http/schema.ts";
+import { priceBookFigures } from "../pricing/price-book-figures.ts";
 
 /** A version of the price book. Of the first, which no one saved, `at` and `by` are null; `by` also when the account is gone. */
 export const priceBookVersion = schema(() =>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, limits, schema } from "../schema.ts";
+import { id, limits, schema } from "../http/schema.ts";
 
 /** Anything else at the end of a path names no record. */
 export const recordId = schema(() =>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { flag, pageFields } from "../paging.ts";
-import { schema } from "../schema.ts";
+import { flag, pageFields } from "../http/paging.ts";
+import { schema } from "../http/schema.ts";
 import { orderField, searchField } from "./listing.ts";
 
 /** The newest first, unless `order` is `asc`. */

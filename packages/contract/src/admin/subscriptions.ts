@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { acceptances } from "../acceptances.ts";
-import { serviceTypes } from "../catalog-lists.ts";
-import { frequencies, type Frequency } from "../frequencies.ts";
-import { id, type Infer, schema } from "../schema.ts";
+import { serviceTypes } from "../catalog/catalog-lists.ts";
+import { acceptances } from "../checkout/acceptances.ts";
+import { id, type Infer, schema } from "../http/schema.ts";
+import { frequencies, type Frequency } from "../pricing/frequencies.ts";
 import { expectedFields, reference } from "./record.ts";
 
 /** As the admin section writes it (`docs/behavior.md#dates-ids-and-frequencies`). */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, type Infer, schema } from "../schema.ts";
+import { id, type Infer, schema } from "../http/schema.ts";
 
 export const pickedUser = schema(() =>
   z.object({

@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
-import { pageFields } from "../paging.ts";
-import { id, type Infer, schema } from "../schema.ts";
-import { freeStart, planSchema, timeOfDay, visitDate, visitIdText, visitSchema, visitStatuses } from "../visits.ts";
+import { pageFields } from "../http/paging.ts";
+import { id, type Infer, schema } from "../http/schema.ts";
+import {
+  freeStart,
+  planSchema,
+  timeOfDay,
+  visitDate,
+  visitIdText,
+  visitSchema,
+  visitStatuses,
+} from "../visits/visits.ts";
 import { inactiveReasons } from "./agents.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Catalog } from "../catalog.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import { demoPositions } from "./positions.ts";
 import { extraServices, services } from "./services.ts";
 import { testimonials } from "./testimonials.ts";

@@ -1,4 +1,4 @@
-import type { JobPosition } from "../catalog.ts";
+import type { JobPosition } from "../catalog/catalog.ts";
 
 export const demoPositions: readonly JobPosition[] = [
   {

@@ -1,4 +1,4 @@
-import type { ExtraService, Service } from "../catalog.ts";
+import type { ExtraService, Service } from "../catalog/catalog.ts";
 
 export const services: readonly Service[] = [
   {

@@ -1,4 +1,4 @@
-import type { Testimonial } from "../catalog.ts";
+import type { Testimonial } from "../catalog/catalog.ts";
 
 /** Invented. */
 export const testimonials: readonly Testimonial[] = [

@@ -1,7 +1,7 @@
-import { firstPriceBook } from "../price-book.ts";
-import type { CallInput } from "../route.ts";
+import { currentTerms } from "../checkout/terms.ts";
+import type { CallInput } from "../http/route.ts";
+import { firstPriceBook } from "../pricing/price-book.ts";
 import type { Routes } from "../routes.ts";
-import { currentTerms } from "../terms.ts";
 
 type BodyOf<Key extends keyof Routes> = CallInput<Routes[Key]> extends { body: infer Body } ? Body : never;
 

@@ -1,4 +1,4 @@
-import { methodAndPath, type Route } from "../route.ts";
+import { methodAndPath, type Route } from "../http/route.ts";
 import type { Call } from "../routes.ts";
 import { notes } from "./notes.ts";
 import type { Json } from "./schemas.ts";

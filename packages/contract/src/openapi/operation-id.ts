@@ -1,4 +1,4 @@
-import { type Method, methodAndPath, type Route, type RouteKey } from "../route.ts";
+import { type Method, methodAndPath, type Route, type RouteKey } from "../http/route.ts";
 import { nounsOf } from "./tags.ts";
 
 const singular = (noun: string): string => noun.replace(/ies$/, "y").replace(/([^s])s$/, "$1");

@@ -1,5 +1,5 @@
-import { idempotencyKeyPattern } from "../idempotency-key.ts";
-import type { Route } from "../route.ts";
+import { idempotencyKeyPattern } from "../http/idempotency-key.ts";
+import type { Route } from "../http/route.ts";
 import type { Json, SchemaWriter } from "./schemas.ts";
 
 /** By name: a name means the same in every call. */

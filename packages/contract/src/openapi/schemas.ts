@@ -1,6 +1,17 @@
 import * as z from "zod/mini";
-import { accountChange, accountSchema, cleaningSchema, accountSubscription } from "../account.ts";
-import { loginRequest, session, userSchema } from "../accounts.ts";
+import { accountChange, accountSchema, cleaningSchema, accountSubscription } from "../accounts/account.ts";
+import { loginRequest, session, userSchema } from "../accounts/accounts.ts";
+import { firstPasswordRequest } from "../accounts/first-password.ts";
+import { changePasswordRequest } from "../accounts/password.ts";
+import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "../accounts/recovery.ts";
+import { registrationRequest } from "../accounts/registration.ts";
+import {
+  recoveryCodes,
+  secondFactorProof,
+  secondFactorSetup,
+  secondFactorState,
+  secondFactorTurnedOn,
+} from "../accounts/second-factor.ts";
 import { agentChange, agentSchema, agentStats, newAgent } from "../admin/agents.ts";
 import {
   businessHoursApplyRequest,
@@ -41,8 +52,8 @@ import {
   photoTicket,
   photoUpload,
   sentEvent,
-} from "../agent-day.ts";
-import { agentProfile, assignedVisit } from "../agent.ts";
+} from "../agent-app/agent-day.ts";
+import { agentProfile, assignedVisit } from "../agent-app/agent.ts";
 import {
   bookingAnswer,
   bookingRequest,
@@ -53,32 +64,27 @@ import {
   quoteRequest,
   termsAnswer,
   unfinishedRequest,
-} from "../booking.ts";
-import { careerApplication, jobApplication, resumeLink, resumeTicket, resumeUpload } from "../careers.ts";
-import { newRecordSchemas } from "../catalog-file.ts";
-import { catalogLists, listNames } from "../catalog-lists.ts";
-import { recordSchemas } from "../catalog.ts";
-import { customerInfo, portalAccess, subscriptionAnswer, subscriptionRequest } from "../checkout.ts";
-import { contactRequest, contactSubmission } from "../contact.ts";
-import { errorBody } from "../errors.ts";
-import { firstPasswordRequest } from "../first-password.ts";
-import { firstStartAnswer, firstStartRequest, firstStartsAnswer, firstStartsRequest } from "../first-start.ts";
-import { accessChange, accessSchema, homeChange, homeSchema, newHome } from "../homes.ts";
-import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../order-requests.ts";
-import { changePasswordRequest } from "../password.ts";
-import { priceBookFigures } from "../price-book-figures.ts";
-import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "../recovery.ts";
-import { registrationRequest } from "../registration.ts";
-import type { Schema } from "../schema.ts";
+} from "../booking/booking.ts";
+import { firstStartAnswer, firstStartRequest, firstStartsAnswer, firstStartsRequest } from "../booking/first-start.ts";
+import { newRecordSchemas } from "../catalog/catalog-file.ts";
+import { catalogLists, listNames } from "../catalog/catalog-lists.ts";
+import { recordSchemas } from "../catalog/catalog.ts";
+import { customerInfo, portalAccess, subscriptionAnswer, subscriptionRequest } from "../checkout/checkout.ts";
+import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../checkout/order-requests.ts";
+import { syncLogEntry, syncResult } from "../checkout/sync.ts";
+import { errorBody } from "../http/errors.ts";
+import type { Schema } from "../http/schema.ts";
+import { priceBookFigures } from "../pricing/price-book-figures.ts";
+import { careerApplication, jobApplication, resumeLink, resumeTicket, resumeUpload } from "../site/careers.ts";
+import { contactRequest, contactSubmission } from "../site/contact.ts";
+import { accessChange, accessSchema, homeChange, homeSchema, newHome } from "../visits/homes.ts";
 import {
-  recoveryCodes,
-  secondFactorProof,
-  secondFactorSetup,
-  secondFactorState,
-  secondFactorTurnedOn,
-} from "../second-factor.ts";
-import { syncLogEntry, syncResult } from "../sync.ts";
-import { agentOnDay, customerVisitRecord, daySettings, followedVisit, officeVisitRecord } from "../visit-record.ts";
+  agentOnDay,
+  customerVisitRecord,
+  daySettings,
+  followedVisit,
+  officeVisitRecord,
+} from "../visits/visit-record.ts";
 import {
   changeApplied,
   changePreview,
@@ -95,7 +101,7 @@ import {
   visitNote,
   visitPreviewRequest,
   visitSchema,
-} from "../visits.ts";
+} from "../visits/visits.ts";
 
 export type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
-import { forListPaths } from "../catalog-lists.ts";
-import { provider } from "../provider.ts";
-import { methodAndPath, type RouteKey } from "../route.ts";
+import { forListPaths } from "../catalog/catalog-lists.ts";
+import { provider } from "../checkout/provider.ts";
+import { methodAndPath, type RouteKey } from "../http/route.ts";
 import type { Call } from "../routes.ts";
 
 /** A generated client has a part for each. */

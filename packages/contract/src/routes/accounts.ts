@@ -1,23 +1,23 @@
 import * as z from "zod/mini";
-import { accountChange, accountSchema } from "../account.ts";
-import { loginRequest, session, userSchema } from "../accounts.ts";
-import { recordId } from "../admin/record.ts";
-import { agentProfile, assignedVisit } from "../agent.ts";
-import { firstPasswordAnswer, firstPasswordRequest } from "../first-password.ts";
-import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../order-requests.ts";
-import { nextCursor, pageFields } from "../paging.ts";
-import { changePasswordRequest } from "../password.ts";
-import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "../recovery.ts";
-import { registrationRequest } from "../registration.ts";
-import { defineRoutes, hourly } from "../route.ts";
-import { schema } from "../schema.ts";
+import { accountChange, accountSchema } from "../accounts/account.ts";
+import { loginRequest, session, userSchema } from "../accounts/accounts.ts";
+import { firstPasswordAnswer, firstPasswordRequest } from "../accounts/first-password.ts";
+import { changePasswordRequest } from "../accounts/password.ts";
+import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "../accounts/recovery.ts";
+import { registrationRequest } from "../accounts/registration.ts";
 import {
   recoveryCodes,
   secondFactorProof,
   secondFactorSetup,
   secondFactorState,
   secondFactorTurnedOn,
-} from "../second-factor.ts";
+} from "../accounts/second-factor.ts";
+import { recordId } from "../admin/record.ts";
+import { agentProfile, assignedVisit } from "../agent-app/agent.ts";
+import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../checkout/order-requests.ts";
+import { nextCursor, pageFields } from "../http/paging.ts";
+import { defineRoutes, hourly } from "../http/route.ts";
+import { schema } from "../http/schema.ts";
 
 const throttle = { rate: 50, burst: 100 } as const;
 /** For calls that send mails or try codes. */

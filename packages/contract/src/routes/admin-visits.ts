@@ -26,9 +26,9 @@ import {
   timeOffList,
   visitReport,
 } from "../admin/visits.ts";
-import { nextCursor, pageFields } from "../paging.ts";
-import { defineRoutes } from "../route.ts";
-import { schema } from "../schema.ts";
+import { nextCursor, pageFields } from "../http/paging.ts";
+import { defineRoutes } from "../http/route.ts";
+import { schema } from "../http/schema.ts";
 import {
   changePreview,
   officePlanApplyRequest,
@@ -39,7 +39,7 @@ import {
   visitDate,
   visitParams,
   visitsQuery,
-} from "../visits.ts";
+} from "../visits/visits.ts";
 
 const office = { lambda: "visits", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
 const applying = { ...office, idempotent: true } as const;

@@ -9,11 +9,11 @@ import { recordId } from "../admin/record.ts";
 import { processedChange, submissionQuery, submissionStats } from "../admin/submissions.ts";
 import { newSubscription, subscriptionChange, subscriptionSchema, subscriptionStats } from "../admin/subscriptions.ts";
 import { pickedUser, userStats } from "../admin/users.ts";
-import { careerApplication, resumeLink } from "../careers.ts";
-import { contactSubmission } from "../contact.ts";
-import { nextCursor } from "../paging.ts";
-import { defineRoutes } from "../route.ts";
-import { schema } from "../schema.ts";
+import { nextCursor } from "../http/paging.ts";
+import { defineRoutes } from "../http/route.ts";
+import { schema } from "../http/schema.ts";
+import { careerApplication, resumeLink } from "../site/careers.ts";
+import { contactSubmission } from "../site/contact.ts";
 
 const staff = { lambda: "admin", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
 const creating = { ...staff, status: 201, idempotent: true, throttle: { rate: 10, burst: 20 } } as const;

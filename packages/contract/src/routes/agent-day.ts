@@ -1,6 +1,13 @@
-import { agentAppDay, agentAppEventsAnswer } from "../agent-app-answers.ts";
-import { agentDay, agentDayQuery, agentEvents, agentEventsAnswer, photoTicket, photoUpload } from "../agent-day.ts";
-import { defineRoutes, hourly } from "../route.ts";
+import { agentAppDay, agentAppEventsAnswer } from "../agent-app/agent-app-answers.ts";
+import {
+  agentDay,
+  agentDayQuery,
+  agentEvents,
+  agentEventsAnswer,
+  photoTicket,
+  photoUpload,
+} from "../agent-app/agent-day.ts";
+import { defineRoutes, hourly } from "../http/route.ts";
 
 const field = { lambda: "agent", access: "agent", throttle: { rate: 50, burst: 100 } } as const;
 

@@ -9,11 +9,11 @@ import {
   slotsQuery,
   termsAnswer,
   unfinishedRequest,
-} from "../booking.ts";
-import { firstStartAnswer, firstStartRequest, firstStartsAnswer, firstStartsRequest } from "../first-start.ts";
-import { defineRoutes, hourly } from "../route.ts";
-import { schema } from "../schema.ts";
-import { freeStartsSchema } from "../visits.ts";
+} from "../booking/booking.ts";
+import { firstStartAnswer, firstStartRequest, firstStartsAnswer, firstStartsRequest } from "../booking/first-start.ts";
+import { defineRoutes, hourly } from "../http/route.ts";
+import { schema } from "../http/schema.ts";
+import { freeStartsSchema } from "../visits/visits.ts";
 
 const open = { lambda: "booking", access: "public", throttle: { rate: 50, burst: 100 } } as const;
 

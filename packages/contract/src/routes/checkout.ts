@@ -1,6 +1,6 @@
-import { portalAccess, subscriptionAnswer, subscriptionRequest } from "../checkout.ts";
-import { provider } from "../provider.ts";
-import { defineRoutes, hourly } from "../route.ts";
+import { portalAccess, subscriptionAnswer, subscriptionRequest } from "../checkout/checkout.ts";
+import { provider } from "../checkout/provider.ts";
+import { defineRoutes, hourly } from "../http/route.ts";
 
 export const portalCall = `POST /api/${provider.slug}/auth` as const;
 

@@ -1,8 +1,16 @@
 import * as z from "zod/mini";
 import { recordId } from "../admin/record.ts";
-import { accessChange, accessSchema, homeAnswer, homeChange, homeCreated, homesAnswer, newHome } from "../homes.ts";
-import { defineRoutes } from "../route.ts";
-import { schema } from "../schema.ts";
+import { defineRoutes } from "../http/route.ts";
+import { schema } from "../http/schema.ts";
+import {
+  accessChange,
+  accessSchema,
+  homeAnswer,
+  homeChange,
+  homeCreated,
+  homesAnswer,
+  newHome,
+} from "../visits/homes.ts";
 
 const own = { lambda: "visits", access: "signedIn", throttle: { rate: 50, burst: 100 } } as const;
 const changing = { ...own, throttle: { rate: 20, burst: 40 } } as const;

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { jobApplication, resumeTicket, resumeUpload } from "../careers.ts";
-import { type CatalogLists, catalogLists, type ListName, listNames } from "../catalog-lists.ts";
-import { listAnswers } from "../catalog.ts";
-import { contactRequest } from "../contact.ts";
-import { packagePricesSchema } from "../package-prices-schema.ts";
-import { defineRoutes, hourly } from "../route.ts";
-import { id, schema } from "../schema.ts";
+import { type CatalogLists, catalogLists, type ListName, listNames } from "../catalog/catalog-lists.ts";
+import { listAnswers } from "../catalog/catalog.ts";
+import { defineRoutes, hourly } from "../http/route.ts";
+import { id, schema } from "../http/schema.ts";
+import { packagePricesSchema } from "../pricing/package-prices-schema.ts";
+import { jobApplication, resumeTicket, resumeUpload } from "../site/careers.ts";
+import { contactRequest } from "../site/contact.ts";
 
 const catalogue = {
   lambda: "site",

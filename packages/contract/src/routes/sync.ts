@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { provider } from "../provider.ts";
-import { defineRoutes } from "../route.ts";
-import { schema } from "../schema.ts";
-import { syncLogEntry, syncQuery, syncResult } from "../sync.ts";
+import { provider } from "../checkout/provider.ts";
+import { syncLogEntry, syncQuery, syncResult } from "../checkout/sync.ts";
+import { defineRoutes } from "../http/route.ts";
+import { schema } from "../http/schema.ts";
 
 export const syncCall = `GET /api/admin/${provider.slug}-sync` as const;
 export const syncLogsCall = `GET /api/admin/${provider.slug}-sync/logs` as const;

@@ -1,6 +1,12 @@
-import { defineRoutes } from "../route.ts";
-import { customerVisitRecord, daySettings, followedDay, followedDayQuery, officeVisitRecord } from "../visit-record.ts";
-import { visitParams } from "../visits.ts";
+import { defineRoutes } from "../http/route.ts";
+import {
+  customerVisitRecord,
+  daySettings,
+  followedDay,
+  followedDayQuery,
+  officeVisitRecord,
+} from "../visits/visit-record.ts";
+import { visitParams } from "../visits/visits.ts";
 
 const office = { lambda: "visits", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { recordId } from "../admin/record.ts";
-import { defineRoutes, hourly } from "../route.ts";
-import { schema } from "../schema.ts";
+import { defineRoutes, hourly } from "../http/route.ts";
+import { schema } from "../http/schema.ts";
 import {
   calendarAddress,
   calendarParams,
@@ -18,7 +18,7 @@ import {
   visitPreviewRequest,
   visitSchema,
   visitsQuery,
-} from "../visits.ts";
+} from "../visits/visits.ts";
 
 const own = { lambda: "visits", access: "signedIn", throttle: { rate: 50, burst: 100 } } as const;
 const changing = { ...own, throttle: { rate: 20, burst: 40 } } as const;

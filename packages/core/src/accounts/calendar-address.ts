@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { AppError } from "@cleaning/contract/app-error";
-import type { CalendarAddress } from "@cleaning/contract/visits";
+import { AppError } from "@cleaning/contract/http/app-error";
+import type { CalendarAddress } from "@cleaning/contract/visits/visits";
 import { findUserRecord } from "../people/users/index.ts";
 import { isWritten } from "../platform/database/condition.ts";
 import { defineEntity, key } from "../platform/database/entity.ts";

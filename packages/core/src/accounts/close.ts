@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { customerEntity } from "../people/customers/entity.ts";
 import { userBasics, userCounts, userEntity } from "../people/users/entity.ts";
 import { auditWrites } from "../platform/audit/index.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { beforeEach, describe, expect, it } from "vitest";
 import { inspectTotals } from "../apps/repair/index.ts";
 import { findAccountOfEmail, findUserByIdentity } from "../people/users/index.ts";

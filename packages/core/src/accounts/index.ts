@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { LoginRequest, User } from "@cleaning/contract/accounts";
-import { AppError } from "@cleaning/contract/app-error";
-import { defined } from "@cleaning/contract/defined";
-import type { Role } from "@cleaning/contract/roles";
+import type { LoginRequest, User } from "@cleaning/contract/accounts/accounts";
+import type { Role } from "@cleaning/contract/accounts/roles";
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
 import {
   findAccountOfEmail,
   findUserBy,

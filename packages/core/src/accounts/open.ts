@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { findUserBy, type StoredUser } from "../people/users/index.ts";
 import { createUser, type NewUser } from "../people/users/records.ts";
 import type { Database } from "../platform/database/index.ts";

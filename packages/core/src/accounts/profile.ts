@@ -1,5 +1,5 @@
-import type { Account } from "@cleaning/contract/account";
-import type { Role } from "@cleaning/contract/roles";
+import type { Account } from "@cleaning/contract/accounts/account";
+import type { Role } from "@cleaning/contract/accounts/roles";
 import type { UserRecord } from "../people/users/entity.ts";
 import { readUser } from "../people/users/index.ts";
 import { recordOf } from "../people/users/own-record.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findCustomerOfUser } from "../people/customers/index.ts";
 import { listedCustomers } from "../people/customers/list.ts";

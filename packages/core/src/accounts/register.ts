@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { AppError, tryAgain } from "@cleaning/contract/app-error";
-import { emailTakenMessage } from "@cleaning/contract/email-taken";
-import type { RegistrationRequest } from "@cleaning/contract/registration";
+import { emailTakenMessage } from "@cleaning/contract/accounts/email-taken";
+import type { RegistrationRequest } from "@cleaning/contract/accounts/registration";
+import { AppError, tryAgain } from "@cleaning/contract/http/app-error";
 import { findUserBy, findUserByEmail } from "../people/users/index.ts";
 import { idempotencyWrite, recordCreatedBy } from "../platform/database/idempotency-record.ts";
 import type { Database } from "../platform/database/index.ts";

@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import type { Letter } from "../platform/mail/index.ts";
 import { customerMail } from "../platform/mail/letters.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
-import { AppError } from "@cleaning/contract/app-error";
-import { wrongCurrentPasswordMessage } from "@cleaning/contract/password";
-import { wrongCodeMessage } from "@cleaning/contract/recovery";
+import { wrongCredentialsMessage } from "@cleaning/contract/accounts/accounts";
+import { wrongCurrentPasswordMessage } from "@cleaning/contract/accounts/password";
+import { wrongCodeMessage } from "@cleaning/contract/accounts/recovery";
+import { AppError } from "@cleaning/contract/http/app-error";
 import type { Identity } from "../accounts/identity.ts";
 import type { Accounts } from "../accounts/index.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { CreateTableCommand, DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { initialMigrations } from "@cleaning/contract/migrations";
+import { initialMigrations } from "@cleaning/contract/data/migrations";
 import { inject } from "vitest";
 import { createTableInput, type Database } from "../platform/database/index.ts";
 

@@ -1,4 +1,4 @@
-import { providerPages } from "@cleaning/contract/provider";
+import { providerPages } from "@cleaning/contract/checkout/provider";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../../src/accessible.ts";
 import { settled, watch } from "../../src/guards.ts";

@@ -1,4 +1,4 @@
-import { providerPages } from "@cleaning/contract/provider";
+import { providerPages } from "@cleaning/contract/checkout/provider";
 import { expect, type Page, type Route } from "@playwright/test";
 import { enterPortal, register, newPerson } from "../../src/people.ts";
 import { demo, openAs } from "../../src/signed-in.ts";

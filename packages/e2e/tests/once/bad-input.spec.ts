@@ -1,6 +1,6 @@
-import { business } from "@cleaning/contract/business";
-import { emptyCatalog } from "@cleaning/contract/catalog";
-import { listPaths } from "@cleaning/contract/catalog-lists";
+import { emptyCatalog } from "@cleaning/contract/catalog/catalog";
+import { listPaths } from "@cleaning/contract/catalog/catalog-lists";
+import { business } from "@cleaning/contract/site/business";
 import { expect } from "@playwright/test";
 import { awake } from "../../src/guards.ts";
 import { test } from "../../src/test.ts";

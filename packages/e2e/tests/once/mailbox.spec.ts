@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
-import { business } from "@cleaning/contract/business";
-import { currentTerms } from "@cleaning/contract/terms";
+import { currentTerms } from "@cleaning/contract/checkout/terms";
+import { business } from "@cleaning/contract/site/business";
 import { expect, type Page } from "@playwright/test";
 import { newPerson } from "../../src/people.ts";
 import { test } from "../../src/test.ts";

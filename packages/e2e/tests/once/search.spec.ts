@@ -1,5 +1,5 @@
-import { business } from "@cleaning/contract/business";
 import { services } from "@cleaning/contract/demo/services";
+import { business } from "@cleaning/contract/site/business";
 import { expect } from "@playwright/test";
 import { fetchDocument } from "../../src/documents.ts";
 import { builtPaths, listedPaths } from "../../src/public-pages.ts";

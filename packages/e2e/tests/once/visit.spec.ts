@@ -1,4 +1,4 @@
-import { assetsFolder } from "@cleaning/contract/edge";
+import { assetsFolder } from "@cleaning/contract/http/edge";
 import { expect, type Page, type Request } from "@playwright/test";
 import { visit } from "../../../../scripts/cost/assumptions.ts";
 import { awake, quiet, settled, watch } from "../../src/guards.ts";

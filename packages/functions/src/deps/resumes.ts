@@ -1,4 +1,4 @@
-import type { ResumeUpload } from "@cleaning/contract/careers";
+import type { ResumeUpload } from "@cleaning/contract/site/careers";
 import * as environment from "../environment.ts";
 import { once } from "../once.ts";
 

@@ -1,5 +1,5 @@
 import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import type { RouteKey } from "@cleaning/contract/route";
+import type { RouteKey } from "@cleaning/contract/http/route";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { applyConfirmedEmail } from "@cleaning/core/accounts/ownership/confirmed-email.ts";

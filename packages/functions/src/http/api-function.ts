@@ -1,6 +1,6 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { appReleaseHeader, isTooOld, updateApp } from "@cleaning/contract/app-release";
-import type { HandlerInput, OutputOf, Route, RouteTable } from "@cleaning/contract/route";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { appReleaseHeader, isTooOld, updateApp } from "@cleaning/contract/http/app-release";
+import type { HandlerInput, OutputOf, Route, RouteTable } from "@cleaning/contract/http/route";
 import { enforceRateLimit } from "@cleaning/core/platform/rate-limit";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import type { BaseDeps } from "../deps/base.ts";

@@ -1,7 +1,7 @@
-import { AppError } from "@cleaning/contract/app-error";
-import type { Role } from "@cleaning/contract/roles";
-import type { Route } from "@cleaning/contract/route";
-import { secondFactorRequiredMessage } from "@cleaning/contract/second-factor-labels";
+import type { Role } from "@cleaning/contract/accounts/roles";
+import { secondFactorRequiredMessage } from "@cleaning/contract/accounts/second-factor-labels";
+import { AppError } from "@cleaning/contract/http/app-error";
+import type { Route } from "@cleaning/contract/http/route";
 import {
   isRevoked,
   mustSetUpSecondFactor,

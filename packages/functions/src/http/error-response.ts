@@ -1,5 +1,5 @@
-import { AppError, type AppErrorKind, tryAgain } from "@cleaning/contract/app-error";
-import type { Route } from "@cleaning/contract/route";
+import { AppError, type AppErrorKind, tryAgain } from "@cleaning/contract/http/app-error";
+import type { Route } from "@cleaning/contract/http/route";
 import { errorNames, logger, stackOf } from "../logger.ts";
 import { Refusal } from "./refusal.ts";
 import { type Answer, errorResponse } from "./response.ts";

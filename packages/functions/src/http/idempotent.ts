@@ -1,8 +1,8 @@
 import { createHash, scrypt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { AppError } from "@cleaning/contract/app-error";
-import { idempotencyKeyPattern } from "@cleaning/contract/idempotency-key";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { idempotencyKeyPattern } from "@cleaning/contract/http/idempotency-key";
 import { idempotencySeconds } from "@cleaning/core/platform/database/idempotency-record.ts";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import type { BaseDeps } from "../deps/base.ts";

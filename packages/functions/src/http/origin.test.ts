@@ -1,4 +1,4 @@
-import { originSecretsIn } from "@cleaning/contract/edge";
+import { originSecretsIn } from "@cleaning/contract/http/edge";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { handler as admin } from "../admin.ts";
 import { handler as site } from "../site.ts";

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { AppError } from "@cleaning/contract/app-error";
-import { originSecretHeader, originSecretsIn } from "@cleaning/contract/edge";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { originSecretHeader, originSecretsIn } from "@cleaning/contract/http/edge";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 
 /** Shorter ones are mistakes: an empty entry of the list must not open the API. */

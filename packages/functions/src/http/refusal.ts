@@ -1,4 +1,4 @@
-import type { Issue } from "@cleaning/contract/input";
+import type { Issue } from "@cleaning/contract/http/input";
 
 /** A request that is wrong before any handler sees it. */
 export class Refusal extends Error {

@@ -1,7 +1,7 @@
-import { viewerAddressHeader } from "@cleaning/contract/edge";
-import { readInput } from "@cleaning/contract/input";
-import type { Route } from "@cleaning/contract/route";
-import type { Schema } from "@cleaning/contract/schema";
+import { viewerAddressHeader } from "@cleaning/contract/http/edge";
+import { readInput } from "@cleaning/contract/http/input";
+import type { Route } from "@cleaning/contract/http/route";
+import type { Schema } from "@cleaning/contract/http/schema";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { Refusal } from "./refusal.ts";
 

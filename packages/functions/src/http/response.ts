@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { ErrorBody } from "@cleaning/contract/errors";
-import type { Route } from "@cleaning/contract/route";
+import type { ErrorBody } from "@cleaning/contract/http/errors";
+import type { Route } from "@cleaning/contract/http/route";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 
 /** An answer as API Gateway takes it. */

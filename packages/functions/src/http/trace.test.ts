@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import type { RouteKey } from "@cleaning/contract/route";
+import type { RouteKey } from "@cleaning/contract/http/route";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { createUser } from "@cleaning/core/people/users/records.ts";

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { originSecretsIn } from "@cleaning/contract/edge";
+import { originSecretsIn } from "@cleaning/contract/http/edge";
 import { type Place, visitorOf, wideNetworkOf } from "@cleaning/core/platform/rate-limit";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { BaseDeps } from "../deps/base.ts";

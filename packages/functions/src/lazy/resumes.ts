@@ -1,6 +1,6 @@
 import "../start.ts";
 import { S3Client } from "@aws-sdk/client-s3";
-import type { ResumeUpload } from "@cleaning/contract/careers";
+import type { ResumeUpload } from "@cleaning/contract/site/careers";
 import { resumeLinkFor, resumeTicketFor } from "@cleaning/core/sales/careers/resume.ts";
 import { logger } from "../logger.ts";
 

@@ -1,5 +1,5 @@
-import { errorBody } from "@cleaning/contract/errors";
-import type { RouteKey } from "@cleaning/contract/route";
+import { errorBody } from "@cleaning/contract/http/errors";
+import type { RouteKey } from "@cleaning/contract/http/route";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import {
   type ChangeApplied,
@@ -7,7 +7,7 @@ import {
   changePreview,
   type PlanView,
   type VisitView,
-} from "@cleaning/contract/visits";
+} from "@cleaning/contract/visits/visits";
 import { putCatalog } from "@cleaning/core/catalog/catalog";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";

@@ -1,4 +1,9 @@
-import { type AgentDay, agentDay, type AgentEventResult, agentEventsAnswer } from "@cleaning/contract/agent-day";
+import {
+  type AgentDay,
+  agentDay,
+  type AgentEventResult,
+  agentEventsAnswer,
+} from "@cleaning/contract/agent-app/agent-day";
 import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
 import { testCrew } from "@cleaning/core/apps/agent/testing/crew.ts";
 import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.ts";

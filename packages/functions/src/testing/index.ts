@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync, randomUUID } from "node:crypto";
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
+import type { Method, RouteKey } from "@cleaning/contract/http/route";
 import { statusesOf } from "@cleaning/contract/openapi";
-import type { Method, RouteKey } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
 import type { Accounts } from "@cleaning/core/accounts";
 import type { Identity } from "@cleaning/core/accounts/identity.ts";

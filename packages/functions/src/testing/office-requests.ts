@@ -1,5 +1,5 @@
-import type { Infer } from "@cleaning/contract/schema";
-import type { officeVisitPreviewRequest, PlanChange } from "@cleaning/contract/visits";
+import type { Infer } from "@cleaning/contract/http/schema";
+import type { officeVisitPreviewRequest, PlanChange } from "@cleaning/contract/visits/visits";
 import { previewInactive } from "@cleaning/core/apps/admin/agents/inactive-agent.ts";
 import { addTimeOff } from "@cleaning/core/apps/admin/agents/time-off.ts";
 import { previewBusinessHours, readCompanyHours } from "@cleaning/core/apps/admin/business-hours/business-hours.ts";

@@ -1,4 +1,4 @@
-import type { LambdaName } from "@cleaning/contract/route";
+import type { LambdaName } from "@cleaning/contract/http/route";
 import { createGateway, type Handler } from "../gateway.ts";
 import { listen } from "../http.ts";
 import { isFields } from "../records.ts";

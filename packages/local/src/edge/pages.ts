@@ -1,6 +1,6 @@
-import { agentApp } from "@cleaning/contract/agent-app";
-import { appShell, assetsFolder, notFoundPage, pagePathOf } from "@cleaning/contract/edge";
-import { cacheControl } from "@cleaning/contract/headers";
+import { agentApp } from "@cleaning/contract/agent-app/agent-app";
+import { appShell, assetsFolder, notFoundPage, pagePathOf } from "@cleaning/contract/http/edge";
+import { cacheControl } from "@cleaning/contract/http/headers";
 
 /** Paths start with a slash. */
 export type Site = {

@@ -1,5 +1,5 @@
-import type { LambdaName, Method, Route, RouteKey } from "@cleaning/contract/route";
-import { methodAndPath } from "@cleaning/contract/route";
+import type { LambdaName, Method, Route, RouteKey } from "@cleaning/contract/http/route";
+import { methodAndPath } from "@cleaning/contract/http/route";
 
 /** The parameters are decoded. */
 export type Match = { key: RouteKey; lambda: LambdaName; parameters: Readonly<Record<string, string>> };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { customerInfo } from "@cleaning/contract/checkout";
-import { readFrequency } from "@cleaning/contract/frequencies";
-import { provider } from "@cleaning/contract/provider";
+import { customerInfo } from "@cleaning/contract/checkout/checkout";
+import { provider } from "@cleaning/contract/checkout/provider";
+import { readFrequency } from "@cleaning/contract/pricing/frequencies";
 import { listKinds, type ListKind, type ProviderOrder } from "@cleaning/core/sales/provider/api.ts";
 import { sendJson } from "../http.ts";
 import { type JsonFields, fieldsIn, bodyText } from "../records.ts";

@@ -1,4 +1,4 @@
-import { provider } from "@cleaning/contract/provider";
+import { provider } from "@cleaning/contract/checkout/provider";
 import { type Fault, faults } from "./faults.ts";
 
 type State = { fault: Fault | undefined; customers: number; made: number };

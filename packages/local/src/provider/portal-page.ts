@@ -1,5 +1,5 @@
-import { portal } from "@cleaning/contract/portal";
-import { stateCodes } from "@cleaning/contract/states";
+import { portal } from "@cleaning/contract/checkout/portal";
+import { stateCodes } from "@cleaning/contract/site/states";
 
 /** Loaded by pages from the provider's host: it puts the hosted form into a container. */
 export const embedScript = `"use strict";

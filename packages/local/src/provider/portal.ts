@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
-import { portal } from "@cleaning/contract/portal";
-import { firstCleaning } from "@cleaning/contract/pricing";
-import { provider } from "@cleaning/contract/provider";
+import { portal } from "@cleaning/contract/checkout/portal";
+import { provider } from "@cleaning/contract/checkout/provider";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
+import { firstCleaning } from "@cleaning/contract/pricing/pricing";
 import { sendJson, sendText } from "../http.ts";
 import { fieldsIn, bodyText } from "../records.ts";
 import { type ApiRequest, readOrder } from "./api.ts";

@@ -1,8 +1,8 @@
-import { business } from "@cleaning/contract/business";
-import { frequencies } from "@cleaning/contract/frequencies";
-import { packagePrices } from "@cleaning/contract/package-prices";
-import { packageKinds, packages } from "@cleaning/contract/plans";
-import { discounted, dialogDiscounts } from "@cleaning/contract/pricing";
+import { frequencies } from "@cleaning/contract/pricing/frequencies";
+import { packagePrices } from "@cleaning/contract/pricing/package-prices";
+import { packageKinds, packages } from "@cleaning/contract/pricing/plans";
+import { discounted, dialogDiscounts } from "@cleaning/contract/pricing/pricing";
+import { business } from "@cleaning/contract/site/business";
 import type { ListKind, ProviderRecord } from "@cleaning/core/sales/provider/api.ts";
 
 /** Generated from a record's number, always the same, so that fifty thousand customers need no memory. */

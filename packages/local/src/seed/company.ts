@@ -1,5 +1,5 @@
-import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
-import type { Frequency } from "@cleaning/contract/frequencies";
+import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
+import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { agentRecords } from "@cleaning/core/people/agents/records.ts";
 import { customerRecords } from "@cleaning/core/people/customers/records.ts";
 import { findUserByEmail } from "@cleaning/core/people/users";

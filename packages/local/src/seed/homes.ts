@@ -1,4 +1,4 @@
-import { profileHome } from "@cleaning/contract/profile-home";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { findCustomerOfUser } from "@cleaning/core/people/customers";
 import { findUserByEmail } from "@cleaning/core/people/users";
 import type { Database } from "@cleaning/core/platform/database";

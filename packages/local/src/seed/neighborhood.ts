@@ -1,4 +1,4 @@
-import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { agentRecords } from "@cleaning/core/people/agents/records.ts";
 import { customerRecords } from "@cleaning/core/people/customers/records.ts";
 import { findUserByEmail } from "@cleaning/core/people/users";

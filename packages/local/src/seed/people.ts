@@ -1,4 +1,4 @@
-import type { Role } from "@cleaning/contract/roles";
+import type { Role } from "@cleaning/contract/accounts/roles";
 
 export type DemoPerson = {
   role: Role;

@@ -1,4 +1,4 @@
-import type { Frequency } from "@cleaning/contract/frequencies";
+import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 
 /** Of the customer with this e-mail address; the next cleaning is `inDays` after the first start. */
 export type DemoPlan = {

@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { agentRecords } from "@cleaning/core/people/agents/records.ts";
 import { findCustomerOfUser } from "@cleaning/core/people/customers";
 import { customerRecords } from "@cleaning/core/people/customers/records.ts";

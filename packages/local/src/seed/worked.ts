@@ -1,5 +1,5 @@
-import { instantAtBusiness } from "@cleaning/contract/calendar";
 import { demoCatalog } from "@cleaning/contract/demo/catalog";
+import { instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { dateOf } from "@cleaning/scheduling/dates";
 import { elapsedOf, type Plan, type Visit } from "@cleaning/scheduling/schedule";
 

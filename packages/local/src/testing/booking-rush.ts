@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isoTime } from "@cleaning/contract/calendar";
+import { isoTime } from "@cleaning/contract/format/calendar";
 import { inspectTotals } from "@cleaning/core/apps/repair";
 import { type Database, epochSeconds } from "@cleaning/core/platform/database";
 import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { provider } from "@cleaning/contract/provider";
+import { provider } from "@cleaning/contract/checkout/provider";
 import { dispatchDue, type DispatchRun } from "@cleaning/core/platform/outbox/dispatch-due.ts";
 import { listPending } from "@cleaning/core/platform/outbox/testing.ts";
 import { deliveryKind } from "@cleaning/core/sales/orders/delivery.ts";

@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { undoSeconds } from "@cleaning/contract/undo-seconds";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import * as fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { type AgentSchedule, isSound } from "../availability/agent-schedule.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { release, reserve } from "../availability/agent-schedule.ts";
 import type { Days } from "../availability/days.ts";
 import { isSame } from "../changes/outcome.ts";

@@ -1,4 +1,4 @@
-import { places } from "@cleaning/contract/places";
+import { places } from "@cleaning/contract/booking/places";
 
 /** Between two homes of one town, in minutes. */
 const within = 10;

@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { minuteOf, plusDays, weekday } from "../dates.ts";
 import { isHoliday } from "./holidays.ts";
 import type { Hours, Week } from "./week.ts";

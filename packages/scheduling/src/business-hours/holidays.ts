@@ -1,4 +1,4 @@
-import { isoDate, nthWeekday } from "@cleaning/contract/calendar";
+import { isoDate, nthWeekday } from "@cleaning/contract/format/calendar";
 import { plusDays, weekday } from "../dates.ts";
 
 const [monday, thursday] = [1, 4] as const;

@@ -1,6 +1,6 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { defined } from "@cleaning/contract/defined";
-import type { Frequency } from "@cleaning/contract/frequencies";
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
+import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import type { Context } from "../context.ts";
 import { daysFrom, later, plusDays } from "../dates.ts";
 import { baseOf } from "../recurrence/first-plan.ts";

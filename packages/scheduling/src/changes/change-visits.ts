@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { fitsHours, nextOpenDay } from "../business-hours/business-hours.ts";
 import { type Context, todayAt } from "../context.ts";
 import { daysFrom, plusDays } from "../dates.ts";

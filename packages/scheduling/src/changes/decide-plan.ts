@@ -1,6 +1,6 @@
-import { AppError } from "@cleaning/contract/app-error";
-import type { Frequency } from "@cleaning/contract/frequencies";
-import { frequencyWords } from "@cleaning/contract/pricing";
+import { AppError } from "@cleaning/contract/http/app-error";
+import type { Frequency } from "@cleaning/contract/pricing/frequencies";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import type { Context } from "../context.ts";
 import { segmentOn } from "../recurrence/occurrences.ts";
 import { crewOf, isOnce, type Schedule } from "../schedule.ts";

@@ -1,4 +1,4 @@
-import { type BookingFrequency, minutesOfExtras } from "@cleaning/contract/price-book";
+import { type BookingFrequency, minutesOfExtras } from "@cleaning/contract/pricing/price-book";
 import type { Work, WorkChange } from "../schedule.ts";
 import { priceIn } from "./price.ts";
 

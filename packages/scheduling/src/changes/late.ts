@@ -1,4 +1,4 @@
-import { instantAtBusiness, minuteAtBusiness, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { instantAtBusiness, minuteAtBusiness, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { dateOf, plusDays } from "../dates.ts";
 import type { Visit } from "../schedule.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { type Context, todayAt } from "../context.ts";
 import { earlier, plusDays } from "../dates.ts";
 import { segmentGiving, segmentOn } from "../recurrence/occurrences.ts";

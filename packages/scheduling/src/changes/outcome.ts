@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { AppError } from "@cleaning/contract/app-error";
-import { defined } from "@cleaning/contract/defined";
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "../context.ts";
 import { type Plan, type Schedule, type Visit, visitId } from "../schedule.ts";
 import { isPast } from "./late.ts";

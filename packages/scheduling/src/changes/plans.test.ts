@@ -1,4 +1,4 @@
-import { instantAtBusiness } from "@cleaning/contract/calendar";
+import { instantAtBusiness } from "@cleaning/contract/format/calendar";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { todayAt } from "../context.ts";

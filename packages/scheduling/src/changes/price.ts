@@ -1,5 +1,5 @@
-import type { BookingFrequency } from "@cleaning/contract/price-book";
-import { dialogDiscounts, discounted } from "@cleaning/contract/pricing";
+import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
+import { dialogDiscounts, discounted } from "@cleaning/contract/pricing/pricing";
 
 /** What a frequency takes off, in percent. */
 export const discountIn = (frequency: BookingFrequency): number =>

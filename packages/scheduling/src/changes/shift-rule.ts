@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { daysFrom, earlier, later, plusDays } from "../dates.ts";
 import { occurrencesBetween, recurrenceDates, segmentGiving, segmentOn } from "../recurrence/occurrences.ts";
 import type { Schedule, Segment, Visit } from "../schedule.ts";

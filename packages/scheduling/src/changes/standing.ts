@@ -1,6 +1,6 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { isOwnEnd } from "@cleaning/contract/change-preview";
-import { formatDate } from "@cleaning/contract/format";
+import { formatDate } from "@cleaning/contract/format/format";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { isOwnEnd } from "@cleaning/contract/visits/change-preview";
 import type { BusinessHours } from "../business-hours/business-hours.ts";
 import { rescheduleOutsideHours } from "../business-hours/reschedule-outside-hours.ts";
 import { type Context, todayAt } from "../context.ts";

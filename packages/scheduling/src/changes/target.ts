@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { formatDate } from "@cleaning/contract/format";
+import { formatDate } from "@cleaning/contract/format/format";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { fitsHours, hoursOn, startStep } from "../business-hours/business-hours.ts";
 import { type Context, todayAt } from "../context.ts";
 import { daysFrom, plusDays } from "../dates.ts";

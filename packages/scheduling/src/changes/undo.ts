@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { defined } from "@cleaning/contract/defined";
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
 import type { SubscriptionEnd, Pause, Plan, Schedule, Visit } from "../schedule.ts";
 import type { Outcome } from "./outcome.ts";
 

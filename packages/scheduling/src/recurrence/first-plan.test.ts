@@ -1,5 +1,5 @@
-import { frequencies } from "@cleaning/contract/frequencies";
-import { packagePrices } from "@cleaning/contract/package-prices";
+import { frequencies } from "@cleaning/contract/pricing/frequencies";
+import { packagePrices } from "@cleaning/contract/pricing/package-prices";
 import { describe, expect, it } from "vitest";
 import { defaultBusinessHours } from "../business-hours/business-hours.ts";
 import { priceIn } from "../changes/price.ts";

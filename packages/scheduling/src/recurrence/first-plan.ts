@@ -1,4 +1,4 @@
-import type { BookingFrequency } from "@cleaning/contract/price-book";
+import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
 import { nextOpenDay, type BusinessHours } from "../business-hours/business-hours.ts";
 import { discountIn, priceIn } from "../changes/price.ts";
 import { plusDays } from "../dates.ts";

@@ -1,4 +1,4 @@
-import { isoDate, nthWeekday } from "@cleaning/contract/calendar";
+import { isoDate, nthWeekday } from "@cleaning/contract/format/calendar";
 import { dateOf, daysFrom, earlier, later, plusDays, weekday } from "../dates.ts";
 import type { Segment } from "../schedule.ts";
 

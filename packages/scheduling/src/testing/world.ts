@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { instantAtBusiness } from "@cleaning/contract/calendar";
+import { instantAtBusiness } from "@cleaning/contract/format/calendar";
+import { AppError } from "@cleaning/contract/http/app-error";
 import * as fc from "fast-check";
 import { type BusinessHours, defaultBusinessHours } from "../business-hours/business-hours.ts";
 import { changeFrequency } from "../changes/change-rule.ts";

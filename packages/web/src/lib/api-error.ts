@@ -1,4 +1,4 @@
-import type { ApiError } from "@cleaning/contract/api";
+import type { ApiError } from "@cleaning/contract/http/api";
 
 /**
  * Whether a call was answered with an error. By its name, because the class would bring the API client and its schemas

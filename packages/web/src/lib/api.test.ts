@@ -1,4 +1,4 @@
-import { ApiError } from "@cleaning/contract/api";
+import { ApiError } from "@cleaning/contract/http/api";
 import { afterEach, expect, test, vi } from "vitest";
 import { listApi, siteApi } from "./api.ts";
 import { json, serve } from "./session-fixtures.ts";

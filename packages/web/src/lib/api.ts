@@ -1,5 +1,5 @@
-import type { CallOptions } from "@cleaning/contract/api";
-import { type AnswerOf, type CallInput, methodAndPath, type RouteKey } from "@cleaning/contract/route";
+import type { CallOptions } from "@cleaning/contract/http/api";
+import { type AnswerOf, type CallInput, methodAndPath, type RouteKey } from "@cleaning/contract/http/route";
 import type { siteRoutes } from "@cleaning/contract/routes/site";
 import { hashKey } from "@tanstack/react-query";
 import { untilDeadline } from "./deadline.ts";
@@ -8,7 +8,7 @@ type Site = typeof siteRoutes;
 
 const loadSite = async () => {
   const [{ createApi }, { siteRoutes: table }] = await Promise.all([
-    import("@cleaning/contract/api"),
+    import("@cleaning/contract/http/api"),
     import("@cleaning/contract/routes/site"),
   ]);
   return (travel: typeof fetch) => createApi(table, { fetch: travel });

@@ -1,4 +1,4 @@
-import { ApiError } from "@cleaning/contract/api";
+import { ApiError } from "@cleaning/contract/http/api";
 import { expect, test } from "vitest";
 import { failureText } from "./failure-text.ts";
 

@@ -1,4 +1,4 @@
-import { formatDeviceClock } from "@cleaning/contract/format";
+import { formatDeviceClock } from "@cleaning/contract/format/format";
 import { isApiError } from "./api-error.ts";
 
 /** What went wrong with a call, as far as pages say it. */

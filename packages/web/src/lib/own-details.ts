@@ -1,4 +1,4 @@
-import type { User } from "@cleaning/contract/accounts";
+import type { User } from "@cleaning/contract/accounts/accounts";
 import { ownApi } from "./api/own.ts";
 import { untilDeadline } from "./deadline.ts";
 import { type FormDraft, inputName } from "./draft.ts";

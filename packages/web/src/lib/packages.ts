@@ -1,4 +1,4 @@
-import type { PackagePrices } from "@cleaning/contract/package-prices";
+import type { PackagePrices } from "@cleaning/contract/pricing/package-prices";
 import { builtPrices } from "./built-prices.ts";
 
 /** One line of a package card. */

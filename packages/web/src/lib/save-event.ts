@@ -1,4 +1,4 @@
-import { type CalendarEvent, calendarFile } from "@cleaning/contract/calendar-file";
+import { type CalendarEvent, calendarFile } from "@cleaning/contract/format/calendar-file";
 import { saveAs } from "./save-as.ts";
 
 /** Saves a visit as a file that calendars take. */

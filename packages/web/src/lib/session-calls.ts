@@ -4,8 +4,8 @@ import {
   type Session,
   type User,
   userSchema,
-} from "@cleaning/contract/accounts";
-import { ApiError } from "@cleaning/contract/api";
+} from "@cleaning/contract/accounts/accounts";
+import { ApiError } from "@cleaning/contract/http/api";
 import { forgetAgentDays, isAgentPage } from "./agent-phone.ts";
 import { accountsApi, accountsApiAs } from "./api/accounts.ts";
 import { connectedAgain } from "./connected-again.ts";

@@ -1,4 +1,4 @@
-import type { LoginRequest, Session, User } from "@cleaning/contract/accounts";
+import type { LoginRequest, Session, User } from "@cleaning/contract/accounts/accounts";
 import { retryWait } from "./retry-wait.ts";
 import { agentOwner, forgetAgentOwner, forgetSession, storeSession, keptToken, tokenKey } from "./session-storage.ts";
 

@@ -1,4 +1,4 @@
-import type { User } from "@cleaning/contract/accounts";
+import type { User } from "@cleaning/contract/accounts/accounts";
 import { vi } from "vitest";
 
 /** A person for tests. */

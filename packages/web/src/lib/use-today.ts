@@ -1,4 +1,4 @@
-import { type CalendarDate, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { type CalendarDate, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { useSyncExternalStore } from "react";
 
 // A page that was left open shows the new day when its tab is looked at again.

@@ -1,4 +1,4 @@
-import type { ChangePreview, cancelReasons, officeCancelReasons, VisitView } from "@cleaning/contract/visits";
+import type { ChangePreview, cancelReasons, officeCancelReasons, VisitView } from "@cleaning/contract/visits/visits";
 
 type Status = VisitView["status"];
 

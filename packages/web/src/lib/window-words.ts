@@ -1,4 +1,4 @@
-import { isoTime, minuteAtBusiness } from "@cleaning/contract/calendar";
+import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
 
 /**
  * Whether the visitor's clock shows another time than the business's.

@@ -1,6 +1,6 @@
 // Loaded when it is wanted; no test waits for its code.
 import "./about-deferred.tsx";
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { renderPage } from "#lib/session-page.tsx";

@@ -1,5 +1,5 @@
 import "#features/about/about.css";
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Picture } from "#ui/picture.tsx";

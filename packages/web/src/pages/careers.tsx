@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import MapPin from "lucide-react/icons/map-pin";
 import Users from "lucide-react/icons/users";

@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
 import { CallButton } from "#ui/call-button.tsx";
 import { ShortHero } from "#ui/hero.tsx";

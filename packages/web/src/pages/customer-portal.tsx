@@ -1,4 +1,4 @@
-import type { Role } from "@cleaning/contract/roles";
+import type { Role } from "@cleaning/contract/accounts/roles";
 import type { ReactElement } from "react";
 import { SessionGuard } from "#features/accounts/session-guard.tsx";
 import { Brand } from "#features/layout/brand.tsx";

@@ -1,5 +1,5 @@
 import "#features/home/home.css";
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { usePackagePrices } from "#queries/package-prices.ts";

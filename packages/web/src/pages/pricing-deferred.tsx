@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { ExtraServicePrices } from "#features/catalog/extra-service-prices.tsx";

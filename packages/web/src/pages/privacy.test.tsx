@@ -1,5 +1,5 @@
-import { business } from "@cleaning/contract/business";
-import { inWords, retention } from "@cleaning/contract/retention";
+import { inWords, retention } from "@cleaning/contract/data/retention";
+import { business } from "@cleaning/contract/site/business";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderPage } from "#lib/session-page.tsx";
@@ -21,7 +21,7 @@ test("the notice says how long each kind is kept, by the rule that the erasing f
 test("the notice follows the rule when the owner changes it", async () => {
   const before = { ...retention };
   vi.resetModules();
-  vi.doMock("@cleaning/contract/retention", () => ({
+  vi.doMock("@cleaning/contract/data/retention", () => ({
     inWords,
     retention: { ...before, contactRequests: 6, applications: 9, orders: 36 },
   }));
@@ -29,7 +29,7 @@ test("the notice follows the rule when the owner changes it", async () => {
   await renderPage("/privacy", { "/privacy": Changed });
   const text = document.body.textContent;
   for (const time of ["6 months", "9 months", "3 years"]) expect(text).toContain(time);
-  vi.doUnmock("@cleaning/contract/retention");
+  vi.doUnmock("@cleaning/contract/data/retention");
 });
 
 test("the notice says who sees it, what the browser keeps, and how to ask for a copy or for deletion", async () => {

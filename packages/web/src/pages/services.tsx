@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { ButtonAnchor, ButtonLink } from "#ui/button-link.tsx";

@@ -1,6 +1,6 @@
 import "#features/thank-you/first-start.tsx";
 import "@cleaning/contract/routes/booking";
-import { calendarFile } from "@cleaning/contract/calendar-file";
+import { calendarFile } from "@cleaning/contract/format/calendar-file";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepFirstStart, keptFirstStart } from "#lib/first-start.ts";

@@ -1,4 +1,4 @@
-import type { Account } from "@cleaning/contract/account";
+import type { Account } from "@cleaning/contract/accounts/account";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ownApi } from "#lib/api/own.ts";
 import { privateKey } from "./private.ts";

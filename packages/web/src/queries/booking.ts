@@ -1,5 +1,5 @@
-import type { QuoteRequest } from "@cleaning/contract/booking";
-import { addDays, isoDate, readDate } from "@cleaning/contract/calendar";
+import type { QuoteRequest } from "@cleaning/contract/booking/booking";
+import { addDays, isoDate, readDate } from "@cleaning/contract/format/calendar";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { isApiError } from "#lib/api-error.ts";
 import { bookingApi } from "#lib/api/booking.ts";

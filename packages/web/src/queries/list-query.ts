@@ -1,4 +1,4 @@
-import type { AnswerOf, CallInput } from "@cleaning/contract/route";
+import type { AnswerOf, CallInput } from "@cleaning/contract/http/route";
 import type { ListCall, siteRoutes } from "@cleaning/contract/routes/site";
 import { queryOptions } from "@tanstack/react-query";
 import { listApi } from "#lib/api.ts";

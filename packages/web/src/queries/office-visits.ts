@@ -1,5 +1,5 @@
 import type { OfficeVisit, VisitFilter } from "@cleaning/contract/admin/visits";
-import type { OutputOf } from "@cleaning/contract/route";
+import type { OutputOf } from "@cleaning/contract/http/route";
 import type { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { officeApi } from "#lib/api/admin-visits.ts";

@@ -1,4 +1,4 @@
-import type { PackagePrices } from "@cleaning/contract/package-prices";
+import type { PackagePrices } from "@cleaning/contract/pricing/package-prices";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { listApi } from "#lib/api.ts";
 import { builtPrices } from "#lib/built-prices.ts";

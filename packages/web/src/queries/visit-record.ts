@@ -1,5 +1,5 @@
-import type { FollowedVisit } from "@cleaning/contract/visit-record";
-import type { VisitView } from "@cleaning/contract/visits";
+import type { FollowedVisit } from "@cleaning/contract/visits/visit-record";
+import type { VisitView } from "@cleaning/contract/visits/visits";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { recordApi } from "#lib/api/visit-record.ts";
 import { privateKey } from "./private.ts";

@@ -1,7 +1,7 @@
-import { addDays, isoDate, readDate } from "@cleaning/contract/calendar";
-import type { OutputOf } from "@cleaning/contract/route";
+import { addDays, isoDate, readDate } from "@cleaning/contract/format/calendar";
+import type { OutputOf } from "@cleaning/contract/http/route";
 import type { visitsRoutes } from "@cleaning/contract/routes/visits";
-import type { ChangeApplied, VisitView } from "@cleaning/contract/visits";
+import type { ChangeApplied, VisitView } from "@cleaning/contract/visits/visits";
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { visitsApi } from "#lib/api/visits.ts";
 import { privateKey } from "./private.ts";

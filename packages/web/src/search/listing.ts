@@ -1,4 +1,4 @@
-import type { Service } from "@cleaning/contract/catalog";
+import type { Service } from "@cleaning/contract/catalog/catalog";
 import { contactQuestions } from "#features/contact/contact-questions.ts";
 import { serviceQuestions } from "#features/services/faqs.ts";
 import type { PictureName } from "#ui/pictures.ts";

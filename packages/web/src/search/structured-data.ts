@@ -1,8 +1,8 @@
-import { business } from "@cleaning/contract/business";
-import type { Service } from "@cleaning/contract/catalog";
-import { packagePrices } from "@cleaning/contract/package-prices";
-import { packagePricesOf } from "@cleaning/contract/package-services";
-import { priceRange } from "@cleaning/contract/pricing";
+import type { Service } from "@cleaning/contract/catalog/catalog";
+import { packagePrices } from "@cleaning/contract/pricing/package-prices";
+import { packagePricesOf } from "@cleaning/contract/pricing/package-services";
+import { priceRange } from "@cleaning/contract/pricing/pricing";
+import { business } from "@cleaning/contract/site/business";
 import type { Question } from "#ui/faq.tsx";
 
 /** Something that schema.org knows, in its words. */

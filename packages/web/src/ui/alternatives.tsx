@@ -1,7 +1,7 @@
-import type { CalendarDate } from "@cleaning/contract/calendar";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import "./free-windows.css";
-import { formatWindow, formatDay } from "@cleaning/contract/format";
-import type { FreeStart } from "@cleaning/contract/visits";
+import { formatWindow, formatDay } from "@cleaning/contract/format/format";
+import type { FreeStart } from "@cleaning/contract/visits/visits";
 import type { ReactElement } from "react";
 import { Button } from "./button.tsx";
 

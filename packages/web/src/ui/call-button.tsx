@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import Phone from "lucide-react/icons/phone";
 import type { ComponentProps, ReactElement } from "react";
 import { ButtonAnchor } from "./button-link.tsx";

@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 
 const { rating, recommended } = business.claims;
 const hasReviews = import.meta.env?.VITE_REVIEWS !== "none";

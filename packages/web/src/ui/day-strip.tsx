@@ -1,6 +1,6 @@
-import type { CalendarDate } from "@cleaning/contract/calendar";
-import { formatDay, formatShortDate } from "@cleaning/contract/format";
-import type { FreeStart } from "@cleaning/contract/visits";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import { formatDay, formatShortDate } from "@cleaning/contract/format/format";
+import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { type ReactElement, useEffect, useRef } from "react";
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Issue } from "@cleaning/contract/input";
+import type { Issue } from "@cleaning/contract/http/input";
 
 /** The error of each field by its name (`customerInfo.email` for nested ones). */
 export type FieldErrors = Readonly<Record<string, string>>;

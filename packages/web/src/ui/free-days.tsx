@@ -1,7 +1,7 @@
-import type { CalendarDate } from "@cleaning/contract/calendar";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import "./free-days.css";
-import { formatTime, formatWindow, formatDay, formatShortDate } from "@cleaning/contract/format";
-import type { FreeStart, VisitView } from "@cleaning/contract/visits";
+import { formatTime, formatWindow, formatDay, formatShortDate } from "@cleaning/contract/format/format";
+import type { FreeStart, VisitView } from "@cleaning/contract/visits/visits";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import ChevronDown from "lucide-react/icons/chevron-down";

@@ -1,7 +1,7 @@
-import type { CalendarDate } from "@cleaning/contract/calendar";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import "./free-windows.css";
-import { formatDay, formatShortWindow } from "@cleaning/contract/format";
-import type { FreeStart } from "@cleaning/contract/visits";
+import { formatDay, formatShortWindow } from "@cleaning/contract/format/format";
+import type { FreeStart } from "@cleaning/contract/visits/visits";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { Button } from "./button.tsx";

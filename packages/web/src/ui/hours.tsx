@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { Fragment, type ReactElement } from "react";
 
 export const HoursList = (): ReactElement => (

@@ -72,4 +72,4 @@ export const mergeFields = (
     const label = control.labels?.[0]?.firstChild?.textContent ?? control.ariaLabel ?? control.dataset["label"] ?? name;
     return [{ name, label, now: textOf(name) ?? shown(control, now), isTouched }];
   });
-import { formatTime, formatShortDate } from "@cleaning/contract/format";
+import { formatTime, formatShortDate } from "@cleaning/contract/format/format";

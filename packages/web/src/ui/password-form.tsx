@@ -1,4 +1,4 @@
-import { changePasswordRequest } from "@cleaning/contract/password";
+import { changePasswordRequest } from "@cleaning/contract/accounts/password";
 import { Flex } from "@radix-ui/themes";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactElement, useEffect } from "react";

@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Star from "lucide-react/icons/star";

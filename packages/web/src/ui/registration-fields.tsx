@@ -1,4 +1,4 @@
-import { defaultState, states } from "@cleaning/contract/states";
+import { defaultState, states } from "@cleaning/contract/site/states";
 import type { ReactElement } from "react";
 import { type FormDraft, type DraftField, inputName } from "#lib/draft.ts";
 import { EmailInput } from "./email-input.tsx";

@@ -1,5 +1,5 @@
-import { ApiError } from "@cleaning/contract/api";
-import { contactRequest } from "@cleaning/contract/contact";
+import { ApiError } from "@cleaning/contract/http/api";
+import { contactRequest } from "@cleaning/contract/site/contact";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";

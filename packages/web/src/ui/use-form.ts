@@ -1,5 +1,5 @@
-import { readInput } from "@cleaning/contract/input";
-import type { Infer, Schema } from "@cleaning/contract/schema";
+import { readInput } from "@cleaning/contract/http/input";
+import type { Infer, Schema } from "@cleaning/contract/http/schema";
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { fieldErrors, formValues, type FieldErrors, focusField, serverErrors } from "./form-values.ts";
 import { loadToast } from "./toast.tsx";

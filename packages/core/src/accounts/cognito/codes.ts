@@ -5,8 +5,8 @@ import {
   GetUserAttributeVerificationCodeCommand,
   VerifyUserAttributeCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { AppError } from "@cleaning/contract/app-error";
-import { wrongCodeMessage } from "@cleaning/contract/recovery";
+import { wrongCodeMessage } from "@cleaning/contract/accounts/recovery";
+import { AppError } from "@cleaning/contract/http/app-error";
 import type { Identity } from "../identity.ts";
 import { type AppClient, secretHash } from "./app-client.ts";
 import { type Answers, attempt } from "./failures.ts";

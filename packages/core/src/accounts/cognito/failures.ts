@@ -1,6 +1,6 @@
 import type { AttributeType } from "@aws-sdk/client-cognito-identity-provider";
-import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
-import { AppError, type AppErrorKind, tryAgain } from "@cleaning/contract/app-error";
+import { wrongCredentialsMessage } from "@cleaning/contract/accounts/accounts";
+import { AppError, type AppErrorKind, tryAgain } from "@cleaning/contract/http/app-error";
 
 /** The name by which AWS tells errors apart. */
 export const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : "");

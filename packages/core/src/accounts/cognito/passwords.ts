@@ -1,6 +1,6 @@
 import { ChangePasswordCommand, type CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
-import { AppError } from "@cleaning/contract/app-error";
-import { wrongCurrentPasswordMessage } from "@cleaning/contract/password";
+import { wrongCurrentPasswordMessage } from "@cleaning/contract/accounts/password";
+import { AppError } from "@cleaning/contract/http/app-error";
 import type { Identity } from "../identity.ts";
 import { attempt, nameOf } from "./failures.ts";
 import { passwordAnswers } from "./registration.ts";

@@ -8,8 +8,8 @@ import {
   InitiateAuthCommand,
   RevokeTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
-import { AppError } from "@cleaning/contract/app-error";
+import { wrongCredentialsMessage } from "@cleaning/contract/accounts/accounts";
+import { AppError } from "@cleaning/contract/http/app-error";
 import type { Identity, Tokens } from "../identity.ts";
 import { secretHash, type UserPool } from "./app-client.ts";
 import { attempt, failureFacts, incomplete, nameOf, unlessGone } from "./failures.ts";

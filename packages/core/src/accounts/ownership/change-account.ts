@@ -1,6 +1,6 @@
-import type { Account, AccountChange } from "@cleaning/contract/account";
-import { AppError } from "@cleaning/contract/app-error";
-import { defined } from "@cleaning/contract/defined";
+import type { Account, AccountChange } from "@cleaning/contract/accounts/account";
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
 import type { CustomerRecord } from "../../people/customers/entity.ts";
 import { foundBy, userBasics, type UserRecord } from "../../people/users/entity.ts";
 import { readUser } from "../../people/users/index.ts";

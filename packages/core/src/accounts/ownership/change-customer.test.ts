@@ -1,5 +1,5 @@
+import { emailTakenMessage } from "@cleaning/contract/accounts/email-taken";
 import { ownEmailMessage } from "@cleaning/contract/admin/customers";
-import { emailTakenMessage } from "@cleaning/contract/email-taken";
 import { beforeEach, describe, expect, it } from "vitest";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { agentEntity } from "../../people/agents/entity.ts";

@@ -1,7 +1,7 @@
+import { emailTakenMessage } from "@cleaning/contract/accounts/email-taken";
 import { type Customer, type CustomerChange, ownEmailMessage } from "@cleaning/contract/admin/customers";
-import { AppError } from "@cleaning/contract/app-error";
-import { defined } from "@cleaning/contract/defined";
-import { emailTakenMessage } from "@cleaning/contract/email-taken";
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { namesOf } from "../../people/customers/copies.ts";
 import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
 import { customerRecords } from "../../people/customers/records.ts";

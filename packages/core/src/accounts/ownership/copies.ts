@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/defined";
+import { defined } from "@cleaning/contract/data/defined";
 import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import { customerBasics, type CustomerRecord } from "../../people/customers/entity.ts";
 import type { UserRecord } from "../../people/users/entity.ts";

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/defined";
+import { defined } from "@cleaning/contract/data/defined";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { copiesOf } from "../../people/customers/copies.ts";
 import { customerBasics, customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { AppError } from "@cleaning/contract/app-error";
-import { wrongCodeMessage } from "@cleaning/contract/recovery";
+import { wrongCodeMessage } from "@cleaning/contract/accounts/recovery";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { isWritten } from "../../platform/database/condition.ts";
 import { defineEntity, exactKey } from "../../platform/database/entity.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";

@@ -1,4 +1,4 @@
-import { AppError, tryAgain } from "@cleaning/contract/app-error";
+import { AppError, tryAgain } from "@cleaning/contract/http/app-error";
 import { closeAccount } from "../close.ts";
 import type { Accounts } from "../index.ts";
 import { openAccount } from "../open.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeIdentity } from "../../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";

@@ -1,4 +1,4 @@
-import type { PasswordChange } from "@cleaning/contract/password";
+import type { PasswordChange } from "@cleaning/contract/accounts/password";
 import { enforceRateLimit, type Place, resetRateLimit } from "../../platform/rate-limit/index.ts";
 import { endCalendarAddressOf } from "../calendar-address.ts";
 import type { Identity, Tokens } from "../identity.ts";

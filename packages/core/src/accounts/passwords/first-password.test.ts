@@ -1,6 +1,6 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { business } from "@cleaning/contract/business";
-import { passwordLinkEndedMessage } from "@cleaning/contract/first-password-labels";
+import { passwordLinkEndedMessage } from "@cleaning/contract/accounts/first-password-labels";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { business } from "@cleaning/contract/site/business";
 import { beforeEach, describe, expect, it } from "vitest";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { customerEntity } from "../../people/customers/entity.ts";

@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { expect, it } from "vitest";
 import { commonPasswords } from "./common-passwords.ts";
 import { checkNewPassword } from "./new-password.ts";

@@ -1,7 +1,7 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { business } from "@cleaning/contract/business";
-import { guessablePasswordMessage } from "@cleaning/contract/password";
-import { commonPasswordMessage } from "@cleaning/contract/registration";
+import { guessablePasswordMessage } from "@cleaning/contract/accounts/password";
+import { commonPasswordMessage } from "@cleaning/contract/accounts/registration";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { business } from "@cleaning/contract/site/business";
 import { isCommonPassword } from "./common-passwords.ts";
 
 /** Letters and digits alone: what separates words makes a password no harder to guess. */

@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import type { Database } from "../../platform/database/index.ts";
 import { mailEntity } from "../../platform/mail/entity.ts";
 import { type Letter, type PendingMail, pendingMail } from "../../platform/mail/index.ts";

@@ -1,6 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { AppError } from "@cleaning/contract/app-error";
-import { business } from "@cleaning/contract/business";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { business } from "@cleaning/contract/site/business";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { customerEntity } from "../../people/customers/entity.ts";

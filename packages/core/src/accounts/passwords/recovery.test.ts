@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { PendingMail } from "../../platform/mail/index.ts";
 import { fakeIdentity } from "../../testing/identity.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { AppError } from "@cleaning/contract/app-error";
-import type { PasswordReset } from "@cleaning/contract/recovery";
+import type { PasswordReset } from "@cleaning/contract/accounts/recovery";
+import { AppError } from "@cleaning/contract/http/app-error";
 import type { PendingMail } from "../../platform/mail/index.ts";
 import type { Place } from "../../platform/rate-limit/index.ts";
 import { endCalendarAddressOf } from "../calendar-address.ts";

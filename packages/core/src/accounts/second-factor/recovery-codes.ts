@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, scrypt } from "node:crypto";
 import { promisify } from "node:util";
-import { recoveryCodeCount } from "@cleaning/contract/second-factor-labels";
+import { recoveryCodeCount } from "@cleaning/contract/accounts/second-factor-labels";
 
 /** Without letters and digits that are taken for others: 0 and O, 1, I and L, U and V. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTWXYZ";

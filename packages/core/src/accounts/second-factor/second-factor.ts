@@ -1,10 +1,10 @@
-import { AppError } from "@cleaning/contract/app-error";
-import type { SecondFactorProof, SecondFactorSetup } from "@cleaning/contract/second-factor";
+import type { SecondFactorProof, SecondFactorSetup } from "@cleaning/contract/accounts/second-factor";
 import {
   wrongPasswordMessage,
   wrongSecondFactorMessage,
   wrongSetUpCodeMessage,
-} from "@cleaning/contract/second-factor-labels";
+} from "@cleaning/contract/accounts/second-factor-labels";
+import { AppError } from "@cleaning/contract/http/app-error";
 import type { UserRecord } from "../../people/users/entity.ts";
 import { recordOf } from "../../people/users/own-record.ts";
 import { isWritten } from "../../platform/database/condition.ts";

@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { secondFactorNeededMessage, wrongSecondFactorMessage } from "@cleaning/contract/second-factor-labels";
+import { secondFactorNeededMessage, wrongSecondFactorMessage } from "@cleaning/contract/accounts/second-factor-labels";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { recordOf } from "../../people/users/own-record.ts";
 import { auditWrites } from "../../platform/audit/index.ts";
 import { isWritten } from "../../platform/database/condition.ts";

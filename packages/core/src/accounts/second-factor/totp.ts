@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { Secret, TOTP } from "otpauth/bare";
 
 /** Seconds that a code is shown for. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { AppError, tryAgain } from "@cleaning/contract/app-error";
-import type { Role } from "@cleaning/contract/roles";
+import type { Role } from "@cleaning/contract/accounts/roles";
+import { AppError, tryAgain } from "@cleaning/contract/http/app-error";
 import type { Identity, Tokens } from "../identity.ts";
 import { isRevoked, type Security } from "./security.ts";
 

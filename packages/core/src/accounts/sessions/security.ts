@@ -1,5 +1,5 @@
-import type { Role } from "@cleaning/contract/roles";
-import type { SecondFactorState } from "@cleaning/contract/second-factor";
+import type { Role } from "@cleaning/contract/accounts/roles";
+import type { SecondFactorState } from "@cleaning/contract/accounts/second-factor";
 import type { EntityItem } from "electrodb";
 import { readOf, batchGet } from "../../platform/database/batch-get.ts";
 import { isWritten } from "../../platform/database/condition.ts";

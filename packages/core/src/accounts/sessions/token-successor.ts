@@ -1,5 +1,5 @@
 import { createHash, hkdfSync } from "node:crypto";
-import { AppError, tryAgain } from "@cleaning/contract/app-error";
+import { AppError, tryAgain } from "@cleaning/contract/http/app-error";
 import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";

@@ -1,4 +1,4 @@
-import type { OfficePlanChange, OfficeVisitPreviewRequest } from "@cleaning/contract/visits";
+import type { OfficePlanChange, OfficeVisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { beforeEach, describe, expect, it } from "vitest";
 import { putCatalog } from "../../catalog/catalog/index.ts";
 import { agentRecords } from "../../people/agents/records.ts";

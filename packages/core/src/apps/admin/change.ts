@@ -1,7 +1,7 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
-import { AppError } from "@cleaning/contract/app-error";
-import { defined } from "@cleaning/contract/defined";
-import type { ChangePreview, OfficeVisitPreviewRequest, OfficePlanChange } from "@cleaning/contract/visits";
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
+import type { ChangePreview, OfficeVisitPreviewRequest, OfficePlanChange } from "@cleaning/contract/visits/visits";
 import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
 import type { ScheduleChange } from "@cleaning/scheduling/changes/decide-plan";
 import type { Outcome } from "@cleaning/scheduling/changes/outcome";

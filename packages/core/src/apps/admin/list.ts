@@ -1,6 +1,6 @@
 import type { OfficeVisit, OfficeVisitsQuery, VisitFilter } from "@cleaning/contract/admin/visits";
-import { AppError } from "@cleaning/contract/app-error";
-import { readDate } from "@cleaning/contract/calendar";
+import { readDate } from "@cleaning/contract/format/calendar";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { createConversions } from "electrodb";

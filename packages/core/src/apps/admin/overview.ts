@@ -1,5 +1,5 @@
 import type { Overview } from "@cleaning/contract/admin/overview";
-import { serviceTypes } from "@cleaning/contract/catalog-lists";
+import { serviceTypes } from "@cleaning/contract/catalog/catalog-lists";
 import { batchGet } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { addShards, readShardsOf } from "../../platform/totals/shards.ts";

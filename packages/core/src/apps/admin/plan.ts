@@ -1,6 +1,6 @@
 import type { OfficePlan, OfficeVisit } from "@cleaning/contract/admin/visits";
-import { AppError } from "@cleaning/contract/app-error";
-import { isoTime } from "@cleaning/contract/calendar";
+import { isoTime } from "@cleaning/contract/format/calendar";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { segmentOn } from "@cleaning/scheduling/recurrence/occurrences";

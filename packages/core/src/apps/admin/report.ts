@@ -1,5 +1,5 @@
 import type { OfficeVisit, VisitReport } from "@cleaning/contract/admin/visits";
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { rescheduleOutsideHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
 import { isSame } from "@cleaning/scheduling/changes/outcome";
 import { type Context, todayAt } from "@cleaning/scheduling/context";

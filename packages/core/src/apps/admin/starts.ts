@@ -1,6 +1,6 @@
 import type { CandidateAgent, OfficeStarts } from "@cleaning/contract/admin/visits";
-import { AppError } from "@cleaning/contract/app-error";
-import { isoTime } from "@cleaning/contract/calendar";
+import { isoTime } from "@cleaning/contract/format/calendar";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { serves, workOf } from "@cleaning/scheduling/assignment/choice";
 import { askedFor } from "@cleaning/scheduling/assignment/find-agents";
 import { release, type Obstacle, obstacleTo } from "@cleaning/scheduling/availability/agent-schedule";

@@ -1,6 +1,6 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
-import { isoTime } from "@cleaning/contract/calendar";
-import { defined } from "@cleaning/contract/defined";
+import { defined } from "@cleaning/contract/data/defined";
+import { isoTime } from "@cleaning/contract/format/calendar";
 import { todayAt } from "@cleaning/scheduling/context";
 import { elapsedOf, isUnassigned, type Plan, type Visit } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";

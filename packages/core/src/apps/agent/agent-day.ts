@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { type AgentDay, type AgentVisit, readableDays } from "@cleaning/contract/agent-day";
-import { AppError } from "@cleaning/contract/app-error";
-import { isoTime, instantAtBusiness } from "@cleaning/contract/calendar";
-import { defined } from "@cleaning/contract/defined";
+import { type AgentDay, type AgentVisit, readableDays } from "@cleaning/contract/agent-app/agent-day";
+import { defined } from "@cleaning/contract/data/defined";
+import { isoTime, instantAtBusiness } from "@cleaning/contract/format/calendar";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
 import { dateOf, daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { elapsedOf, visitId } from "@cleaning/scheduling/schedule";

@@ -1,4 +1,4 @@
-import { type AgentProfile, noVisitsReasons, type AssignedVisit } from "@cleaning/contract/agent";
+import { type AgentProfile, noVisitsReasons, type AssignedVisit } from "@cleaning/contract/agent-app/agent";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { storeSignIn } from "../../people/agents/sign-in.ts";
 import type { Database } from "../../platform/database/index.ts";

@@ -1,5 +1,5 @@
-import { isoTime, minuteAtBusiness } from "@cleaning/contract/calendar";
-import type { AgentOnDay } from "@cleaning/contract/visit-record";
+import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
+import type { AgentOnDay } from "@cleaning/contract/visits/visit-record";
 import {
   type AgentSchedule,
   emptyDay,

@@ -1,4 +1,4 @@
-import { limits } from "@cleaning/contract/schema";
+import { limits } from "@cleaning/contract/http/schema";
 import type { Progress } from "@cleaning/scheduling/schedule";
 import type { Feature } from "./features.ts";
 

@@ -1,4 +1,4 @@
-import { schema } from "@cleaning/contract/schema";
+import { schema } from "@cleaning/contract/http/schema";
 import * as z from "zod/mini";
 import { listEntities } from "../../catalog/catalog/entities.ts";
 import type { Database } from "../../platform/database/index.ts";

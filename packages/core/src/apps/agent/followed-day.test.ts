@@ -1,4 +1,4 @@
-import { isoTime } from "@cleaning/contract/calendar";
+import { isoTime } from "@cleaning/contract/format/calendar";
 import { hoursOn, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
 import { putCatalog } from "../../catalog/catalog/index.ts";

@@ -1,5 +1,5 @@
-import { instantAtBusiness } from "@cleaning/contract/calendar";
-import type { FollowedDay, FollowedVisit } from "@cleaning/contract/visit-record";
+import { instantAtBusiness } from "@cleaning/contract/format/calendar";
+import type { FollowedDay, FollowedVisit } from "@cleaning/contract/visits/visit-record";
 import { todayAt } from "@cleaning/scheduling/context";
 import { dateOf } from "@cleaning/scheduling/dates";
 import { isLive, type Visit } from "@cleaning/scheduling/schedule";

@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import type { OfficeVisitRecord } from "@cleaning/contract/visit-record";
+import { AppError } from "@cleaning/contract/http/app-error";
+import type { OfficeVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";

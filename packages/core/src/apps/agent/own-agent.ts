@@ -1,5 +1,5 @@
-import { noVisitsReasons } from "@cleaning/contract/agent";
-import { AppError } from "@cleaning/contract/app-error";
+import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import { storeSignIn } from "../../people/agents/sign-in.ts";
 import { recordOf } from "../../people/users/own-record.ts";

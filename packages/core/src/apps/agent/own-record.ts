@@ -1,4 +1,4 @@
-import type { CustomerVisitRecord } from "@cleaning/contract/visit-record";
+import type { CustomerVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { isReplaced } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { noSuchOwnRecord, ownVisit } from "../portal/own.ts";

@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import type { DaySettings } from "@cleaning/contract/visit-record";
+import { AppError } from "@cleaning/contract/http/app-error";
+import type { DaySettings } from "@cleaning/contract/visits/visit-record";
 import { type Author, auditWrites } from "../../platform/audit/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import { defineEntity, key } from "../../platform/database/entity.ts";

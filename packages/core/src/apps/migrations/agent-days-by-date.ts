@@ -1,4 +1,4 @@
-import { table as layout } from "@cleaning/contract/table";
+import { table as layout } from "@cleaning/contract/data/table";
 import { agentDayEntity } from "../../schedule/records/entity.ts";
 import type { Migration } from "./migration.ts";
 import { rewriteEntity } from "./rewrite.ts";

@@ -1,6 +1,6 @@
 import { PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
-import { initialMigrations, latestMigration, migrationPartition } from "@cleaning/contract/migrations";
+import { initialMigrations, latestMigration, migrationPartition } from "@cleaning/contract/data/migrations";
 import { beforeEach, describe, expect, it } from "vitest";
 import { defineEntity, key } from "../../platform/database/entity.ts";
 import { type Database, idAttribute } from "../../platform/database/index.ts";

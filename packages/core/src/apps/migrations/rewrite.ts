@@ -1,6 +1,6 @@
 import { ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { defined } from "@cleaning/contract/defined";
-import { table as layout } from "@cleaning/contract/table";
+import { defined } from "@cleaning/contract/data/defined";
+import { table as layout } from "@cleaning/contract/data/table";
 import * as z from "zod/mini";
 import { isWritten } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";

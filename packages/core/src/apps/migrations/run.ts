@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import * as z from "zod/mini";
 import { isConditionFailure, isWritten } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";

@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import type { CalendarAddress } from "@cleaning/contract/visits";
+import { AppError } from "@cleaning/contract/http/app-error";
+import type { CalendarAddress } from "@cleaning/contract/visits/visits";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import {

@@ -5,7 +5,7 @@ import type {
   PlanChange,
   VisitPreviewRequest,
   VisitView,
-} from "@cleaning/contract/visits";
+} from "@cleaning/contract/visits/visits";
 import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
 import type { ScheduleChange } from "@cleaning/scheduling/changes/decide-plan";
 import type { At } from "@cleaning/scheduling/context";

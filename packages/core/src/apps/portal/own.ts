@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import type { VisitKey } from "@cleaning/scheduling/schedule";
 import { belongings, theirs } from "../../accounts/ownership/belongings.ts";
 import type { UserRecord } from "../../people/users/entity.ts";

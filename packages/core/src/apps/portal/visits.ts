@@ -1,7 +1,7 @@
-import { AppError } from "@cleaning/contract/app-error";
-import type { Frequency } from "@cleaning/contract/frequencies";
-import { profileHome } from "@cleaning/contract/profile-home";
-import type { PlanView, VisitView } from "@cleaning/contract/visits";
+import { AppError } from "@cleaning/contract/http/app-error";
+import type { Frequency } from "@cleaning/contract/pricing/frequencies";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
+import type { PlanView, VisitView } from "@cleaning/contract/visits/visits";
 import { priceIn } from "@cleaning/scheduling/changes/price";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, earlier } from "@cleaning/scheduling/dates";

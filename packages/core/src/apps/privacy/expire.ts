@@ -1,5 +1,5 @@
-import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
-import { monthsBefore, retention } from "@cleaning/contract/retention";
+import { monthsBefore, retention } from "@cleaning/contract/data/retention";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { farthestMove } from "@cleaning/scheduling/recurrence/timeline";
 import { customerEntity } from "../../people/customers/entity.ts";

@@ -1,6 +1,6 @@
 import { type NativeAttributeValue, ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { defined } from "@cleaning/contract/defined";
-import { table as layout } from "@cleaning/contract/table";
+import { defined } from "@cleaning/contract/data/defined";
+import { table as layout } from "@cleaning/contract/data/table";
 import type { Database } from "../../platform/database/index.ts";
 import { transactWrite, type Write } from "../../platform/database/transact-write.ts";
 import type { Erasing } from "../../schedule/visits/follow-subscription.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { catalogLists, listNames } from "@cleaning/contract/catalog-lists";
+import { catalogLists, listNames } from "@cleaning/contract/catalog/catalog-lists";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentRecords } from "../../people/agents/records.ts";
 import { customerEntity } from "../../people/customers/entity.ts";

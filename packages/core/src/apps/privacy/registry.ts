@@ -1,5 +1,5 @@
 import type { HistoryKind } from "@cleaning/contract/admin/history";
-import { factsOf, forListPaths, listNames } from "@cleaning/contract/catalog-lists";
+import { factsOf, forListPaths, listNames } from "@cleaning/contract/catalog/catalog-lists";
 import * as z from "zod/mini";
 import { agentBasics } from "../../people/agents/entity.ts";
 import { customerBasics } from "../../people/customers/entity.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { agentBasics, agentEntity } from "../../people/agents/entity.ts";
 import { customerBasics, customerEntity } from "../../people/customers/entity.ts";
 import { userBasics, userEntity } from "../../people/users/entity.ts";

@@ -1,5 +1,5 @@
-import { emptyCatalog, recordsOf } from "@cleaning/contract/catalog";
-import { catalogLists, type ListName, listNames } from "@cleaning/contract/catalog-lists";
+import { emptyCatalog, recordsOf } from "@cleaning/contract/catalog/catalog";
+import { catalogLists, type ListName, listNames } from "@cleaning/contract/catalog/catalog-lists";
 import { demoCatalog } from "@cleaning/contract/demo/catalog";
 import { beforeEach, describe, expect, it } from "vitest";
 import { nextId } from "../../platform/database/counter.ts";

@@ -1,4 +1,4 @@
-import { type FieldKind, factsOf, forLists, type ListName } from "@cleaning/contract/catalog-lists";
+import { type FieldKind, factsOf, forLists, type ListName } from "@cleaning/contract/catalog/catalog-lists";
 import { defineEntity, key } from "../../platform/database/entity.ts";
 import { idAttribute } from "../../platform/database/index.ts";
 

@@ -1,5 +1,5 @@
-import { type Catalog, type ListAnswer, listAnswers, recordsOf } from "@cleaning/contract/catalog";
-import { factsOf, type ListName, listNames } from "@cleaning/contract/catalog-lists";
+import { type Catalog, type ListAnswer, listAnswers, recordsOf } from "@cleaning/contract/catalog/catalog";
+import { factsOf, type ListName, listNames } from "@cleaning/contract/catalog/catalog-lists";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import { counterEntity } from "../../platform/database/counter.ts";
 import type { Database } from "../../platform/database/index.ts";

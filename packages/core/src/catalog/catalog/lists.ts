@@ -1,5 +1,5 @@
-import { recordSchemas } from "@cleaning/contract/catalog";
-import { factsOf, type ListName } from "@cleaning/contract/catalog-lists";
+import { recordSchemas } from "@cleaning/contract/catalog/catalog";
+import { factsOf, type ListName } from "@cleaning/contract/catalog/catalog-lists";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
 import { listEntities } from "./entities.ts";

@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import type { CatalogFile } from "@cleaning/contract/catalog-file";
+import type { CatalogFile } from "@cleaning/contract/catalog/catalog-file";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditEntity } from "../../platform/audit/entity.ts";
 import { readHistory } from "../../platform/audit/index.ts";

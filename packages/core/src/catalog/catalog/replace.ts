@@ -1,6 +1,6 @@
-import { AppError } from "@cleaning/contract/app-error";
-import type { CatalogFile } from "@cleaning/contract/catalog-file";
-import { catalogLists, factsOf, type ListName, listNames } from "@cleaning/contract/catalog-lists";
+import type { CatalogFile } from "@cleaning/contract/catalog/catalog-file";
+import { catalogLists, factsOf, type ListName, listNames } from "@cleaning/contract/catalog/catalog-lists";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { auditWrites } from "../../platform/audit/index.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import { counterEntity } from "../../platform/database/counter.ts";

@@ -1,5 +1,5 @@
-import { serviceTypes } from "@cleaning/contract/catalog-lists";
-import { id as positive, schema } from "@cleaning/contract/schema";
+import { serviceTypes } from "@cleaning/contract/catalog/catalog-lists";
+import { id as positive, schema } from "@cleaning/contract/http/schema";
 import * as z from "zod/mini";
 import { readWith } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";

@@ -1,5 +1,5 @@
-import { firstPriceBook } from "@cleaning/contract/price-book";
-import { discounted } from "@cleaning/contract/pricing";
+import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
+import { discounted } from "@cleaning/contract/pricing/pricing";
 import { beforeEach, expect, it } from "vitest";
 import { createUser } from "../../people/users/records.ts";
 import { placeOrder } from "../../sales/orders/place.ts";

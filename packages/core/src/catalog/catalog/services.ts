@@ -1,4 +1,4 @@
-import { withPackagePrices } from "@cleaning/contract/package-services";
+import { withPackagePrices } from "@cleaning/contract/pricing/package-services";
 import type { Database } from "../../platform/database/index.ts";
 import { readPriceBook } from "../price-book/index.ts";
 import { readList } from "./index.ts";

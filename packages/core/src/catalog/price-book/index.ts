@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PriceBookView } from "@cleaning/contract/admin/price-book";
-import { AppError } from "@cleaning/contract/app-error";
-import { firstPriceBook, type PriceBook } from "@cleaning/contract/price-book";
-import type { PriceBookFigures } from "@cleaning/contract/price-book-figures";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { firstPriceBook, type PriceBook } from "@cleaning/contract/pricing/price-book";
+import type { PriceBookFigures } from "@cleaning/contract/pricing/price-book-figures";
 import { CustomAttributeType } from "electrodb";
 import { addressesOf } from "../../platform/audit/index.ts";
 import { defineEntity, key } from "../../platform/database/entity.ts";

@@ -1,4 +1,4 @@
-import { firstPriceBook, quoteOf } from "@cleaning/contract/price-book";
+import { firstPriceBook, quoteOf } from "@cleaning/contract/pricing/price-book";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createUser } from "../../people/users/records.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";

@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 
 const regions = new Map<string, readonly string[]>(
   Object.entries(business.regions).map(([name, towns]) => [name.toLowerCase(), towns]),

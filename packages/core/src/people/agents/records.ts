@@ -1,6 +1,6 @@
 import { type Agent, type AgentChange, unconfirmedUserMessage } from "@cleaning/contract/admin/agents";
-import { AppError } from "@cleaning/contract/app-error";
-import { defined } from "@cleaning/contract/defined";
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { createConversions } from "electrodb";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";

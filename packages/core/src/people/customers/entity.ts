@@ -1,4 +1,4 @@
-import { noteAuthors } from "@cleaning/contract/agent-events";
+import { noteAuthors } from "@cleaning/contract/agent-app/agent-events";
 import type { EntityItem } from "electrodb";
 import { defineEntity } from "../../platform/database/entity.ts";
 import { idAttribute, revisionAttribute } from "../../platform/database/index.ts";

@@ -1,6 +1,6 @@
 import type { Customer, CustomerChange } from "@cleaning/contract/admin/customers";
-import { AppError } from "@cleaning/contract/app-error";
-import { defined } from "@cleaning/contract/defined";
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { updateOf, type Write } from "../../platform/database/transact-write.ts";

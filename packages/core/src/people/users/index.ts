@@ -1,5 +1,5 @@
-import type { User } from "@cleaning/contract/accounts";
-import { defined } from "@cleaning/contract/defined";
+import type { User } from "@cleaning/contract/accounts/accounts";
+import { defined } from "@cleaning/contract/data/defined";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { uniqueEntity } from "../../platform/database/unique.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import type { Database } from "../../platform/database/index.ts";
 import type { UserRecord } from "./entity.ts";
 import { findUserRecord } from "./index.ts";

@@ -1,5 +1,5 @@
+import { emailTakenMessage } from "@cleaning/contract/accounts/email-taken";
 import type { PickedUser } from "@cleaning/contract/admin/users";
-import { emailTakenMessage } from "@cleaning/contract/email-taken";
 import type { Database } from "../../platform/database/index.ts";
 import { checkOf, putOf, type Write } from "../../platform/database/transact-write.ts";
 import { uniqueEntity } from "../../platform/database/unique.ts";

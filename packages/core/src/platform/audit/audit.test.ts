@@ -1,5 +1,5 @@
 import { DeleteCommand, QueryCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { table as layout } from "@cleaning/contract/table";
+import { table as layout } from "@cleaning/contract/data/table";
 import { beforeEach, describe, expect, it } from "vitest";
 import { customerEntity } from "../../people/customers/entity.ts";
 import { customerRecords } from "../../people/customers/records.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type HistoryEntry, type HistoryKind, historyEntry } from "@cleaning/contract/admin/history";
-import { listPaths } from "@cleaning/contract/catalog-lists";
+import { listPaths } from "@cleaning/contract/catalog/catalog-lists";
 import { createConversions } from "electrodb";
 import { readOf, batchGet } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";

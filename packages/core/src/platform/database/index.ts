@@ -1,6 +1,6 @@
 import type { CreateTableCommandInput } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { table as layout } from "@cleaning/contract/table";
+import { table as layout } from "@cleaning/contract/data/table";
 
 /** The table and the client to reach it. */
 export type Database = { client: DynamoDBDocumentClient; table: string };

@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 
 /** Which part of a list: how many records, and the cursor an earlier page gave. */
 export type PageQuery = { limit: number; cursor?: string | undefined };

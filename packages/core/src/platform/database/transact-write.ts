@@ -1,5 +1,5 @@
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { again, retry, type Tries } from "../retry/index.ts";
 import type { Database } from "./index.ts";
 

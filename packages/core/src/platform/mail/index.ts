@@ -1,5 +1,5 @@
-import { oneLine } from "@cleaning/contract/mail-text";
-import { schema } from "@cleaning/contract/schema";
+import { schema } from "@cleaning/contract/http/schema";
+import { oneLine } from "@cleaning/contract/mail/mail-text";
 import * as z from "zod/mini";
 import { type MessageKind, type Pending, pending } from "../outbox/index.ts";
 import { mailEntity } from "./entity.ts";

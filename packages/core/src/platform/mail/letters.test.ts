@@ -1,8 +1,8 @@
 import { SendEmailCommand, type SendEmailCommandInput, SESv2Client } from "@aws-sdk/client-sesv2";
-import { business } from "@cleaning/contract/business";
-import { renderMail } from "@cleaning/contract/mail-template";
-import { currentTerms } from "@cleaning/contract/terms";
-import type { VisitView } from "@cleaning/contract/visits";
+import { currentTerms } from "@cleaning/contract/checkout/terms";
+import { renderMail } from "@cleaning/contract/mail/mail-template";
+import { business } from "@cleaning/contract/site/business";
+import type { VisitView } from "@cleaning/contract/visits/visits";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { Schedule } from "@cleaning/scheduling/schedule";
 import { describe, expect, it, vi } from "vitest";

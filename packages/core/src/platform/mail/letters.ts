@@ -1,6 +1,6 @@
-import { business } from "@cleaning/contract/business";
-import { defined } from "@cleaning/contract/defined";
-import { oneLine } from "@cleaning/contract/mail-text";
+import { defined } from "@cleaning/contract/data/defined";
+import { oneLine } from "@cleaning/contract/mail/mail-text";
+import { business } from "@cleaning/contract/site/business";
 import type { Letter } from "./index.ts";
 
 /** Greeting and signature are the template's; each line stays one line. */

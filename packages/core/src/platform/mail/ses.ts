@@ -1,5 +1,5 @@
 import { type Attachment, SendEmailCommand, type SESv2Client } from "@aws-sdk/client-sesv2";
-import { renderMail } from "@cleaning/contract/mail-template";
+import { renderMail } from "@cleaning/contract/mail/mail-template";
 import type { Message, SendMail } from "./index.ts";
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });

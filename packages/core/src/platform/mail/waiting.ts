@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { isWritten } from "../database/condition.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { pagesOf } from "../database/page.ts";

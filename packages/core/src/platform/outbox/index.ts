@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Schema } from "@cleaning/contract/schema";
+import type { Schema } from "@cleaning/contract/http/schema";
 import type * as z from "zod/mini";
 import { isWritten } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";

@@ -1,4 +1,4 @@
-import { schema } from "@cleaning/contract/schema";
+import { schema } from "@cleaning/contract/http/schema";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";

@@ -1,5 +1,5 @@
-import { readDate } from "@cleaning/contract/calendar";
-import { schema } from "@cleaning/contract/schema";
+import { readDate } from "@cleaning/contract/format/calendar";
+import { schema } from "@cleaning/contract/http/schema";
 import * as z from "zod/mini";
 import type { Database } from "../database/index.ts";
 import { putOf, type Write } from "../database/transact-write.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { isWritten } from "../database/condition.ts";
 import { defineEntity, exactKey } from "../database/entity.ts";
 import { type Database, epochSeconds } from "../database/index.ts";

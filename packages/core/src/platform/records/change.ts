@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import type { Author } from "../audit/index.ts";
 import { unchanged } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";

@@ -1,5 +1,5 @@
 import { changedMeanwhile } from "@cleaning/contract/admin/record";
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 
 type Fields = Readonly<Record<string, unknown>>;
 

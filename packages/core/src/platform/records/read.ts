@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { type Read, readWith } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import type { RecordEntity } from "./entity.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { AppError, tryAgain } from "@cleaning/contract/app-error";
+import { AppError, tryAgain } from "@cleaning/contract/http/app-error";
 
 /** What a try answers that is to be made again. */
 export const again = Symbol("again");

@@ -1,4 +1,4 @@
-import { defined } from "@cleaning/contract/defined";
+import { defined } from "@cleaning/contract/data/defined";
 import type { Read } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { putOf } from "../database/transact-write.ts";

@@ -1,8 +1,8 @@
 import type { AgentStats } from "@cleaning/contract/admin/agents";
 import type { SubscriptionStats } from "@cleaning/contract/admin/subscriptions";
 import { trendMonths } from "@cleaning/contract/admin/trend-months";
-import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
-import { datesOfNextSevenDays } from "@cleaning/contract/next-seven-days";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
+import { datesOfNextSevenDays } from "@cleaning/contract/visits/next-seven-days";
 import type { EntityItem } from "electrodb";
 import { readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";

@@ -1,6 +1,6 @@
-import { business } from "@cleaning/contract/business";
-import type { BookingFrequency } from "@cleaning/contract/price-book";
-import { lateWarning, type VisitView } from "@cleaning/contract/visits";
+import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
+import { business } from "@cleaning/contract/site/business";
+import { lateWarning, type VisitView } from "@cleaning/contract/visits/visits";
 import type { Letter } from "../../platform/mail/index.ts";
 import { customerMail } from "../../platform/mail/letters.ts";
 import { visitCalendar } from "../../schedule/visits/calendar-file.ts";

@@ -1,5 +1,5 @@
-import type { SubscriptionRequest } from "@cleaning/contract/checkout";
-import { firstStartToken } from "@cleaning/contract/first-start-link";
+import { firstStartToken } from "@cleaning/contract/booking/first-start-link";
+import type { SubscriptionRequest } from "@cleaning/contract/checkout/checkout";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { isLive } from "@cleaning/scheduling/schedule";
 import { beforeEach, describe, expect, it } from "vitest";

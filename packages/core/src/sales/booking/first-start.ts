@@ -1,7 +1,7 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { business } from "@cleaning/contract/business";
-import type { FirstStartAnswer, FirstStarts } from "@cleaning/contract/first-start";
-import { firstStartLink } from "@cleaning/contract/first-start-link";
+import type { FirstStartAnswer, FirstStarts } from "@cleaning/contract/booking/first-start";
+import { firstStartLink } from "@cleaning/contract/booking/first-start-link";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { business } from "@cleaning/contract/site/business";
 import { isLateFor } from "@cleaning/scheduling/changes/late";
 import { moveRule } from "@cleaning/scheduling/changes/move-rule";
 import { isComing } from "@cleaning/scheduling/changes/outcome";

@@ -1,5 +1,5 @@
-import type { BookingFrequency, Quote } from "@cleaning/contract/price-book";
-import { profileHome } from "@cleaning/contract/profile-home";
+import type { BookingFrequency, Quote } from "@cleaning/contract/pricing/price-book";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { assign } from "@cleaning/scheduling/assignment/assign";
 import type { Worker } from "@cleaning/scheduling/assignment/choice";
 import type { Days } from "@cleaning/scheduling/availability/days";

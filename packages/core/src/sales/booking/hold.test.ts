@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { firstPriceBook } from "@cleaning/contract/price-book";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
 import { isSound } from "@cleaning/scheduling/availability/agent-schedule";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { minuteOf } from "@cleaning/scheduling/dates";

@@ -1,6 +1,6 @@
-import { AppError } from "@cleaning/contract/app-error";
-import type { HoldAnswer } from "@cleaning/contract/booking";
-import { holdSeconds } from "@cleaning/contract/hold-seconds";
+import type { HoldAnswer } from "@cleaning/contract/booking/booking";
+import { holdSeconds } from "@cleaning/contract/booking/hold-seconds";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { chooseAgents, serves, type Worker } from "@cleaning/scheduling/assignment/choice";
 import { release, reserve } from "@cleaning/scheduling/availability/agent-schedule";
 import { Days } from "@cleaning/scheduling/availability/days";

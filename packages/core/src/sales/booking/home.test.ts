@@ -1,9 +1,9 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { AppError } from "@cleaning/contract/app-error";
-import type { BookingRequest } from "@cleaning/contract/booking";
-import { homesMessages, mostHomes, newHome } from "@cleaning/contract/homes";
-import { profileHome } from "@cleaning/contract/profile-home";
+import type { BookingRequest } from "@cleaning/contract/booking/booking";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { homesMessages, mostHomes, newHome } from "@cleaning/contract/visits/homes";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applyConfirmedEmail } from "../../accounts/ownership/confirmed-email.ts";

@@ -1,5 +1,5 @@
-import type { BookingRequest } from "@cleaning/contract/booking";
-import { profileHome } from "@cleaning/contract/profile-home";
+import type { BookingRequest } from "@cleaning/contract/booking/booking";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, type Write } from "../../platform/database/transact-write.ts";

@@ -1,4 +1,4 @@
-import { firstPriceBook } from "@cleaning/contract/price-book";
+import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
 import { isSound } from "@cleaning/scheduling/availability/agent-schedule";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,10 +1,10 @@
-import { bookingTerms } from "@cleaning/contract/booking-terms";
-import { business } from "@cleaning/contract/business";
-import type { CustomerInfo } from "@cleaning/contract/checkout";
-import { formatMoney, formatTime, formatDate } from "@cleaning/contract/format";
-import type { BookingFrequency, QuoteLine } from "@cleaning/contract/price-book";
-import { frequencyWords } from "@cleaning/contract/pricing";
-import type { VisitView } from "@cleaning/contract/visits";
+import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
+import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
+import { formatMoney, formatTime, formatDate } from "@cleaning/contract/format/format";
+import type { BookingFrequency, QuoteLine } from "@cleaning/contract/pricing/price-book";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
+import { business } from "@cleaning/contract/site/business";
+import type { VisitView } from "@cleaning/contract/visits/visits";
 import { type Letter, pendingMail } from "../../platform/mail/index.ts";
 import { customerMail, officeMail } from "../../platform/mail/letters.ts";
 import { onceTask } from "../../schedule/billing/billing.ts";

@@ -1,8 +1,8 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { bookingTerms } from "@cleaning/contract/booking-terms";
-import { business } from "@cleaning/contract/business";
-import { firstPriceBook } from "@cleaning/contract/price-book";
-import { priceChangedMessage } from "@cleaning/contract/price-changed";
+import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
+import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
+import { business } from "@cleaning/contract/site/business";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listVisits } from "../../apps/admin/list.ts";

@@ -1,10 +1,16 @@
-import { AppError, type AppErrorKind } from "@cleaning/contract/app-error";
-import type { BookingAnswer, BookingRequest } from "@cleaning/contract/booking";
-import { business } from "@cleaning/contract/business";
-import { holdEndedMessage } from "@cleaning/contract/hold-seconds";
-import { packageService } from "@cleaning/contract/package-services";
-import { minutesOfExtras, extraPrice, type PriceBook, type Quote, quoteOf } from "@cleaning/contract/price-book";
-import { priceChangedMessage } from "@cleaning/contract/price-changed";
+import type { BookingAnswer, BookingRequest } from "@cleaning/contract/booking/booking";
+import { holdEndedMessage } from "@cleaning/contract/booking/hold-seconds";
+import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
+import { AppError, type AppErrorKind } from "@cleaning/contract/http/app-error";
+import { packageService } from "@cleaning/contract/pricing/package-services";
+import {
+  minutesOfExtras,
+  extraPrice,
+  type PriceBook,
+  type Quote,
+  quoteOf,
+} from "@cleaning/contract/pricing/price-book";
+import { business } from "@cleaning/contract/site/business";
 import { serves } from "@cleaning/scheduling/assignment/choice";
 import { Days } from "@cleaning/scheduling/availability/days";
 import { type Context, todayAt } from "@cleaning/scheduling/context";

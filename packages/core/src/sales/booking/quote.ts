@@ -1,10 +1,10 @@
-import { AppError } from "@cleaning/contract/app-error";
-import type { HoldRequest, QuoteAnswer, QuoteRequest } from "@cleaning/contract/booking";
-import { business } from "@cleaning/contract/business";
-import type { CatalogLists } from "@cleaning/contract/catalog-lists";
-import { bookableServices, type BookableService, extraPrice, quoteOf } from "@cleaning/contract/price-book";
-import { priceChangedMessage } from "@cleaning/contract/price-changed";
-import { townOfZip } from "@cleaning/contract/zip-codes";
+import type { HoldRequest, QuoteAnswer, QuoteRequest } from "@cleaning/contract/booking/booking";
+import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
+import { townOfZip } from "@cleaning/contract/booking/zip-codes";
+import type { CatalogLists } from "@cleaning/contract/catalog/catalog-lists";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { bookableServices, type BookableService, extraPrice, quoteOf } from "@cleaning/contract/pricing/price-book";
+import { business } from "@cleaning/contract/site/business";
 import { readList } from "../../catalog/catalog/index.ts";
 import { readPriceBook } from "../../catalog/price-book/index.ts";
 import type { Database } from "../../platform/database/index.ts";

@@ -1,7 +1,7 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { serviceLabels } from "@cleaning/contract/price-book";
-import type { FreeStart } from "@cleaning/contract/visits";
-import { townOfZip } from "@cleaning/contract/zip-codes";
+import { townOfZip } from "@cleaning/contract/booking/zip-codes";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { serviceLabels } from "@cleaning/contract/pricing/price-book";
+import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { freeStarts, serves, type VisitNeeds, type Worker } from "@cleaning/scheduling/assignment/choice";
 import { crewOn, openDates } from "@cleaning/scheduling/availability/open-dates";
 import { bookableDays } from "@cleaning/scheduling/changes/target";

@@ -1,6 +1,6 @@
-import { AppError } from "@cleaning/contract/app-error";
-import type { BookingRequest } from "@cleaning/contract/booking";
-import { bookingTerms } from "@cleaning/contract/booking-terms";
+import type { BookingRequest } from "@cleaning/contract/booking/booking";
+import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { todayAt } from "@cleaning/scheduling/context";
 import type { Database } from "../../platform/database/index.ts";

@@ -1,5 +1,5 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import type { UnfinishedBooking } from "@cleaning/contract/booking";
+import type { UnfinishedBooking } from "@cleaning/contract/booking/booking";
 import { beforeEach, describe, expect, it } from "vitest";
 import { transactWrite } from "../../platform/database/transact-write.ts";
 import { mailKind } from "../../platform/mail/index.ts";

@@ -1,8 +1,8 @@
-import { AppError } from "@cleaning/contract/app-error";
-import type { UnfinishedBooking, UnfinishedRequest } from "@cleaning/contract/booking";
-import { unfinishedBooking } from "@cleaning/contract/booking";
-import { formatMoney } from "@cleaning/contract/format";
-import { frequencyWords } from "@cleaning/contract/pricing";
+import type { UnfinishedBooking, UnfinishedRequest } from "@cleaning/contract/booking/booking";
+import { unfinishedBooking } from "@cleaning/contract/booking/booking";
+import { formatMoney } from "@cleaning/contract/format/format";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { isWritten } from "../../platform/database/condition.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { putOf, type Write } from "../../platform/database/transact-write.ts";

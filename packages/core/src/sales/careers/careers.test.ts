@@ -1,5 +1,5 @@
 import { S3Client } from "@aws-sdk/client-s3";
-import type { JobApplication } from "@cleaning/contract/careers";
+import type { JobApplication } from "@cleaning/contract/site/careers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { changeRecord } from "../../platform/records/change.ts";
 import { listRecords } from "../../platform/records/list.ts";

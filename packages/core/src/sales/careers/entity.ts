@@ -1,4 +1,4 @@
-import { positionValues } from "@cleaning/contract/positions";
+import { positionValues } from "@cleaning/contract/catalog/positions";
 import type { EntityItem } from "electrodb";
 import { defineEntity } from "../../platform/database/entity.ts";
 import { personTerms } from "../../platform/search/terms.ts";

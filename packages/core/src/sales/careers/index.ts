@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import type { JobApplication } from "@cleaning/contract/careers";
+import { AppError } from "@cleaning/contract/http/app-error";
+import type { JobApplication } from "@cleaning/contract/site/careers";
 import type { Database } from "../../platform/database/index.ts";
 import { readRecord } from "../../platform/records/read.ts";
 import { submit } from "../../platform/submissions/index.ts";

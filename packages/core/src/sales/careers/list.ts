@@ -1,4 +1,4 @@
-import type { CareerApplication } from "@cleaning/contract/careers";
+import type { CareerApplication } from "@cleaning/contract/site/careers";
 import { createConversions } from "electrodb";
 import type { Database } from "../../platform/database/index.ts";
 import { arrangedSubmissions, readSubmissions, type SubmissionQuery } from "../../platform/submissions/list.ts";

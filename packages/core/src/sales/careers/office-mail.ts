@@ -1,6 +1,6 @@
-import type { JobApplication } from "@cleaning/contract/careers";
-import { quoted } from "@cleaning/contract/mail-text";
-import { positions } from "@cleaning/contract/positions";
+import { positions } from "@cleaning/contract/catalog/positions";
+import { quoted } from "@cleaning/contract/mail/mail-text";
+import type { JobApplication } from "@cleaning/contract/site/careers";
 import type { Letter } from "../../platform/mail/index.ts";
 import { officeMail } from "../../platform/mail/letters.ts";
 

@@ -1,5 +1,5 @@
-import type { CareerApplication, JobApplication } from "@cleaning/contract/careers";
-import { defined } from "@cleaning/contract/defined";
+import { defined } from "@cleaning/contract/data/defined";
+import type { CareerApplication, JobApplication } from "@cleaning/contract/site/careers";
 import { defineRecord } from "../../platform/records/record-type.ts";
 import { submissionType } from "../../platform/submissions/entity.ts";
 import { applicationBasics, type ApplicationRecord } from "./entity.ts";

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { GetObjectCommand, PutObjectCommand, type S3Client } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import {
   largestResume,
   type ResumeLink,
   type ResumeTicket,
   resumeTypes,
   type ResumeUpload,
-} from "@cleaning/contract/careers";
-import { resumeTypeOf } from "@cleaning/contract/resume-content";
+} from "@cleaning/contract/site/careers";
+import { resumeTypeOf } from "@cleaning/contract/site/resume-content";
 import { isMissing } from "../../platform/files/missing.ts";
 
 /** How long an upload may be started after it was allowed, in seconds. */

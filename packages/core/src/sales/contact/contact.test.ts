@@ -1,4 +1,4 @@
-import type { ContactRequest } from "@cleaning/contract/contact";
+import type { ContactRequest } from "@cleaning/contract/site/contact";
 import { beforeEach, describe, expect, it } from "vitest";
 import { mailKind } from "../../platform/mail/index.ts";
 import { listPending } from "../../platform/outbox/testing.ts";

@@ -1,4 +1,4 @@
-import { contactServiceValues } from "@cleaning/contract/contact-services";
+import { contactServiceValues } from "@cleaning/contract/catalog/contact-services";
 import type { EntityItem } from "electrodb";
 import { defineEntity } from "../../platform/database/entity.ts";
 import { personTerms } from "../../platform/search/terms.ts";

@@ -1,4 +1,4 @@
-import type { ContactRequest } from "@cleaning/contract/contact";
+import type { ContactRequest } from "@cleaning/contract/site/contact";
 import type { Database } from "../../platform/database/index.ts";
 import { submit } from "../../platform/submissions/index.ts";
 import { contactMail } from "./office-mail.ts";

@@ -1,4 +1,4 @@
-import type { ContactSubmission } from "@cleaning/contract/contact";
+import type { ContactSubmission } from "@cleaning/contract/site/contact";
 import { createConversions } from "electrodb";
 import type { Database } from "../../platform/database/index.ts";
 import { arrangedSubmissions, readSubmissions, type SubmissionQuery } from "../../platform/submissions/list.ts";

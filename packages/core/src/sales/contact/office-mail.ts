@@ -1,6 +1,6 @@
-import type { ContactRequest } from "@cleaning/contract/contact";
-import { contactServices } from "@cleaning/contract/contact-services";
-import { quoted } from "@cleaning/contract/mail-text";
+import { contactServices } from "@cleaning/contract/catalog/contact-services";
+import { quoted } from "@cleaning/contract/mail/mail-text";
+import type { ContactRequest } from "@cleaning/contract/site/contact";
 import type { Letter } from "../../platform/mail/index.ts";
 import { officeMail } from "../../platform/mail/letters.ts";
 

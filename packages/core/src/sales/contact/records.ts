@@ -1,4 +1,4 @@
-import type { ContactRequest, ContactSubmission } from "@cleaning/contract/contact";
+import type { ContactRequest, ContactSubmission } from "@cleaning/contract/site/contact";
 import { defineRecord } from "../../platform/records/record-type.ts";
 import { submissionType } from "../../platform/submissions/entity.ts";
 import { contactBasics, type ContactRecord } from "./entity.ts";

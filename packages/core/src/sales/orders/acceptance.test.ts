@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readAccount } from "../../accounts/profile.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";

@@ -1,8 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { AppError } from "@cleaning/contract/app-error";
-import { defined } from "@cleaning/contract/defined";
-import { linkEndedMessage, orderRequestPath, otherPersonMessage } from "@cleaning/contract/order-request-labels";
-import type { OrderRequest } from "@cleaning/contract/order-requests";
+import {
+  linkEndedMessage,
+  orderRequestPath,
+  otherPersonMessage,
+} from "@cleaning/contract/checkout/order-request-labels";
+import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
 import type { UserRecord } from "../../people/users/entity.ts";
 import { findUserRecord, readUser } from "../../people/users/index.ts";

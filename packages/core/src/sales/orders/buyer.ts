@@ -1,4 +1,4 @@
-import type { CustomerInfo } from "@cleaning/contract/checkout";
+import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
 import type { CustomerRecord } from "../../people/customers/entity.ts";
 import { findCustomerOfUser } from "../../people/customers/index.ts";
 import type { UserRecord } from "../../people/users/entity.ts";

@@ -1,7 +1,7 @@
-import { business } from "@cleaning/contract/business";
-import { toConfirmMessage } from "@cleaning/contract/order-request-labels";
-import { termsLines } from "@cleaning/contract/terms";
-import type { CheckoutTermsVersion } from "@cleaning/contract/terms-versions";
+import { toConfirmMessage } from "@cleaning/contract/checkout/order-request-labels";
+import { termsLines } from "@cleaning/contract/checkout/terms";
+import type { CheckoutTermsVersion } from "@cleaning/contract/checkout/terms-versions";
+import { business } from "@cleaning/contract/site/business";
 import type { Letter } from "../../platform/mail/index.ts";
 import { customerMail } from "../../platform/mail/letters.ts";
 import type { OrderFacts } from "./office-mail.ts";

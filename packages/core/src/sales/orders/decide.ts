@@ -1,6 +1,6 @@
-import type { Acceptance } from "@cleaning/contract/acceptances";
-import { AppError } from "@cleaning/contract/app-error";
-import { business } from "@cleaning/contract/business";
+import type { Acceptance } from "@cleaning/contract/checkout/acceptances";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { business } from "@cleaning/contract/site/business";
 import { todayAt } from "@cleaning/scheduling/context";
 import { confirmed } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, type Plan, withoutFirstStart } from "@cleaning/scheduling/schedule";

@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { beforeEach, describe, expect, it } from "vitest";
 import { countOpenBookings } from "../../apps/admin/open-bookings.ts";
 import { dispatchDue, type DispatchRun } from "../../platform/outbox/dispatch-due.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { defined } from "@cleaning/contract/defined";
-import { schema } from "@cleaning/contract/schema";
+import { defined } from "@cleaning/contract/data/defined";
+import { schema } from "@cleaning/contract/http/schema";
 import { todayAt } from "@cleaning/scheduling/context";
 import * as z from "zod/mini";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";

@@ -1,7 +1,7 @@
-import type { QuoteRequest } from "@cleaning/contract/booking";
-import { bookingFrequencies, type Quote } from "@cleaning/contract/price-book";
-import { stateCodes } from "@cleaning/contract/states";
-import { termsVersions } from "@cleaning/contract/terms-versions";
+import type { QuoteRequest } from "@cleaning/contract/booking/booking";
+import { termsVersions } from "@cleaning/contract/checkout/terms-versions";
+import { bookingFrequencies, type Quote } from "@cleaning/contract/pricing/price-book";
+import { stateCodes } from "@cleaning/contract/site/states";
 import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, gsi, key, sparse } from "../../platform/database/entity.ts";
 import { idAttribute } from "../../platform/database/index.ts";

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { AppError } from "@cleaning/contract/app-error";
-import { firstStartEndedMessage } from "@cleaning/contract/first-start-link";
+import { firstStartEndedMessage } from "@cleaning/contract/booking/first-start-link";
+import { AppError } from "@cleaning/contract/http/app-error";
 import type { FirstStartOffer, Plan } from "@cleaning/scheduling/schedule";
 import { epochSeconds } from "../../platform/database/index.ts";
 

@@ -1,11 +1,11 @@
-import { AppError } from "@cleaning/contract/app-error";
-import type { CalendarDate } from "@cleaning/contract/calendar";
-import type { Service } from "@cleaning/contract/catalog";
-import type { SubscriptionRequest } from "@cleaning/contract/checkout";
-import { packagePrices } from "@cleaning/contract/package-prices";
-import { packagePricesOf } from "@cleaning/contract/package-services";
-import { isOffered, isSameService, packageOf, packages, validBasePrices } from "@cleaning/contract/plans";
-import { priceChangedMessage } from "@cleaning/contract/price-changed";
+import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
+import type { Service } from "@cleaning/contract/catalog/catalog";
+import type { SubscriptionRequest } from "@cleaning/contract/checkout/checkout";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { packagePrices } from "@cleaning/contract/pricing/package-prices";
+import { packagePricesOf } from "@cleaning/contract/pricing/package-services";
+import { isOffered, isSameService, packageOf, packages, validBasePrices } from "@cleaning/contract/pricing/plans";
 
 /** What a plan asks for and what it costs, as a visitor sent it. */
 type Asked = Pick<SubscriptionRequest, "serviceType" | "frequency" | "price" | "basePrice" | "discountPercentage">;

@@ -1,8 +1,8 @@
-import { type CalendarDate, isoDate } from "@cleaning/contract/calendar";
-import type { CustomerInfo } from "@cleaning/contract/checkout";
-import { formatDate } from "@cleaning/contract/format";
-import type { Frequency } from "@cleaning/contract/frequencies";
-import type { BookingFrequency } from "@cleaning/contract/price-book";
+import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
+import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
+import { formatDate } from "@cleaning/contract/format/format";
+import type { Frequency } from "@cleaning/contract/pricing/frequencies";
+import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
 import type { UserRecord } from "../../people/users/entity.ts";
 import type { Letter } from "../../platform/mail/index.ts";
 import { officeMail } from "../../platform/mail/letters.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { AppError } from "@cleaning/contract/app-error";
-import { firstPasswordPath, passwordLinkEndedMessage } from "@cleaning/contract/first-password-labels";
+import { firstPasswordPath, passwordLinkEndedMessage } from "@cleaning/contract/accounts/first-password-labels";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { customerEntity } from "../../people/customers/entity.ts";
 import { readUser } from "../../people/users/index.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";

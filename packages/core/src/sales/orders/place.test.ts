@@ -1,6 +1,6 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { business } from "@cleaning/contract/business";
-import { currentTerms } from "@cleaning/contract/terms";
+import { currentTerms } from "@cleaning/contract/checkout/terms";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { business } from "@cleaning/contract/site/business";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applyConfirmedEmail } from "../../accounts/ownership/confirmed-email.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";

@@ -1,9 +1,9 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { business } from "@cleaning/contract/business";
-import { type CalendarDate, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
-import type { SubscriptionRequest } from "@cleaning/contract/checkout";
-import { firstStartLink } from "@cleaning/contract/first-start-link";
-import { firstCleaning } from "@cleaning/contract/pricing";
+import { firstStartLink } from "@cleaning/contract/booking/first-start-link";
+import type { SubscriptionRequest } from "@cleaning/contract/checkout/checkout";
+import { type CalendarDate, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { firstCleaning } from "@cleaning/contract/pricing/pricing";
+import { business } from "@cleaning/contract/site/business";
 import { dateOf } from "@cleaning/scheduling/dates";
 import { anchorOf } from "@cleaning/scheduling/recurrence/first-plan";
 import { readServices } from "../../catalog/catalog/services.ts";

@@ -1,6 +1,6 @@
-import { frequencies } from "@cleaning/contract/frequencies";
-import { priceChangedMessage } from "@cleaning/contract/price-changed";
-import { dialogDiscounts, discounted } from "@cleaning/contract/pricing";
+import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
+import { frequencies } from "@cleaning/contract/pricing/frequencies";
+import { dialogDiscounts, discounted } from "@cleaning/contract/pricing/pricing";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { placeOrder } from "./place.ts";

@@ -1,4 +1,4 @@
-import type { OrderRequest } from "@cleaning/contract/order-requests";
+import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
 import { type SubscriptionRecord, undated } from "../../schedule/subscriptions/entity.ts";
 
 /** A subscription as the person reads it who is asked about it. @param hasAccount whether its customer has an account */

@@ -1,7 +1,7 @@
-import { AppError } from "@cleaning/contract/app-error";
-import type { Service } from "@cleaning/contract/catalog";
-import type { CustomerInfo, SubscriptionRequest } from "@cleaning/contract/checkout";
-import { currentTerms } from "@cleaning/contract/terms";
+import type { Service } from "@cleaning/contract/catalog/catalog";
+import type { CustomerInfo, SubscriptionRequest } from "@cleaning/contract/checkout/checkout";
+import { currentTerms } from "@cleaning/contract/checkout/terms";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { putCatalog } from "../../catalog/catalog/index.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
 import { userEntity } from "../../people/users/entity.ts";

@@ -1,5 +1,5 @@
-import { readFrequency } from "@cleaning/contract/frequencies";
-import { isSameService, packageOf } from "@cleaning/contract/plans";
+import { readFrequency } from "@cleaning/contract/pricing/frequencies";
+import { isSameService, packageOf } from "@cleaning/contract/pricing/plans";
 import type { ProviderApi } from "../provider/api.ts";
 import type { OrderRecord } from "./entity.ts";
 

@@ -1,5 +1,5 @@
-import type { Service } from "@cleaning/contract/catalog";
-import { defined } from "@cleaning/contract/defined";
+import type { Service } from "@cleaning/contract/catalog/catalog";
+import { defined } from "@cleaning/contract/data/defined";
 import type { BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { FirstStartOffer, Schedule } from "@cleaning/scheduling/schedule";
 import { customerRecords, holdUser, customerRecord } from "../../people/customers/records.ts";

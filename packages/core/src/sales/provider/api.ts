@@ -1,5 +1,5 @@
-import type { CustomerInfo } from "@cleaning/contract/checkout";
-import type { Frequency } from "@cleaning/contract/frequencies";
+import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
+import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 
 /** What the provider lists page by page. The seventh kind, the organization, is one record. */
 export const listKinds = ["services", "products", "customers", "agents", "subscriptions", "schedules"] as const;

@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { beforeEach, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { circuit } from "./circuit.ts";

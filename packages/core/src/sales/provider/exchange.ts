@@ -1,5 +1,5 @@
-import type { AppError } from "@cleaning/contract/app-error";
-import type { Schema } from "@cleaning/contract/schema";
+import type { AppError } from "@cleaning/contract/http/app-error";
+import type { Schema } from "@cleaning/contract/http/schema";
 import type * as z from "zod/mini";
 import { failureOf, ProviderFault } from "./faults.ts";
 import type { Fetch } from "./plain-fetch.ts";

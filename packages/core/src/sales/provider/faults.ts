@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { provider as named } from "@cleaning/contract/provider";
+import { provider as named } from "@cleaning/contract/checkout/provider";
+import { AppError } from "@cleaning/contract/http/app-error";
 
 /** `rejected`: our key; `refused`: what we sent; `unknown`: it has no such record; `resting`: it was not asked. */
 export type FaultReason =

@@ -1,7 +1,7 @@
-import type { AppError } from "@cleaning/contract/app-error";
-import { defined } from "@cleaning/contract/defined";
-import { providerId } from "@cleaning/contract/provider-id";
-import { schema, type Schema } from "@cleaning/contract/schema";
+import { providerId } from "@cleaning/contract/checkout/provider-id";
+import { defined } from "@cleaning/contract/data/defined";
+import type { AppError } from "@cleaning/contract/http/app-error";
+import { schema, type Schema } from "@cleaning/contract/http/schema";
 import * as z from "zod/mini";
 import { again, retry } from "../../platform/retry/index.ts";
 import type { ProviderApi } from "./api.ts";

@@ -1,6 +1,6 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { provider as named } from "@cleaning/contract/provider";
-import { limits, schema } from "@cleaning/contract/schema";
+import { provider as named } from "@cleaning/contract/checkout/provider";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { limits, schema } from "@cleaning/contract/http/schema";
 import * as z from "zod/mini";
 import { fault, parseAnswer, send } from "./exchange.ts";
 import type { Fetch } from "./plain-fetch.ts";

@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { beforeEach, expect, it } from "vitest";
 import { userEntity } from "../../people/users/entity.ts";
 import { putOf, transactWrite } from "../../platform/database/transact-write.ts";

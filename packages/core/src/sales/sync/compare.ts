@@ -1,8 +1,8 @@
-import { business } from "@cleaning/contract/business";
-import { readFrequency } from "@cleaning/contract/frequencies";
-import { isSameService } from "@cleaning/contract/plans";
-import { parsePrice } from "@cleaning/contract/pricing";
-import type { SyncComparison, SyncData } from "@cleaning/contract/sync";
+import type { SyncComparison, SyncData } from "@cleaning/contract/checkout/sync";
+import { readFrequency } from "@cleaning/contract/pricing/frequencies";
+import { isSameService } from "@cleaning/contract/pricing/plans";
+import { parsePrice } from "@cleaning/contract/pricing/pricing";
+import { business } from "@cleaning/contract/site/business";
 import { readServices } from "../../catalog/catalog/services.ts";
 import { userEntity, type UserRecord } from "../../people/users/entity.ts";
 import { batchGet, type Read, readOf } from "../../platform/database/batch-get.ts";

@@ -1,4 +1,4 @@
-import { syncKinds } from "@cleaning/contract/sync";
+import { syncKinds } from "@cleaning/contract/checkout/sync";
 import { defineEntity, key } from "../../platform/database/entity.ts";
 import { listKinds } from "../provider/api.ts";
 

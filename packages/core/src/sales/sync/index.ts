@@ -1,4 +1,4 @@
-import { type SyncData, type SyncKind, syncKinds, type SyncResult } from "@cleaning/contract/sync";
+import { type SyncData, type SyncKind, syncKinds, type SyncResult } from "@cleaning/contract/checkout/sync";
 import type { Database } from "../../platform/database/index.ts";
 import { transactWrite } from "../../platform/database/transact-write.ts";
 import { listKinds, type ListKind, type ProviderApi, type ProviderRecord } from "../provider/api.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { AppError } from "@cleaning/contract/app-error";
-import { provider as named } from "@cleaning/contract/provider";
+import { provider as named } from "@cleaning/contract/checkout/provider";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { isConditionFailure } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { updateOf, type Write } from "../../platform/database/transact-write.ts";

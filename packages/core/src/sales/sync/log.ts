@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SyncKind, SyncLogEntry } from "@cleaning/contract/sync";
+import type { SyncKind, SyncLogEntry } from "@cleaning/contract/checkout/sync";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import { syncLogEntity } from "./entity.ts";

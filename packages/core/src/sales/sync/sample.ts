@@ -1,4 +1,4 @@
-import { largestSample } from "@cleaning/contract/sync";
+import { largestSample } from "@cleaning/contract/checkout/sync";
 import type { ProviderRecord } from "../provider/api.ts";
 
 /**

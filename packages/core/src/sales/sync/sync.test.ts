@@ -1,4 +1,4 @@
-import { syncKinds } from "@cleaning/contract/sync";
+import { syncKinds } from "@cleaning/contract/checkout/sync";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { listKinds, type ListKind } from "../provider/api.ts";

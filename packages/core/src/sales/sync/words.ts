@@ -1,8 +1,8 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { defined } from "@cleaning/contract/defined";
-import { formatNumber } from "@cleaning/contract/format";
-import { provider as named } from "@cleaning/contract/provider";
-import { syncCutMessage, type SyncKind } from "@cleaning/contract/sync";
+import { provider as named } from "@cleaning/contract/checkout/provider";
+import { syncCutMessage, type SyncKind } from "@cleaning/contract/checkout/sync";
+import { defined } from "@cleaning/contract/data/defined";
+import { formatNumber } from "@cleaning/contract/format/format";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { faultOf, type FaultReason } from "../provider/faults.ts";
 
 /** What went wrong, for admins, who may know more of it than a visitor. */

@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { chooseAgents, freeStarts, serves, type Worker } from "@cleaning/scheduling/assignment/choice";
 import { crewOn } from "@cleaning/scheduling/availability/open-dates";
 import { isComing } from "@cleaning/scheduling/changes/outcome";

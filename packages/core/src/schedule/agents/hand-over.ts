@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
 import { isComing, isOverdue } from "@cleaning/scheduling/changes/outcome";
 import { type At, todayAt } from "@cleaning/scheduling/context";

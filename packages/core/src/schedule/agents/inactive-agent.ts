@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { undoSeconds } from "@cleaning/contract/undo-seconds";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { assign } from "@cleaning/scheduling/assignment/assign";
 import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
 import { Days } from "@cleaning/scheduling/availability/days";

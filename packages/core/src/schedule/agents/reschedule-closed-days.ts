@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { isoTime } from "@cleaning/contract/calendar";
+import { isoTime } from "@cleaning/contract/format/calendar";
+import { AppError } from "@cleaning/contract/http/app-error";
 import type { Worker } from "@cleaning/scheduling/assignment/choice";
 import { hoursOn, type BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import {

@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import type { At } from "@cleaning/scheduling/context";
 import type { Database } from "../../platform/database/index.ts";
 import type { MessageKind } from "../../platform/outbox/index.ts";

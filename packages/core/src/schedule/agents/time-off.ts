@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { isOff } from "@cleaning/scheduling/availability/agent-schedule";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, later } from "@cleaning/scheduling/dates";

@@ -1,5 +1,5 @@
-import { formatDate } from "@cleaning/contract/format";
-import { provider } from "@cleaning/contract/provider";
+import { provider } from "@cleaning/contract/checkout/provider";
+import { formatDate } from "@cleaning/contract/format/format";
 import type { Plan, Segment } from "@cleaning/scheduling/schedule";
 import { type Letter, type PendingMail, pendingMail } from "../../platform/mail/index.ts";
 import { officeMail } from "../../platform/mail/letters.ts";

@@ -1,5 +1,5 @@
-import { formatDate } from "@cleaning/contract/format";
-import { provider } from "@cleaning/contract/provider";
+import { provider } from "@cleaning/contract/checkout/provider";
+import { formatDate } from "@cleaning/contract/format/format";
 import { todayAt } from "@cleaning/scheduling/context";
 import { isLive, isOnce, type Plan, type Schedule } from "@cleaning/scheduling/schedule";
 import { readOf, batchGet } from "../../platform/database/batch-get.ts";

@@ -1,6 +1,6 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { type Access, homesMessages } from "@cleaning/contract/homes";
-import { profileHome } from "@cleaning/contract/profile-home";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { type Access, homesMessages } from "@cleaning/contract/visits/homes";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { CustomerRecord } from "../../people/customers/entity.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
 import { auditWrites } from "../../platform/audit/index.ts";

@@ -1,4 +1,4 @@
-import { AppError, tryAgain } from "@cleaning/contract/app-error";
+import { AppError, tryAgain } from "@cleaning/contract/http/app-error";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, updateOf, type Write } from "../../platform/database/transact-write.ts";
 import { accessEntity, homeEntity } from "./entity.ts";

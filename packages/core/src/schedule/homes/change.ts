@@ -1,7 +1,7 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { defined } from "@cleaning/contract/defined";
-import { type Home, type HomeChange, homesMessages, mostHomes, type NewHome } from "@cleaning/contract/homes";
-import { profileHome } from "@cleaning/contract/profile-home";
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { type Home, type HomeChange, homesMessages, mostHomes, type NewHome } from "@cleaning/contract/visits/homes";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { customerEntity } from "../../people/customers/entity.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import { unchanged } from "../../platform/database/condition.ts";

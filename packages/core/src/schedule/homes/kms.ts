@@ -1,5 +1,5 @@
 import { DecryptCommand, EncryptCommand, type KMSClient } from "@aws-sdk/client-kms";
-import { AppError, tryAgain } from "@cleaning/contract/app-error";
+import { AppError, tryAgain } from "@cleaning/contract/http/app-error";
 import type { Bound, Seal } from "./access.ts";
 
 /** How long the key has for one request. */

@@ -1,6 +1,6 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { type Home, homesMessages } from "@cleaning/contract/homes";
-import { profileHome } from "@cleaning/contract/profile-home";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { type Home, homesMessages } from "@cleaning/contract/visits/homes";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { CustomerRecord } from "../../people/customers/entity.ts";
 import { findCustomerOfUser } from "../../people/customers/index.ts";
 import { readCustomer } from "../../people/customers/read-customer.ts";

@@ -1,4 +1,4 @@
-import { dateAtBusiness, instantAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { dateAtBusiness, instantAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { dateOf, plusDays } from "@cleaning/scheduling/dates";
 import type { Visit } from "@cleaning/scheduling/schedule";
 

@@ -1,5 +1,5 @@
-import { isoTime } from "@cleaning/contract/calendar";
-import { formatDate, formatTime } from "@cleaning/contract/format";
+import { isoTime } from "@cleaning/contract/format/calendar";
+import { formatDate, formatTime } from "@cleaning/contract/format/format";
 import type { Schedule } from "@cleaning/scheduling/schedule";
 import type { Letter } from "../../platform/mail/index.ts";
 import { customerMail } from "../../platform/mail/letters.ts";

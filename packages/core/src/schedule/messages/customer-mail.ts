@@ -1,7 +1,7 @@
-import { business } from "@cleaning/contract/business";
-import { formatDate } from "@cleaning/contract/format";
-import { frequencyWords } from "@cleaning/contract/pricing";
-import { lateWarning } from "@cleaning/contract/visits";
+import { formatDate } from "@cleaning/contract/format/format";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
+import { business } from "@cleaning/contract/site/business";
+import { lateWarning } from "@cleaning/contract/visits/visits";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { minuteAtBusiness } from "@cleaning/contract/calendar";
-import { defined } from "@cleaning/contract/defined";
+import { defined } from "@cleaning/contract/data/defined";
+import { minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { dateOf, daysFrom, plusDays, weekday } from "@cleaning/scheduling/dates";
 import { occurrencesBetween } from "@cleaning/scheduling/recurrence/occurrences";

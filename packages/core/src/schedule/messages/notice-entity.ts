@@ -1,5 +1,5 @@
-import { frequencies } from "@cleaning/contract/frequencies";
-import { schema } from "@cleaning/contract/schema";
+import { schema } from "@cleaning/contract/http/schema";
+import { frequencies } from "@cleaning/contract/pricing/frequencies";
 import * as z from "zod/mini";
 import { outboxEntity } from "../../platform/outbox/entity.ts";
 

@@ -1,4 +1,4 @@
-import { undoSeconds } from "@cleaning/contract/undo-seconds";
+import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import type { Context } from "@cleaning/scheduling/context";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";

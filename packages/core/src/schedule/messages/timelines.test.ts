@@ -1,5 +1,5 @@
-import { isoTime } from "@cleaning/contract/calendar";
-import { formatDate, formatTime } from "@cleaning/contract/format";
+import { isoTime } from "@cleaning/contract/format/calendar";
+import { formatDate, formatTime } from "@cleaning/contract/format/format";
 import { scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { undone, undoOf } from "@cleaning/scheduling/changes/undo";
 import { todayAt } from "@cleaning/scheduling/context";

@@ -1,5 +1,5 @@
-import { formatWindow, formatDate, weekdays } from "@cleaning/contract/format";
-import { frequencyWords } from "@cleaning/contract/pricing";
+import { formatWindow, formatDate, weekdays } from "@cleaning/contract/format/format";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { dateOf, weekday } from "@cleaning/scheduling/dates";
 import { windowOf } from "../visits/view.ts";
 import type { BaselineRule, BaselineVisit } from "./notice-entity.ts";

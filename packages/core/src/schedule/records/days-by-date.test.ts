@@ -1,5 +1,5 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
-import { defined } from "@cleaning/contract/defined";
+import { defined } from "@cleaning/contract/data/defined";
 import type { Worker } from "@cleaning/scheduling/assignment/choice";
 import { type AgentSchedule, emptyDay, release, reserve } from "@cleaning/scheduling/availability/agent-schedule";
 import { openDates } from "@cleaning/scheduling/availability/open-dates";

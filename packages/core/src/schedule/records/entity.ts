@@ -1,5 +1,5 @@
-import { noteAuthors } from "@cleaning/contract/agent-events";
-import { visitStatuses } from "@cleaning/contract/change-preview";
+import { noteAuthors } from "@cleaning/contract/agent-app/agent-events";
+import { visitStatuses } from "@cleaning/contract/visits/change-preview";
 import type { Interval } from "@cleaning/scheduling/availability/agent-schedule";
 import type { Hours } from "@cleaning/scheduling/business-hours/week";
 import type { Undo } from "@cleaning/scheduling/changes/undo";

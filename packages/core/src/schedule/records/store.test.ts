@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { undoSeconds } from "@cleaning/contract/undo-seconds";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { changeOfVisits, type VisitRequest } from "@cleaning/scheduling/changes/decide";
 import type { ScheduleChange } from "@cleaning/scheduling/changes/decide-plan";

@@ -1,5 +1,5 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { defined } from "@cleaning/contract/defined";
+import { defined } from "@cleaning/contract/data/defined";
 import type { Worker } from "@cleaning/scheduling/assignment/choice";
 import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
 import { plusDays } from "@cleaning/scheduling/dates";

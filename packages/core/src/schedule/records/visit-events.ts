@@ -1,4 +1,4 @@
-import { agentEventKinds, noAccessReasons, photoTimes } from "@cleaning/contract/agent-events";
+import { agentEventKinds, noAccessReasons, photoTimes } from "@cleaning/contract/agent-app/agent-events";
 import type { EntityItem } from "electrodb";
 import { defineEntity, key } from "../../platform/database/entity.ts";
 import { idAttribute } from "../../platform/database/index.ts";

@@ -1,8 +1,8 @@
 import type { Subscription, SubscriptionChange } from "@cleaning/contract/admin/subscriptions";
-import { AppError } from "@cleaning/contract/app-error";
-import { defined } from "@cleaning/contract/defined";
-import type { Frequency } from "@cleaning/contract/frequencies";
-import { profileHome } from "@cleaning/contract/profile-home";
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
+import type { Frequency } from "@cleaning/contract/pricing/frequencies";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { rowOf } from "@cleaning/scheduling/changes/outcome";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { minutesOf } from "@cleaning/scheduling/recurrence/first-plan";

@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
 import { confirmed } from "@cleaning/scheduling/recurrence/timeline";
 import type { Plan } from "@cleaning/scheduling/schedule";

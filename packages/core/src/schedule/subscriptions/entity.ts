@@ -1,6 +1,6 @@
-import { acceptances } from "@cleaning/contract/acceptances";
-import { serviceTypes } from "@cleaning/contract/catalog-lists";
-import { bookingFrequencies } from "@cleaning/contract/price-book";
+import { serviceTypes } from "@cleaning/contract/catalog/catalog-lists";
+import { acceptances } from "@cleaning/contract/checkout/acceptances";
+import { bookingFrequencies } from "@cleaning/contract/pricing/price-book";
 import type { EntityItem } from "electrodb";
 import { defineEntity, gsi, recordIndexes, sparse } from "../../platform/database/entity.ts";
 import { idAttribute, revisionAttribute } from "../../platform/database/index.ts";

@@ -1,4 +1,4 @@
-import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import type { Database } from "../../platform/database/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "./entity.ts";
 

@@ -1,8 +1,8 @@
 import { adminFrequencyOf, type Subscription } from "@cleaning/contract/admin/subscriptions";
-import { AppError } from "@cleaning/contract/app-error";
-import type { Service } from "@cleaning/contract/catalog";
-import { defined } from "@cleaning/contract/defined";
-import { profileHome } from "@cleaning/contract/profile-home";
+import type { Service } from "@cleaning/contract/catalog/catalog";
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { Context } from "@cleaning/scheduling/context";
 import { todayAt } from "@cleaning/scheduling/context";
 import type { Schedule } from "@cleaning/scheduling/schedule";

@@ -1,4 +1,4 @@
-import type { Frequency } from "@cleaning/contract/frequencies";
+import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { customerEntity } from "../../people/customers/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { updateOf } from "../../platform/database/transact-write.ts";

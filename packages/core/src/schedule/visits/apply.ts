@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { undoSeconds } from "@cleaning/contract/undo-seconds";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { type BusinessHours, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import {
   type ScheduleChange,

@@ -1,4 +1,4 @@
-import type { VisitView } from "@cleaning/contract/visits";
+import type { VisitView } from "@cleaning/contract/visits/visits";
 import { expect, it } from "vitest";
 import { visitCalendar } from "./calendar-file.ts";
 

@@ -1,7 +1,7 @@
-import { business } from "@cleaning/contract/business";
-import { type CalendarEvent, calendarFile } from "@cleaning/contract/calendar-file";
-import { formatTime } from "@cleaning/contract/format";
-import type { VisitView } from "@cleaning/contract/visits";
+import { type CalendarEvent, calendarFile } from "@cleaning/contract/format/calendar-file";
+import { formatTime } from "@cleaning/contract/format/format";
+import { business } from "@cleaning/contract/site/business";
+import type { VisitView } from "@cleaning/contract/visits/visits";
 
 const eventOf = ({ id, date, start, end, service, isTentative }: VisitView): CalendarEvent => ({
   id,

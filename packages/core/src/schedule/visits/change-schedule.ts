@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { assign } from "@cleaning/scheduling/assignment/assign";
 import type { Worker } from "@cleaning/scheduling/assignment/choice";
 import { withPreviousAssignments } from "@cleaning/scheduling/assignment/previous-assignments";

@@ -1,4 +1,4 @@
-import type { Frequency } from "@cleaning/contract/frequencies";
+import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { firstPlan } from "@cleaning/scheduling/recurrence/first-plan";

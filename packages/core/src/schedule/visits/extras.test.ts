@@ -1,4 +1,4 @@
-import { firstPriceBook, quoteOf } from "@cleaning/contract/price-book";
+import { firstPriceBook, quoteOf } from "@cleaning/contract/pricing/price-book";
 import { withExtras } from "@cleaning/scheduling/changes/extras";
 import { expect, it } from "vitest";
 import { putCatalog } from "../../catalog/catalog/index.ts";

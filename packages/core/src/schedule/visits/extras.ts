@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { extraPrice } from "@cleaning/contract/price-book";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { extraPrice } from "@cleaning/contract/pricing/price-book";
 import type { Extras } from "@cleaning/scheduling/changes/extras";
 import { readList } from "../../catalog/catalog/index.ts";
 import { readPriceBook } from "../../catalog/price-book/index.ts";

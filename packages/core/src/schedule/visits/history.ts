@@ -1,4 +1,4 @@
-import { isoTime } from "@cleaning/contract/calendar";
+import { isoTime } from "@cleaning/contract/format/calendar";
 import type { Row } from "@cleaning/scheduling/changes/outcome";
 import type { Plan, Visit } from "@cleaning/scheduling/schedule";
 import { auditWrites, type Author } from "../../platform/audit/index.ts";

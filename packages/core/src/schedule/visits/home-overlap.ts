@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { formatDate } from "@cleaning/contract/format";
+import { formatDate } from "@cleaning/contract/format/format";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { type ScheduleChange, retimed } from "@cleaning/scheduling/changes/decide-plan";
 import { type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { checkHomeIsFree, visitAtSameTime } from "@cleaning/scheduling/changes/target";

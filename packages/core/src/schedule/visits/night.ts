@@ -1,4 +1,4 @@
-import { minuteAtBusiness } from "@cleaning/contract/calendar";
+import { minuteAtBusiness } from "@cleaning/contract/format/calendar";
 
 /** Minutes after midnight. */
 const [newDayUntil, quietFrom, quietUntil, morning, erasing] = [60, 60, 180, 360, 210] as const;

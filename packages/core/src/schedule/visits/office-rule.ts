@@ -1,5 +1,5 @@
-import type { Frequency } from "@cleaning/contract/frequencies";
-import type { BookingFrequency } from "@cleaning/contract/price-book";
+import type { Frequency } from "@cleaning/contract/pricing/frequencies";
+import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
 import { changeFrequency } from "@cleaning/scheduling/changes/change-rule";
 import { firstComing } from "@cleaning/scheduling/changes/decide";
 import { followsRule } from "@cleaning/scheduling/changes/move-rule";

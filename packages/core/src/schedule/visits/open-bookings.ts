@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { business } from "@cleaning/contract/business";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { business } from "@cleaning/contract/site/business";
 import type { Plan } from "@cleaning/scheduling/schedule";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { type Place, type RateLimit, takeBack, takePlace } from "../../platform/rate-limit/index.ts";

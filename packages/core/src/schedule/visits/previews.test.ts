@@ -1,4 +1,4 @@
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { type Preview, shownOf } from "@cleaning/scheduling/changes/preview";
 import { visitAtSameTime } from "@cleaning/scheduling/changes/target";
 import { isLive, type Schedule, type Visit, visitName } from "@cleaning/scheduling/schedule";

@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import type { FreeStart } from "@cleaning/contract/visits";
+import { AppError } from "@cleaning/contract/http/app-error";
+import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { ableAgents, freeStarts, serves } from "@cleaning/scheduling/assignment/choice";
 import { askedFor } from "@cleaning/scheduling/assignment/find-agents";
 import { release } from "@cleaning/scheduling/availability/agent-schedule";

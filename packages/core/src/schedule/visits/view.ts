@@ -1,5 +1,5 @@
-import { isoTime } from "@cleaning/contract/calendar";
-import type { ChangePreview, VisitView } from "@cleaning/contract/visits";
+import { isoTime } from "@cleaning/contract/format/calendar";
+import type { ChangePreview, VisitView } from "@cleaning/contract/visits/visits";
 import type { Preview } from "@cleaning/scheduling/changes/preview";
 import { type Visit, visitId } from "@cleaning/scheduling/schedule";
 

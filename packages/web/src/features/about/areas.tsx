@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import MapPin from "lucide-react/icons/map-pin";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";

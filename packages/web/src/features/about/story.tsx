@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
 import { customersSay } from "#ui/claims.ts";
 

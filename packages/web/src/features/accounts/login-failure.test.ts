@@ -1,4 +1,4 @@
-import { ApiError } from "@cleaning/contract/api";
+import { ApiError } from "@cleaning/contract/http/api";
 import { describe, expect, test } from "vitest";
 import { failureText, outageHint } from "#lib/failure-text.ts";
 import { loginWords, meansSuccess } from "./login-failure.ts";

@@ -1,4 +1,4 @@
-import type { loginSuccessMessage } from "@cleaning/contract/accounts";
+import type { loginSuccessMessage } from "@cleaning/contract/accounts/accounts";
 import type { FailureWords } from "#lib/failure-text.ts";
 
 /** What the login page says of a failure; `now` is in milliseconds since 1970. */

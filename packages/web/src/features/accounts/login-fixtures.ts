@@ -1,4 +1,4 @@
-import type { Role } from "@cleaning/contract/roles";
+import type { Role } from "@cleaning/contract/accounts/roles";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 // Loaded by the first call; no test waits for that.

@@ -1,4 +1,4 @@
-import type { LoginRequest } from "@cleaning/contract/accounts";
+import type { LoginRequest } from "@cleaning/contract/accounts/accounts";
 import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";

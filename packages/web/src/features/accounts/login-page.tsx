@@ -1,4 +1,4 @@
-import { homeOfRole } from "@cleaning/contract/roles";
+import { homeOfRole } from "@cleaning/contract/accounts/roles";
 import { Flex } from "@radix-ui/themes";
 import { useHydrated, useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactElement, useCallback } from "react";

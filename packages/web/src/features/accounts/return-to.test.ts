@@ -1,4 +1,4 @@
-import { roles } from "@cleaning/contract/roles";
+import { roles } from "@cleaning/contract/accounts/roles";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { describe, expect, test } from "vitest";
 import { parseSearch } from "#lib/search.ts";

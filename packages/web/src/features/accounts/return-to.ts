@@ -1,4 +1,4 @@
-import { homeOfRole, type Role } from "@cleaning/contract/roles";
+import { homeOfRole, type Role } from "@cleaning/contract/accounts/roles";
 
 /** Pages that ask who somebody is; coming back to one after signing in would ask again. */
 const signInPages = ["/login", "/portal-login", "/register", "/forgot-password", "/set-password"];

@@ -1,4 +1,4 @@
-import { type Role, roles } from "@cleaning/contract/roles";
+import { type Role, roles } from "@cleaning/contract/accounts/roles";
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { createSession, type SessionState } from "#lib/session-core.ts";

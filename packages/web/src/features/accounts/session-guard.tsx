@@ -1,5 +1,5 @@
-import type { User } from "@cleaning/contract/accounts";
-import type { Role } from "@cleaning/contract/roles";
+import type { User } from "@cleaning/contract/accounts/accounts";
+import type { Role } from "@cleaning/contract/accounts/roles";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { startSession, useSession } from "#lib/session.ts";

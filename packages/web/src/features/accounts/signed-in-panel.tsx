@@ -1,4 +1,4 @@
-import type { User } from "@cleaning/contract/accounts";
+import type { User } from "@cleaning/contract/accounts/accounts";
 import { type ReactElement, useState } from "react";
 import { signOut } from "#lib/session.ts";
 import { Button } from "#ui/button.tsx";

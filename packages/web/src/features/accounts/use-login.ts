@@ -1,5 +1,5 @@
-import type { LoginRequest, User } from "@cleaning/contract/accounts";
-import type { Role } from "@cleaning/contract/roles";
+import type { LoginRequest, User } from "@cleaning/contract/accounts/accounts";
+import type { Role } from "@cleaning/contract/accounts/roles";
 import { useEffect, useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { signIn } from "#lib/session.ts";

@@ -1,6 +1,6 @@
 import "./admin.css";
-import type { User } from "@cleaning/contract/accounts";
-import { business } from "@cleaning/contract/business";
+import type { User } from "@cleaning/contract/accounts/accounts";
+import { business } from "@cleaning/contract/site/business";
 import { Box, Button, Container, Flex, Heading, Separator, Text } from "@radix-ui/themes";
 import Globe from "lucide-react/icons/globe";
 import type { ComponentProps, ReactElement, ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { User } from "@cleaning/contract/accounts";
+import type { User } from "@cleaning/contract/accounts/accounts";
 import { Avatar, Box, Button, Dialog, Flex, IconButton, Separator, Text } from "@radix-ui/themes";
 import Globe from "lucide-react/icons/globe";
 import LogOut from "lucide-react/icons/log-out";

@@ -1,7 +1,7 @@
 import type { Overview } from "@cleaning/contract/admin/overview";
-import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
-import type { CareerApplication } from "@cleaning/contract/careers";
-import type { ContactSubmission } from "@cleaning/contract/contact";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
+import type { CareerApplication } from "@cleaning/contract/site/careers";
+import type { ContactSubmission } from "@cleaning/contract/site/contact";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { json, serve as serveAll } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";

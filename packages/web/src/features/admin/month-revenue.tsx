@@ -1,5 +1,5 @@
 import type { MonthRevenue } from "@cleaning/contract/admin/month-revenue";
-import { formatMoney, formatMonthAndYear, formatNumber } from "@cleaning/contract/format";
+import { formatMoney, formatMonthAndYear, formatNumber } from "@cleaning/contract/format/format";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";

@@ -1,4 +1,4 @@
-import { undoSeconds } from "@cleaning/contract/undo-seconds";
+import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import type { QueryClient } from "@tanstack/react-query";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";

@@ -1,5 +1,5 @@
 import type { Overview } from "@cleaning/contract/admin/overview";
-import { formatMoney as dollarsText, formatMonth, formatMonthAndYear } from "@cleaning/contract/format";
+import { formatMoney as dollarsText, formatMonth, formatMonthAndYear } from "@cleaning/contract/format/format";
 import { Box, Flex, Grid, Separator, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 

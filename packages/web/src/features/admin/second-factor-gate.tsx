@@ -1,4 +1,4 @@
-import type { User } from "@cleaning/contract/accounts";
+import type { User } from "@cleaning/contract/accounts/accounts";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { type ReactElement, type ReactNode, useEffect } from "react";
 import { settingsPage } from "./admin-pages.ts";

@@ -1,7 +1,7 @@
 // Loaded when it is wanted; no test waits for its code.
 import "./record/history-dialog.tsx";
-import type { CareerApplication } from "@cleaning/contract/careers";
-import type { ContactSubmission } from "@cleaning/contract/contact";
+import type { CareerApplication } from "@cleaning/contract/site/careers";
+import type { ContactSubmission } from "@cleaning/contract/site/contact";
 import { focusManager } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

@@ -1,6 +1,6 @@
 import type { HistoryKind } from "@cleaning/contract/admin/history";
-import { contactServices } from "@cleaning/contract/contact-services";
-import { positions } from "@cleaning/contract/positions";
+import { contactServices } from "@cleaning/contract/catalog/contact-services";
+import { positions } from "@cleaning/contract/catalog/positions";
 import { queryOptions } from "@tanstack/react-query";
 import { adminApi } from "#lib/api/admin.ts";
 import { privateKey } from "#queries/private.ts";

@@ -1,5 +1,5 @@
 import "./agent.css";
-import type { Role } from "@cleaning/contract/roles";
+import type { Role } from "@cleaning/contract/accounts/roles";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import type { SessionState } from "#lib/session-core.ts";
 import { agentOwner, forgetAgentOwner, keepAgentOwner, keptToken } from "#lib/session-storage.ts";

@@ -1,6 +1,6 @@
-import { eventDays } from "@cleaning/contract/agent-day";
-import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
-import { formatShortDay, formatTime } from "@cleaning/contract/format";
+import { eventDays } from "@cleaning/contract/agent-app/agent-day";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
+import { formatShortDay, formatTime } from "@cleaning/contract/format/format";
 import { type ReactElement, useState } from "react";
 import { AgentLink } from "./agent-link.tsx";
 import { shownVisit } from "./phone/agent-app.ts";

@@ -1,6 +1,6 @@
-import { noVisitsReasons } from "@cleaning/contract/agent";
-import { fieldReasons } from "@cleaning/contract/agent-events";
-import { formatShortDay } from "@cleaning/contract/format";
+import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
+import { fieldReasons } from "@cleaning/contract/agent-app/agent-events";
+import { formatShortDay } from "@cleaning/contract/format/format";
 import { isApiError } from "#lib/api-error.ts";
 import { failureKind } from "#lib/failure-text.ts";
 import type { Answered } from "./phone/outbox-phone.ts";

@@ -1,5 +1,5 @@
-import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
-import { formatClock } from "@cleaning/contract/format";
+import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
+import { formatClock } from "@cleaning/contract/format/format";
 import { type ReactElement, useRef, useState } from "react";
 import { confirm } from "#ui/confirm.tsx";
 import { NextVisit } from "./next-visit.tsx";

@@ -1,5 +1,5 @@
-import { noAccessReasons } from "@cleaning/contract/agent-day";
-import { business } from "@cleaning/contract/business";
+import { noAccessReasons } from "@cleaning/contract/agent-app/agent-day";
+import { business } from "@cleaning/contract/site/business";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
 import { undoTime } from "./phone/outbox-phone.ts";

@@ -1,4 +1,4 @@
-import { roles } from "@cleaning/contract/roles";
+import { roles } from "@cleaning/contract/accounts/roles";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { person, serve } from "#lib/session-fixtures.ts";

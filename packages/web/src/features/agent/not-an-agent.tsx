@@ -1,5 +1,5 @@
-import type { User } from "@cleaning/contract/accounts";
-import type { Role } from "@cleaning/contract/roles";
+import type { User } from "@cleaning/contract/accounts/accounts";
+import type { Role } from "@cleaning/contract/accounts/roles";
 import { Box } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";

@@ -1,5 +1,5 @@
-import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
-import { mostPhotos, photoTimes } from "@cleaning/contract/agent-day";
+import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
+import { mostPhotos, photoTimes } from "@cleaning/contract/agent-app/agent-day";
 import { type ReactElement, useEffect, useState } from "react";
 import { scalePhoto } from "./phone/scale-photo.ts";
 import { useAgentApp } from "./use-agent-app.ts";

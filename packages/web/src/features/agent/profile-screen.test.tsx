@@ -1,4 +1,4 @@
-import { type AgentProfile, noVisitsReasons } from "@cleaning/contract/agent";
+import { type AgentProfile, noVisitsReasons } from "@cleaning/contract/agent-app/agent";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";

@@ -1,4 +1,4 @@
-import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
+import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 
 /** A customer's whole name; of some only the first one is known. */
 export const nameText = ({ firstName, lastName }: Pick<AgentAppVisit["customer"], "firstName" | "lastName">): string =>

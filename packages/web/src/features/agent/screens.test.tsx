@@ -1,7 +1,7 @@
-import { noVisitsReasons } from "@cleaning/contract/agent";
-import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
-import { ApiError } from "@cleaning/contract/api";
-import { updateApp } from "@cleaning/contract/app-release";
+import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
+import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
+import { ApiError } from "@cleaning/contract/http/api";
+import { updateApp } from "@cleaning/contract/http/app-release";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { renderPage } from "#lib/session-page.tsx";

@@ -1,6 +1,6 @@
-import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
-import { readableDays } from "@cleaning/contract/agent-day";
-import { formatClock, formatShortDay, formatTime } from "@cleaning/contract/format";
+import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
+import { readableDays } from "@cleaning/contract/agent-app/agent-day";
+import { formatClock, formatShortDay, formatTime } from "@cleaning/contract/format/format";
 import { type ReactElement, useEffect } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { Skeleton } from "#ui/skeleton.tsx";

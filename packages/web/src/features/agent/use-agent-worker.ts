@@ -1,4 +1,4 @@
-import { agentApp, siteManifest } from "@cleaning/contract/agent-app";
+import { agentApp, siteManifest } from "@cleaning/contract/agent-app/agent-app";
 import { useEffect, useState } from "react";
 import { bringVersion, followWorker, lookForVersion, takeOver } from "./phone/follow-worker.ts";
 

@@ -1,4 +1,4 @@
-import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
+import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import type { ReactElement } from "react";
 import { destinationOf, dialed, directionsTo, nameText } from "./reach.ts";
 import { wordsOf } from "./words/language.ts";

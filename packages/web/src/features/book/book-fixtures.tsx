@@ -1,11 +1,11 @@
 // Loaded when they are wanted; no test waits for their code.
 import "./later-steps.tsx";
 import "./not-served.tsx";
-import "@cleaning/contract/booking";
-import "@cleaning/contract/contact";
+import "@cleaning/contract/booking/booking";
+import "@cleaning/contract/site/contact";
 import "@cleaning/contract/routes/site";
-import { type BookingRequest, quoteRequest } from "@cleaning/contract/booking";
-import { bookableServices, firstPriceBook, type PriceBook, quoteOf } from "@cleaning/contract/price-book";
+import { type BookingRequest, quoteRequest } from "@cleaning/contract/booking/booking";
+import { bookableServices, firstPriceBook, type PriceBook, quoteOf } from "@cleaning/contract/pricing/price-book";
 import { screen } from "@testing-library/react";
 import { vi } from "vitest";
 import * as z from "zod/mini";

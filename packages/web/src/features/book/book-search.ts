@@ -1,7 +1,7 @@
-import { quoteRequest } from "@cleaning/contract/booking";
-import { bookableServices } from "@cleaning/contract/price-book";
-import { schema } from "@cleaning/contract/schema";
-import { timeOfDay, visitDate } from "@cleaning/contract/visits";
+import { quoteRequest } from "@cleaning/contract/booking/booking";
+import { schema } from "@cleaning/contract/http/schema";
+import { bookableServices } from "@cleaning/contract/pricing/price-book";
+import { timeOfDay, visitDate } from "@cleaning/contract/visits/visits";
 import * as z from "zod/mini";
 import type { SearchOf } from "../../pages.ts";
 

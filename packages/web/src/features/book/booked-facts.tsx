@@ -1,5 +1,5 @@
-import { formatMoney, formatWindow, formatDay } from "@cleaning/contract/format";
-import { packages } from "@cleaning/contract/plans";
+import { formatMoney, formatWindow, formatDay } from "@cleaning/contract/format/format";
+import { packages } from "@cleaning/contract/pricing/plans";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { Fact } from "#ui/fact.tsx";

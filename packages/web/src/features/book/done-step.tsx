@@ -1,6 +1,6 @@
-import { business } from "@cleaning/contract/business";
-import { formatMoney } from "@cleaning/contract/format";
-import { toConfirmMessage } from "@cleaning/contract/order-request-labels";
+import { toConfirmMessage } from "@cleaning/contract/checkout/order-request-labels";
+import { formatMoney } from "@cleaning/contract/format/format";
+import { business } from "@cleaning/contract/site/business";
 import { Card } from "@radix-ui/themes";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CircleCheck from "lucide-react/icons/circle-check";

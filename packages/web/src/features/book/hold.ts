@@ -1,7 +1,7 @@
-import { holdAnswer, type HoldRequest, type QuoteRequest } from "@cleaning/contract/booking";
-import { holdSeconds } from "@cleaning/contract/hold-seconds";
-import type { BookableService } from "@cleaning/contract/price-book";
-import { schema } from "@cleaning/contract/schema";
+import { holdAnswer, type HoldRequest, type QuoteRequest } from "@cleaning/contract/booking/booking";
+import { holdSeconds } from "@cleaning/contract/booking/hold-seconds";
+import { schema } from "@cleaning/contract/http/schema";
+import type { BookableService } from "@cleaning/contract/pricing/price-book";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { bookingApi } from "#lib/api/booking.ts";

@@ -1,4 +1,4 @@
-import type { Condition } from "@cleaning/contract/price-book";
+import type { Condition } from "@cleaning/contract/pricing/price-book";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { type Choice, Choices } from "./choices.tsx";

@@ -1,4 +1,4 @@
-import { formatCountdown, formatDeviceClock } from "@cleaning/contract/format";
+import { formatCountdown, formatDeviceClock } from "@cleaning/contract/format/format";
 import Clock from "lucide-react/icons/clock";
 import { type ReactElement, useEffect, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";

@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { Card } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { siteApi } from "#lib/api.ts";
@@ -14,7 +14,7 @@ import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { SentMessage } from "#ui/sent.tsx";
 import { useForm } from "#ui/use-form.ts";
 
-const loadSchema = async () => (await import("@cleaning/contract/contact")).contactRequest;
+const loadSchema = async () => (await import("@cleaning/contract/site/contact")).contactRequest;
 
 /** Where we do not come yet: an offer to be told when we do, and the phone. */
 export const NotServed = ({ zip }: { zip: string }): ReactElement => {

@@ -1,5 +1,5 @@
 import "./book-fixtures.tsx";
-import { firstPriceBook } from "@cleaning/contract/price-book";
+import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";

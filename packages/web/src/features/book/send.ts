@@ -4,9 +4,9 @@ import {
   type BookingRequest,
   bookingRequest,
   quoteRequest,
-} from "@cleaning/contract/booking";
-import { bookableServices } from "@cleaning/contract/price-book";
-import { schema } from "@cleaning/contract/schema";
+} from "@cleaning/contract/booking/booking";
+import { schema } from "@cleaning/contract/http/schema";
+import { bookableServices } from "@cleaning/contract/pricing/price-book";
 import * as z from "zod/mini";
 import { isApiError } from "#lib/api-error.ts";
 import { bookingApi } from "#lib/api/booking.ts";

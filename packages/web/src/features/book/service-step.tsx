@@ -1,7 +1,7 @@
-import { business } from "@cleaning/contract/business";
-import { formatMoney } from "@cleaning/contract/format";
-import { bookableServices, type BookingFrequency, bookingFrequencies } from "@cleaning/contract/price-book";
-import { dialogDiscounts, discounted } from "@cleaning/contract/pricing";
+import { formatMoney } from "@cleaning/contract/format/format";
+import { bookableServices, type BookingFrequency, bookingFrequencies } from "@cleaning/contract/pricing/price-book";
+import { dialogDiscounts, discounted } from "@cleaning/contract/pricing/pricing";
+import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
 import { packageCards } from "#lib/packages.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { UnfinishedRequest } from "@cleaning/contract/booking";
+import type { UnfinishedRequest } from "@cleaning/contract/booking/booking";
 import { bookingApi } from "#lib/api/booking.ts";
 import { inTab } from "#lib/storage.ts";
 

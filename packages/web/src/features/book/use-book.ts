@@ -1,6 +1,6 @@
-import type { BookingRequest } from "@cleaning/contract/booking";
-import { bookableServices, type Quote } from "@cleaning/contract/price-book";
-import type { FreeStart } from "@cleaning/contract/visits";
+import type { BookingRequest } from "@cleaning/contract/booking/booking";
+import { bookableServices, type Quote } from "@cleaning/contract/pricing/price-book";
+import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { FreeStart } from "@cleaning/contract/visits";
+import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";

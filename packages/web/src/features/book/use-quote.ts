@@ -1,6 +1,12 @@
-import type { QuoteRequest } from "@cleaning/contract/booking";
-import type { ExtraService } from "@cleaning/contract/catalog";
-import { type BookableService, bookableServices, extraPrice, type Quote, quoteOf } from "@cleaning/contract/price-book";
+import type { QuoteRequest } from "@cleaning/contract/booking/booking";
+import type { ExtraService } from "@cleaning/contract/catalog/catalog";
+import {
+  type BookableService,
+  bookableServices,
+  extraPrice,
+  type Quote,
+  quoteOf,
+} from "@cleaning/contract/pricing/price-book";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { builtPriceBook } from "#lib/built-price-book.ts";

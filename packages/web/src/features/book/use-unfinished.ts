@@ -1,5 +1,5 @@
-import type { UnfinishedBooking } from "@cleaning/contract/booking";
-import { readInput } from "@cleaning/contract/input";
+import type { UnfinishedBooking } from "@cleaning/contract/booking/booking";
+import { readInput } from "@cleaning/contract/http/input";
 import { type RefObject, useEffect, useRef } from "react";
 import { inputName } from "#lib/draft.ts";
 import { allowUnfinished, leaveUnfinished, takeBackOwed, takeBackUnfinished, unfinishedId } from "./unfinished.ts";
@@ -10,7 +10,7 @@ export const consentName = "mayContact";
 /** So long nothing is typed before it is sent (ms). */
 const pause = 1_500;
 
-const loadRules = async () => (await import("@cleaning/contract/booking")).unfinishedBooking;
+const loadRules = async () => (await import("@cleaning/contract/booking/booking")).unfinishedBooking;
 const fields = ["firstName", "lastName", "email", "phone"] as const;
 
 /**

@@ -1,6 +1,6 @@
-import { isoDate } from "@cleaning/contract/calendar";
-import type { Quote } from "@cleaning/contract/price-book";
-import type { FreeStart } from "@cleaning/contract/visits";
+import { isoDate } from "@cleaning/contract/format/calendar";
+import type { Quote } from "@cleaning/contract/pricing/price-book";
+import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";

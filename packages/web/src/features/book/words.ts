@@ -1,6 +1,6 @@
-import { formatDuration } from "@cleaning/contract/format";
-import type { BookingFrequency } from "@cleaning/contract/price-book";
-import { frequencyWords } from "@cleaning/contract/pricing";
+import { formatDuration } from "@cleaning/contract/format/format";
+import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 
 /** Above this two people come, each for half (minutes). */
 const mostOfOne = 240;

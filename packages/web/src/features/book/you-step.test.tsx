@@ -1,5 +1,5 @@
 import "./book-fixtures.tsx";
-import { firstPriceBook } from "@cleaning/contract/price-book";
+import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { annTyped } from "#lib/customer-fixtures.ts";

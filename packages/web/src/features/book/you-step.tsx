@@ -1,7 +1,13 @@
-import { longestAccessNotes } from "@cleaning/contract/access-notes";
-import { formatMoney, formatWindow, formatDay, formatShortDate, formatShortWindow } from "@cleaning/contract/format";
-import type { Quote } from "@cleaning/contract/price-book";
-import { bookingTermsVersions } from "@cleaning/contract/terms-versions";
+import { bookingTermsVersions } from "@cleaning/contract/checkout/terms-versions";
+import {
+  formatMoney,
+  formatWindow,
+  formatDay,
+  formatShortDate,
+  formatShortWindow,
+} from "@cleaning/contract/format/format";
+import type { Quote } from "@cleaning/contract/pricing/price-book";
+import { longestAccessNotes } from "@cleaning/contract/visits/access-notes";
 import { Callout, Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
@@ -35,7 +41,7 @@ import type { Quoted } from "./use-quote.ts";
 import { consentName, useUnfinished } from "./use-unfinished.ts";
 import type { WishState } from "./use-wish.ts";
 
-const loadSchema = async () => (await import("@cleaning/contract/booking")).bookingForm;
+const loadSchema = async () => (await import("@cleaning/contract/booking/booking")).bookingForm;
 
 type Props = { state: WishState; quoted: Quoted; quote: Quote; chosen: Chosen };
 

@@ -1,4 +1,4 @@
-import { townOfZip, zipMessage, zipPattern } from "@cleaning/contract/zip-codes";
+import { townOfZip, zipMessage, zipPattern } from "@cleaning/contract/booking/zip-codes";
 import { useHydrated, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, lazy, type ReactElement, Suspense, useState } from "react";
 import { usePackagePrices } from "#queries/package-prices.ts";

@@ -1,4 +1,4 @@
-import { type Position, positions } from "@cleaning/contract/positions";
+import { type Position, positions } from "@cleaning/contract/catalog/positions";
 import { type FormEvent, type ReactElement, type Ref, useImperativeHandle, useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { siteApi } from "#lib/api.ts";
@@ -20,7 +20,7 @@ import { ResumeNotSent, useResume } from "./use-resume.ts";
 
 export type ApplicationHandle = { choosePosition: (position: Position) => void };
 
-const loadSchema = async () => (await import("@cleaning/contract/careers")).jobApplication;
+const loadSchema = async () => (await import("@cleaning/contract/site/careers")).jobApplication;
 
 const isWithoutResume = ({ nativeEvent }: FormEvent): boolean =>
   nativeEvent instanceof SubmitEvent &&

@@ -1,4 +1,4 @@
-import { employeeVoices } from "@cleaning/contract/employee-voices";
+import { employeeVoices } from "@cleaning/contract/catalog/employee-voices";
 import { Blockquote } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Section } from "#ui/section.tsx";

@@ -1,6 +1,6 @@
 // Loaded when it is wanted; no test waits for its code.
-import "@cleaning/contract/api";
-import "@cleaning/contract/careers";
+import "@cleaning/contract/http/api";
+import "@cleaning/contract/site/careers";
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { json, serve } from "#lib/session-fixtures.ts";

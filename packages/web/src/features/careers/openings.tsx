@@ -1,5 +1,5 @@
-import type { JobPosition } from "@cleaning/contract/catalog";
-import type { Position } from "@cleaning/contract/positions";
+import type { JobPosition } from "@cleaning/contract/catalog/catalog";
+import type { Position } from "@cleaning/contract/catalog/positions";
 import { Badge, Box, Card, Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";

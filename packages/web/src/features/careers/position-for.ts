@@ -1,4 +1,4 @@
-import type { Position } from "@cleaning/contract/positions";
+import type { Position } from "@cleaning/contract/catalog/positions";
 
 const words: readonly [RegExp, Position][] = [
   [/\b(team|crew|shift)\s*-?\s*lead(er)?\b|\bsupervisor\b/i, "team-lead"],

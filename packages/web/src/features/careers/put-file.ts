@@ -1,4 +1,4 @@
-import type { ResumeTicket } from "@cleaning/contract/careers";
+import type { ResumeTicket } from "@cleaning/contract/site/careers";
 
 /** The store did not take a file. `status` is its answer; undefined when none came. */
 export class PutFailed extends Error {

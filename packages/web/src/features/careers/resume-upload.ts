@@ -1,4 +1,4 @@
-import { readInput } from "@cleaning/contract/input";
+import { readInput } from "@cleaning/contract/http/input";
 import { siteApi } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { putFile, PutFailed } from "./put-file.ts";
@@ -8,8 +8,8 @@ type Options = Parameters<typeof putFile>[2];
 /** Checks a chosen file by the contract's rules. Answers with what is wrong with it, in words for the applicant. */
 export const resumeComplaint = async (file: File): Promise<string | undefined> => {
   const [{ resumeTypeText, resumeUpload }, { resumeTypeOf }] = await Promise.all([
-    import("@cleaning/contract/careers"),
-    import("@cleaning/contract/resume-content"),
+    import("@cleaning/contract/site/careers"),
+    import("@cleaning/contract/site/resume-content"),
   ]);
   const { name, size } = file;
   const read = readInput(resumeUpload(), { fileName: name, size });

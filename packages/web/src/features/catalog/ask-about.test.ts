@@ -1,4 +1,4 @@
-import type { Service } from "@cleaning/contract/catalog";
+import type { Service } from "@cleaning/contract/catalog/catalog";
 import { expect, test } from "vitest";
 import { askAboutService } from "./ask-about.ts";
 import { priceAnchor } from "./price-anchor.ts";

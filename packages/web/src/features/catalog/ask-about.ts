@@ -1,5 +1,5 @@
-import type { Service } from "@cleaning/contract/catalog";
-import type { ContactService } from "@cleaning/contract/contact-services";
+import type { Service } from "@cleaning/contract/catalog/catalog";
+import type { ContactService } from "@cleaning/contract/catalog/contact-services";
 import type { SearchOf } from "../../pages.ts";
 
 /** What a link to the contact form says of what somebody wants. */

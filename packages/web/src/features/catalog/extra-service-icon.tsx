@@ -1,4 +1,4 @@
-import type { ExtraService } from "@cleaning/contract/catalog";
+import type { ExtraService } from "@cleaning/contract/catalog/catalog";
 import BrushCleaning from "lucide-react/icons/brush-cleaning";
 import Flame from "lucide-react/icons/flame";
 import Refrigerator from "lucide-react/icons/refrigerator";

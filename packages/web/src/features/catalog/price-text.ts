@@ -1,4 +1,4 @@
-import { parsePrice } from "@cleaning/contract/pricing";
+import { parsePrice } from "@cleaning/contract/pricing/pricing";
 
 /** A price as its owner wrote it, with the dollar sign; words instead when no number can be read from it. */
 export const priceText = (price: string): string => {

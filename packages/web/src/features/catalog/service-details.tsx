@@ -1,5 +1,5 @@
 import "./offers.css";
-import type { Service } from "@cleaning/contract/catalog";
+import type { Service } from "@cleaning/contract/catalog/catalog";
 import { Badge } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";

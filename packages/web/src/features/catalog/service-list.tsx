@@ -1,6 +1,6 @@
 import "./catalog.css";
-import type { Service } from "@cleaning/contract/catalog";
-import { priceRange } from "@cleaning/contract/pricing";
+import type { Service } from "@cleaning/contract/catalog/catalog";
+import { priceRange } from "@cleaning/contract/pricing/pricing";
 import { Badge, Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";

@@ -1,4 +1,4 @@
-import { serviceTypes } from "@cleaning/contract/catalog-lists";
+import { serviceTypes } from "@cleaning/contract/catalog/catalog-lists";
 import { expect, test } from "vitest";
 import { servicePicture } from "./service-picture.ts";
 

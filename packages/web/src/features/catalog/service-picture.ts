@@ -1,4 +1,4 @@
-import type { Service } from "@cleaning/contract/catalog";
+import type { Service } from "@cleaning/contract/catalog/catalog";
 import type { PictureName } from "#ui/pictures.ts";
 
 const other: PictureName = "dining-evening";

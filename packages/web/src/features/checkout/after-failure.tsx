@@ -1,5 +1,5 @@
-import { business } from "@cleaning/contract/business";
-import type { CheckoutPlan } from "@cleaning/contract/plans";
+import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
+import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CurrentPlanLink } from "./stale-price.tsx";

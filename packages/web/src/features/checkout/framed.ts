@@ -1,5 +1,5 @@
-import { providerFrame } from "@cleaning/contract/provider-frame";
-import type { FrameMessage } from "@cleaning/contract/registration-message";
+import type { FrameMessage } from "@cleaning/contract/accounts/registration-message";
+import { providerFrame } from "@cleaning/contract/checkout/provider-frame";
 
 /** The provider's frame in the page. */
 export type Framed = {
@@ -24,7 +24,7 @@ type Options = {
   signal: AbortSignal;
 };
 
-const load = () => import("@cleaning/contract/registration-message");
+const load = () => import("@cleaning/contract/accounts/registration-message");
 
 /**
  * Puts the provider's frame into the page. It has an origin of its own, so nothing of ours can be read from it, and what

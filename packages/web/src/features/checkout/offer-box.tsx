@@ -1,7 +1,7 @@
-import type { CalendarDate } from "@cleaning/contract/calendar";
-import { formatMoney } from "@cleaning/contract/format";
-import type { CheckoutPlan } from "@cleaning/contract/plans";
-import { offerReasons } from "@cleaning/contract/pricing";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import { formatMoney } from "@cleaning/contract/format/format";
+import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
+import { offerReasons } from "@cleaning/contract/pricing/pricing";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
 

@@ -1,4 +1,4 @@
-import { portal } from "@cleaning/contract/portal";
+import { portal } from "@cleaning/contract/checkout/portal";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPortal, type Registered } from "./open-portal.ts";
 

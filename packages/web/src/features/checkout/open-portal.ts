@@ -1,7 +1,7 @@
-import type { CheckoutPlan } from "@cleaning/contract/plans";
-import { portal } from "@cleaning/contract/portal";
-import { provider } from "@cleaning/contract/provider";
-import type { PortalMessage } from "@cleaning/contract/registration-message";
+import type { PortalMessage } from "@cleaning/contract/accounts/registration-message";
+import { portal } from "@cleaning/contract/checkout/portal";
+import { provider } from "@cleaning/contract/checkout/provider";
+import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import { framed } from "./framed.ts";
 import { type PortalAccess, keepAccess, keptAccess } from "./portal-access.ts";
 import { within } from "./within.ts";

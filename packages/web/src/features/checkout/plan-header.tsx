@@ -1,6 +1,6 @@
-import { formatMoney } from "@cleaning/contract/format";
-import type { CheckoutPlan } from "@cleaning/contract/plans";
-import { frequencyWords } from "@cleaning/contract/pricing";
+import { formatMoney } from "@cleaning/contract/format/format";
+import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Badge, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 

@@ -1,4 +1,4 @@
-import type { CheckoutPlan } from "@cleaning/contract/plans";
+import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 
 /** A plan as the address of the checkout names it. */
 export const planSearch = ({ serviceType, frequency, price, basePrice, discountPercent }: CheckoutPlan) => ({

@@ -1,6 +1,6 @@
-import { formatMoney } from "@cleaning/contract/format";
-import type { CheckoutPlan } from "@cleaning/contract/plans";
-import { frequencyWords } from "@cleaning/contract/pricing";
+import { formatMoney } from "@cleaning/contract/format/format";
+import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import type { ReactElement } from "react";
 
 /** The subscription in five lines, beside the button that starts it. */

@@ -1,4 +1,4 @@
-import type { CheckoutPlan } from "@cleaning/contract/plans";
+import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import { type ReactElement, useEffect, useEffectEvent, useRef } from "react";
 import { Spinner } from "#ui/spinner.tsx";
 import type { ShownPlan } from "./open-portal.ts";

@@ -2,10 +2,10 @@
 // Loaded when it is wanted; no test waits for its code.
 import "#lib/api/checkout.ts";
 import { webcrypto } from "node:crypto";
-import { business } from "@cleaning/contract/business";
-import { subscriptionRequest } from "@cleaning/contract/checkout";
-import type { CheckoutPlan } from "@cleaning/contract/plans";
+import { subscriptionRequest } from "@cleaning/contract/checkout/checkout";
+import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import { portalCall } from "@cleaning/contract/routes/checkout";
+import { business } from "@cleaning/contract/site/business";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ann } from "#lib/customer-fixtures.ts";

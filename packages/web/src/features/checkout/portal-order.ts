@@ -1,6 +1,6 @@
-import type { SubscriptionRequest } from "@cleaning/contract/checkout";
-import type { CheckoutPlan } from "@cleaning/contract/plans";
-import { currentTerms } from "@cleaning/contract/terms";
+import type { SubscriptionRequest } from "@cleaning/contract/checkout/checkout";
+import { currentTerms } from "@cleaning/contract/checkout/terms";
+import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import { inTab } from "#lib/storage.ts";
 import type { Registered } from "./open-portal.ts";
 

@@ -1,5 +1,5 @@
-import { type ProviderPortal, portal } from "@cleaning/contract/portal";
-import { providerFrame } from "@cleaning/contract/provider-frame";
+import { type ProviderPortal, portal } from "@cleaning/contract/checkout/portal";
+import { providerFrame } from "@cleaning/contract/checkout/provider-frame";
 import { loadScript } from "./load-script.ts";
 
 /**

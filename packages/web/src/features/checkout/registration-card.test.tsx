@@ -1,8 +1,8 @@
-import type { CheckoutPlan } from "@cleaning/contract/plans";
-import "@cleaning/contract/checkout";
-import "#lib/api/checkout.ts";
 // Loaded when it is wanted; no test waits for its code.
-import { currentTerms } from "@cleaning/contract/terms";
+import { currentTerms } from "@cleaning/contract/checkout/terms";
+import "@cleaning/contract/checkout/checkout";
+import "#lib/api/checkout.ts";
+import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ann, annTyped } from "#lib/customer-fixtures.ts";

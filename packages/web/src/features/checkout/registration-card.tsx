@@ -1,6 +1,6 @@
-import type { CalendarDate } from "@cleaning/contract/calendar";
-import { type CheckoutPlan, fallbackPlan } from "@cleaning/contract/plans";
-import { currentTerms } from "@cleaning/contract/terms";
+import { currentTerms } from "@cleaning/contract/checkout/terms";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import { type CheckoutPlan, fallbackPlan } from "@cleaning/contract/pricing/plans";
 import { Card, Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { keepDraft, keptDraft } from "#lib/draft.ts";
@@ -21,10 +21,10 @@ import { subscribe, subscribeFailure } from "./subscribe.ts";
 import { TermsText } from "./terms.tsx";
 import { useFinish } from "./use-finish.ts";
 
-const loadSchema = async () => (await import("@cleaning/contract/checkout")).checkoutForm;
+const loadSchema = async () => (await import("@cleaning/contract/checkout/checkout")).checkoutForm;
 
 const tellSuccess = async (isSynced: boolean): Promise<void> => {
-  const { processedMessages } = await import("@cleaning/contract/checkout");
+  const { processedMessages } = await import("@cleaning/contract/checkout/checkout");
   const description = isSynced ? processedMessages.synced : processedMessages.stored;
   showToast({ title: "Registration successful!", description, tone: "success" });
 };

@@ -1,5 +1,5 @@
-import type { CalendarDate } from "@cleaning/contract/calendar";
-import type { CheckoutPlan } from "@cleaning/contract/plans";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import { type ReactElement, useEffect, useState } from "react";
 import { Spinner } from "#ui/spinner.tsx";
 import { ConnectionIssue } from "./connection-issue.tsx";

@@ -1,5 +1,5 @@
-import type { CalendarDate } from "@cleaning/contract/calendar";
-import type { CheckoutPlan } from "@cleaning/contract/plans";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
-import { packagePrices } from "@cleaning/contract/package-prices";
-import { type CheckoutPlan, isOffered, validBasePrices } from "@cleaning/contract/plans";
+import { packagePrices } from "@cleaning/contract/pricing/package-prices";
+import { type CheckoutPlan, isOffered, validBasePrices } from "@cleaning/contract/pricing/plans";
 import { expect, test } from "vitest";
 import { settlePlan } from "./settle-plan.ts";
 

@@ -1,6 +1,6 @@
-import type { CalendarDate } from "@cleaning/contract/calendar";
-import { type CheckoutPlan, isOffered, validDiscounts } from "@cleaning/contract/plans";
-import { dialogDiscounts, discounted } from "@cleaning/contract/pricing";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import { type CheckoutPlan, isOffered, validDiscounts } from "@cleaning/contract/pricing/plans";
+import { dialogDiscounts, discounted } from "@cleaning/contract/pricing/pricing";
 
 /**
  * The plan as it can be had today. An address may name a price of last season, or one that was made up: the page says

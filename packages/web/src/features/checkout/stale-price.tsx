@@ -1,5 +1,5 @@
-import { formatMoney } from "@cleaning/contract/format";
-import type { CheckoutPlan } from "@cleaning/contract/plans";
+import { formatMoney } from "@cleaning/contract/format/format";
+import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { planSearch } from "./plan-search.ts";

@@ -1,4 +1,4 @@
-import type { SubscriptionAnswer, SubscriptionRequest } from "@cleaning/contract/checkout";
+import type { SubscriptionAnswer, SubscriptionRequest } from "@cleaning/contract/checkout/checkout";
 import { isApiError } from "#lib/api-error.ts";
 import { failureText } from "#lib/failure-text.ts";
 

@@ -1,7 +1,7 @@
-import type { CalendarDate } from "@cleaning/contract/calendar";
-import type { CheckoutPlan } from "@cleaning/contract/plans";
-import { firstCleaning } from "@cleaning/contract/pricing";
-import { currentTerms, termsLines } from "@cleaning/contract/terms";
+import { currentTerms, termsLines } from "@cleaning/contract/checkout/terms";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
+import { firstCleaning } from "@cleaning/contract/pricing/pricing";
 import { Callout, Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 

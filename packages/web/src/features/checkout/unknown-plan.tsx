@@ -1,7 +1,7 @@
-import { formatMoney } from "@cleaning/contract/format";
-import { frequencies } from "@cleaning/contract/frequencies";
-import { packageOf, packages } from "@cleaning/contract/plans";
-import { dialogDiscounts, discounted, frequencyWords } from "@cleaning/contract/pricing";
+import { formatMoney } from "@cleaning/contract/format/format";
+import { frequencies } from "@cleaning/contract/pricing/frequencies";
+import { packageOf, packages } from "@cleaning/contract/pricing/plans";
+import { dialogDiscounts, discounted, frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { usePackagePrices } from "#queries/package-prices.ts";

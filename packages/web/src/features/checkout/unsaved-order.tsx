@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactElement, useEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "@cleaning/contract/calendar";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import {
   type CheckoutPlan,
   isSameService,
@@ -6,7 +6,7 @@ import {
   packages,
   readCheckoutPlan,
   validBasePrices,
-} from "@cleaning/contract/plans";
+} from "@cleaning/contract/pricing/plans";
 import { useQuery } from "@tanstack/react-query";
 import { servicesQuery } from "#queries/catalog.ts";
 import { usePackagePrices } from "#queries/package-prices.ts";

@@ -1,5 +1,5 @@
-import type { SubscriptionRequest } from "@cleaning/contract/checkout";
-import type { CheckoutPlan } from "@cleaning/contract/plans";
+import type { SubscriptionRequest } from "@cleaning/contract/checkout/checkout";
+import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import type { Registered } from "./open-portal.ts";
@@ -19,7 +19,7 @@ const isFinal = (error: unknown): boolean =>
 
 /** The order as our server takes it; undefined when the portal took what we do not. */
 const readOrder = async (order: unknown): Promise<SubscriptionRequest | undefined> => {
-  const { subscriptionRequest } = await import("@cleaning/contract/checkout");
+  const { subscriptionRequest } = await import("@cleaning/contract/checkout/checkout");
   const read = subscriptionRequest().safeParse(order);
   return read.success ? read.data : undefined;
 };

@@ -1,6 +1,6 @@
 // Loaded when it is wanted; no test waits for its code.
-import "@cleaning/contract/api";
-import "@cleaning/contract/contact";
+import "@cleaning/contract/http/api";
+import "@cleaning/contract/site/contact";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";

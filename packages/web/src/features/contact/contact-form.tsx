@@ -1,5 +1,5 @@
-import { business } from "@cleaning/contract/business";
-import { contactServices } from "@cleaning/contract/contact-services";
+import { contactServices } from "@cleaning/contract/catalog/contact-services";
+import { business } from "@cleaning/contract/site/business";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { siteApi } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
@@ -20,7 +20,7 @@ import { useAsked } from "./use-asked.ts";
 // Few visitors are signed in.
 const OwnDetails = lazy(() => import("./own-details.tsx"));
 
-const loadSchema = async () => (await import("@cleaning/contract/contact")).contactRequest;
+const loadSchema = async () => (await import("@cleaning/contract/site/contact")).contactRequest;
 
 const explain = (error: unknown): string => `Failed to send your message: ${failureText(error, {})}`;
 

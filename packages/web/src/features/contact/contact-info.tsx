@@ -1,4 +1,4 @@
-import { addressLine, business } from "@cleaning/contract/business";
+import { addressLine, business } from "@cleaning/contract/site/business";
 import { Badge, Flex } from "@radix-ui/themes";
 import Clock from "lucide-react/icons/clock";
 import Globe from "lucide-react/icons/globe";

@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";

@@ -1,4 +1,4 @@
-import type { User } from "@cleaning/contract/accounts";
+import type { User } from "@cleaning/contract/accounts/accounts";
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect } from "react";
 import { accountQuery } from "#queries/account.ts";

@@ -1,4 +1,4 @@
-import { addressLine, business } from "@cleaning/contract/business";
+import { addressLine, business } from "@cleaning/contract/site/business";
 import { Card } from "@radix-ui/themes";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";

@@ -1,4 +1,4 @@
-import type { User } from "@cleaning/contract/accounts";
+import type { User } from "@cleaning/contract/accounts/accounts";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { lazy, type ReactElement, Suspense } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";

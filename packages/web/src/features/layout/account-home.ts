@@ -1,4 +1,4 @@
-import { homeOfRole, type Role } from "@cleaning/contract/roles";
+import { homeOfRole, type Role } from "@cleaning/contract/accounts/roles";
 
 const names = {
   "/admin": "Admin Dashboard",

@@ -1,4 +1,4 @@
-import type { User } from "@cleaning/contract/accounts";
+import type { User } from "@cleaning/contract/accounts/accounts";
 
 /**
  * What the account menu is called: the user's name, else the first name, else the part of the username before an @,

@@ -1,4 +1,4 @@
-import type { User } from "@cleaning/contract/accounts";
+import type { User } from "@cleaning/contract/accounts/accounts";
 import { Text } from "@radix-ui/themes";
 import LogOut from "lucide-react/icons/log-out";
 import type { ReactElement } from "react";

@@ -1,5 +1,5 @@
-import type { User } from "@cleaning/contract/accounts";
-import type { Role } from "@cleaning/contract/roles";
+import type { User } from "@cleaning/contract/accounts/accounts";
+import type { Role } from "@cleaning/contract/accounts/roles";
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";

@@ -1,4 +1,4 @@
-import type { User } from "@cleaning/contract/accounts";
+import type { User } from "@cleaning/contract/accounts/accounts";
 import { Box, DropdownMenu, Text } from "@radix-ui/themes";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";

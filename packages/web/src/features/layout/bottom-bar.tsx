@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { useLocation } from "@tanstack/react-router";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";

@@ -1,4 +1,4 @@
-import { addressLine, business } from "@cleaning/contract/business";
+import { addressLine, business } from "@cleaning/contract/site/business";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import "./layout.css";
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { IconButton } from "@radix-ui/themes";
 import { useRouter } from "@tanstack/react-router";
 import Menu from "lucide-react/icons/menu";

@@ -1,5 +1,5 @@
 import "./personal.css";
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { Flex, Separator, Text } from "@radix-ui/themes";
 import LogOut from "lucide-react/icons/log-out";
 import type { ReactElement, ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { Account } from "@cleaning/contract/account";
+import type { Account } from "@cleaning/contract/accounts/account";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import CircleCheck from "lucide-react/icons/circle-check";
 import type { ReactElement } from "react";

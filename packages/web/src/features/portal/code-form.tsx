@@ -1,4 +1,4 @@
-import { confirmEmailRequest } from "@cleaning/contract/recovery";
+import { confirmEmailRequest } from "@cleaning/contract/accounts/recovery";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useEffect } from "react";
 import { ownApi } from "#lib/api/own.ts";

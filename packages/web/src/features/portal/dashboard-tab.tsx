@@ -1,4 +1,4 @@
-import type { Account } from "@cleaning/contract/account";
+import type { Account } from "@cleaning/contract/accounts/account";
 import { Card, Flex, Grid, Heading } from "@radix-ui/themes";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Repeat from "lucide-react/icons/repeat";

@@ -1,4 +1,4 @@
-import type { Account } from "@cleaning/contract/account";
+import type { Account } from "@cleaning/contract/accounts/account";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";

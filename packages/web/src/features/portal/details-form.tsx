@@ -1,5 +1,5 @@
-import { type Account, accountForm } from "@cleaning/contract/account";
-import { defaultState, states } from "@cleaning/contract/states";
+import { type Account, accountForm } from "@cleaning/contract/accounts/account";
+import { defaultState, states } from "@cleaning/contract/site/states";
 import { Flex } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect } from "react";

@@ -1,5 +1,5 @@
-import type { Account } from "@cleaning/contract/account";
-import { emailConfirmedMessage } from "@cleaning/contract/recovery";
+import type { Account } from "@cleaning/contract/accounts/account";
+import { emailConfirmedMessage } from "@cleaning/contract/accounts/recovery";
 import { Callout, Flex, Heading } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import Mail from "lucide-react/icons/mail";

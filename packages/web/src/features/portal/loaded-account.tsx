@@ -1,4 +1,4 @@
-import type { Account } from "@cleaning/contract/account";
+import type { Account } from "@cleaning/contract/accounts/account";
 import { Card, Grid } from "@radix-ui/themes";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";

@@ -1,6 +1,6 @@
 import "./portal.css";
-import { answeredMessages, confirmedMessages } from "@cleaning/contract/order-request-labels";
-import type { OrderRequest } from "@cleaning/contract/order-requests";
+import { answeredMessages, confirmedMessages } from "@cleaning/contract/checkout/order-request-labels";
+import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
 import { Card } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";

@@ -1,6 +1,6 @@
-import type { Account } from "@cleaning/contract/account";
-import { packageOf, type PackageKind } from "@cleaning/contract/plans";
-import { townOfZip } from "@cleaning/contract/zip-codes";
+import type { Account } from "@cleaning/contract/accounts/account";
+import { townOfZip } from "@cleaning/contract/booking/zip-codes";
+import { packageOf, type PackageKind } from "@cleaning/contract/pricing/plans";
 
 /** What the portal knows of a person's orders; `unproven` while some may wait for the address to be confirmed. */
 export type OrderState = "plan" | "request" | "unproven" | "nothing";

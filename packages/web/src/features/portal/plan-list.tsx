@@ -1,6 +1,6 @@
-import type { AccountSubscription } from "@cleaning/contract/account";
-import { formatMoney } from "@cleaning/contract/format";
-import { frequencyWords } from "@cleaning/contract/pricing";
+import type { AccountSubscription } from "@cleaning/contract/accounts/account";
+import { formatMoney } from "@cleaning/contract/format/format";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex, Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 

@@ -1,4 +1,4 @@
-import type { Account } from "@cleaning/contract/account";
+import type { Account } from "@cleaning/contract/accounts/account";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { json, person } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";

@@ -1,6 +1,6 @@
 import "./portal.css";
-import type { Account } from "@cleaning/contract/account";
-import type { User } from "@cleaning/contract/accounts";
+import type { Account } from "@cleaning/contract/accounts/account";
+import type { User } from "@cleaning/contract/accounts/accounts";
 import { Box, Tabs } from "@radix-ui/themes";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";

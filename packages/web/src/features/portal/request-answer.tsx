@@ -1,5 +1,5 @@
-import { toConfirmMessage } from "@cleaning/contract/order-request-labels";
-import type { OrderRequest } from "@cleaning/contract/order-requests";
+import { toConfirmMessage } from "@cleaning/contract/checkout/order-request-labels";
+import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { failureText } from "#lib/failure-text.ts";

@@ -1,5 +1,5 @@
-import type { Account } from "@cleaning/contract/account";
-import type { OrderRequest } from "@cleaning/contract/order-requests";
+import type { Account } from "@cleaning/contract/accounts/account";
+import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";

@@ -1,6 +1,6 @@
-import { formatMoney, formatDay } from "@cleaning/contract/format";
-import type { OrderRequest } from "@cleaning/contract/order-requests";
-import { frequencyWords } from "@cleaning/contract/pricing";
+import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
+import { formatMoney, formatDay } from "@cleaning/contract/format/format";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";

@@ -1,5 +1,5 @@
-import type { Account } from "@cleaning/contract/account";
-import { business } from "@cleaning/contract/business";
+import type { Account } from "@cleaning/contract/accounts/account";
+import { business } from "@cleaning/contract/site/business";
 import { Card, Flex, Grid, Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";

@@ -1,4 +1,4 @@
-import type { Account } from "@cleaning/contract/account";
+import type { Account } from "@cleaning/contract/accounts/account";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { accountQuery } from "#queries/account.ts";

@@ -1,4 +1,4 @@
-import { frequencies } from "@cleaning/contract/frequencies";
+import { frequencies } from "@cleaning/contract/pricing/frequencies";
 import { Callout, Dialog, Flex, IconButton } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import Sun from "lucide-react/icons/sun";

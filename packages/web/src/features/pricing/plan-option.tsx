@@ -1,5 +1,5 @@
-import type { Frequency } from "@cleaning/contract/frequencies";
-import { dialogVisits, frequencyWords } from "@cleaning/contract/pricing";
+import type { Frequency } from "@cleaning/contract/pricing/frequencies";
+import { dialogVisits, frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Badge, Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";

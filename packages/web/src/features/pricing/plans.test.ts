@@ -1,8 +1,8 @@
 // @vitest-environment node
-import { addDays, type CalendarDate } from "@cleaning/contract/calendar";
-import { frequencies } from "@cleaning/contract/frequencies";
-import { packagePrices } from "@cleaning/contract/package-prices";
-import { isOffered, packageOf, readCheckoutPlan, validBasePrices } from "@cleaning/contract/plans";
+import { addDays, type CalendarDate } from "@cleaning/contract/format/calendar";
+import { frequencies } from "@cleaning/contract/pricing/frequencies";
+import { packagePrices } from "@cleaning/contract/pricing/package-prices";
+import { isOffered, packageOf, readCheckoutPlan, validBasePrices } from "@cleaning/contract/pricing/plans";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { packageCards, standardPackage } from "#lib/packages.ts";
 import { parseSearch } from "#lib/search.ts";

@@ -1,9 +1,9 @@
-import type { CalendarDate } from "@cleaning/contract/calendar";
-import type { Service } from "@cleaning/contract/catalog";
-import type { Frequency } from "@cleaning/contract/frequencies";
-import type { PackagePrices } from "@cleaning/contract/package-prices";
-import { packagePricesOf } from "@cleaning/contract/package-services";
-import { dialogDiscounts, discounted, pageDiscount } from "@cleaning/contract/pricing";
+import type { Service } from "@cleaning/contract/catalog/catalog";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import type { Frequency } from "@cleaning/contract/pricing/frequencies";
+import type { PackagePrices } from "@cleaning/contract/pricing/package-prices";
+import { packagePricesOf } from "@cleaning/contract/pricing/package-services";
+import { dialogDiscounts, discounted, pageDiscount } from "@cleaning/contract/pricing/pricing";
 import { builtPrices } from "#lib/built-prices.ts";
 import { type Package, standardPackage } from "#lib/packages.ts";
 

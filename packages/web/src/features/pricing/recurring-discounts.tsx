@@ -1,5 +1,5 @@
-import { dateAtBusiness } from "@cleaning/contract/calendar";
-import { dialogVisits } from "@cleaning/contract/pricing";
+import { dateAtBusiness } from "@cleaning/contract/format/calendar";
+import { dialogVisits } from "@cleaning/contract/pricing/pricing";
 import { Badge, Button as SoftButton, Flex } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";

@@ -1,5 +1,5 @@
-import { addressLine, business } from "@cleaning/contract/business";
-import { inWords, retention } from "@cleaning/contract/retention";
+import { inWords, retention } from "@cleaning/contract/data/retention";
+import { addressLine, business } from "@cleaning/contract/site/business";
 import type { ReactElement, ReactNode } from "react";
 
 type PartProps = { id: string; title: string; children: ReactNode };

@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import type { Question } from "#ui/faq.tsx";
 
 const hours = business.hours.map(({ days, text }) => `${days} ${text}`).join(", ");

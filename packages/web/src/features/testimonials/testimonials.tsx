@@ -1,4 +1,4 @@
-import type { Testimonial } from "@cleaning/contract/catalog";
+import type { Testimonial } from "@cleaning/contract/catalog/catalog";
 import { Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";

@@ -1,6 +1,6 @@
-import { type CalendarDate, isoDate } from "@cleaning/contract/calendar";
-import { formatWindow, formatDay, formatDate } from "@cleaning/contract/format";
-import { firstCleaning } from "@cleaning/contract/pricing";
+import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
+import { formatWindow, formatDay, formatDate } from "@cleaning/contract/format/format";
+import { firstCleaning } from "@cleaning/contract/pricing/pricing";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
-import { type Frequency, readFrequency } from "@cleaning/contract/frequencies";
-import { frequencyWords } from "@cleaning/contract/pricing";
+import { type Frequency, readFrequency } from "@cleaning/contract/pricing/frequencies";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import type { Booked } from "#lib/booked.ts";
 import type { SearchOf } from "../../pages.ts";
 

@@ -1,7 +1,7 @@
-import { business } from "@cleaning/contract/business";
-import { isoDate } from "@cleaning/contract/calendar";
-import { formatWindow, formatDay, formatDeviceClock, weekdays } from "@cleaning/contract/format";
-import { type FreeStart, lateWarning } from "@cleaning/contract/visits";
+import { isoDate } from "@cleaning/contract/format/calendar";
+import { formatWindow, formatDay, formatDeviceClock, weekdays } from "@cleaning/contract/format/format";
+import { business } from "@cleaning/contract/site/business";
+import { type FreeStart, lateWarning } from "@cleaning/contract/visits/visits";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { type ReactElement, useEffect, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 

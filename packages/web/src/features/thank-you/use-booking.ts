@@ -1,4 +1,4 @@
-import type { CalendarDate } from "@cleaning/contract/calendar";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { useSearch } from "@tanstack/react-router";
 import { lastBooked } from "#lib/booked.ts";
 import { useToday } from "#lib/use-today.ts";

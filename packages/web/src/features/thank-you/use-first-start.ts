@@ -1,5 +1,5 @@
-import type { FirstStarts } from "@cleaning/contract/first-start";
-import { firstStartToken } from "@cleaning/contract/first-start-link";
+import type { FirstStarts } from "@cleaning/contract/booking/first-start";
+import { firstStartToken } from "@cleaning/contract/booking/first-start-link";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { keepFirstStart, keptFirstStart } from "#lib/first-start.ts";

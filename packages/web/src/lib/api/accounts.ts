@@ -1,4 +1,4 @@
-import { createApi, type Transport } from "@cleaning/contract/api";
+import { createApi, type Transport } from "@cleaning/contract/http/api";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 
 const transport: Transport = { fetch: (...call) => fetch(...call) };

@@ -1,4 +1,4 @@
-import { createApi } from "@cleaning/contract/api";
+import { createApi } from "@cleaning/contract/http/api";
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { sessionFetch } from "../session-fetch.ts";
 import { sessionToken } from "../session.ts";

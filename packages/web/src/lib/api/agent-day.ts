@@ -1,5 +1,5 @@
-import { createApi } from "@cleaning/contract/api";
-import { appRelease } from "@cleaning/contract/app-release";
+import { createApi } from "@cleaning/contract/http/api";
+import { appRelease } from "@cleaning/contract/http/app-release";
 import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
 import { sessionFetch } from "../session-fetch.ts";
 import { sessionToken } from "../session.ts";

@@ -1,4 +1,4 @@
-import { createApi } from "@cleaning/contract/api";
+import { createApi } from "@cleaning/contract/http/api";
 import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
 import { sessionToken } from "../session.ts";
 

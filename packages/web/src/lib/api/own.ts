@@ -1,4 +1,4 @@
-import { createApi } from "@cleaning/contract/api";
+import { createApi } from "@cleaning/contract/http/api";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { sessionFetch } from "../session-fetch.ts";
 import { sessionToken } from "../session.ts";

@@ -1,4 +1,4 @@
-import { createApi } from "@cleaning/contract/api";
+import { createApi } from "@cleaning/contract/http/api";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import { sessionFetch } from "../session-fetch.ts";
 import { sessionToken } from "../session.ts";

@@ -1,4 +1,4 @@
-import { createApi } from "@cleaning/contract/api";
+import { createApi } from "@cleaning/contract/http/api";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { sessionFetch } from "../session-fetch.ts";
 import { sessionToken } from "../session.ts";

@@ -1,7 +1,7 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
 import type { InactiveApplyRequest, InactivePreview, OfficeVisit } from "@cleaning/contract/admin/visits";
-import { AppError } from "@cleaning/contract/app-error";
-import { isoTime } from "@cleaning/contract/calendar";
+import { isoTime } from "@cleaning/contract/format/calendar";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { previewTokenOf } from "@cleaning/scheduling/changes/preview";
 import { todayAt } from "@cleaning/scheduling/context";
 import { visitName, visitOfName } from "@cleaning/scheduling/schedule";

@@ -4,7 +4,7 @@ import {
   type OfficeVisit,
   type TimeOffPeriod,
 } from "@cleaning/contract/admin/visits";
-import { AppError } from "@cleaning/contract/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { agentBasics, agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";

@@ -1,4 +1,4 @@
-import { isoTime } from "@cleaning/contract/calendar";
+import { isoTime } from "@cleaning/contract/format/calendar";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { visitId } from "@cleaning/scheduling/schedule";
 import { beforeEach, describe, expect, it } from "vitest";

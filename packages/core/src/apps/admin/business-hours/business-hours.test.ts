@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../../../platform/audit/index.ts";

@@ -3,9 +3,9 @@ import type {
   BusinessHoursPreview,
   BusinessHoursView,
 } from "@cleaning/contract/admin/business-hours";
-import { AppError } from "@cleaning/contract/app-error";
-import { defined } from "@cleaning/contract/defined";
-import type { ChangePreview } from "@cleaning/contract/visits";
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
+import type { ChangePreview } from "@cleaning/contract/visits/visits";
 import { hoursOn, type BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { canonical, previewTokenOf, shownOf } from "@cleaning/scheduling/changes/preview";
 import { todayAt } from "@cleaning/scheduling/context";

@@ -1,5 +1,5 @@
 import type { AgentHours, AgentHoursChange, OfficeVisit, WeekHours } from "@cleaning/contract/admin/visits";
-import { isoTime } from "@cleaning/contract/calendar";
+import { isoTime } from "@cleaning/contract/format/calendar";
 import { isWithinHours } from "@cleaning/scheduling/availability/agent-schedule";
 import { hoursOn, type BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { Week } from "@cleaning/scheduling/business-hours/week";

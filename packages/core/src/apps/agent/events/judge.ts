@@ -1,5 +1,5 @@
-import { type AgentEvent, mostPhotos } from "@cleaning/contract/agent-day";
-import { instantAtBusiness } from "@cleaning/contract/calendar";
+import { type AgentEvent, mostPhotos } from "@cleaning/contract/agent-app/agent-day";
+import { instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { kilometersFrom } from "@cleaning/scheduling/availability/travel";
 import { todayAt } from "@cleaning/scheduling/context";
 import { dateOf } from "@cleaning/scheduling/dates";

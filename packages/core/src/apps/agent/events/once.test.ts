@@ -1,4 +1,4 @@
-import type { AgentEvent } from "@cleaning/contract/agent-day";
+import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { visitEventEntity } from "../../../schedule/records/visit-events.ts";

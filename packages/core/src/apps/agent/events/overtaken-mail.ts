@@ -1,5 +1,5 @@
-import { isoTime } from "@cleaning/contract/calendar";
-import { formatDate } from "@cleaning/contract/format";
+import { isoTime } from "@cleaning/contract/format/calendar";
+import { formatDate } from "@cleaning/contract/format/format";
 import { type Visit, visitId } from "@cleaning/scheduling/schedule";
 import type { Letter } from "../../../platform/mail/index.ts";
 import { officeMail } from "../../../platform/mail/letters.ts";

@@ -1,9 +1,9 @@
-import { type AgentEvent, type AgentEventResult, eventDays } from "@cleaning/contract/agent-day";
-import { AppError } from "@cleaning/contract/app-error";
-import { defined } from "@cleaning/contract/defined";
-import { photoKindOf } from "@cleaning/contract/photo-content";
-import { profileHome } from "@cleaning/contract/profile-home";
-import { daysOf, retention } from "@cleaning/contract/retention";
+import { type AgentEvent, type AgentEventResult, eventDays } from "@cleaning/contract/agent-app/agent-day";
+import { photoKindOf } from "@cleaning/contract/agent-app/photo-content";
+import { defined } from "@cleaning/contract/data/defined";
+import { daysOf, retention } from "@cleaning/contract/data/retention";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { Schedule, Visit, VisitKey } from "@cleaning/scheduling/schedule";
 import type { AgentRecord } from "../../../people/agents/entity.ts";
 import { auditWrites } from "../../../platform/audit/index.ts";

@@ -1,5 +1,5 @@
-import { agentEvent, type AgentEventResult } from "@cleaning/contract/agent-day";
-import { readInput } from "@cleaning/contract/input";
+import { agentEvent, type AgentEventResult } from "@cleaning/contract/agent-app/agent-day";
+import { readInput } from "@cleaning/contract/http/input";
 import type { VisitKey } from "@cleaning/scheduling/schedule";
 import { readVisitKey } from "../../../schedule/records/named.ts";
 import { readFeatures } from "../features.ts";

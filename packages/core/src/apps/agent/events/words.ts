@@ -1,7 +1,7 @@
-import { eventDays, mostPhotos } from "@cleaning/contract/agent-day";
-import type { FieldReason } from "@cleaning/contract/agent-events";
-import { AppError, type AppErrorKind } from "@cleaning/contract/app-error";
-import { formatDate } from "@cleaning/contract/format";
+import { eventDays, mostPhotos } from "@cleaning/contract/agent-app/agent-day";
+import type { FieldReason } from "@cleaning/contract/agent-app/agent-events";
+import { formatDate } from "@cleaning/contract/format/format";
+import { AppError, type AppErrorKind } from "@cleaning/contract/http/app-error";
 
 const callOffice = "Please call the office.";
 

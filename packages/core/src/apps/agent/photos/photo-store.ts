@@ -6,9 +6,9 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import type { PhotoTicket } from "@cleaning/contract/agent-day";
-import { photoHead } from "@cleaning/contract/photo-content";
-import { photoFolder, photoType, waitingPhotos } from "@cleaning/contract/photos";
+import type { PhotoTicket } from "@cleaning/contract/agent-app/agent-day";
+import { photoHead } from "@cleaning/contract/agent-app/photo-content";
+import { photoFolder, photoType, waitingPhotos } from "@cleaning/contract/agent-app/photos";
 import { visitName, type VisitKey } from "@cleaning/scheduling/schedule";
 import { isMissing } from "../../../platform/files/missing.ts";
 

@@ -1,5 +1,5 @@
-import { eventDays, mostPhotos, type PhotoTicket, type PhotoUpload } from "@cleaning/contract/agent-day";
-import { waitingPhotos } from "@cleaning/contract/photos";
+import { eventDays, mostPhotos, type PhotoTicket, type PhotoUpload } from "@cleaning/contract/agent-app/agent-day";
+import { waitingPhotos } from "@cleaning/contract/agent-app/photos";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { isWritten } from "../../../platform/database/condition.ts";

@@ -7,9 +7,9 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import { photoHead } from "@cleaning/contract/photo-content";
-import { waitingPhotos } from "@cleaning/contract/photos";
-import { daysOf, retention } from "@cleaning/contract/retention";
+import { photoHead } from "@cleaning/contract/agent-app/photo-content";
+import { waitingPhotos } from "@cleaning/contract/agent-app/photos";
+import { daysOf, retention } from "@cleaning/contract/data/retention";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { epochSeconds } from "../../../platform/database/index.ts";
 import { visitPhotoEntity } from "../../../schedule/records/visit-events.ts";

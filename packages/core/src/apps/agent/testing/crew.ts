@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AgentEvent } from "@cleaning/contract/agent-day";
+import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
 import type { ScheduleChange } from "@cleaning/scheduling/changes/decide-plan";
 import type { Segment, Visit } from "@cleaning/scheduling/schedule";
 import { putCatalog } from "../../../catalog/catalog/index.ts";

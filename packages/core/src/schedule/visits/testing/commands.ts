@@ -1,5 +1,5 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { dateAtBusiness, instantAtBusiness } from "@cleaning/contract/calendar";
+import { dateAtBusiness, instantAtBusiness } from "@cleaning/contract/format/calendar";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { ScheduleChange } from "@cleaning/scheduling/changes/decide-plan";
 import { todayAt } from "@cleaning/scheduling/context";

@@ -1,6 +1,6 @@
-import { AppError } from "@cleaning/contract/app-error";
-import { dateAtBusiness, instantAtBusiness } from "@cleaning/contract/calendar";
-import { undoSeconds } from "@cleaning/contract/undo-seconds";
+import { dateAtBusiness, instantAtBusiness } from "@cleaning/contract/format/calendar";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { assign, type Assigning } from "@cleaning/scheduling/assignment/assign";
 import type { Worker } from "@cleaning/scheduling/assignment/choice";
 import { type AgentSchedule, isSound } from "@cleaning/scheduling/availability/agent-schedule";

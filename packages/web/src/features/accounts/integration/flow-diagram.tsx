@@ -1,4 +1,4 @@
-import { provider } from "@cleaning/contract/provider";
+import { provider } from "@cleaning/contract/checkout/provider";
 import { Card, Flex, Text } from "@radix-ui/themes";
 import Handshake from "lucide-react/icons/handshake";
 import House from "lucide-react/icons/house";

@@ -1,6 +1,6 @@
 import "../accounts.css";
-import { provider } from "@cleaning/contract/provider";
-import { homeOfRole } from "@cleaning/contract/roles";
+import { homeOfRole } from "@cleaning/contract/accounts/roles";
+import { provider } from "@cleaning/contract/checkout/provider";
 import { Card, Flex, Tabs } from "@radix-ui/themes";
 import { useRouter } from "@tanstack/react-router";
 import type { ReactElement } from "react";

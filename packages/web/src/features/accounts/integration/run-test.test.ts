@@ -1,4 +1,4 @@
-import { ApiError } from "@cleaning/contract/api";
+import { ApiError } from "@cleaning/contract/http/api";
 import { expect, test, vi } from "vitest";
 import { person } from "#lib/session-fixtures.ts";
 import { type LogEntry, runTest, stepCount } from "./run-test.ts";

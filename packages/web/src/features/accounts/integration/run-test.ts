@@ -1,6 +1,6 @@
-import type { User } from "@cleaning/contract/accounts";
-import { provider } from "@cleaning/contract/provider";
-import { homeOfRole } from "@cleaning/contract/roles";
+import type { User } from "@cleaning/contract/accounts/accounts";
+import { homeOfRole } from "@cleaning/contract/accounts/roles";
+import { provider } from "@cleaning/contract/checkout/provider";
 import { failureText } from "#lib/failure-text.ts";
 import { loginWords } from "../login-failure.ts";
 

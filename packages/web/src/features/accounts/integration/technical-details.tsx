@@ -1,4 +1,4 @@
-import { provider } from "@cleaning/contract/provider";
+import { provider } from "@cleaning/contract/checkout/provider";
 import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { TitledCard } from "#ui/titled-card.tsx";

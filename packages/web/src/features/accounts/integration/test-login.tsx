@@ -1,4 +1,4 @@
-import type { LoginRequest } from "@cleaning/contract/accounts";
+import type { LoginRequest } from "@cleaning/contract/accounts/accounts";
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";

@@ -1,4 +1,4 @@
-import type { LoginRequest, User } from "@cleaning/contract/accounts";
+import type { LoginRequest, User } from "@cleaning/contract/accounts/accounts";
 import { useEffect, useRef, useState } from "react";
 import { failureText } from "#lib/failure-text.ts";
 import { signIn } from "#lib/session.ts";

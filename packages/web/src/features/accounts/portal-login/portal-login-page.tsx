@@ -1,6 +1,6 @@
-import { business } from "@cleaning/contract/business";
-import { provider, providerPages } from "@cleaning/contract/provider";
-import type { Role } from "@cleaning/contract/roles";
+import type { Role } from "@cleaning/contract/accounts/roles";
+import { provider, providerPages } from "@cleaning/contract/checkout/provider";
+import { business } from "@cleaning/contract/site/business";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactElement, useCallback, useEffect } from "react";
 import { useSession } from "#lib/session.ts";

@@ -14,7 +14,7 @@ type Props = {
 /** Asks for the address that a code is mailed to. */
 export const AskForm = ({ onSent, onHaveCode }: Props): ReactElement => {
   const form = useRecoveryForm({
-    schema: async () => (await import("@cleaning/contract/recovery")).forgotPasswordRequest,
+    schema: async () => (await import("@cleaning/contract/accounts/recovery")).forgotPasswordRequest,
     submit: async ({ email }) => onSent(email, await mailCode(email)),
   });
 

@@ -1,5 +1,5 @@
 // Loaded when it is wanted; no test waits for its code.
-import "@cleaning/contract/recovery";
+import "@cleaning/contract/accounts/recovery";
 import "#lib/api/accounts.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

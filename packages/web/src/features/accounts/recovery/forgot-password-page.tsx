@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { endSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";

@@ -22,7 +22,7 @@ const control = (form: HTMLFormElement | null, name: string): HTMLInputElement |
 /** Takes the mailed code and a new password. */
 export const NewPasswordForm = ({ email, sentAt, onDone }: Props): ReactElement => {
   const form = useRecoveryForm({
-    schema: async () => (await import("@cleaning/contract/recovery")).resetPasswordRequest,
+    schema: async () => (await import("@cleaning/contract/accounts/recovery")).resetPasswordRequest,
     submit: async (body) => onDone(await setPassword(body)),
     // Mostly the code is wrong; when the server blames another field, that one takes the focus.
     onFailure: () => control(form.formRef.current, "code")?.focus(),

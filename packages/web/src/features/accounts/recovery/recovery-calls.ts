@@ -1,5 +1,5 @@
-import type { resetPasswordRequest } from "@cleaning/contract/recovery";
-import type { Infer } from "@cleaning/contract/schema";
+import type { resetPasswordRequest } from "@cleaning/contract/accounts/recovery";
+import type { Infer } from "@cleaning/contract/http/schema";
 import { untilDeadline } from "#lib/deadline.ts";
 
 const loadApi = async () => (await import("#lib/api/accounts.ts")).accountsApi;

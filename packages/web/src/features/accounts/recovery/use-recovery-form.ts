@@ -1,4 +1,4 @@
-import type { Infer, Schema } from "@cleaning/contract/schema";
+import type { Infer, Schema } from "@cleaning/contract/http/schema";
 import { failureText } from "#lib/failure-text.ts";
 import { useForm } from "#ui/use-form.ts";
 import { recoveryWords } from "./recovery-failure.ts";

@@ -1,4 +1,4 @@
-import { defaultState, states } from "@cleaning/contract/states";
+import { defaultState, states } from "@cleaning/contract/site/states";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,7 +1,7 @@
 // Loaded when it is wanted; no test waits for its code.
-import "@cleaning/contract/registration-form";
+import "@cleaning/contract/accounts/registration-form";
 import "#lib/api/accounts.ts";
-import { states } from "@cleaning/contract/states";
+import { states } from "@cleaning/contract/site/states";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";

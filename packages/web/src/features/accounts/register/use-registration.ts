@@ -10,7 +10,7 @@ import { isEmailTaken, registerFailure } from "./register-failure.ts";
 /** Time between the success notice and the login page, in milliseconds. */
 const redirectDelay = 1_500;
 
-const loadSchema = async () => (await import("@cleaning/contract/registration-form")).registrationForm;
+const loadSchema = async () => (await import("@cleaning/contract/accounts/registration-form")).registrationForm;
 
 type Outcome =
   | { kind: "none" }

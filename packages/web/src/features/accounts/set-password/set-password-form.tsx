@@ -19,7 +19,7 @@ type Props = {
 /** Takes a first password, twice. */
 export const SetPasswordForm = ({ token, onDone, onEnded }: Props): ReactElement => {
   const form = useRecoveryForm({
-    schema: async () => (await import("@cleaning/contract/first-password-form")).firstPasswordForm,
+    schema: async () => (await import("@cleaning/contract/accounts/first-password-form")).firstPasswordForm,
     submit: async ({ password }) => {
       const { accountsApi } = await import("#lib/api/accounts.ts");
       onDone(await accountsApi("POST /api/auth/first-password", { body: { token, password } }, untilDeadline()));

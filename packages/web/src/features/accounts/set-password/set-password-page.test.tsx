@@ -1,5 +1,5 @@
 // Loaded when it is wanted; no test waits for its code.
-import "@cleaning/contract/first-password-form";
+import "@cleaning/contract/accounts/first-password-form";
 import "#lib/api/accounts.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";

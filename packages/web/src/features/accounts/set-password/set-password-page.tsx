@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { useLocation } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { endSession } from "#lib/session.ts";

@@ -1,9 +1,9 @@
 import { type Agent, inactiveReasons } from "@cleaning/contract/admin/agents";
 import { inactiveNote, type InactivePreview } from "@cleaning/contract/admin/visits";
-import { isoDate } from "@cleaning/contract/calendar";
-import { formatTime, formatShortDate } from "@cleaning/contract/format";
-import { schema } from "@cleaning/contract/schema";
-import { visitDate } from "@cleaning/contract/visits";
+import { isoDate } from "@cleaning/contract/format/calendar";
+import { formatTime, formatShortDate } from "@cleaning/contract/format/format";
+import { schema } from "@cleaning/contract/http/schema";
+import { visitDate } from "@cleaning/contract/visits/visits";
 import { Box, Dialog, Text } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useRef, useState } from "react";

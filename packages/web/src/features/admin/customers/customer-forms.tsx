@@ -1,5 +1,5 @@
 import { type Customer, customerChange, newCustomer, preferredServices } from "@cleaning/contract/admin/customers";
-import { defaultState, states } from "@cleaning/contract/states";
+import { defaultState, states } from "@cleaning/contract/site/states";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { adminApi } from "#lib/api/admin.ts";

@@ -1,5 +1,5 @@
 import type { Customer, customerStats } from "@cleaning/contract/admin/customers";
-import type { Infer } from "@cleaning/contract/schema";
+import type { Infer } from "@cleaning/contract/http/schema";
 import { adminApi } from "#lib/api/admin.ts";
 import { pageQuery, type RecordList } from "../list/record-list.ts";
 

@@ -1,5 +1,5 @@
 import type { Customer } from "@cleaning/contract/admin/customers";
-import { formatNumber } from "@cleaning/contract/format";
+import { formatNumber } from "@cleaning/contract/format/format";
 import { useNavigate } from "@tanstack/react-router";
 import PawPrint from "lucide-react/icons/paw-print";
 import Repeat from "lucide-react/icons/repeat";

@@ -1,6 +1,6 @@
 import { newPriceBook } from "@cleaning/contract/admin/price-book";
-import type { PriceBookFigures } from "@cleaning/contract/price-book-figures";
-import { schema } from "@cleaning/contract/schema";
+import { schema } from "@cleaning/contract/http/schema";
+import type { PriceBookFigures } from "@cleaning/contract/pricing/price-book-figures";
 import * as z from "zod/mini";
 import { asNumber } from "../record/form-schema.ts";
 

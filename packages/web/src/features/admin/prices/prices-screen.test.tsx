@@ -1,5 +1,5 @@
 import { priceBookView, type PriceBookView } from "@cleaning/contract/admin/price-book";
-import { firstPriceBook } from "@cleaning/contract/price-book";
+import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 // Loaded by the first call; no test waits for that.

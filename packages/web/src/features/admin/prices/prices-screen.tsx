@@ -1,7 +1,7 @@
 import type { PriceBookView } from "@cleaning/contract/admin/price-book";
-import { formatMoney } from "@cleaning/contract/format";
-import { readInput } from "@cleaning/contract/input";
-import type { PriceBookFigures } from "@cleaning/contract/price-book-figures";
+import { formatMoney } from "@cleaning/contract/format/format";
+import { readInput } from "@cleaning/contract/http/input";
+import type { PriceBookFigures } from "@cleaning/contract/pricing/price-book-figures";
 import { Flex, Grid, Heading, Text } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useState } from "react";

@@ -1,5 +1,5 @@
-import type { PackagePrices } from "@cleaning/contract/package-prices";
-import { packageKinds, packages } from "@cleaning/contract/plans";
+import type { PackagePrices } from "@cleaning/contract/pricing/package-prices";
+import { packageKinds, packages } from "@cleaning/contract/pricing/plans";
 import { Callout } from "@radix-ui/themes";
 import Info from "lucide-react/icons/info";
 import { Fragment, type ReactElement } from "react";

@@ -1,4 +1,4 @@
-import { type PriceBook, quoteOf, type Quote, type QuoteInputs } from "@cleaning/contract/price-book";
+import { type PriceBook, quoteOf, type Quote, type QuoteInputs } from "@cleaning/contract/pricing/price-book";
 
 type Sample = { words: string; inputs: QuoteInputs; extras: readonly { name: string; price: string }[] };
 

@@ -1,5 +1,5 @@
-import { formatDuration, formatMoney } from "@cleaning/contract/format";
-import type { PriceBook, Quote } from "@cleaning/contract/price-book";
+import { formatDuration, formatMoney } from "@cleaning/contract/format/format";
+import type { PriceBook, Quote } from "@cleaning/contract/pricing/price-book";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { type Column, DataTable } from "../list/data-table.tsx";

@@ -1,5 +1,5 @@
 import type { Customer } from "@cleaning/contract/admin/customers";
-import { withPackagePrices } from "@cleaning/contract/package-services";
+import { withPackagePrices } from "@cleaning/contract/pricing/package-services";
 import { siteApi } from "#lib/api.ts";
 import { adminApi } from "#lib/api/admin.ts";
 import type { RecordChoice, ChoiceSource } from "./record-picker.tsx";

@@ -1,4 +1,4 @@
-import { type Schema, schema } from "@cleaning/contract/schema";
+import { type Schema, schema } from "@cleaning/contract/http/schema";
 import * as z from "zod/mini";
 
 /** What is typed into a field, as the contract wants it. */

@@ -1,7 +1,7 @@
 import { preferredServices } from "@cleaning/contract/admin/customers";
 import type { HistoryEntry } from "@cleaning/contract/admin/history";
-import { formatMoneyWithCents, formatTime, formatShortDate } from "@cleaning/contract/format";
-import { frequencyWords } from "@cleaning/contract/pricing";
+import { formatMoneyWithCents, formatTime, formatShortDate } from "@cleaning/contract/format/format";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { reasonText, statusWords } from "#lib/visit-words.ts";
 import { inactiveReasonWords } from "../agents/inactive-words.ts";
 import { fieldWords } from "../words.ts";

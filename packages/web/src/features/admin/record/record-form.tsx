@@ -1,4 +1,4 @@
-import type { Infer, Schema } from "@cleaning/contract/schema";
+import type { Infer, Schema } from "@cleaning/contract/http/schema";
 import { Dialog } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";

@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { type ReactElement, useState } from "react";
 import { CheckboxInput } from "#ui/field.tsx";
 import { sayWhatIsNew, saysWhatIsNew } from "../notices.ts";

@@ -1,4 +1,4 @@
-import type { SecondFactorProof } from "@cleaning/contract/second-factor";
+import type { SecondFactorProof } from "@cleaning/contract/accounts/second-factor";
 import { Flex, Heading } from "@radix-ui/themes";
 import { type ReactElement, type ReactNode, useEffect, useId } from "react";
 import { failureBesideFields } from "#lib/failure-text.ts";
@@ -31,7 +31,7 @@ export const ProofForm = ({
 }: Props): ReactElement => {
   const id = useId();
   const form = useForm({
-    schema: async () => (await import("@cleaning/contract/second-factor")).secondFactorProof,
+    schema: async () => (await import("@cleaning/contract/accounts/second-factor")).secondFactorProof,
     submit,
     explain: failureBesideFields,
   });

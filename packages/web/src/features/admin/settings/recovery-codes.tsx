@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/site/business";
 import { Flex, Grid, Heading } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useRef } from "react";
 import { saveAs } from "#lib/save-as.ts";

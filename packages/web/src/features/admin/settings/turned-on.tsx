@@ -1,5 +1,5 @@
-import { formatShortDate } from "@cleaning/contract/format";
-import type { SecondFactorState } from "@cleaning/contract/second-factor";
+import type { SecondFactorState } from "@cleaning/contract/accounts/second-factor";
+import { formatShortDate } from "@cleaning/contract/format/format";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";

@@ -1,5 +1,5 @@
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
-import { provider } from "@cleaning/contract/provider";
+import { provider } from "@cleaning/contract/checkout/provider";
 import { Callout, Text } from "@radix-ui/themes";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactElement } from "react";

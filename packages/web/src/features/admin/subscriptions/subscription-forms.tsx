@@ -5,11 +5,11 @@ import {
   type SubscriptionChange,
   subscriptionChange,
 } from "@cleaning/contract/admin/subscriptions";
-import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
-import { formatMoney, formatMoneyWithCents } from "@cleaning/contract/format";
-import { type Frequency, readFrequency } from "@cleaning/contract/frequencies";
-import { visitPriceText } from "@cleaning/contract/monthly-amount";
-import { parsePrice } from "@cleaning/contract/pricing";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
+import { formatMoney, formatMoneyWithCents } from "@cleaning/contract/format/format";
+import { type Frequency, readFrequency } from "@cleaning/contract/pricing/frequencies";
+import { visitPriceText } from "@cleaning/contract/pricing/monthly-amount";
+import { parsePrice } from "@cleaning/contract/pricing/pricing";
 import { Text } from "@radix-ui/themes";
 import { type ReactElement, useRef, useState } from "react";
 import { adminApi } from "#lib/api/admin.ts";

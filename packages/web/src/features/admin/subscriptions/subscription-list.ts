@@ -1,6 +1,6 @@
 import type { Subscription, SubscriptionStats } from "@cleaning/contract/admin/subscriptions";
-import type { Frequency } from "@cleaning/contract/frequencies";
-import { frequencyWords } from "@cleaning/contract/pricing";
+import type { Frequency } from "@cleaning/contract/pricing/frequencies";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { adminApi } from "#lib/api/admin.ts";
 import { pageQuery, type RecordList } from "../list/record-list.ts";
 

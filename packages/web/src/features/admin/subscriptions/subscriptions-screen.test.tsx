@@ -1,4 +1,4 @@
-import { firstPriceBook } from "@cleaning/contract/price-book";
+import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";

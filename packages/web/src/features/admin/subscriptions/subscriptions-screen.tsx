@@ -1,7 +1,7 @@
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
-import { formatMoney, formatMoneyWithCents, formatShortDate, formatNumber } from "@cleaning/contract/format";
-import { perMonth, perMonthText } from "@cleaning/contract/monthly-amount";
-import { provider } from "@cleaning/contract/provider";
+import { provider } from "@cleaning/contract/checkout/provider";
+import { formatMoney, formatMoneyWithCents, formatShortDate, formatNumber } from "@cleaning/contract/format/format";
+import { perMonth, perMonthText } from "@cleaning/contract/pricing/monthly-amount";
 import { Flex, Text } from "@radix-ui/themes";
 import { useNavigate } from "@tanstack/react-router";
 import CalendarDays from "lucide-react/icons/calendar-days";

@@ -1,4 +1,4 @@
-import type { SyncComparison, SyncData, SyncKind } from "@cleaning/contract/sync";
+import type { SyncComparison, SyncData, SyncKind } from "@cleaning/contract/checkout/sync";
 import { fieldWords } from "../words.ts";
 
 /** A record as the provider sends it. */

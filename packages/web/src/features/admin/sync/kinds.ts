@@ -1,4 +1,4 @@
-import type { SyncKind } from "@cleaning/contract/sync";
+import type { SyncKind } from "@cleaning/contract/checkout/sync";
 import type { LucideIcon } from "lucide-react";
 import Building from "lucide-react/icons/building-2";
 import CalendarDays from "lucide-react/icons/calendar-days";

@@ -1,5 +1,5 @@
-import { formatInstant, formatNumber } from "@cleaning/contract/format";
-import type { SyncLogEntry } from "@cleaning/contract/sync";
+import type { SyncLogEntry } from "@cleaning/contract/checkout/sync";
+import { formatInstant, formatNumber } from "@cleaning/contract/format/format";
 import { Badge, Tooltip } from "@radix-ui/themes";
 import type { ReactNode } from "react";
 import type { Column } from "../list/data-table.tsx";

@@ -1,6 +1,6 @@
-import { formatNumber } from "@cleaning/contract/format";
-import { provider } from "@cleaning/contract/provider";
-import type { SyncComparison, SyncData } from "@cleaning/contract/sync";
+import { provider } from "@cleaning/contract/checkout/provider";
+import type { SyncComparison, SyncData } from "@cleaning/contract/checkout/sync";
+import { formatNumber } from "@cleaning/contract/format/format";
 import { Box, Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { Badge } from "#ui/badge.tsx";

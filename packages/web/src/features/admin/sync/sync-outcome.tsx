@@ -1,5 +1,5 @@
-import { formatInstant, formatNumber } from "@cleaning/contract/format";
-import type { SyncResult } from "@cleaning/contract/sync";
+import type { SyncResult } from "@cleaning/contract/checkout/sync";
+import { formatInstant, formatNumber } from "@cleaning/contract/format/format";
 import { Callout, Flex, Heading, Text } from "@radix-ui/themes";
 import type { LucideIcon } from "lucide-react";
 import CircleCheck from "lucide-react/icons/circle-check";

@@ -1,8 +1,8 @@
-import { ApiError } from "@cleaning/contract/api";
-import { formatNumber } from "@cleaning/contract/format";
-import { provider } from "@cleaning/contract/provider";
+import { provider } from "@cleaning/contract/checkout/provider";
+import { syncCutMessage, syncKinds, type SyncResult } from "@cleaning/contract/checkout/sync";
+import { formatNumber } from "@cleaning/contract/format/format";
+import { ApiError } from "@cleaning/contract/http/api";
 import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
-import { syncCutMessage, syncKinds, type SyncResult } from "@cleaning/contract/sync";
 import { queryOptions, skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { syncApi } from "#lib/api/sync.ts";
 import { failureText } from "#lib/failure-text.ts";

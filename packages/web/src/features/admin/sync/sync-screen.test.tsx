@@ -1,4 +1,4 @@
-import { syncCutMessage, type SyncLogEntry, type SyncResult } from "@cleaning/contract/sync";
+import { syncCutMessage, type SyncLogEntry, type SyncResult } from "@cleaning/contract/checkout/sync";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { type ReactElement, useState } from "react";
 import { afterEach, expect, test } from "vitest";

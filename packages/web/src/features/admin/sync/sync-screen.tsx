@@ -1,5 +1,5 @@
 import "./sync.css";
-import { provider } from "@cleaning/contract/provider";
+import { provider } from "@cleaning/contract/checkout/provider";
 import { Flex, Grid, Heading, Spinner } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Database from "lucide-react/icons/database";

@@ -1,6 +1,6 @@
-import { formatInstant, formatNumber } from "@cleaning/contract/format";
-import { provider } from "@cleaning/contract/provider";
-import type { SyncData, SyncKind, SyncResult } from "@cleaning/contract/sync";
+import { provider } from "@cleaning/contract/checkout/provider";
+import type { SyncData, SyncKind, SyncResult } from "@cleaning/contract/checkout/sync";
+import { formatInstant, formatNumber } from "@cleaning/contract/format/format";
 import { Box, Card, Flex, Tabs, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { TabList } from "#ui/tabs.tsx";

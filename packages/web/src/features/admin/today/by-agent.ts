@@ -1,4 +1,4 @@
-import type { FollowedVisit } from "@cleaning/contract/visit-record";
+import type { FollowedVisit } from "@cleaning/contract/visits/visit-record";
 
 /** What an agent has on a day, in order of start. */
 export type AgentVisits = { id: number; name: string; visits: FollowedVisit[] };

@@ -1,4 +1,4 @@
-import type { FollowedVisit, OfficeVisitRecord } from "@cleaning/contract/visit-record";
+import type { FollowedVisit, OfficeVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { visitOf } from "../visits/visits-fixtures.ts";
 
 /** A visit of November 24 as the office follows it. */

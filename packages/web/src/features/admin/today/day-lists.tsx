@@ -1,4 +1,4 @@
-import type { AgentOnDay, FollowedDay, FollowedVisit } from "@cleaning/contract/visit-record";
+import type { AgentOnDay, FollowedDay, FollowedVisit } from "@cleaning/contract/visits/visit-record";
 import { Card, Flex, Heading, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";

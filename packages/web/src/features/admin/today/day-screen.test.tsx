@@ -1,4 +1,4 @@
-import type { AgentOnDay, FollowedVisit } from "@cleaning/contract/visit-record";
+import type { AgentOnDay, FollowedVisit } from "@cleaning/contract/visits/visit-record";
 import { onlineManager } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,6 +1,6 @@
-import { addDays, isoDate, readDate } from "@cleaning/contract/calendar";
-import { formatDay, formatClock } from "@cleaning/contract/format";
-import type { FollowedVisit } from "@cleaning/contract/visit-record";
+import { addDays, isoDate, readDate } from "@cleaning/contract/format/calendar";
+import { formatDay, formatClock } from "@cleaning/contract/format/format";
+import type { FollowedVisit } from "@cleaning/contract/visits/visit-record";
 import { Box, Flex, Heading, Text } from "@radix-ui/themes";
 import { onlineManager, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";

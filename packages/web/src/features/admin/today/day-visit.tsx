@@ -1,5 +1,5 @@
-import { formatTime } from "@cleaning/contract/format";
-import type { FollowedVisit } from "@cleaning/contract/visit-record";
+import { formatTime } from "@cleaning/contract/format/format";
+import type { FollowedVisit } from "@cleaning/contract/visits/visit-record";
 import { Box, Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";

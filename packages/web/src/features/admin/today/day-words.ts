@@ -1,5 +1,5 @@
-import { formatTime, formatClock } from "@cleaning/contract/format";
-import type { AgentOnDay, FollowedVisit, OfficeVisitRecord } from "@cleaning/contract/visit-record";
+import { formatTime, formatClock } from "@cleaning/contract/format/format";
+import type { AgentOnDay, FollowedVisit, OfficeVisitRecord } from "@cleaning/contract/visits/visit-record";
 
 type RecordedEvent = OfficeVisitRecord["events"][number];
 

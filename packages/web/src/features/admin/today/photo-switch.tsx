@@ -1,4 +1,4 @@
-import type { DaySettings } from "@cleaning/contract/visit-record";
+import type { DaySettings } from "@cleaning/contract/visits/visit-record";
 import { Card, Flex, Heading } from "@radix-ui/themes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";

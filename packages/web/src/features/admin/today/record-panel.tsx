@@ -1,5 +1,5 @@
-import { formatTime, formatClock, formatShortDate } from "@cleaning/contract/format";
-import type { FollowedVisit, OfficeVisitRecord } from "@cleaning/contract/visit-record";
+import { formatTime, formatClock, formatShortDate } from "@cleaning/contract/format/format";
+import type { FollowedVisit, OfficeVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";

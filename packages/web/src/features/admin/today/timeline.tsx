@@ -1,5 +1,5 @@
-import { formatClock } from "@cleaning/contract/format";
-import type { OfficeVisitRecord } from "@cleaning/contract/visit-record";
+import { formatClock } from "@cleaning/contract/format/format";
+import type { OfficeVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";

@@ -1,5 +1,5 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
-import { formatTime, formatShortDate } from "@cleaning/contract/format";
+import { formatTime, formatShortDate } from "@cleaning/contract/format/format";
 import { Box, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 

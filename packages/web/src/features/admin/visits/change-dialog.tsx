@@ -1,4 +1,4 @@
-import type { Schema } from "@cleaning/contract/schema";
+import type { Schema } from "@cleaning/contract/http/schema";
 import { Callout, Dialog, Heading } from "@radix-ui/themes";
 import Info from "lucide-react/icons/info";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";

@@ -1,11 +1,11 @@
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
 import type { OfficePlan } from "@cleaning/contract/admin/visits";
-import { addDays, isoDate } from "@cleaning/contract/calendar";
-import { formatMoney } from "@cleaning/contract/format";
-import { frequencies, type Frequency } from "@cleaning/contract/frequencies";
-import { frequencyWords } from "@cleaning/contract/pricing";
-import { schema } from "@cleaning/contract/schema";
-import { officeCancelReasons, lateWarning, type OfficePlanChange, visitDate } from "@cleaning/contract/visits";
+import { addDays, isoDate } from "@cleaning/contract/format/calendar";
+import { formatMoney } from "@cleaning/contract/format/format";
+import { schema } from "@cleaning/contract/http/schema";
+import { frequencies, type Frequency } from "@cleaning/contract/pricing/frequencies";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
+import { officeCancelReasons, lateWarning, type OfficePlanChange, visitDate } from "@cleaning/contract/visits/visits";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";

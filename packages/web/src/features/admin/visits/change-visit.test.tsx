@@ -1,4 +1,4 @@
-import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";

@@ -1,7 +1,7 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
-import { formatTime, formatShortDate } from "@cleaning/contract/format";
-import { priceRange } from "@cleaning/contract/pricing";
-import { lateWarning } from "@cleaning/contract/visits";
+import { formatTime, formatShortDate } from "@cleaning/contract/format/format";
+import { priceRange } from "@cleaning/contract/pricing/pricing";
+import { lateWarning } from "@cleaning/contract/visits/visits";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";

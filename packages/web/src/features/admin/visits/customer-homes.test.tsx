@@ -1,4 +1,4 @@
-import type { Home } from "@cleaning/contract/homes";
+import type { Home } from "@cleaning/contract/visits/homes";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";

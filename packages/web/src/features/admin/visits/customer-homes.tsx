@@ -1,4 +1,4 @@
-import { type Access, type Home, homeName } from "@cleaning/contract/homes";
+import { type Access, type Home, homeName } from "@cleaning/contract/visits/homes";
 import { Card, Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";

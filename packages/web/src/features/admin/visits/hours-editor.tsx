@@ -1,6 +1,6 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
 import type { AgentHours, AgentHoursChange, OfficeVisit } from "@cleaning/contract/admin/visits";
-import { formatTime } from "@cleaning/contract/format";
+import { formatTime } from "@cleaning/contract/format/format";
 import { Flex, Grid, Heading, Text, TextField } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";

@@ -1,4 +1,4 @@
-import { addDays, addMonth, type CalendarDate, isoDate, readDate } from "@cleaning/contract/calendar";
+import { addDays, addMonth, type CalendarDate, isoDate, readDate } from "@cleaning/contract/format/calendar";
 
 /** `2026-11` of an address, or the month of today. */
 export const monthOr = (given: string | undefined, today: CalendarDate): string =>

@@ -1,6 +1,6 @@
-import type { CalendarDate } from "@cleaning/contract/calendar";
-import { formatShortDate, formatNumber } from "@cleaning/contract/format";
-import { nextSevenDays } from "@cleaning/contract/next-seven-days";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import { formatShortDate, formatNumber } from "@cleaning/contract/format/format";
+import { nextSevenDays } from "@cleaning/contract/visits/next-seven-days";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";

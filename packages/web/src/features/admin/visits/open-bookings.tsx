@@ -1,7 +1,7 @@
 import type { OpenBooking } from "@cleaning/contract/admin/open-bookings";
-import { readDate } from "@cleaning/contract/calendar";
-import { formatMoney, formatDay, formatInstant } from "@cleaning/contract/format";
-import { frequencyWords } from "@cleaning/contract/pricing";
+import { readDate } from "@cleaning/contract/format/calendar";
+import { formatMoney, formatDay, formatInstant } from "@cleaning/contract/format/format";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import Mail from "lucide-react/icons/mail";

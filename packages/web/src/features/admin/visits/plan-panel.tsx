@@ -1,9 +1,9 @@
 import type { OfficePlan, OfficeVisit } from "@cleaning/contract/admin/visits";
-import { isoDate } from "@cleaning/contract/calendar";
-import { formatTime, formatShortDate } from "@cleaning/contract/format";
-import { visitPriceText } from "@cleaning/contract/monthly-amount";
-import { frequencyWords } from "@cleaning/contract/pricing";
-import { provider } from "@cleaning/contract/provider";
+import { provider } from "@cleaning/contract/checkout/provider";
+import { isoDate } from "@cleaning/contract/format/calendar";
+import { formatTime, formatShortDate } from "@cleaning/contract/format/format";
+import { visitPriceText } from "@cleaning/contract/pricing/monthly-amount";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Box, Card, Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";

@@ -1,5 +1,5 @@
-import { formatMoney, formatTime, formatShortDate } from "@cleaning/contract/format";
-import { type ChangePreview, lateWarning } from "@cleaning/contract/visits";
+import { formatMoney, formatTime, formatShortDate } from "@cleaning/contract/format/format";
+import { type ChangePreview, lateWarning } from "@cleaning/contract/visits/visits";
 import { Callout, Flex, Text } from "@radix-ui/themes";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";

@@ -1,5 +1,5 @@
 import type { VisitFilter } from "@cleaning/contract/admin/visits";
-import { addDays, type CalendarDate, isoDate } from "@cleaning/contract/calendar";
+import { addDays, type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
 
 /** Visits for which something is to be done. */
 export type Queue = {

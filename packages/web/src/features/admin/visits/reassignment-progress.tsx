@@ -1,6 +1,6 @@
 import { mostTimeOffVisits, type OfficeVisit } from "@cleaning/contract/admin/visits";
-import { isoDate } from "@cleaning/contract/calendar";
-import { formatTime, formatShortDate } from "@cleaning/contract/format";
+import { isoDate } from "@cleaning/contract/format/calendar";
+import { formatTime, formatShortDate } from "@cleaning/contract/format/format";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useId } from "react";

@@ -1,5 +1,5 @@
 import type { VisitFilter } from "@cleaning/contract/admin/visits";
-import { isoDate } from "@cleaning/contract/calendar";
+import { isoDate } from "@cleaning/contract/format/calendar";
 import { Box, Card, Flex, Heading, Tabs, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import { type CalendarDate, isoDate } from "@cleaning/contract/calendar";
+import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
 import { Box, Flex } from "@radix-ui/themes";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ReactElement } from "react";

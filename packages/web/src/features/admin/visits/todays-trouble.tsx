@@ -1,5 +1,5 @@
-import { formatClock } from "@cleaning/contract/format";
-import type { FollowedVisit } from "@cleaning/contract/visit-record";
+import { formatClock } from "@cleaning/contract/format/format";
+import type { FollowedVisit } from "@cleaning/contract/visits/visit-record";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";

@@ -4,7 +4,7 @@ import {
   type BusinessHoursPreview,
   type BusinessHoursView,
 } from "@cleaning/contract/admin/business-hours";
-import { ApiError } from "@cleaning/contract/api";
+import { ApiError } from "@cleaning/contract/http/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { officeApi } from "#lib/api/admin-visits.ts";

@@ -1,4 +1,4 @@
-import type { ChangePreview } from "@cleaning/contract/visits";
+import type { ChangePreview } from "@cleaning/contract/visits/visits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";

@@ -1,5 +1,5 @@
 import { type OfficeVisit, visitReport } from "@cleaning/contract/admin/visits";
-import { schema } from "@cleaning/contract/schema";
+import { schema } from "@cleaning/contract/http/schema";
 import { Dialog } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef } from "react";

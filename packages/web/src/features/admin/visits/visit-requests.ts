@@ -1,12 +1,12 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
-import { schema } from "@cleaning/contract/schema";
+import { schema } from "@cleaning/contract/http/schema";
 import {
   type OfficeVisitChange,
   type OfficeVisitPreviewRequest,
   scopes,
   timeOfDay,
   visitDate,
-} from "@cleaning/contract/visits";
+} from "@cleaning/contract/visits/visits";
 import * as z from "zod/mini";
 import { officeApi } from "#lib/api/admin-visits.ts";
 import { untilDeadline } from "#lib/deadline.ts";

@@ -1,5 +1,5 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
-import { formatMoneyWithCents, formatTime, formatWindow, formatShortDate } from "@cleaning/contract/format";
+import { formatMoneyWithCents, formatTime, formatWindow, formatShortDate } from "@cleaning/contract/format/format";
 import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement, ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";

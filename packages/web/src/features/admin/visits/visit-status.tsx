@@ -1,4 +1,4 @@
-import type { VisitView } from "@cleaning/contract/visits";
+import type { VisitView } from "@cleaning/contract/visits/visits";
 import type { ReactElement } from "react";
 import { statusWords } from "#lib/visit-words.ts";
 import { Badge } from "#ui/badge.tsx";

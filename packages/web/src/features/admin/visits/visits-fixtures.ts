@@ -1,5 +1,5 @@
 import type { OfficePlan, OfficeVisit } from "@cleaning/contract/admin/visits";
-import type { ChangePreview } from "@cleaning/contract/visits";
+import type { ChangePreview } from "@cleaning/contract/visits/visits";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { renderPage } from "#lib/session-page.tsx";
 import { ScheduleScreen } from "./schedule-screen.tsx";

@@ -1,5 +1,5 @@
 import { agentHoursChange, type WeekHours } from "@cleaning/contract/admin/visits";
-import { schema } from "@cleaning/contract/schema";
+import { schema } from "@cleaning/contract/http/schema";
 import * as z from "zod/mini";
 
 /** The days of a week by their number from Sunday, in the order in which people read them. */

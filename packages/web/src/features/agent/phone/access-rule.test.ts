@@ -1,4 +1,4 @@
-import { visitStatuses } from "@cleaning/contract/visits";
+import { visitStatuses } from "@cleaning/contract/visits/visits";
 import { expect, test } from "vitest";
 import { nextAccessEnd, withKnownAccess, withoutAccessNotes, withoutEndedAccess } from "./access-rule.ts";
 import { dayOf, noon, visit } from "./phone-fixtures.ts";

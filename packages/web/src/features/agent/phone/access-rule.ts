@@ -1,4 +1,4 @@
-import type { AgentAppDay, AgentAppVisit } from "@cleaning/contract/agent-app-answers";
+import type { AgentAppDay, AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import { isOver } from "./shown-visit.ts";
 
 /** A day as the phone keeps it. */

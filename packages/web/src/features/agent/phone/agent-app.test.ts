@@ -1,5 +1,5 @@
-import type { AgentAppDay } from "@cleaning/contract/agent-app-answers";
-import { ApiError } from "@cleaning/contract/api";
+import type { AgentAppDay } from "@cleaning/contract/agent-app/agent-app-answers";
+import { ApiError } from "@cleaning/contract/http/api";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createAgentGeolocation } from "./geolocation.ts";
 import { makeKeptDays } from "./kept-days.ts";

@@ -1,7 +1,7 @@
-import type { AgentAppDay, AgentAppVisit } from "@cleaning/contract/agent-app-answers";
-import type { AgentEvent, PhotoTicket, PhotoUpload } from "@cleaning/contract/agent-day";
-import { readableDays } from "@cleaning/contract/agent-day";
-import { addDays, dateAtBusiness, isoDate, readDate } from "@cleaning/contract/calendar";
+import type { AgentAppDay, AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
+import type { AgentEvent, PhotoTicket, PhotoUpload } from "@cleaning/contract/agent-app/agent-day";
+import { readableDays } from "@cleaning/contract/agent-app/agent-day";
+import { addDays, dateAtBusiness, isoDate, readDate } from "@cleaning/contract/format/calendar";
 import { nextAccessEnd, withoutAnyAccess, withoutEndedAccess } from "./access-rule.ts";
 import { isTooOldForApi } from "./app-too-old.ts";
 import { makeDayLoader } from "./day-loader.ts";

@@ -1,5 +1,5 @@
-import { ApiError } from "@cleaning/contract/api";
-import { updateApp } from "@cleaning/contract/app-release";
+import { ApiError } from "@cleaning/contract/http/api";
+import { updateApp } from "@cleaning/contract/http/app-release";
 import { beforeEach, expect, test } from "vitest";
 import { makeKeptDays } from "./kept-days.ts";
 import { makeApp, makeServer, newPhone, noon } from "./phone-fixtures.ts";

@@ -1,4 +1,4 @@
-import { updateApp } from "@cleaning/contract/app-release";
+import { updateApp } from "@cleaning/contract/http/app-release";
 import { isApiError } from "#lib/api-error.ts";
 
 /** Whether the server refused a call because this app has to be updated first. */

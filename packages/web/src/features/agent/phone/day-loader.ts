@@ -1,6 +1,6 @@
-import type { AgentAppDay } from "@cleaning/contract/agent-app-answers";
-import type { AgentEvent } from "@cleaning/contract/agent-day";
-import { readableDays } from "@cleaning/contract/agent-day";
+import type { AgentAppDay } from "@cleaning/contract/agent-app/agent-app-answers";
+import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
+import { readableDays } from "@cleaning/contract/agent-app/agent-day";
 import { isApiError } from "#lib/api-error.ts";
 import { withKnownAccess, withoutEndedAccess } from "./access-rule.ts";
 import type { DayState } from "./day-state.ts";

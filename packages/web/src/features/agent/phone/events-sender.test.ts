@@ -1,5 +1,5 @@
-import type { AgentEvent } from "@cleaning/contract/agent-day";
-import { mostEvents } from "@cleaning/contract/agent-day";
+import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
+import { mostEvents } from "@cleaning/contract/agent-app/agent-day";
 import { beforeEach, expect, test } from "vitest";
 import { nextBatch, sendEvents } from "./events-sender.ts";
 import { makeOutbox } from "./outbox.ts";

@@ -1,5 +1,5 @@
-import type { AgentAppEventResult } from "@cleaning/contract/agent-app-answers";
-import { type AgentEvent, mostEvents } from "@cleaning/contract/agent-day";
+import type { AgentAppEventResult } from "@cleaning/contract/agent-app/agent-app-answers";
+import { type AgentEvent, mostEvents } from "@cleaning/contract/agent-app/agent-day";
 import { isApiError } from "#lib/api-error.ts";
 import { type Entry, canBeUndone, isSent, notSent } from "./outbox-phone.ts";
 import type { Outbox } from "./outbox.ts";

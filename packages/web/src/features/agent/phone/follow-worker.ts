@@ -1,4 +1,4 @@
-import { agentApp } from "@cleaning/contract/agent-app";
+import { agentApp } from "@cleaning/contract/agent-app/agent-app";
 
 /**
  * Registers the app's worker and watches for a new version of it, which waits until it is taken.

@@ -1,4 +1,4 @@
-import type { AgentEvent } from "@cleaning/contract/agent-day";
+import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
 
 /** Where a phone was, as an event says it. */
 export type GeoPoint = NonNullable<Extract<AgentEvent, { kind: "started" }>["place"]>;

@@ -1,5 +1,5 @@
-import type { AgentAppDay } from "@cleaning/contract/agent-app-answers";
-import type { AgentEvent } from "@cleaning/contract/agent-day";
+import type { AgentAppDay } from "@cleaning/contract/agent-app/agent-app-answers";
+import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
 import type { DBSchema } from "idb";
 import { agentDaysDatabase } from "#lib/agent-phone.ts";
 import { type KeptDay, withoutAccessNotes, withoutAnyAccess, withoutEndedAccess } from "./access-rule.ts";

@@ -1,5 +1,5 @@
-import type { AgentEvent } from "@cleaning/contract/agent-day";
-import { eventDays } from "@cleaning/contract/agent-day";
+import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
+import { eventDays } from "@cleaning/contract/agent-app/agent-day";
 import type { DBSchema } from "idb";
 import { type Phone, phoneDatabase } from "./phone-database.ts";
 

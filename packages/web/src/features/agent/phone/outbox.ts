@@ -1,5 +1,5 @@
-import type { AgentAppEventResult } from "@cleaning/contract/agent-app-answers";
-import type { AgentEvent } from "@cleaning/contract/agent-day";
+import type { AgentAppEventResult } from "@cleaning/contract/agent-app/agent-app-answers";
+import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
 import {
   type Answered,
   type Entry,

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
-import type { AgentAppDay, AgentAppEventResult, AgentAppVisit } from "@cleaning/contract/agent-app-answers";
-import type { AgentEvent } from "@cleaning/contract/agent-day";
+import type { AgentAppDay, AgentAppEventResult, AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
+import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
 import { IDBFactory } from "fake-indexeddb";
 import { afterAll } from "vitest";
 import { createAgentApp } from "./agent-app.ts";

@@ -1,4 +1,4 @@
-import type { AgentEvent, PhotoUpload } from "@cleaning/contract/agent-day";
+import type { AgentEvent, PhotoUpload } from "@cleaning/contract/agent-app/agent-day";
 import { agentDayApi } from "#lib/api/agent-day.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { tokenSubject } from "#lib/session-token.ts";

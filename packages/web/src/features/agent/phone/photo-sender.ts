@@ -1,4 +1,4 @@
-import type { PhotoTicket, PhotoUpload } from "@cleaning/contract/agent-day";
+import type { PhotoTicket, PhotoUpload } from "@cleaning/contract/agent-app/agent-day";
 import { isApiError } from "#lib/api-error.ts";
 import { isTooOldForApi } from "./app-too-old.ts";
 import type { Answered, PhotoEntry } from "./outbox-phone.ts";

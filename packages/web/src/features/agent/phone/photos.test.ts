@@ -1,4 +1,4 @@
-import { ApiError } from "@cleaning/contract/api";
+import { ApiError } from "@cleaning/contract/http/api";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { dayOf, makeApp, makeServer, newPhone, nextId, noon } from "./phone-fixtures.ts";
 

@@ -1,5 +1,5 @@
-import type { AgentEvent } from "@cleaning/contract/agent-day";
-import { ApiError } from "@cleaning/contract/api";
+import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
+import { ApiError } from "@cleaning/contract/http/api";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { sendEvents } from "./events-sender.ts";
 import { outboxPhone } from "./outbox-phone.ts";

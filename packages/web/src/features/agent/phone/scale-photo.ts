@@ -1,4 +1,4 @@
-import { largestPhoto, longestPhotoSide } from "@cleaning/contract/agent-day";
+import { largestPhoto, longestPhotoSide } from "@cleaning/contract/agent-app/agent-day";
 
 /** Width and height of a picture whose longer side is at most `longest`. */
 export const fitted = (

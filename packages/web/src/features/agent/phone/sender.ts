@@ -1,4 +1,4 @@
-import type { AgentEvent, PhotoTicket, PhotoUpload } from "@cleaning/contract/agent-day";
+import type { AgentEvent, PhotoTicket, PhotoUpload } from "@cleaning/contract/agent-app/agent-day";
 import { isApiError } from "#lib/api-error.ts";
 import { retryDelay } from "#lib/query.ts";
 import { isTooOldForApi } from "./app-too-old.ts";

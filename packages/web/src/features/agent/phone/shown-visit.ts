@@ -1,7 +1,7 @@
-import type { AgentAppVisit } from "@cleaning/contract/agent-app-answers";
-import type { AgentEvent } from "@cleaning/contract/agent-day";
-import { dateAtBusiness, isoDate, minuteAtBusiness } from "@cleaning/contract/calendar";
-import { visitStatuses } from "@cleaning/contract/visits";
+import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
+import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
+import { dateAtBusiness, isoDate, minuteAtBusiness } from "@cleaning/contract/format/calendar";
+import { visitStatuses } from "@cleaning/contract/visits/visits";
 
 const over = { done: "done", "no-access": "no-access" } as const;
 

@@ -1,4 +1,4 @@
-import type { FieldReason } from "@cleaning/contract/agent-events";
+import type { FieldReason } from "@cleaning/contract/agent-app/agent-events";
 import type { Catalogue } from "./language.ts";
 
 const callOffice = "Please call the office.";

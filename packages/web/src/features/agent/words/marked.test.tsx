@@ -1,7 +1,7 @@
-import { noVisitsReasons } from "@cleaning/contract/agent";
-import { noAccessReasons } from "@cleaning/contract/agent-day";
-import { fieldReasons } from "@cleaning/contract/agent-events";
-import { ApiError } from "@cleaning/contract/api";
+import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
+import { noAccessReasons } from "@cleaning/contract/agent-app/agent-day";
+import { fieldReasons } from "@cleaning/contract/agent-app/agent-events";
+import { ApiError } from "@cleaning/contract/http/api";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -30,7 +30,7 @@ const marked = vi.hoisted(() => {
 
 // Latin letters outside of all marks are in no catalogue, and were not written by the format module.
 vi.mock("./language.ts", () => ({ wordsOf: ({ en }: { en: unknown }) => marked(en) }));
-vi.mock("@cleaning/contract/format", async (load) => marked(await load()));
+vi.mock("@cleaning/contract/format/format", async (load) => marked(await load()));
 
 const date = "2026-11-23";
 const data = visit({

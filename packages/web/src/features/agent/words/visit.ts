@@ -1,4 +1,4 @@
-import type { noAccessReasons } from "@cleaning/contract/agent-day";
+import type { noAccessReasons } from "@cleaning/contract/agent-app/agent-day";
 import type { Catalogue } from "./language.ts";
 
 const reasons: Readonly<Record<(typeof noAccessReasons)[number], string>> = {

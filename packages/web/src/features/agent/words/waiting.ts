@@ -1,4 +1,4 @@
-import type { agentEventKinds } from "@cleaning/contract/agent-day";
+import type { agentEventKinds } from "@cleaning/contract/agent-app/agent-day";
 import type { Catalogue } from "./language.ts";
 
 const kinds: Readonly<Record<(typeof agentEventKinds)[number], string>> = {

@@ -1,6 +1,6 @@
-import { longestAccessNotes } from "@cleaning/contract/access-notes";
-import { type Access, accessChange, type Home, homeName } from "@cleaning/contract/homes";
-import { schema } from "@cleaning/contract/schema";
+import { schema } from "@cleaning/contract/http/schema";
+import { longestAccessNotes } from "@cleaning/contract/visits/access-notes";
+import { type Access, accessChange, type Home, homeName } from "@cleaning/contract/visits/homes";
 import { Flex } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";

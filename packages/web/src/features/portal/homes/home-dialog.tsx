@@ -1,5 +1,5 @@
-import { type Home, homeName } from "@cleaning/contract/homes";
-import { defaultState, states } from "@cleaning/contract/states";
+import { defaultState, states } from "@cleaning/contract/site/states";
+import { type Home, homeName } from "@cleaning/contract/visits/homes";
 import { Flex } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";

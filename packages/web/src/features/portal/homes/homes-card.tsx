@@ -1,4 +1,4 @@
-import { type Home, homeName, mostHomes } from "@cleaning/contract/homes";
+import { type Home, homeName, mostHomes } from "@cleaning/contract/visits/homes";
 import { Flex, Heading, Separator, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";

@@ -1,6 +1,6 @@
-import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
-import { formatDate } from "@cleaning/contract/format";
-import type { CalendarAddress } from "@cleaning/contract/visits";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
+import { formatDate } from "@cleaning/contract/format/format";
+import type { CalendarAddress } from "@cleaning/contract/visits/visits";
 import { Flex } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useRef, useState } from "react";

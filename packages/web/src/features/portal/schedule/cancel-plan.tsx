@@ -1,6 +1,6 @@
-import { isoDate, readDate } from "@cleaning/contract/calendar";
-import { formatDay } from "@cleaning/contract/format";
-import { cancelReasons } from "@cleaning/contract/visits";
+import { isoDate, readDate } from "@cleaning/contract/format/calendar";
+import { formatDay } from "@cleaning/contract/format/format";
+import { cancelReasons } from "@cleaning/contract/visits/visits";
 import { type ReactElement, useState } from "react";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";

@@ -1,5 +1,5 @@
-import { business } from "@cleaning/contract/business";
-import { undoSeconds } from "@cleaning/contract/undo-seconds";
+import { business } from "@cleaning/contract/site/business";
+import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { Flex, IconButton } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";

@@ -1,5 +1,5 @@
-import { formatMoney } from "@cleaning/contract/format";
-import { extraPrice } from "@cleaning/contract/price-book";
+import { formatMoney } from "@cleaning/contract/format/format";
+import { extraPrice } from "@cleaning/contract/pricing/price-book";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";

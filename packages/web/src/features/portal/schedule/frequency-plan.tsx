@@ -1,6 +1,6 @@
-import { formatMoney } from "@cleaning/contract/format";
-import { type Frequency, frequencies } from "@cleaning/contract/frequencies";
-import { frequencyWords } from "@cleaning/contract/pricing";
+import { formatMoney } from "@cleaning/contract/format/format";
+import { type Frequency, frequencies } from "@cleaning/contract/pricing/frequencies";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useId, useState } from "react";
 import type { PlanFormProps } from "./plan-form.ts";

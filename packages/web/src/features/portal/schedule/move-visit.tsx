@@ -1,6 +1,6 @@
-import { isoDate } from "@cleaning/contract/calendar";
-import { formatWindow } from "@cleaning/contract/format";
-import type { FreeStart } from "@cleaning/contract/visits";
+import { isoDate } from "@cleaning/contract/format/calendar";
+import { formatWindow } from "@cleaning/contract/format/format";
+import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { Card, Flex } from "@radix-ui/themes";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef, useState } from "react";

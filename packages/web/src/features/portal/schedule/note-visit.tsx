@@ -1,4 +1,4 @@
-import { visitNote } from "@cleaning/contract/visits";
+import { visitNote } from "@cleaning/contract/visits/visits";
 import { Flex } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";

@@ -1,7 +1,7 @@
-import type { Account } from "@cleaning/contract/account";
-import type { CalendarDate } from "@cleaning/contract/calendar";
-import { formatDay } from "@cleaning/contract/format";
-import type { PlanView } from "@cleaning/contract/visits";
+import type { Account } from "@cleaning/contract/accounts/account";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import { formatDay } from "@cleaning/contract/format/format";
+import type { PlanView } from "@cleaning/contract/visits/visits";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";

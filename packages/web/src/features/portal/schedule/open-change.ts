@@ -1,4 +1,4 @@
-import type { PlanView, VisitView } from "@cleaning/contract/visits";
+import type { PlanView, VisitView } from "@cleaning/contract/visits/visits";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 

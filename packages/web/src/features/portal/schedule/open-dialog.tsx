@@ -1,6 +1,6 @@
-import type { CalendarDate } from "@cleaning/contract/calendar";
-import { formatTime } from "@cleaning/contract/format";
-import type { ChangeApplied, VisitView } from "@cleaning/contract/visits";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import { formatTime } from "@cleaning/contract/format/format";
+import type { ChangeApplied, VisitView } from "@cleaning/contract/visits/visits";
 import type { ReactElement } from "react";
 import { CancelPlan } from "./cancel-plan.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";

@@ -1,5 +1,5 @@
-import { type CalendarDate, isoDate } from "@cleaning/contract/calendar";
-import type { VisitView } from "@cleaning/contract/visits";
+import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
+import type { VisitView } from "@cleaning/contract/visits/visits";
 import { Flex, Heading } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";

@@ -1,8 +1,8 @@
-import { business } from "@cleaning/contract/business";
-import { type CalendarDate, isoDate } from "@cleaning/contract/calendar";
-import { formatMoney, formatDay } from "@cleaning/contract/format";
-import { frequencyWords } from "@cleaning/contract/pricing";
-import { isOwnEnd, type PlanView } from "@cleaning/contract/visits";
+import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
+import { formatMoney, formatDay } from "@cleaning/contract/format/format";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
+import { business } from "@cleaning/contract/site/business";
+import { isOwnEnd, type PlanView } from "@cleaning/contract/visits/visits";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";

@@ -1,5 +1,5 @@
-import type { CalendarDate } from "@cleaning/contract/calendar";
-import type { ChangeApplied, PlanView } from "@cleaning/contract/visits";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import type { ChangeApplied, PlanView } from "@cleaning/contract/visits/visits";
 
 /** What the forms for a change of a plan need. */
 export type PlanFormProps = {

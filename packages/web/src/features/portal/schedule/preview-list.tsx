@@ -1,6 +1,6 @@
-import type { CalendarDate } from "@cleaning/contract/calendar";
-import type { ChangePreview } from "@cleaning/contract/change-preview";
-import { formatMoney } from "@cleaning/contract/format";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import { formatMoney } from "@cleaning/contract/format/format";
+import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
 import { Flex } from "@radix-ui/themes";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactElement } from "react";

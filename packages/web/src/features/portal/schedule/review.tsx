@@ -1,5 +1,5 @@
-import type { CalendarDate } from "@cleaning/contract/calendar";
-import { lateWarning } from "@cleaning/contract/visits";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import { lateWarning } from "@cleaning/contract/visits/visits";
 import { Callout, Flex } from "@radix-ui/themes";
 import Clock from "lucide-react/icons/clock";
 import type { ReactElement, ReactNode } from "react";

@@ -1,5 +1,5 @@
-import type { ChangePreview } from "@cleaning/contract/change-preview";
-import type { PlanView, VisitView } from "@cleaning/contract/visits";
+import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
+import type { PlanView, VisitView } from "@cleaning/contract/visits/visits";
 import { type BoundFunctions, cleanup, fireEvent, type queries, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";

@@ -1,9 +1,9 @@
 import "./schedule.css";
-import type { Account } from "@cleaning/contract/account";
-import { type CalendarDate, isoDate } from "@cleaning/contract/calendar";
-import { homeName } from "@cleaning/contract/homes";
-import { profileHome } from "@cleaning/contract/profile-home";
-import type { ChangeApplied, PlanView } from "@cleaning/contract/visits";
+import type { Account } from "@cleaning/contract/accounts/account";
+import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
+import { homeName } from "@cleaning/contract/visits/homes";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
+import type { ChangeApplied, PlanView } from "@cleaning/contract/visits/visits";
 import { Flex, Heading } from "@radix-ui/themes";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";

@@ -1,6 +1,6 @@
-import type { CalendarDate } from "@cleaning/contract/calendar";
-import { formatTime, formatShortDate } from "@cleaning/contract/format";
-import type { scopes, VisitPreviewRequest, VisitView } from "@cleaning/contract/visits";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import { formatTime, formatShortDate } from "@cleaning/contract/format/format";
+import type { scopes, VisitPreviewRequest, VisitView } from "@cleaning/contract/visits/visits";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useId } from "react";
 import { CheckboxInput } from "#ui/field.tsx";

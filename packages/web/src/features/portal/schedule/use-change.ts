@@ -1,4 +1,4 @@
-import type { ChangeApplied, PlanChange, VisitPreviewRequest } from "@cleaning/contract/visits";
+import type { ChangeApplied, PlanChange, VisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";

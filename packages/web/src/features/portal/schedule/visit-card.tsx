@@ -1,6 +1,6 @@
-import type { CalendarDate } from "@cleaning/contract/calendar";
-import { formatMoney, formatWindow, formatDay } from "@cleaning/contract/format";
-import type { VisitView } from "@cleaning/contract/visits";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import { formatMoney, formatWindow, formatDay } from "@cleaning/contract/format/format";
+import type { VisitView } from "@cleaning/contract/visits/visits";
 import { Card, Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";

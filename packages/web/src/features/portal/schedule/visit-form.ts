@@ -1,6 +1,6 @@
-import type { CalendarDate } from "@cleaning/contract/calendar";
-import { formatDay } from "@cleaning/contract/format";
-import type { ChangeApplied, VisitView } from "@cleaning/contract/visits";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import { formatDay } from "@cleaning/contract/format/format";
+import type { ChangeApplied, VisitView } from "@cleaning/contract/visits/visits";
 
 /** What the forms for a change of a visit need. */
 export type VisitFormProps = {

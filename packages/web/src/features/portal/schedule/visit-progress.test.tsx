@@ -1,4 +1,4 @@
-import type { CustomerVisitRecord } from "@cleaning/contract/visit-record";
+import type { CustomerVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";

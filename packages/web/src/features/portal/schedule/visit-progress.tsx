@@ -1,7 +1,7 @@
-import { business } from "@cleaning/contract/business";
-import { formatClock } from "@cleaning/contract/format";
-import type { CustomerVisitRecord } from "@cleaning/contract/visit-record";
-import type { VisitView } from "@cleaning/contract/visits";
+import { formatClock } from "@cleaning/contract/format/format";
+import { business } from "@cleaning/contract/site/business";
+import type { CustomerVisitRecord } from "@cleaning/contract/visits/visit-record";
+import type { VisitView } from "@cleaning/contract/visits/visits";
 import { Flex, Heading } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";

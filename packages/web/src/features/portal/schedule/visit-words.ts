@@ -1,7 +1,7 @@
-import { type CalendarDate, isoDate, minuteAtBusiness } from "@cleaning/contract/calendar";
-import type { ChangePreview } from "@cleaning/contract/change-preview";
-import { formatTime, formatShortDate } from "@cleaning/contract/format";
-import type { VisitView } from "@cleaning/contract/visits";
+import { type CalendarDate, isoDate, minuteAtBusiness } from "@cleaning/contract/format/calendar";
+import { formatTime, formatShortDate } from "@cleaning/contract/format/format";
+import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
+import type { VisitView } from "@cleaning/contract/visits/visits";
 
 type Shown = NonNullable<ChangePreview["visits"][number]["before"]>;
 type Status = VisitView["status"];

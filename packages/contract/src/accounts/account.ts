@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { orderRequest } from "../checkout/order-requests.ts";
+import { type Infer, schema } from "../http/schema.ts";
+import { frequencies } from "../pricing/frequencies.ts";
+import { userSchema } from "./accounts.ts";
+import { whereabouts } from "./registration.ts";
+
+/** `price` in dollars per visit, `frequency` as stored. */
+export const accountSubscription = schema(() =>
+  z.object({ service: z.string(), frequency: z.enum(frequencies), price: z.number() }),
+);
+
+/** `date` is a calendar date of the business: `2026-11-21`. */
+export const cleaningSchema = schema(() => z.object({ date: z.string(), service: z.string() }));
+export type AccountSubscription = Infer<typeof accountSubscription>;
+
+/** An account in the customer portal; null is what was never given. */
+export const accountSchema = schema(() =>
+  z.extend(userSchema(), {
+    phone: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    state: z.nullable(z.string()),
+    zipCode: z.nullable(z.string()),
+    notes: z.nullable(z.string()),
+    /** Proven by a code; a password is reset only by a mail to a proven address. */
+    emailConfirmed: z.boolean(),
+    /** The one whose cleaning is next. */
+    plan: z.nullable(accountSubscription()),
+    /** All that are active, the one whose cleaning is next first. */
+    plans: z.array(accountSubscription()),
+    nextCleaning: z.nullable(cleaningSchema()),
+    /** All cleanings with a date, from today on, the next first. */
+    upcoming: z.array(cleaningSchema()),
+    /** Orders that others made with the address, unanswered. */
+    requests: z.array(orderRequest()),
+  }),
+);
+export type Account = Infer<typeof accountSchema>;
+
+/** What is left out stays as it is. */
+export const accountChange = schema(() => {
+  const { phone, address, city, state, zipCode } = whereabouts();
+  return z.object({
+    phone: z.optional(phone),
+    address: z.optional(address),
+    city: z.optional(city),
+    state: z.optional(state),
+    zipCode: z.optional(zipCode),
+  });
+});
+export type AccountChange = Infer<typeof accountChange>;
+
+const placeFields = ["address", "city", "zipCode"] as const;
+const changeableFields = ["phone", ...placeFields, "state"] as const;
+type Changeable = Pick<Account, (typeof changeableFields)[number]>;
+
+const typedIn = (fields: unknown, name: string): string => {
+  const value: unknown = typeof fields === "object" && fields !== null ? Reflect.get(fields, name) : undefined;
+  return typeof value === "string" ? value.trim() : "";
+};
+
+/** The form of an account, `known` at its start: unchanged fields are not sent. An address needs all of its lines. */
+export const accountForm = (known: Changeable) => {
+  const changed = (fields: unknown): unknown => {
+    const typed = (name: keyof Changeable): string => typedIn(fields, name);
+    // The state alone is no address: the form proposes one.
+    const withoutPlace = placeFields.every((name) => known[name] === null && typed(name) === "");
+    const asked = changeableFields.filter((name) => {
+      if (typed(name) === known[name]) return false;
+      return name === "phone" ? known.phone !== null || typed(name) !== "" : !withoutPlace;
+    });
+    return Object.fromEntries(asked.map((name) => [name, typed(name)]));
+  };
+  return schema(() => z.pipe(z.transform(changed), accountChange()));
+};

@@ -1,0 +1,9 @@
+import * as z from "zod/mini";
+import { schema } from "../http/schema.ts";
+import { newPassword } from "./registration.ts";
+import { repeatedPassword } from "./repeated-password.ts";
+
+/** A first password, twice. The link's secret is in the page's address. */
+export const firstPasswordForm = schema(() =>
+  z.intersection(z.object({ password: newPassword() }), repeatedPassword()),
+);

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { type Infer, schema } from "../http/schema.ts";
+import { session } from "./accounts.ts";
+
+const code = () =>
+  z
+    .string("Please enter the 6-digit code")
+    .check(z.trim(), z.minLength(1, "Please enter the 6-digit code"), z.maxLength(64));
+
+/** The password is taken as typed. */
+export const secondFactorProof = schema(() =>
+  z.object({
+    password: z.string("Password is required").check(z.minLength(1, "Password is required"), z.maxLength(256)),
+    code: code(),
+  }),
+);
+export type SecondFactorProof = Infer<typeof secondFactorProof>;
+
+/** `since` is an instant in UTC. */
+export const secondFactorState = schema(() =>
+  z.object({
+    isOn: z.boolean(),
+    isRequired: z.boolean(),
+    since: z.nullable(z.string()),
+    recoveryCodesLeft: z.int().check(z.nonnegative()),
+  }),
+);
+export type SecondFactorState = Infer<typeof secondFactorState>;
+
+/** The secret as people type it, and the address in a QR code. */
+export const secondFactorSetup = schema(() => z.object({ secret: z.string(), uri: z.string() }));
+export type SecondFactorSetup = Infer<typeof secondFactorSetup>;
+
+/** Each signs in once, and they are shown this once. */
+export const recoveryCodes = schema(() => z.object({ recoveryCodes: z.array(z.string()) }));
+
+/** A new session, because all others ended. */
+export const secondFactorTurnedOn = schema(() => z.extend(session(), { recoveryCodes: z.array(z.string()) }));

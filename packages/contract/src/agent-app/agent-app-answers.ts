@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { type Infer, schema } from "../http/schema.ts";
+import { openList, readEach } from "../http/tolerant-reading.ts";
+import { visitStatuses } from "../visits/visits.ts";
+import { agentEventResult, agentVisitWith, dayFields, eventResults, photoTimes } from "./agent-day.ts";
+import { noteAuthors } from "./agent-events.ts";
+
+/** A visit as the agents' app reads it: its state and the times of its photos may be of a later release. */
+const agentAppVisit = schema(() =>
+  agentVisitWith({
+    status: openList(visitStatuses),
+    taken: openList(photoTimes),
+    author: openList(noteAuthors),
+  }),
+);
+export type AgentAppVisit = Infer<typeof agentAppVisit>;
+
+/** What is left of a visit that this release cannot read. */
+export type UnreadableVisit = { start: string | null };
+
+const startOf = (visit: unknown): string | null => {
+  const parsed = z.object({ start: z.string().check(z.regex(/^\d\d:\d\d$/)) }).safeParse(visit);
+  return parsed.success ? parsed.data.start : null;
+};
+
+/** A day as the agents' app reads it: visit by visit. */
+export const agentAppDay = schema(() =>
+  z.pipe(
+    z.object({ ...dayFields(), visits: z.array(z.unknown()) }),
+    z.transform(({ visits, ...day }) => {
+      const { read, unreadable } = readEach(agentAppVisit(), visits);
+      const left = unreadable.map((visit): UnreadableVisit => ({ start: startOf(visit) }));
+      return { ...day, visits: read, ...(left.length === 0 ? {} : { unreadable: left }) };
+    }),
+  ),
+);
+export type AgentAppDay = Omit<Infer<typeof agentAppDay>, "unreadable"> & { unreadable?: UnreadableVisit[] };
+
+/** Answers to events as the agents' app reads them: one that it cannot read counts as missing, and its event is sent again. */
+export const agentAppEventsAnswer = schema(() =>
+  z.pipe(
+    z.object({ events: z.array(z.unknown()) }),
+    z.transform(({ events }) => ({
+      events: readEach(agentEventResult({ result: openList(eventResults) }), events).read,
+    })),
+  ),
+);
+export type AgentAppEventResult = Infer<typeof agentAppEventsAnswer>["events"][number];

@@ -1,0 +1,202 @@
+import * as z from "zod/mini";
+import { serviceTypes } from "../catalog/catalog-lists.ts";
+import { customerInfo } from "../checkout/checkout.ts";
+import { bookingTermsVersions } from "../checkout/terms-versions.ts";
+import { idempotencyKeyPattern } from "../http/idempotency-key.ts";
+import { email, honeypot, id, type Infer, personName, phone, schema } from "../http/schema.ts";
+import { bookableServices, bookingFrequencies, conditions } from "../pricing/price-book.ts";
+import { accessNotes } from "../visits/access-notes.ts";
+import { timeOfDay, visitDate, visitSchema } from "../visits/visits.ts";
+import { priceChangedMessage } from "./price-changed.ts";
+import { zipMessage, zipPattern } from "./zip-codes.ts";
+
+/** Five digits, with or without the four that may follow. */
+const zip = () => z.string(zipMessage).check(z.trim(), z.regex(zipPattern, zipMessage));
+
+const service = () => z.enum(serviceTypes, "Please choose a service");
+
+const homeFields = {
+  squareFeet: () =>
+    z
+      .int("Please enter the size in square feet")
+      .check(
+        z.minimum(200, "Please enter at least 200 square feet"),
+        z.maximum(20_000, "Please call us about homes above 20,000 square feet"),
+      ),
+  bedrooms: () =>
+    z.int("Please choose the bedrooms").check(z.minimum(0), z.maximum(20, "Please call us about so many bedrooms")),
+  bathrooms: () =>
+    z
+      .number("Please choose the bathrooms")
+      .check(z.minimum(0.5), z.maximum(20, "Please call us about so many bathrooms"), z.multipleOf(0.5)),
+};
+
+const quoteFields = () => ({
+  zip: zip(),
+  service: service(),
+  squareFeet: homeFields.squareFeet(),
+  bedrooms: homeFields.bedrooms(),
+  bathrooms: homeFields.bathrooms(),
+  condition: z.enum(conditions, "Please choose what fits best"),
+  pets: z.boolean(),
+  /** Ids of the catalogue's extras, each once. */
+  extras: z.array(id()).check(
+    z.maxLength(30),
+    z.refine((ids) => new Set(ids).size === ids.length, "Please choose each extra once"),
+  ),
+  frequency: z.enum(bookingFrequencies, "Please choose how often"),
+});
+
+/** A home, and what is wanted for it. */
+export const quoteRequest = schema(() => z.object(quoteFields()));
+export type QuoteRequest = Infer<typeof quoteRequest>;
+
+/** A line of a price; a discount's is below zero. */
+export const quoteLine = schema(() => z.object({ label: z.string(), amount: z.number() }));
+
+/** Where we do not come there is no price. Dollars per visit; lines sum to `price`. */
+export const quoteAnswer = schema(() =>
+  z.discriminatedUnion("served", [
+    z.object({
+      served: z.literal(true),
+      price: z.number(),
+      basePrice: z.number(),
+      discountPercent: z.number(),
+      minutes: z.number(),
+      lines: z.array(quoteLine()),
+      /** The version of the price book: with it the quote can be recomputed. */
+      priceBook: id(),
+    }),
+    z.object({ served: z.literal(false) }),
+  ]),
+);
+export type QuoteAnswer = Infer<typeof quoteAnswer>;
+
+/** The work of one person, in minutes. */
+const minutes = () => z.int("Please ask for a price first").check(z.minimum(15), z.maximum(4_800), z.multipleOf(15));
+const minutesText = () =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,4}$/, "Please ask for a price first")),
+    z.pipe(z.transform(Number), minutes()),
+  );
+
+/** Free starts for a home and a piece of work, at most 28 days, from tomorrow to ten weeks ahead. */
+export const slotsQuery = schema(() =>
+  z.object({ zip: zip(), service: service(), minutes: minutesText(), from: visitDate(), to: visitDate() }),
+);
+
+/** What a price was asked for, beside ZIP code and service. */
+const quoteInputs = () => {
+  const { zip: _, service: _service, ...inputs } = quoteFields();
+  return z.object(inputs);
+};
+
+/**
+ * A start to hold for ten minutes; `replaces` is a hold that is given back with it. `quote` is what the price was asked
+ * for, from which the minutes follow: pages from before it was asked for are told to load anew.
+ */
+export const holdRequest = schema(() =>
+  z.object({
+    zip: zip(),
+    service: service(),
+    minutes: minutes(),
+    quote: z.optional(quoteInputs()),
+    date: visitDate(),
+    start: timeOfDay(),
+    replaces: z.optional(z.string().check(z.maxLength(200))),
+  }),
+);
+
+export type HoldRequest = Infer<typeof holdRequest>;
+
+/**
+ * `expiresAt` is an instant in UTC. `isReserved` is false while holds have their share of the day already: then the start
+ * is whoever's books it first.
+ */
+export const holdAnswer = schema(() =>
+  z.object({ holdId: z.string(), expiresAt: z.string(), isReserved: z.boolean() }),
+);
+export type HoldAnswer = Infer<typeof holdAnswer>;
+
+/** What a booking agrees to, one or two sentences a line. */
+export const termsAnswer = schema(() => z.object({ version: z.string(), terms: z.array(z.string()) }));
+
+const unfinishedId = () => z.string().check(z.regex(idempotencyKeyPattern));
+
+const personFields = () => ({
+  customerInfo: customerInfo(),
+  /** For the home of the booking; empty notes are none. */
+  accessNotes: z.optional(accessNotes()),
+  agreeToTerms: z.literal(true, "You must agree to the terms and conditions"),
+  subjectLine: honeypot(),
+});
+
+/** What a person types; the page adds the rest. */
+export const bookingForm = schema(() => z.object(personFields()));
+
+/** `zip` is the home's: the customer's ZIP code must be the same. */
+export const bookingRequest = schema(() =>
+  z
+    .object({
+      ...quoteFields(),
+      /** What the page showed; another one is refused. */
+      price: z.number(priceChangedMessage).check(z.minimum(0), z.maximum(100_000)),
+      holdId: z.string("Please choose a time").check(z.minLength(1, "Please choose a time"), z.maxLength(200)),
+      ...personFields(),
+      /** Of what was left on the way here (`unfinishedBooking`), which this finishes. */
+      unfinishedId: z.optional(unfinishedId()),
+      termsVersion: z.enum(bookingTermsVersions, "The terms have changed. Please reload the page."),
+    })
+    .check(
+      z.refine((booking) => booking.zip.slice(0, 5) === booking.customerInfo.zipCode.trim().slice(0, 5), {
+        message: "The ZIP code is not the one the price is for. Please go back and change it there.",
+        path: ["customerInfo", "zipCode"],
+      }),
+    ),
+);
+export type BookingRequest = Infer<typeof bookingRequest>;
+
+/**
+ * `visits` is the first visit; later ones follow, once somebody has confirmed the e-mail address where `toConfirm` says
+ * that nobody has.
+ */
+export const bookingAnswer = schema(() =>
+  z.object({ bookingId: id(), visits: z.array(visitSchema()), toConfirm: z.optional(z.boolean()) }),
+);
+export type BookingAnswer = Infer<typeof bookingAnswer>;
+
+const consentMessage = "We only keep this with your consent";
+
+/**
+ * What a visitor who has not finished left on the contact step, and that they may be asked about it. Sent again it
+ * replaces what was sent.
+ */
+export const unfinishedBooking = schema(() =>
+  z.object({
+    /** Made by the page; the booking names it too. */
+    unfinishedId: unfinishedId(),
+    mayContact: z.literal(true, consentMessage),
+    firstName: personName("First name is required", 1),
+    lastName: personName("Last name is required", 1),
+    email: email("Invalid email address"),
+    phone: phone("Phone number must be at least 10 digits"),
+    zip: zip(),
+    service: z.enum(bookableServices, "Please choose a service"),
+    frequency: z.enum(bookingFrequencies, "Please choose how often"),
+    price: z.number().check(z.minimum(0), z.maximum(100_000)),
+    /** What the price is for: it is quoted where it is the one that this gives. */
+    quote: z.optional(quoteInputs()),
+    subjectLine: honeypot(),
+  }),
+);
+export type UnfinishedBooking = Infer<typeof unfinishedBooking>;
+
+/** The same, or that it is taken back: nothing comes under that id any more. */
+export const unfinishedRequest = schema(() =>
+  z.discriminatedUnion(
+    "mayContact",
+    [unfinishedBooking(), z.object({ unfinishedId: unfinishedId(), mayContact: z.literal(false) })],
+    consentMessage,
+  ),
+);
+export type UnfinishedRequest = Infer<typeof unfinishedRequest>;

@@ -1,0 +1,23 @@
+import type { business } from "../site/business.ts";
+
+/**
+ * Where the towns of the business facts lie, as latitude and longitude: the time between two of them is reckoned from it.
+ * Not in `business.ts`, which every page loads.
+ */
+export const places = {
+  Logan: [41.737, -111.834],
+  "Bear Lake": [41.946, -111.394],
+  Richmond: [41.923, -111.814],
+  Smithfield: [41.838, -111.833],
+  Providence: [41.706, -111.815],
+  Newton: [41.863, -111.99],
+  Ogden: [41.223, -111.974],
+  "Hyde Park": [41.799, -111.819],
+  "North Logan": [41.769, -111.805],
+  Hyrum: [41.634, -111.852],
+  Wellsville: [41.638, -111.934],
+  Tremonton: [41.712, -112.165],
+  "Brigham City": [41.51, -112.016],
+  "Cache Valley": [41.737, -111.834],
+  Paradise: [41.568, -111.835],
+} as const satisfies Readonly<Record<(typeof business.areas)[number], readonly [number, number]>>;

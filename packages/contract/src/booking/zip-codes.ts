@@ -1,0 +1,34 @@
+import type { business } from "../site/business.ts";
+
+type Town = Exclude<(typeof business.areas)[number], "Cache Valley">;
+
+/** The ZIP codes that are served, and the town from which travel is reckoned: an owner edits them here. */
+const zipCodes: Readonly<Record<string, Town>> = {
+  "84028": "Bear Lake",
+  "84038": "Bear Lake",
+  "84302": "Brigham City",
+  "84318": "Hyde Park",
+  "84319": "Hyrum",
+  "84321": "Logan",
+  "84322": "Logan",
+  "84323": "Logan",
+  "84327": "Newton",
+  "84328": "Paradise",
+  "84332": "Providence",
+  "84333": "Richmond",
+  "84335": "Smithfield",
+  "84337": "Tremonton",
+  "84339": "Wellsville",
+  "84341": "North Logan",
+  "84401": "Ogden",
+  "84403": "Ogden",
+  "84404": "Ogden",
+  "84405": "Ogden",
+  "84414": "Ogden",
+};
+
+export const zipPattern = /^\d{5}(-\d{4})?$/;
+export const zipMessage = "Please enter a ZIP code of 5 digits";
+
+/** The town of a ZIP code that is served; undefined for others. Digits after a dash (ZIP+4) do not matter. */
+export const townOfZip = (zip: string): Town | undefined => zipCodes[zip.trim().slice(0, 5)];

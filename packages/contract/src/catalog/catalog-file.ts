@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { id, type Schema, schema } from "../http/schema.ts";
+import { priceRange } from "../pricing/pricing.ts";
+import { type FieldKind, factsOf, forLists, type ListName } from "./catalog-lists.ts";
+import type { Catalog } from "./catalog.ts";
+
+const words = () => z.string("is missing").check(z.trim(), z.minLength(1, "is empty"));
+
+/** Prices are read without commas, so `$1,50` would become 150 dollars. */
+const isReadable = (price: string): boolean => (priceRange(price)?.[0] ?? 0) > 0 && !/,(?!\d{3}(?!\d))/.test(price);
+
+const kinds = {
+  text: words,
+  textOrEmpty: () => z.string("is missing").check(z.trim()),
+  texts: () => z.array(words()),
+  flag: () => z.boolean("is neither true nor false"),
+  /** Words without a number are shown as "Price on request". */
+  price: () =>
+    words().check(
+      z.refine(
+        (written) => !/\d/.test(written) || isReadable(written),
+        "cannot be read: like $150, $1,200, $49.50 or 100-150, or in words without a number",
+      ),
+    ),
+  rating: () =>
+    z.number("is not a number").check(
+      z.minimum(0, "is below 0"),
+      z.maximum(5, "is above 5"),
+      z.refine((rating) => /^\d(\.\d)?$/.test(String(rating)), "has more than one decimal"),
+    ),
+} satisfies Record<Extract<FieldKind, string>, Schema>;
+
+const fieldSchema = (kind: FieldKind): z.ZodMiniType =>
+  typeof kind === "string" ? kinds[kind]() : z.enum(kind, `is none of ${kind.join(", ")}`);
+
+type NewRecord<L extends ListName> = Omit<Catalog[L][number], "id">;
+
+const written = (name: ListName) =>
+  Object.fromEntries(Object.entries(factsOf(name).fields).map(([field, kind]) => [field, fieldSchema(kind)]));
+
+/** A record as an owner writes it, before it has an id. */
+export const newRecordSchemas = forLists((name) => schema(() => z.strictObject(written(name)))) as unknown as {
+  readonly [L in ListName]: Schema<z.ZodMiniType<NewRecord<L>, NewRecord<L>>>;
+};
+
+export type CatalogFile = {
+  [L in ListName]?: readonly (NewRecord<L> & { id?: number | undefined })[] | undefined;
+};
+
+/**
+ * The owner's file (`pnpm catalog`): every field, no others, in the order of the page. A list that is left out stays;
+ * a record without an id is the one of the same name, or new.
+ */
+export const catalogFile = schema(() =>
+  z.strictObject(forLists((name) => z.optional(z.array(z.strictObject({ id: z.optional(id()), ...written(name) }))))),
+) as unknown as Schema<z.ZodMiniType<CatalogFile>>;

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { historyKinds } from "../admin/history.ts";
+import { demoCatalog } from "../demo/catalog.ts";
+import { openApiDocument } from "../openapi.ts";
+import { routes } from "../routes.ts";
+import { listCall } from "../routes/site.ts";
+import { catalogFile, newRecordSchemas } from "./catalog-file.ts";
+import { catalogLists, factsOf, type FieldKind, listNames } from "./catalog-lists.ts";
+import { recordSchemas, recordsOf } from "./catalog.ts";
+
+it("whatever caches may store is a declared list or the prices: seed, build and bench know them all", () => {
+  const cached = Object.entries(routes).flatMap(([call, route]) => ("cache" in route ? [call] : []));
+  expect(cached).toEqual([...listNames.map(listCall), "GET /api/prices"]);
+});
+
+describe.each(listNames)("the list %s", (name) => {
+  const { path, entity, label, fields } = factsOf(name);
+  const [record = { id: 0 }] = recordsOf(demoCatalog, name);
+
+  it("is answered with its declared fields alone, and has a name in the document and a history", () => {
+    const route = routes[listCall(name)];
+    expect(route.output().parse({ [name]: [{ ...record, position: 1, pk: "x" }] })).toEqual({ [name]: [record] });
+    expect(Object.keys(record).toSorted()).toEqual(["id", ...Object.keys(fields)].toSorted());
+    expect(fields).toHaveProperty(label);
+    expect(JSON.stringify(openApiDocument())).toContain(
+      `"#/components/schemas/${entity.charAt(0).toUpperCase()}${entity.slice(1)}"`,
+    );
+    expect(historyKinds).toContain(path);
+  });
+
+  it("is taken from an owner's file as it is answered", () => {
+    const file = { [name]: demoCatalog[name] };
+    expect(catalogFile().parse(file)).toEqual(file);
+    const { id: _, ...fresh } = record;
+    expect(newRecordSchemas[name]().parse(fresh)).toEqual(fresh);
+  });
+
+  const choices = Object.entries<FieldKind>(fields).filter(([, kind]) => typeof kind !== "string");
+  it.each(choices)("reads an unknown %s as other, which a file may not say", (field) => {
+    const odd = { ...record, [field]: "odd" };
+    expect(recordSchemas[name]().parse(odd)).toEqual({ ...record, [field]: "other" });
+    expect(catalogFile().safeParse({ [name]: [odd] }).success).toBe(false);
+  });
+});
+
+it("no two lists share a path or an entity", () => {
+  const lists = Object.values(catalogLists);
+  expect(new Set(lists.map(({ path }) => path)).size).toBe(lists.length);
+  expect(new Set(lists.map(({ entity }) => entity.toLowerCase())).size).toBe(lists.length);
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { provider } from "../checkout/provider.ts";
+import { business } from "../site/business.ts";
+import { type Catalog, emptyCatalog as empty } from "./catalog.ts";
+import { blankLines, ownerBlanks, type SiteContent } from "./owner-content.ts";
+
+const service = {
+  id: 1,
+  name: "Deep",
+  description: "d",
+  type: "deep",
+  features: ["f"],
+  isPopular: false,
+  price: "$250",
+};
+const review = {
+  id: 1,
+  name: "Ann",
+  location: "Logan",
+  date: "May",
+  rating: 5,
+  text: "t",
+  initials: "A",
+  avatarColor: "iris",
+};
+const opening = { id: 1, title: "Cleaner", type: "Full-time", description: "d" };
+const demo = { ...empty, services: [service], testimonials: [review], positions: [opening] } as Catalog;
+
+const owners = {
+  business: {
+    ...business,
+    phone: { text: "(435) 752-8800", link: "tel:+14357528800" },
+    email: "hello@sparkle.com",
+    officeEmail: "office@sparkle.com",
+    website: { text: "sparkle.com", link: "https://sparkle.com" },
+    address: { ...business.address, street: "12 Canyon Road" },
+  },
+  provider: { slug: "acme", name: "Acme", organizationId: "org-sparkle", publicKey: "pk-sparkle" },
+  employeeVoices: [{ name: "Ann", role: "Lead", text: "I like it." }],
+};
+const content: SiteContent = { origin: "https://sparkle.com", hasProvider: true, catalog: empty, demo };
+const fields = (more: Partial<SiteContent>, facts: Partial<Parameters<typeof ownerBlanks>[1]> = {}): string[] =>
+  ownerBlanks({ ...content, ...more }, { ...owners, ...facts }).map(({ field }) => field);
+
+describe("what an owner has to fill in", () => {
+  it("is nothing when every fact is theirs, lists or none", () => {
+    expect(fields({})).toEqual([]);
+    const own = {
+      ...demo,
+      services: [{ ...service, price: "$260" }],
+      testimonials: [{ ...review, text: "mine" }],
+    } as Catalog;
+    expect(fields({ catalog: { ...own, positions: [] } })).toEqual([]);
+  });
+
+  it("is every fact of the company that is a placeholder, by its place", () => {
+    expect(fields({}, { business })).toEqual([
+      "phone.text",
+      "phone.link",
+      "email",
+      "officeEmail",
+      "website.text",
+      "website.link",
+      "address.street",
+    ]);
+    const social = { ...owners.business, social: [{ network: "Yelp", link: "https://yelp.example/us" }] };
+    expect(fields({}, { business: social })).toEqual(["social.0.link"]);
+  });
+
+  it("is our account at the provider, once there is one", () => {
+    expect(fields({}, { provider })).toEqual(["name", "organizationId", "publicKey"]);
+    expect(fields({ hasProvider: false }, { provider })).toEqual([]);
+  });
+
+  it.each(["https://d1.cloudfront.net", "https://clean.example", "http://localhost:5173"])(
+    "is the site's domain while it is at %s",
+    (origin) => expect(fields({ origin })).toEqual(["SITE_DOMAIN"]),
+  );
+
+  it("is what the demo's customers, jobs and services say, whatever their ids are", () => {
+    const copied = { ...demo, testimonials: [{ ...review, id: 9 }] };
+    expect(fields({ catalog: copied })).toEqual(["services", "testimonials[0]", "positions[0]"]);
+    const services = [...demo.services, { ...service, id: 2, name: "Windows" }] as Catalog["services"];
+    expect(fields({ catalog: { ...empty, services } })).toEqual([]);
+  });
+
+  it("is what people of the team never said", () => {
+    const invented = { name: "Maria G.", role: "Lead", text: "t", isInvented: true } as const;
+    expect(fields({}, { employeeVoices: [invented] })).toEqual(["employeeVoices[0]"]);
+  });
+
+  it("reads as a list of files, fields and what they say now", () => {
+    const lines = blankLines(ownerBlanks({ ...content, origin: "https://d1.cloudfront.net" }, { ...owners, business }));
+    expect(lines.slice(0, 4)).toEqual([
+      "GitHub's variable:",
+      '  SITE_DOMAIN is "https://d1.cloudfront.net": the site has no domain of its own',
+      "packages/contract/src/site/business.ts:",
+      '  phone.text is "(435) 555-0142": a number that is given to nobody',
+    ]);
+  });
+});

@@ -1,0 +1,137 @@
+import { provider } from "../checkout/provider.ts";
+import { business } from "../site/business.ts";
+import { factsOf, listNames } from "./catalog-lists.ts";
+import { type Catalog, recordsOf } from "./catalog.ts";
+import { employeeVoices } from "./employee-voices.ts";
+
+/** A fact that only the owner knows and that is still the demo's. */
+export type Blank = {
+  /** The file, from the root of the repository, or another place. */
+  where: string;
+  /** Such as `phone.text`. */
+  field: string;
+  says: string;
+  why: string;
+};
+
+export type SiteContent = {
+  /** Such as `https://example.com`. */
+  origin: string;
+  /** Whether `PROVIDER_URL` is set. */
+  hasProvider: boolean;
+  /** The stage's lists; undefined leaves them out of the check. */
+  catalog?: Catalog;
+  /** The demo's lists, to compare with. */
+  demo: Catalog;
+};
+
+const ownFacts = { business, provider, employeeVoices };
+type Facts = { business: unknown; provider: unknown; employeeVoices: typeof employeeVoices };
+
+const texts = (value: unknown, path: string): [path: string, text: string][] => {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => texts(part, path === "" ? key : `${path}.${key}`));
+};
+
+/** `.example` and the numbers from 555-0100 to 555-0199 are reserved for fiction. */
+const placeholders: readonly [form: RegExp, why: string][] = [
+  [/[\w-]\.example\b/i, "an address that leads nowhere"],
+  [/555\D{0,2}01\d\d\b/, "a number that is given to nobody"],
+  [/^100 Main Street$/, "the demo's address"],
+];
+const providerPlaceholders: readonly [form: RegExp, why: string][] = [
+  [/^(org|pk)-northern-utah-cleaning$/, "the demo's account at the provider"],
+  [/^Provider$/, "what the provider is called until it has a name"],
+];
+
+const blanksIn = (where: string, value: unknown, forms: typeof placeholders): Blank[] =>
+  texts(value, "").flatMap(([field, says]) =>
+    forms.filter(([form]) => form.test(says)).map(([, why]) => ({ where, field, says, why })),
+  );
+
+const plain = (record: object): string =>
+  JSON.stringify(
+    Object.entries(record)
+      .filter(([key]) => key !== "id")
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+const sameRecord = (one: object, other: object): boolean => plain(one) === plain(other);
+
+const inTable = "the stage's table (pnpm catalog)";
+
+const blanksOfCatalog = (catalog: Catalog, demo: Catalog): Blank[] => {
+  const invented = listNames
+    .filter((name) => factsOf(name).isInvented)
+    .flatMap((name) =>
+      recordsOf(catalog, name).flatMap((record, index) =>
+        recordsOf(demo, name).some((other) => sameRecord(record, other))
+          ? [
+              {
+                where: inTable,
+                field: `${name}[${index}]`,
+                says: String(record[factsOf(name).label]),
+                why: "invented for the demo",
+              },
+            ]
+          : [],
+      ),
+    );
+  const { services } = catalog;
+  const isDemos =
+    services.length === demo.services.length &&
+    services.every((service, index) => sameRecord(service, demo.services[index] ?? {}));
+  return [
+    ...(isDemos && services.length > 0
+      ? [
+          {
+            where: inTable,
+            field: "services",
+            says: services.map(({ name, price }) => `${name} ${price}`).join(", "),
+            why: "the demo's services and prices, word for word",
+          },
+        ]
+      : []),
+    ...invented,
+    ...blanksIn(inTable, catalog, placeholders),
+  ];
+};
+
+/**
+ * What an owner has to fill in before a site may show itself to customers and search engines: placeholders, an address
+ * that is not the owner's, invented content.
+ */
+export const ownerBlanks = (
+  { origin, hasProvider, catalog, demo }: SiteContent,
+  { business: facts, provider: account, employeeVoices: voices }: Facts = ownFacts,
+): Blank[] => [
+  ...(/\.(cloudfront\.net|example)$|^https?:\/\/localhost\b/.test(origin)
+    ? [{ where: "GitHub's variable", field: "SITE_DOMAIN", says: origin, why: "the site has no domain of its own" }]
+    : []),
+  ...blanksIn("packages/contract/src/site/business.ts", facts, placeholders),
+  ...(hasProvider
+    ? blanksIn("packages/contract/src/checkout/provider.ts", account, [...placeholders, ...providerPlaceholders])
+    : []),
+  ...voices.flatMap(({ name, isInvented }, index) =>
+    isInvented === true
+      ? [
+          {
+            where: "packages/contract/src/catalog/employee-voices.ts",
+            field: `employeeVoices[${index}]`,
+            says: name,
+            why: "invented for the demo",
+          },
+        ]
+      : [],
+  ),
+  ...(catalog === undefined ? [] : blanksOfCatalog(catalog, demo)),
+];
+
+/** One line each: `phone.text is "(435) 555-0142": a number that is given to nobody`. */
+export const blankLines = (blanks: readonly Blank[]): string[] =>
+  [...new Set(blanks.map(({ where }) => where))].flatMap((where) => [
+    `${where}:`,
+    ...blanks
+      .filter((blank) => blank.where === where)
+      .map(({ field, says, why }) => `  ${field} is ${JSON.stringify(says)}: ${why}`),
+  ]);

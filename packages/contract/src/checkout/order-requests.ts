@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { id, type Infer, schema } from "../http/schema.ts";
+import { bookingFrequencies } from "../pricing/price-book.ts";
+import { acceptances } from "./acceptances.ts";
+
+/**
+ * An order by a visitor with a person's e-mail address, which that person may accept. `date` is the first visit,
+ * `2026-11-21`, or null; `price` in dollars per visit.
+ */
+export const orderRequest = schema(() =>
+  z.object({
+    id: id(),
+    service: z.string(),
+    frequency: z.enum(bookingFrequencies),
+    price: z.number(),
+    date: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    state: z.enum(acceptances),
+    /** Whether the owner of an account is asked about somebody else's order, or a buyer to confirm their address. */
+    asks: z.enum(["acceptance", "confirmation"]),
+  }),
+);
+export type OrderRequest = Infer<typeof orderRequest>;
+
+const token = () => z.string("Required").check(z.maxLength(100, "Invalid input"));
+
+export const orderRequestLook = schema(() => z.object({ token: token() }));
+export const orderRequestAnswer = schema(() => z.object({ token: token(), accept: z.boolean() }));
+export const ownRequestAnswer = schema(() => z.object({ accept: z.boolean() }));

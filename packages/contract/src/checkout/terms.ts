@@ -1,0 +1,37 @@
+import { type CalendarDate, isoDate } from "../format/calendar.ts";
+import { formatMoney, formatDate } from "../format/format.ts";
+import type { Frequency } from "../pricing/frequencies.ts";
+import { frequencyWords } from "../pricing/pricing.ts";
+import { business } from "../site/business.ts";
+import type { CheckoutTermsVersion } from "./terms-versions.ts";
+
+export type TermsOf = { serviceType: string; frequency: Frequency; price: number; firstVisit: CalendarDate };
+
+export const lateCancellation =
+  "Please tell us 48 hours before a visit that you do not want; later cancellations may incur a fee.";
+
+const linesOf = ({ serviceType, frequency, price, firstVisit }: TermsOf, agreeing: string): readonly string[] => [
+  `${serviceType} costs ${formatMoney(price)} per visit, and we come ${frequencyWords[frequency].adverb}. You are charged for each visit, on its day.`,
+  `Your first visit is planned for ${formatDate(isoDate(firstVisit))}. ${agreeing}`,
+  `The subscription goes on until you end it. You can pause or cancel it at any time, free of charge: call ${business.phone.text} or write to ${business.email}.`,
+  lateCancellation,
+];
+
+/**
+ * The terms by version: the page shows them, the mail repeats them, the record names the version. A version that was
+ * agreed to never changes or goes; other words are a new version.
+ */
+const versions = {
+  "2026-11": (of: TermsOf) => linesOf(of, "We call you before to agree on the time."),
+  "2026-12": (of: TermsOf) =>
+    linesOf(
+      of,
+      "Once you have ordered you can choose its day and time yourself; else we call you to agree on the time.",
+    ),
+} as const satisfies Record<CheckoutTermsVersion, (of: TermsOf) => readonly string[]>;
+
+/** What the checkout shows. */
+export const currentTerms: CheckoutTermsVersion = "2026-12";
+
+/** What is charged, how often, when the first visit is, how to pause or cancel: one or two sentences a line. */
+export const termsLines = (version: CheckoutTermsVersion, of: TermsOf): readonly string[] => versions[version](of);

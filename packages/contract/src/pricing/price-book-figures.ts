@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { formatNumber } from "../format/format.ts";
+import { type Infer, schema } from "../http/schema.ts";
+
+const between = (least: number, most: number, what: string) => {
+  const words = `Please enter ${what} from ${least} to ${formatNumber(most)}`;
+  return { words, checks: [z.minimum(least, words), z.maximum(most, words)] as const };
+};
+
+const whole = (least: number, most: number, what: string) => {
+  const { words, checks } = between(least, most, what);
+  return z.int(words).check(...checks);
+};
+const dollars = () => whole(0, 10_000, "whole dollars");
+/** From ten on, so that neither the smallest factor nor the largest discount makes a visit free. */
+const packageDollars = () => whole(10, 10_000, "whole dollars");
+const minutes = () => {
+  const { words, checks } = between(0, 600, "minutes with at most two decimals");
+  return z.number(words).check(...checks, z.multipleOf(0.01, words));
+};
+/** In hundredths: 115 is one and 15 hundredths. */
+const factor = () => {
+  const words = "Please enter a factor from 0.1 to 10 with at most two decimals";
+  return z.int(words).check(z.minimum(10, words), z.maximum(1_000, words));
+};
+
+/**
+ * The owner's figures from which price and duration follow (docs/behavior.md#prices-of-a-booking). Dollars are whole;
+ * minutes are of one person; factors are in hundredths.
+ */
+export const priceBookFigures = schema(() =>
+  z.object({
+    /** Dollars for a home within `included`. */
+    services: z.object({ standard: packageDollars(), deep: packageDollars(), moveout: packageDollars() }),
+    included: z.object({
+      squareFeet: whole(0, 20_000, "square feet"),
+      bedrooms: whole(0, 20, "a whole number"),
+      bathrooms: whole(0, 20, "a whole number"),
+    }),
+    /** Dollars for each above what is included; size for each begun 500 square feet. */
+    above: z.object({ bedroom: dollars(), bathroom: dollars(), squareFeet500: dollars() }),
+    conditions: z.object({ tidy: factor(), "lived-in": factor(), neglected: factor() }),
+    pets: dollars(),
+    time: z.object({
+      squareFoot: minutes(),
+      bedroom: minutes(),
+      bathroom: minutes(),
+      services: z.object({ standard: factor(), deep: factor(), moveout: factor() }),
+      pets: minutes(),
+      extra: minutes(),
+    }),
+  }),
+);
+export type PriceBookFigures = Infer<typeof priceBookFigures>;

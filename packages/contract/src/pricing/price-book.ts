@@ -1,0 +1,153 @@
+import { formatNumber } from "../format/format.ts";
+import { frequencies, type Frequency } from "./frequencies.ts";
+import { packagePrices } from "./package-prices.ts";
+import type { PriceBookFigures } from "./price-book-figures.ts";
+import { dialogDiscounts, discounted, priceRange } from "./pricing.ts";
+
+/** What can be booked with an exact price; the catalogue's other services are quoted by a person. */
+export const bookableServices = ["standard", "deep", "moveout"] as const;
+export type BookableService = (typeof bookableServices)[number];
+
+/** How much there is to do in a home of its size. */
+export const conditions = ["tidy", "lived-in", "neglected"] as const;
+export type Condition = (typeof conditions)[number];
+
+/** How often we come; `once` makes no subscription. */
+export const bookingFrequencies = ["once", ...frequencies] as const;
+export type BookingFrequency = (typeof bookingFrequencies)[number];
+
+/** Versions are kept, so that every quote can be recomputed. */
+export type PriceBook = PriceBookFigures & { version: number };
+
+/** The figures of the first version; the table has later ones. */
+export const firstPriceBook: PriceBook = {
+  version: 1,
+  services: packagePrices,
+  included: { squareFeet: 2_000, bedrooms: 3, bathrooms: 2 },
+  above: { bedroom: 15, bathroom: 25, squareFeet500: 20 },
+  conditions: { tidy: 100, "lived-in": 115, neglected: 135 },
+  pets: 10,
+  time: {
+    squareFoot: 0.02,
+    bedroom: 15,
+    bathroom: 25,
+    services: { standard: 100, deep: 180, moveout: 220 },
+    pets: 15,
+    extra: 20,
+  },
+};
+
+/** A home and what is wanted for it. Bathrooms may be halves. */
+export type QuoteInputs = {
+  service: BookableService;
+  squareFeet: number;
+  bedrooms: number;
+  bathrooms: number;
+  condition: Condition;
+  pets: boolean;
+  frequency: BookingFrequency;
+};
+
+/** An extra of the catalogue: `price` as its owner wrote it. */
+type Extra = { name: string; price: string };
+
+/** A line of a price, in whole dollars; a discount's is below zero. */
+export type QuoteLine = { label: string; amount: number };
+
+/** Dollars per visit, and the work of one person in minutes. Lines sum to `price`. */
+export type Quote = {
+  price: number;
+  basePrice: number;
+  discountPercent: number;
+  minutes: number;
+  lines: readonly QuoteLine[];
+  priceBook: number;
+};
+
+/** What an extra costs in whole dollars, of a range the upper end; undefined for a text without a price: not bookable. */
+export const extraPrice = ({ price }: Pick<Extra, "price">): number | undefined => {
+  const [, upper] = priceRange(price) ?? [];
+  return upper === undefined ? undefined : Math.round(upper);
+};
+
+/** A service's name on a quote; agents' specialties are such names. */
+export const serviceLabels: Readonly<Record<BookableService, string>> = {
+  standard: "Standard Cleaning",
+  deep: "Deep Cleaning",
+  moveout: "Move In/Out Cleaning",
+};
+
+const conditionLabels: Readonly<Record<Condition, string>> = {
+  tidy: "Tidy home",
+  "lived-in": "Lived-in home",
+  neglected: "Home that needs a fresh start",
+};
+
+const discountLabels: Readonly<Record<Frequency, string>> = {
+  weekly: "Weekly discount",
+  biweekly: "Bi-weekly discount",
+  monthly: "Monthly discount",
+};
+
+const counted = (count: number, one: string, many: string): string => `${count} more ${count === 1 ? one : many}`;
+
+const inHundredths = (figure: number): number => Math.round(figure * 100);
+
+/** How long it takes, in minutes of one person: exact in integers, then up to the next quarter of an hour, at least one. */
+const minutesOf = (
+  { time, conditions: byCondition }: PriceBookFigures,
+  { service, squareFeet, bedrooms, bathrooms, condition, pets }: QuoteInputs,
+  extras: number,
+): number => {
+  const size =
+    inHundredths(time.squareFoot) * squareFeet +
+    inHundredths(time.bedroom) * bedrooms +
+    inHundredths(time.bathroom) * bathrooms;
+  const beside = (pets ? inHundredths(time.pets) : 0) + inHundredths(time.extra) * extras;
+  const exact = size * time.services[service] * byCondition[condition] + beside * 10_000;
+  return Math.max(1, Math.ceil(exact / (15 * 100 * 10_000))) * 15;
+};
+
+/** How much longer a visit takes with so many extras, in whole minutes. */
+export const minutesOfExtras = (each: number, count: number): number => Math.round(each * count);
+
+/**
+ * The price of a visit and how long it takes, by the same function on the page and on the server.
+ * @param extras of the catalogue, each bookable (`extraPrice`)
+ */
+export const quoteOf = (book: PriceBook, inputs: QuoteInputs, extras: readonly Extra[]): Quote => {
+  const { service, squareFeet, bedrooms, bathrooms, condition, pets, frequency } = inputs;
+  const { included, above } = book;
+  const moreBedrooms = Math.max(0, bedrooms - included.bedrooms);
+  const moreBathrooms = Math.max(0, Math.ceil(bathrooms) - included.bathrooms);
+  const moreSize = Math.ceil(Math.max(0, squareFeet - included.squareFeet) / 500);
+  const house: QuoteLine[] = [
+    { label: serviceLabels[service], amount: book.services[service] },
+    { label: counted(moreBedrooms, "bedroom", "bedrooms"), amount: moreBedrooms * above.bedroom },
+    { label: counted(moreBathrooms, "bathroom", "bathrooms"), amount: moreBathrooms * above.bathroom },
+    { label: `Above ${formatNumber(included.squareFeet)} sq ft`, amount: moreSize * above.squareFeet500 },
+  ];
+  const houseDollars = house.reduce((sum, { amount }) => sum + amount, 0);
+  const withCondition = Math.round((houseDollars * book.conditions[condition]) / 100);
+  const lines: QuoteLine[] = [
+    ...house,
+    { label: conditionLabels[condition], amount: withCondition - houseDollars },
+    { label: "Pets", amount: pets ? book.pets : 0 },
+    ...extras.map((extra) => ({ label: extra.name, amount: extraPrice(extra) ?? 0 })),
+  ];
+  const basePrice = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const discountPercent = frequency === "once" ? 0 : dialogDiscounts[frequency];
+  const price = discounted(basePrice, discountPercent);
+  const discount =
+    frequency === "once"
+      ? []
+      : [{ label: `${discountLabels[frequency]} (${discountPercent}%)`, amount: price - basePrice }];
+  return {
+    price,
+    basePrice,
+    discountPercent,
+    minutes: minutesOf(book, inputs, extras.length),
+    lines: [...lines, ...discount].filter(({ amount }, index) => index === 0 || amount !== 0),
+    priceBook: book.version,
+  };
+};

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { contactServiceValues } from "../catalog/contact-services.ts";
+import { email, honeypot, id, type Infer, limits, personName, phone, schema, text } from "../http/schema.ts";
+
+const selectService = "Please select a service";
+
+export const contactRequest = schema(() =>
+  z.object({
+    firstName: personName("First name is required", 2),
+    lastName: personName("Last name is required", 2),
+    email: email("Please enter a valid email address"),
+    phone: phone("Please enter a valid phone number"),
+    service: z.enum(contactServiceValues, selectService),
+    message: text("Message must be at least 10 characters", 10, limits.text),
+    subjectLine: honeypot(),
+  }),
+);
+export type ContactRequest = Infer<typeof contactRequest>;
+
+/** `createdAt` is an instant in UTC. */
+export const contactSubmission = schema(() =>
+  z.object({
+    id: id(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    service: z.enum(contactServiceValues),
+    message: z.string(),
+    createdAt: z.string(),
+    isProcessed: z.boolean(),
+  }),
+);
+export type ContactSubmission = Infer<typeof contactSubmission>;

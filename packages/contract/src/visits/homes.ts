@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+import { whereabouts } from "../accounts/registration.ts";
+import { id, type Infer, limits, schema } from "../http/schema.ts";
+import { accessNotes } from "./access-notes.ts";
+
+/** How many homes a customer may have, that of the profile included. */
+export const mostHomes = 20;
+
+export const homesMessages = {
+  tooMany: `You have ${mostHomes} homes already. Please remove one, or call us.`,
+  changed: "This home was changed in the meantime. Please look at it again, then save.",
+  notesChanged: "These notes were changed in the meantime. Please look at them again, then save.",
+  profileAddress: "This is the address of your profile. Please change it under Account.",
+  profileStays: "This is the home of your profile, which stays.",
+  inUse: "A cleaning plan is for this home. Please cancel it first, or call us to move it to another home.",
+  noCustomer: "Homes can be kept from your first order on.",
+} as const;
+
+const wholeNumber = (most: number, message: string) =>
+  z.nullable(z.int(message).check(z.minimum(0, message), z.maximum(most, message)));
+
+/** Baths count in halves. */
+const halves = (most: number, message: string) =>
+  z.nullable(z.number(message).check(z.minimum(0, message), z.maximum(most, message), z.multipleOf(0.5, message)));
+
+/** A text on one line, or none. */
+const words = (max: number) =>
+  z.pipe(
+    z.nullable(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`))),
+    z.transform((text): string | null => (text === "" ? null : text)),
+  );
+
+const aboutHome = () => ({
+  label: words(limits.name),
+  squareFeet: wholeNumber(50_000, "Please enter whole square feet, at most 50,000"),
+  bedrooms: wholeNumber(50, "Please enter a whole number of bedrooms, at most 50"),
+  bathrooms: halves(50, "Please enter bathrooms in halves, at most 50"),
+  pets: words(200),
+  parking: words(200),
+});
+
+const place = () => {
+  const { address, city, state, zipCode } = whereabouts();
+  return { address, city, state, zipCode };
+};
+
+const revision = () => z.int().check(z.minimum(0));
+
+/** A home beside that of the profile. */
+export const newHome = schema(() => {
+  const { label, squareFeet, bedrooms, bathrooms, pets, parking } = aboutHome();
+  return z.object({
+    ...place(),
+    label: z._default(label, null),
+    squareFeet: z._default(squareFeet, null),
+    bedrooms: z._default(bedrooms, null),
+    bathrooms: z._default(bathrooms, null),
+    pets: z._default(pets, null),
+    parking: z._default(parking, null),
+  });
+});
+export type NewHome = Infer<typeof newHome>;
+
+/** What is left out stays as it is. `revision` is the home's as it was read. */
+export const homeChange = schema(() => {
+  const { address, city, state, zipCode } = place();
+  const { label, squareFeet, bedrooms, bathrooms, pets, parking } = aboutHome();
+  return z.object({
+    revision: revision(),
+    address: z.optional(address),
+    city: z.optional(city),
+    state: z.optional(state),
+    zipCode: z.optional(zipCode),
+    label: z.optional(label),
+    squareFeet: z.optional(squareFeet),
+    bedrooms: z.optional(bedrooms),
+    bathrooms: z.optional(bathrooms),
+    pets: z.optional(pets),
+    parking: z.optional(parking),
+  });
+});
+export type HomeChange = Infer<typeof homeChange>;
+
+/** A home; of the profile's the address may be missing. How to get in is asked for by a call of its own. */
+export const homeSchema = schema(() =>
+  z.object({
+    id: id(),
+    isProfile: z.boolean(),
+    label: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    state: z.nullable(z.string()),
+    zipCode: z.nullable(z.string()),
+    squareFeet: z.nullable(z.number()),
+    bedrooms: z.nullable(z.number()),
+    bathrooms: z.nullable(z.number()),
+    pets: z.nullable(z.string()),
+    parking: z.nullable(z.string()),
+    revision: revision(),
+  }),
+);
+export type Home = Infer<typeof homeSchema>;
+
+export const homesAnswer = schema(() => z.object({ homes: z.array(homeSchema()) }));
+export const homeAnswer = schema(() => z.object({ home: homeSchema() }));
+/** Without the address: answers to repeats are kept for a day. */
+export const homeCreated = schema(() => z.object({ id: id() }));
+
+/** `revision` is 0 while nothing is noted. */
+export const accessSchema = schema(() => z.object({ notes: z.string(), revision: revision() }));
+export type Access = Infer<typeof accessSchema>;
+
+/** Empty notes are none. `revision` is that of the notes as they were read. */
+export const accessChange = schema(() =>
+  z.object({
+    notes: accessNotes(),
+    revision: revision(),
+  }),
+);
+
+/** What a home is called where a person has several: its label, else its address. */
+export const homeName = ({ label, address, city }: Pick<Home, "label" | "address" | "city">): string =>
+  label ?? [address, city].filter((part) => part !== null).join(", ");
