@@ -22,7 +22,7 @@ const reasonWords = {
 } as const satisfies Record<(typeof cancelReasons)[number], string>;
 
 /** The same as the office is asked. */
-export const officeReasonWords = {
+export const adminReasonWords = {
   ...reasonWords,
   office: "Our decision: only we can start it again",
 } as const satisfies Record<(typeof officeCancelReasons)[number], string>;

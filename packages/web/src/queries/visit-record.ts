@@ -26,7 +26,7 @@ const stateOf = ({ status, checksDone, noteCount, photoCount, overtakenCount }: 
   [status, checksDone, noteCount, photoCount, overtakenCount].join(" ");
 
 /** All that happened at a visit, asked again when the day says that there is more. */
-export const officeRecordQuery = (visit: FollowedVisit) =>
+export const adminRecordQuery = (visit: FollowedVisit) =>
   queryOptions({
     queryKey: [...recordsKey, "visits", "record", visit.id, stateOf(visit)],
     queryFn: ({ signal }) => recordApi("GET /api/admin/visits/{id}/record", { params: { id: visit.id } }, { signal }),

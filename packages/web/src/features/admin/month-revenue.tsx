@@ -3,7 +3,7 @@ import { formatMoney, formatMonthAndYear, formatNumber } from "@cleaning/contrac
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { monthRevenueQuery } from "#queries/office-visits.ts";
+import { monthRevenueQuery } from "#queries/admin-visits.ts";
 import type { Stat } from "./list/stats.tsx";
 import { AdminLoaded } from "./loaded.tsx";
 import { Panel } from "./panel.tsx";

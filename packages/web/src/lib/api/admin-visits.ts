@@ -4,4 +4,4 @@ import { sessionFetch } from "../session-fetch.ts";
 import { sessionToken } from "../session.ts";
 
 /** Makes one of the office's calls about visits, plans and agents' hours. Its own module, as the other parts have. */
-export const officeApi = createApi(adminVisitsRoutes, { fetch: sessionFetch, token: sessionToken });
+export const adminVisitsApi = createApi(adminVisitsRoutes, { fetch: sessionFetch, token: sessionToken });

@@ -9,7 +9,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { isApiError } from "#lib/api-error.ts";
-import { officeApi } from "#lib/api/admin-visits.ts";
+import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { asSaid, failureText, outageHint } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
 import { recordsChanged, recordsKey } from "#queries/records.ts";
@@ -31,7 +31,7 @@ const previewQuery = (id: number, from: string) =>
   queryOptions({
     queryKey: [...recordsKey, "inactive", id, from],
     queryFn: ({ signal }) =>
-      officeApi("POST /api/admin/agents/{id}/inactive/preview", { params: { id }, query: { from } }, { signal }),
+      adminVisitsApi("POST /api/admin/agents/{id}/inactive/preview", { params: { id }, query: { from } }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -92,7 +92,7 @@ export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
       const body = { ...asked, previewToken: data.previewToken };
       const content = JSON.stringify(body);
       if (key.current.content !== content) key.current = { content, key: crypto.randomUUID() };
-      const { visits } = await officeApi("POST /api/admin/agents/{id}/inactive/apply", {
+      const { visits } = await adminVisitsApi("POST /api/admin/agents/{id}/inactive/apply", {
         params: { id },
         body,
         idempotencyKey: key.current.key,

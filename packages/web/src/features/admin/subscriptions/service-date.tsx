@@ -3,7 +3,7 @@ import { addDays, dateAtBusiness, isoDate, readDate, weekdayOf } from "@cleaning
 import { formatShortDate } from "@cleaning/contract/format/format";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { businessHoursQuery } from "#queries/office-visits.ts";
+import { businessHoursQuery } from "#queries/admin-visits.ts";
 import { TextInput } from "#ui/field.tsx";
 import type { Field } from "../record/record-form.tsx";
 

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
 import type { ReactElement, ReactNode } from "react";
-import { officeRecordQuery } from "#queries/visit-record.ts";
+import { adminRecordQuery } from "#queries/visit-record.ts";
 import { Photos } from "#ui/photos.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
@@ -17,7 +17,7 @@ import { Timeline } from "./timeline.tsx";
 
 /** All that happened at a visit, in a dialog. */
 export const RecordPanel = ({ visit, onClose }: { visit: FollowedVisit; onClose: () => void }): ReactElement => {
-  const query = useQuery(officeRecordQuery(visit));
+  const query = useQuery(adminRecordQuery(visit));
   const { date, start, workUntil, service, town, customer } = visit;
   return (
     <RecordDialog

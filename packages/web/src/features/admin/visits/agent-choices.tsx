@@ -3,7 +3,7 @@ import { formatTime } from "@cleaning/contract/format/format";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { visitAgentsQuery } from "#queries/office-visits.ts";
+import { visitAgentsQuery } from "#queries/admin-visits.ts";
 import { CheckboxInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { AdminLoaded } from "../loaded.tsx";

@@ -3,7 +3,7 @@ import { Box, Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import History from "lucide-react/icons/history";
 import { type ReactElement, useState } from "react";
-import { businessHoursQuery } from "#queries/office-visits.ts";
+import { businessHoursQuery } from "#queries/admin-visits.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";

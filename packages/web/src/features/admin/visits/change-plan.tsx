@@ -9,10 +9,10 @@ import { officeCancelReasons, lateWarning, type OfficePlanChange, visitDate } fr
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
-import { officeApi } from "#lib/api/admin-visits.ts";
+import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { useToday } from "#lib/use-today.ts";
-import { officeReasonWords } from "#lib/visit-words.ts";
+import { adminReasonWords } from "#lib/visit-words.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import type { Field } from "../record/record-form.tsx";
 import { AdminChangeDialog } from "./change-dialog.tsx";
@@ -55,11 +55,11 @@ const words = {
 } as const;
 
 const planCalls = (id: number): ChangeCalls<OfficePlanChange> => ({
-  preview: (body) => officeApi("POST /api/admin/plans/{id}/preview", { params: { id }, body }, untilDeadline()),
+  preview: (body) => adminVisitsApi("POST /api/admin/plans/{id}/preview", { params: { id }, body }, untilDeadline()),
   apply: (body, idempotencyKey) =>
-    officeApi("POST /api/admin/plans/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),
+    adminVisitsApi("POST /api/admin/plans/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),
   undo: (undoToken) =>
-    officeApi("POST /api/admin/plans/{id}/undo", { params: { id }, body: { undoToken } }, untilDeadline()),
+    adminVisitsApi("POST /api/admin/plans/{id}/undo", { params: { id }, body: { undoToken } }, untilDeadline()),
 });
 
 /** The dialog "Deactivate" of a subscription: from when on and why, then which visits that cancels. */
@@ -101,7 +101,7 @@ const EndFields = ({ field, from = 0 }: { field: Field; from?: number }): ReactE
         {...(first === undefined ? {} : { min: first })}
         {...field("on")}
       />
-      <SelectInput label="Why" options={officeReasonWords} placeholder="Select a reason" {...field("reason")} />
+      <SelectInput label="Why" options={adminReasonWords} placeholder="Select a reason" {...field("reason")} />
     </>
   );
 };

@@ -2,7 +2,7 @@ import type { Subscription } from "@cleaning/contract/admin/subscriptions";
 import { Card, Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { customerSubscriptionsQuery } from "#queries/office-visits.ts";
+import { customerSubscriptionsQuery } from "#queries/admin-visits.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -4,9 +4,9 @@ import { formatTime } from "@cleaning/contract/format/format";
 import { Flex, Grid, Heading, Text, TextField } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { officeApi } from "#lib/api/admin-visits.ts";
+import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
-import { agentHoursQuery } from "#queries/office-visits.ts";
+import { agentHoursQuery } from "#queries/admin-visits.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
@@ -61,12 +61,15 @@ const typedOf = (hours: AgentHours): Typed => ({
 
 const useHours = (agent: Agent, hours: AgentHours, onSay: Say) => {
   const client = useQueryClient();
-  const read = () => officeApi("GET /api/admin/agents/{id}/hours", { params: { id: agent.id } });
+  const read = () => adminVisitsApi("GET /api/admin/agents/{id}/hours", { params: { id: agent.id } });
   const conflicts = useConflictMerge({ record: hours, read, typedOf });
   const expected = { week: conflicts.current.week };
   const [affected, setAffected] = useState<{ week: Week; visits: readonly OfficeVisit[] }>();
   const send = (week: Week, dryRun: boolean) =>
-    officeApi("PATCH /api/admin/agents/{id}/hours", { params: { id: agent.id }, body: { week, dryRun, expected } });
+    adminVisitsApi("PATCH /api/admin/agents/{id}/hours", {
+      params: { id: agent.id },
+      body: { week, dryRun, expected },
+    });
   const apply = async (week: Week): Promise<void> => {
     const { visits } = await send(week, false);
     setAffected(undefined);

@@ -3,7 +3,7 @@ import { Flex, Heading, IconButton } from "@radix-ui/themes";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactElement } from "react";
-import type { VisitsWanted } from "#queries/office-visits.ts";
+import type { VisitsWanted } from "#queries/admin-visits.ts";
 import { besideMonth, daysOfMonth } from "./months.ts";
 import { AskedVisits } from "./visit-days.tsx";
 

@@ -5,7 +5,7 @@ import { Heading } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactElement, useId, useRef, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { officeStartsQuery } from "#queries/office-visits.ts";
+import { adminStartsQuery } from "#queries/admin-visits.ts";
 import { bookableDays } from "#queries/visits.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { FreeDays } from "#ui/free-days.tsx";
@@ -72,7 +72,7 @@ type FreeProps = {
 
 /** When agents are free for the visit, and who. */
 const FreeTimes = ({ visit, today, onChoose }: FreeProps): ReactElement => {
-  const query = useInfiniteQuery(officeStartsQuery(visit, isoDate(today)));
+  const query = useInfiniteQuery(adminStartsQuery(visit, isoDate(today)));
   const id = useId();
   return (
     <section aria-labelledby={id}>

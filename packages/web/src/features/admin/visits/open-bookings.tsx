@@ -7,10 +7,10 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { type ReactElement, useRef, useState } from "react";
-import { officeApi } from "#lib/api/admin-visits.ts";
+import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
-import { openBookingsQuery } from "#queries/office-visits.ts";
+import { openBookingsQuery } from "#queries/admin-visits.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
@@ -58,7 +58,7 @@ const useDecision = ({ id }: OpenBooking) => {
   const busy = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (confirm: boolean) =>
-      officeApi("PATCH /api/admin/open-bookings/{id}", { params: { id }, body: { confirm } }),
+      adminVisitsApi("PATCH /api/admin/open-bookings/{id}", { params: { id }, body: { confirm } }),
     onSuccess: (_, confirm) =>
       showToast({ title: confirm ? "Booking confirmed" : "Booking cancelled", tone: "success" }),
     onError: (error) =>

@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { reasonText } from "#lib/visit-words.ts";
-import { planQuery } from "#queries/office-visits.ts";
+import { planQuery } from "#queries/admin-visits.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";

@@ -5,7 +5,7 @@ import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useId } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { visitsByIdQuery } from "#queries/office-visits.ts";
+import { visitsByIdQuery } from "#queries/admin-visits.ts";
 import { AdminLoaded } from "../loaded.tsx";
 import { VisitRow } from "./visit-row.tsx";
 

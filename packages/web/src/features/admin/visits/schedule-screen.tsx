@@ -6,7 +6,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactElement, ReactNode } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { adminAgentQuery, customerQuery } from "#queries/office-visits.ts";
+import { adminAgentQuery, customerQuery } from "#queries/admin-visits.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { TabList } from "#ui/tabs.tsx";
 import type { SearchOf } from "../../../pages.ts";

@@ -5,7 +5,7 @@ import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { planQuery } from "#queries/office-visits.ts";
+import { planQuery } from "#queries/admin-visits.ts";
 import { CheckboxInput, SelectInput } from "#ui/field.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";

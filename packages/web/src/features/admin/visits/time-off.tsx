@@ -6,10 +6,10 @@ import { Box, Flex, Heading } from "@radix-ui/themes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Trash from "lucide-react/icons/trash-2";
 import { type ReactElement, useRef, useState } from "react";
-import { officeApi } from "#lib/api/admin-visits.ts";
+import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
-import { timeOffQuery } from "#queries/office-visits.ts";
+import { timeOffQuery } from "#queries/admin-visits.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
@@ -74,7 +74,7 @@ const Period = ({ agent: { id }, period, isNew }: PeriodProps): ReactElement => 
   // State would answer one rendering too late for the second of two quick clicks.
   const busy = useRef(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => officeApi("DELETE /api/admin/agents/{id}/time-off/{from}", { params: { id, from } }),
+    mutationFn: () => adminVisitsApi("DELETE /api/admin/agents/{id}/time-off/{from}", { params: { id, from } }),
     onSuccess: (answer) => {
       client.setQueryData(timeOffQuery(id).queryKey, answer);
       showToast({
@@ -129,7 +129,7 @@ const useAdding = (agent: Agent, onAdded: (from?: string) => void) => {
   const send = ({ from, until }: TimeOffPeriod, dryRun: boolean) => {
     const period = `${from} ${until} ${dryRun}`;
     if (key.current.period !== period || dryRun) key.current = { period, key: crypto.randomUUID() };
-    return officeApi("POST /api/admin/agents/{id}/time-off", {
+    return adminVisitsApi("POST /api/admin/agents/{id}/time-off", {
       params: { id: agent.id },
       body: { from, until, dryRun },
       idempotencyKey: key.current.key,

@@ -3,7 +3,7 @@ import { Box, Flex } from "@radix-ui/themes";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { firstVisitsQuery, type AdminVisitsPage } from "#queries/office-visits.ts";
+import { firstVisitsQuery, type AdminVisitsPage } from "#queries/admin-visits.ts";
 import { followedDayOptions } from "#queries/visit-record.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -3,7 +3,7 @@ import type { FollowedVisit } from "@cleaning/contract/visits/visit-record";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { officeRecordQuery } from "#queries/visit-record.ts";
+import { adminRecordQuery } from "#queries/visit-record.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { inOrderOfTime } from "./in-order-of-time.ts";
 import { QueueSection } from "./queue-section.tsx";
@@ -55,7 +55,7 @@ export const AgentNotes = ({ visits, today, most }: Props): ReactElement | null 
 };
 
 const Notes = ({ visit }: { visit: FollowedVisit }): ReactElement => {
-  const { data, isError } = useQuery(officeRecordQuery(visit));
+  const { data, isError } = useQuery(adminRecordQuery(visit));
   if (data === undefined)
     return (
       <p className="soft">{isError ? "The notes could not be loaded: see today's board." : "Loading the notes..."}</p>

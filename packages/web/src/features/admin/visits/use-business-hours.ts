@@ -7,9 +7,9 @@ import {
 import { ApiError } from "@cleaning/contract/http/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { officeApi } from "#lib/api/admin-visits.ts";
+import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
-import { businessHoursQuery } from "#queries/office-visits.ts";
+import { businessHoursQuery } from "#queries/admin-visits.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { type BusinessHoursDraft, mergeBusinessHours } from "./merge-business-hours.ts";
 
@@ -49,12 +49,12 @@ export const useBusinessHours = (businessHours: BusinessHoursView, onSay: (said?
     return undefined;
   };
   const see = async (body: BusinessHoursChange): Promise<void> =>
-    setPreview(await officeApi("POST /api/admin/business-hours/preview", { body }));
+    setPreview(await adminVisitsApi("POST /api/admin/business-hours/preview", { body }));
   /** Takes over what others have saved, where nothing was changed here; false where they have saved nothing. */
   const merge = async (error: unknown): Promise<boolean> => {
     if (!(error instanceof ApiError) || error.status !== 409) return false;
     try {
-      const fresh = await officeApi("GET /api/admin/business-hours", {});
+      const fresh = await adminVisitsApi("GET /api/admin/business-hours", {});
       if (fresh.revision === base.revision) return false;
       setDraft(mergeBusinessHours(known, draft, draftOf(fresh)));
       setBase(fresh);
@@ -85,7 +85,7 @@ export const useBusinessHours = (businessHours: BusinessHoursView, onSay: (said?
     const { previewToken } = preview;
     if (key.current.token !== previewToken) key.current = { token: previewToken, key: crypto.randomUUID() };
     try {
-      const saved = await officeApi("POST /api/admin/business-hours/apply", {
+      const saved = await adminVisitsApi("POST /api/admin/business-hours/apply", {
         body: { ...body, previewToken },
         idempotencyKey: key.current.key,
       });

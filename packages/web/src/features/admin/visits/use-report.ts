@@ -1,7 +1,7 @@
 import type { OfficeVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { officeApi } from "#lib/api/admin-visits.ts";
+import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { showToast } from "#ui/toast.tsx";
@@ -13,7 +13,7 @@ type Reported = { report: VisitReport; done: string; undo?: VisitReport | undefi
 /** Says what became of a visit, or that a late change's fee is waived. */
 export const useReport = ({ id }: Pick<OfficeVisit, "id">) => {
   const client = useQueryClient();
-  const save = (body: VisitReport) => officeApi("PATCH /api/admin/visits/{id}", { params: { id }, body });
+  const save = (body: VisitReport) => adminVisitsApi("PATCH /api/admin/visits/{id}", { params: { id }, body });
   // State would answer one rendering too late for the second of two quick clicks.
   const busy = useRef(false);
   const { mutate, isPending } = useMutation({

@@ -5,7 +5,7 @@ import { Box, Flex, Heading } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { adminVisitsQuery, type VisitsWanted } from "#queries/office-visits.ts";
+import { adminVisitsQuery, type VisitsWanted } from "#queries/admin-visits.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";

@@ -4,7 +4,7 @@ import { Dialog } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef } from "react";
 import * as z from "zod/mini";
-import { officeApi } from "#lib/api/admin-visits.ts";
+import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
@@ -46,7 +46,7 @@ export const VisitNote = ({ visit, onClose }: { visit: OfficeVisit; onClose: () 
   const form = useForm({
     schema: () => Promise.resolve(changedNotes(visit)),
     submit: async (body) => {
-      await officeApi("PATCH /api/admin/visits/{id}", { params: { id: visit.id }, body });
+      await adminVisitsApi("PATCH /api/admin/visits/{id}", { params: { id: visit.id }, body });
       showToast({ title: "Note Saved", tone: "success" });
       recordsChanged(client);
     },

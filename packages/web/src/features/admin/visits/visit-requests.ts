@@ -8,7 +8,7 @@ import {
   visitDate,
 } from "@cleaning/contract/visits/visits";
 import * as z from "zod/mini";
-import { officeApi } from "#lib/api/admin-visits.ts";
+import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import type { ChangeCalls } from "./use-change.ts";
 
@@ -81,7 +81,7 @@ export type VisitChangeKind = keyof typeof visitRequests;
 
 /** The calls that preview and make a change of a visit. */
 export const visitCalls = ({ id }: Pick<OfficeVisit, "id">): ChangeCalls<OfficeVisitPreviewRequest> => ({
-  preview: (body) => officeApi("POST /api/admin/visits/{id}/preview", { params: { id }, body }, untilDeadline()),
+  preview: (body) => adminVisitsApi("POST /api/admin/visits/{id}/preview", { params: { id }, body }, untilDeadline()),
   apply: (body, idempotencyKey) =>
-    officeApi("POST /api/admin/visits/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),
+    adminVisitsApi("POST /api/admin/visits/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),
 });

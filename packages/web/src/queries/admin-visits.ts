@@ -2,7 +2,7 @@ import type { OfficeVisit, VisitFilter } from "@cleaning/contract/admin/visits";
 import type { OutputOf } from "@cleaning/contract/http/route";
 import type { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { officeApi } from "#lib/api/admin-visits.ts";
+import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { adminApi } from "#lib/api/admin.ts";
 import { recordsKey } from "./records.ts";
 import { startPages } from "./visits.ts";
@@ -29,7 +29,7 @@ export const adminVisitsQuery = (wanted: VisitsWanted) =>
     queryKey: [...visitsKey, "list", wanted],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam: cursor, signal }) =>
-      officeApi(
+      adminVisitsApi(
         "GET /api/admin/visits",
         { query: { limit: 100, ...wanted, ...(cursor === null ? {} : { cursor }) } },
         { signal },
@@ -45,7 +45,7 @@ export const firstVisitsQuery = (wanted: VisitsWanted) =>
   queryOptions({
     queryKey: [...visitsKey, "first", wanted],
     queryFn: ({ signal }): Promise<AdminVisitsPage> =>
-      officeApi("GET /api/admin/visits", { query: wanted }, { signal }),
+      adminVisitsApi("GET /api/admin/visits", { query: wanted }, { signal }),
     ...shared,
   });
 
@@ -54,14 +54,14 @@ export const visitsByIdQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...visitsKey, "by-id", ids],
     queryFn: async ({ signal }) =>
-      (await officeApi("GET /api/admin/visits", { query: { limit: 50, ids: [...ids] } }, { signal })).visits,
+      (await adminVisitsApi("GET /api/admin/visits", { query: { limit: 50, ids: [...ids] } }, { signal })).visits,
     staleTime: 0,
   });
 
 /** What this month's visits bring. Colleagues and agents change it all day: it may be five minutes old. */
 export const monthRevenueQuery = queryOptions({
   queryKey: [...visitsKey, "revenue"],
-  queryFn: ({ signal }) => officeApi("GET /api/admin/revenue", {}, { signal }),
+  queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/revenue", {}, { signal }),
   ...shared,
   staleTime: 300_000,
 });
@@ -71,7 +71,7 @@ export const openBookingsQuery = infiniteQueryOptions({
   queryKey: [...visitsKey, "open-bookings"],
   initialPageParam: null as string | null,
   queryFn: ({ pageParam: cursor, signal }) =>
-    officeApi("GET /api/admin/open-bookings", { query: cursor === null ? {} : { cursor } }, { signal }),
+    adminVisitsApi("GET /api/admin/open-bookings", { query: cursor === null ? {} : { cursor } }, { signal }),
   getNextPageParam: ({ nextCursor }) => nextCursor,
   ...shared,
 });
@@ -80,24 +80,24 @@ export const openBookingsQuery = infiniteQueryOptions({
 export const planQuery = (id: number) =>
   queryOptions({
     queryKey: [...visitsKey, "plan", id],
-    queryFn: ({ signal }) => officeApi("GET /api/admin/plans/{id}", { params: { id } }, { signal }),
+    queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/plans/{id}", { params: { id } }, { signal }),
     ...shared,
   });
 
 /** The office asks for free starts of so many days at once: they stand in a form, above its button. */
-const officeStartDays = 14;
+const adminStartDays = 14;
 
 /** Free starts for a visit, each with the names of those who could come. */
-export const officeStartsQuery = ({ id: visitId, date }: Pick<OfficeVisit, "id" | "date">, today: string) =>
+export const adminStartsQuery = ({ id: visitId, date }: Pick<OfficeVisit, "id" | "date">, today: string) =>
   infiniteQueryOptions({
     queryKey: [...visitsKey, "starts", visitId, date, today],
     queryFn: async ({ pageParam, signal }) => {
       const options = { params: { id: visitId }, query: pageParam };
-      const { slots, agents } = await officeApi("GET /api/admin/visits/{id}/starts", options, { signal });
+      const { slots, agents } = await adminVisitsApi("GET /api/admin/visits/{id}/starts", options, { signal });
       const names = new Map(agents.map(({ id, name }) => [id, name]));
       return slots.map((slot) => ({ ...slot, agents: slot.agents.flatMap((id) => names.get(id) ?? []) }));
     },
-    ...startPages(today, date, officeStartDays),
+    ...startPages(today, date, adminStartDays),
   });
 
 /** The agents, and whether each could come to a visit at its time. */
@@ -105,26 +105,26 @@ export const visitAgentsQuery = (visitId: string) =>
   queryOptions({
     queryKey: [...visitsKey, "agents", visitId],
     queryFn: async ({ signal }) =>
-      (await officeApi("GET /api/admin/visits/{id}/agents", { params: { id: visitId } }, { signal })).agents,
+      (await adminVisitsApi("GET /api/admin/visits/{id}/agents", { params: { id: visitId } }, { signal })).agents,
     gcTime: 0,
   });
 
 export const agentHoursQuery = (id: number) =>
   queryOptions({
     queryKey: [...visitsKey, "hours", id],
-    queryFn: ({ signal }) => officeApi("GET /api/admin/agents/{id}/hours", { params: { id } }, { signal }),
+    queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/agents/{id}/hours", { params: { id } }, { signal }),
   });
 
 export const timeOffQuery = (id: number) =>
   queryOptions({
     queryKey: [...visitsKey, "time-off", id],
-    queryFn: ({ signal }) => officeApi("GET /api/admin/agents/{id}/time-off", { params: { id } }, { signal }),
+    queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/agents/{id}/time-off", { params: { id } }, { signal }),
   });
 
 /** The company's hours and closed days. */
 export const businessHoursQuery = queryOptions({
   queryKey: [...visitsKey, "business-hours"],
-  queryFn: ({ signal }) => officeApi("GET /api/admin/business-hours", {}, { signal }),
+  queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/business-hours", {}, { signal }),
 });
 
 export const adminAgentQuery = (id: number) =>
