@@ -15,7 +15,7 @@ const plus = (date: string, days: number): string => {
   return read === undefined ? date : isoDate(addDays(read, days));
 };
 
-/** The server's price for a wish. */
+/** The server's price for a selection. */
 export const quoteQuery = (body: QuoteRequest) =>
   queryOptions({
     queryKey: ["quote", body],

@@ -23,13 +23,13 @@ const offered = [
   { id: 3, name: "Chandelier", description: "", icon: "other", price: "by agreement" },
 ] as const;
 
-/** What the server says to a wish, by a price book. */
+/** What the server says to a selection, by a price book. */
 export const quoteBy =
   (book: PriceBook): Answer =>
   ({ body }) => {
-    const wish = z.object({ ...quoteRequest().shape, service: z.enum(bookableServices) }).parse(body);
-    const extras = offered.filter(({ id }) => wish.extras.includes(id));
-    return json(200, { served: true, ...quoteOf(book, wish, extras) });
+    const selection = z.object({ ...quoteRequest().shape, service: z.enum(bookableServices) }).parse(body);
+    const extras = offered.filter(({ id }) => selection.extras.includes(id));
+    return json(200, { served: true, ...quoteOf(book, selection, extras) });
   };
 
 export const freeStarts = [

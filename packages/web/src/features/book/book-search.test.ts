@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readChosen, readWish, wishAddress } from "./book-search.ts";
+import { readChosen, readSelection, selectionAddress } from "./book-search.ts";
 
 const usual = {
   zip: "",
@@ -14,11 +14,11 @@ const usual = {
 };
 
 test("an address without anything is a home for which the packages' prices hold, cleaned once", () => {
-  expect(readWish({})).toEqual(usual);
+  expect(readSelection({})).toEqual(usual);
 });
 
-test("a wish is the same after a way through the address", () => {
-  const wish = readWish({
+test("a selection is the same after a way through the address", () => {
+  const selection = readSelection({
     zip: "84321",
     service: "deep",
     squareFeet: "2750",
@@ -29,7 +29,7 @@ test("a wish is the same after a way through the address", () => {
     extras: "3,1",
     frequency: "biweekly",
   });
-  expect(wish).toEqual({
+  expect(selection).toEqual({
     zip: "84321",
     service: "deep",
     squareFeet: 2_750,
@@ -40,7 +40,7 @@ test("a wish is the same after a way through the address", () => {
     extras: [3, 1],
     frequency: "biweekly",
   });
-  expect(readWish(wishAddress(wish))).toEqual(wish);
+  expect(readSelection(selectionAddress(selection))).toEqual(selection);
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   { extras: "one" },
   { frequency: "daily" },
 ])("%j says nothing, and the rest of the address still counts", (search) => {
-  expect(readWish({ ...search })).toEqual(usual);
+  expect(readSelection({ ...search })).toEqual(usual);
 });
 
 test.each([

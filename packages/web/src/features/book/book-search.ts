@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { SearchOf } from "../../pages.ts";
 
 /** What is wanted for which home: all that a price depends on, and nothing about a person. */
-export type Wish = z.output<ReturnType<typeof wishSchema>>;
+export type Selection = z.output<ReturnType<typeof selectionSchema>>;
 /** A start as the address names it. */
 export type Chosen = { date: string; start: string };
 
@@ -16,7 +16,7 @@ const usual = { service: "standard", squareFeet: 1_500, bedrooms: 3, bathrooms: 
 const number = <T extends z.ZodMiniType<number, number>>(rule: T) =>
   z.pipe(z.pipe(z.string().check(z.minLength(1)), z.transform(Number)), rule);
 
-const wishSchema = schema(() => {
+const selectionSchema = schema(() => {
   const { squareFeet, bedrooms, bathrooms, condition, frequency, extras, zip } = quoteRequest().shape;
   const ids = z.pipe(
     z.pipe(
@@ -47,13 +47,13 @@ const wishSchema = schema(() => {
 const chosenSchema = schema(() => z.object({ date: visitDate(), start: timeOfDay() }));
 
 /** Reads the address. What is none of our words counts as not said. */
-export const readWish = (search: SearchOf<"book">): Wish => wishSchema().parse(search);
+export const readSelection = (search: SearchOf<"book">): Selection => selectionSchema().parse(search);
 
 /** The start that the address names, if it is one. */
 export const readChosen = (search: SearchOf<"book">): Chosen | undefined => chosenSchema().safeParse(search).data;
 
-/** A wish as the address says it. */
-export const wishAddress = ({ squareFeet, bedrooms, bathrooms, pets, extras, ...texts }: Wish) => ({
+/** A selection as the address says it. */
+export const selectionAddress = ({ squareFeet, bedrooms, bathrooms, pets, extras, ...texts }: Selection) => ({
   ...texts,
   squareFeet: String(squareFeet),
   bedrooms: String(bedrooms),
@@ -62,7 +62,10 @@ export const wishAddress = ({ squareFeet, bedrooms, bathrooms, pets, extras, ...
   ...(extras.length === 0 ? {} : { extras: extras.join(",") }),
 });
 
-/** Whether the other wish takes as long and is at the same place, so that a chosen start still fits. */
-export const hasSameWork = ({ frequency: _one, ...one }: Wish, { frequency: _other, ...other }: Wish): boolean =>
-  JSON.stringify(wishAddress({ ...one, frequency: "once" })) ===
-  JSON.stringify(wishAddress({ ...other, frequency: "once" }));
+/** Whether the other selection takes as long and is at the same place, so that a chosen start still fits. */
+export const hasSameWork = (
+  { frequency: _one, ...one }: Selection,
+  { frequency: _other, ...other }: Selection,
+): boolean =>
+  JSON.stringify(selectionAddress({ ...one, frequency: "once" })) ===
+  JSON.stringify(selectionAddress({ ...other, frequency: "once" }));

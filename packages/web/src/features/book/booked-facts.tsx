@@ -9,7 +9,7 @@ import { durationWords, perVisit, frequencyLabels } from "./words.ts";
 /** What was booked: what, when, where, how much. */
 export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement => {
   const today = useToday();
-  const { wish, price, minutes, address, visits } = done;
+  const { selection, price, minutes, address, visits } = done;
   const [first] = visits;
   return (
     <dl className="book-facts">
@@ -17,10 +17,11 @@ export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement 
         {first === undefined ? "We call you" : `${formatDay(first.date, today).date}, we arrive ${formatWindow(first)}`}
       </Fact>
       <Fact name="What">
-        {first?.service ?? packages[wish.service].serviceType}, {frequencyLabels[wish.frequency].toLowerCase()}
+        {first?.service ?? packages[selection.service].serviceType},{" "}
+        {frequencyLabels[selection.frequency].toLowerCase()}
       </Fact>
       <Fact name="Price">
-        {formatMoney(price)} {perVisit(wish.frequency)}
+        {formatMoney(price)} {perVisit(selection.frequency)}
       </Fact>
       <Fact name="How long">{durationWords(minutes)}</Fact>
       <Fact name="Where">{address}</Fact>

@@ -48,7 +48,7 @@ export const DoneStep = (): ReactElement => {
       <Card size="3" className="book-wide">
         <BookedFacts done={done} />
       </Card>
-      {done.toConfirm === true && done.wish.frequency !== "once" && (
+      {done.toConfirm === true && done.selection.frequency !== "once" && (
         <Card size="3" className="book-wide">
           <p>
             <strong>{toConfirmMessage}</strong> The link is in our email to {done.email}. Until then we come to the
@@ -65,8 +65,8 @@ export const DoneStep = (): ReactElement => {
           <li>We write to {done.email} now, with all of this.</li>
           <li>Should we have to move your visit, we write to you.</li>
           <li>
-            You pay {formatMoney(done.price)} for {done.wish.frequency === "once" ? "the" : "each"} visit on its day,
-            not before.
+            You pay {formatMoney(done.price)} for {done.selection.frequency === "once" ? "the" : "each"} visit on its
+            day, not before.
           </li>
           <li>
             Something comes up? Move or cancel it in your portal or call{" "}
@@ -87,7 +87,7 @@ const Actions = ({ done }: { done: ConfirmedBooking }): ReactElement => {
       ...first,
       title: `${first.service}, ${business.name}`,
       place: done.address,
-      text: `${formatMoney(done.price)} ${perVisit(done.wish.frequency)}. We arrive in this time. Questions: ${business.phone.text}`,
+      text: `${formatMoney(done.price)} ${perVisit(done.selection.frequency)}. We arrive in this time. Questions: ${business.phone.text}`,
     });
   };
   return (

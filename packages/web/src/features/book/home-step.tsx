@@ -6,7 +6,7 @@ import { StepHead } from "./step-head.tsx";
 import { Stepper } from "./stepper.tsx";
 import { Summary } from "./summary.tsx";
 import type { Quoted } from "./use-quote.ts";
-import type { WishState } from "./use-wish.ts";
+import type { SelectionState } from "./use-selection.ts";
 
 const formId = "book-home";
 
@@ -16,10 +16,10 @@ const conditionChoices: readonly Choice<Condition>[] = [
   { value: "neglected", title: "Needs a fresh start", text: "Months of dust, or after a renovation" },
 ];
 
-type Props = { state: WishState; quoted: Quoted };
+type Props = { state: SelectionState; quoted: Quoted };
 
 /** How large the home is and how much there is to do. */
-export const HomeStep = ({ state: { wish, change, go }, quoted }: Props): ReactElement => (
+export const HomeStep = ({ state: { selection, change, go }, quoted }: Props): ReactElement => (
   <div className="book-columns">
     <form
       id={formId}
@@ -34,7 +34,7 @@ export const HomeStep = ({ state: { wish, change, go }, quoted }: Props): ReactE
       <div className="book-steppers">
         <Stepper
           label="Bedrooms"
-          value={wish.bedrooms}
+          value={selection.bedrooms}
           min={0}
           max={20}
           by={1}
@@ -43,7 +43,7 @@ export const HomeStep = ({ state: { wish, change, go }, quoted }: Props): ReactE
         />
         <Stepper
           label="Bathrooms"
-          value={wish.bathrooms}
+          value={selection.bathrooms}
           min={0.5}
           max={20}
           by={0.5}
@@ -53,7 +53,7 @@ export const HomeStep = ({ state: { wish, change, go }, quoted }: Props): ReactE
         <Stepper
           label="Size"
           unit="sq ft"
-          value={wish.squareFeet}
+          value={selection.squareFeet}
           min={200}
           max={20_000}
           by={250}
@@ -65,7 +65,7 @@ export const HomeStep = ({ state: { wish, change, go }, quoted }: Props): ReactE
         name="condition"
         legend="How does it look right now?"
         options={conditionChoices}
-        value={wish.condition}
+        value={selection.condition}
         onChange={(condition) => change(() => ({ condition }))}
       />
       <Choices
@@ -76,11 +76,11 @@ export const HomeStep = ({ state: { wish, change, go }, quoted }: Props): ReactE
           { value: "no", title: "No pets" },
           { value: "yes", title: "Pets" },
         ]}
-        value={wish.pets ? "yes" : "no"}
+        value={selection.pets ? "yes" : "no"}
         onChange={(pets) => change(() => ({ pets: pets === "yes" }))}
       />
     </form>
-    <Summary wish={wish} quoted={quoted}>
+    <Summary selection={selection} quoted={quoted}>
       <Button type="submit" form={formId} size="large">
         Continue
       </Button>

@@ -1,7 +1,7 @@
 import { type ReactElement, useReducer } from "react";
 import { ErrorState } from "#ui/error-state.tsx";
 import { AlreadyBooked } from "./already-booked.tsx";
-import { wishAddress } from "./book-search.ts";
+import { selectionAddress } from "./book-search.ts";
 import { DoneStep } from "./done-step.tsx";
 import { HomeStep } from "./home-step.tsx";
 import { NotServed } from "./not-served.tsx";
@@ -10,19 +10,22 @@ import { ServiceStep } from "./service-step.tsx";
 import { StepHead } from "./step-head.tsx";
 import { StepSkeleton } from "./step-skeleton.tsx";
 import { useQuote } from "./use-quote.ts";
-import { useWish, type WishState } from "./use-wish.ts";
+import { useSelection, type SelectionState } from "./use-selection.ts";
 import { WindowStep } from "./window-step.tsx";
 import { YouStep } from "./you-step.tsx";
 import { ZipStep } from "./zip-step.tsx";
 
 /** Every step after the first, by the address. What a step needs and the address does not say is asked for first. */
 export const LaterSteps = (): ReactElement => {
-  const state = useWish();
+  const state = useSelection();
   const [, showAnew] = useReducer((times: number) => times + 1, 0);
   if (state.step === "done") return <DoneStep />;
-  if (state.wish.zip === "") return <ZipStep />;
+  if (state.selection.zip === "") return <ZipStep />;
   const done = keptDone();
-  if (done !== undefined && JSON.stringify(wishAddress(done.wish)) === JSON.stringify(wishAddress(state.wish)))
+  if (
+    done !== undefined &&
+    JSON.stringify(selectionAddress(done.selection)) === JSON.stringify(selectionAddress(state.selection))
+  )
     return (
       <AlreadyBooked
         done={done}
@@ -35,15 +38,15 @@ export const LaterSteps = (): ReactElement => {
   return <OpenStep state={state} />;
 };
 
-const OpenStep = ({ state }: { state: WishState }): ReactElement => {
-  const quoted = useQuote(state.wish);
+const OpenStep = ({ state }: { state: SelectionState }): ReactElement => {
+  const quoted = useQuote(state.selection);
   const { step } = state;
   if (quoted.isServed === false)
     return (
       <div className="book-columns">
         <div className="stack book-main">
           <StepHead step="zip" title="Your price in a minute" />
-          <NotServed zip={state.wish.zip} />
+          <NotServed zip={state.selection.zip} />
         </div>
       </div>
     );

@@ -24,7 +24,7 @@ const done = schema(() =>
     ...bookingAnswer().shape,
     price: z.number(),
     minutes: z.number(),
-    wish: z.object({ ...quoteRequest().shape, service: z.enum(bookableServices) }),
+    selection: z.object({ ...quoteRequest().shape, service: z.enum(bookableServices) }),
     email: z.string(),
     address: z.string(),
   }),

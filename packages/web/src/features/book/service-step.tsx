@@ -10,12 +10,12 @@ import { Choices, ChoiceText } from "./choices.tsx";
 import { StepHead } from "./step-head.tsx";
 import { Summary } from "./summary.tsx";
 import type { BookableExtras, Quoted } from "./use-quote.ts";
-import type { WishState } from "./use-wish.ts";
+import type { SelectionState } from "./use-selection.ts";
 import { frequencyLabels } from "./words.ts";
 
 const formId = "book-service";
 
-type Props = { state: WishState; quoted: Quoted };
+type Props = { state: SelectionState; quoted: Quoted };
 
 const priceText = (price: number | undefined): ReactElement =>
   price === undefined ? <Skeleton width="48px" /> : <strong className="figure">{formatMoney(price)}</strong>;
@@ -23,7 +23,7 @@ const priceText = (price: number | undefined): ReactElement =>
 const discountOf = (frequency: BookingFrequency): number => (frequency === "once" ? 0 : dialogDiscounts[frequency]);
 
 /** What is cleaned, how often, and what comes on top. Each choice names the price that it makes. */
-export const ServiceStep = ({ state: { wish, change, go }, quoted }: Props): ReactElement => {
+export const ServiceStep = ({ state: { selection, change, go }, quoted }: Props): ReactElement => {
   const { quote, extras, priceOf } = quoted;
   return (
     <div className="book-columns">
@@ -49,7 +49,7 @@ export const ServiceStep = ({ state: { wish, change, go }, quoted }: Props): Rea
               price: priceText(priceOf(value)),
             };
           })}
-          value={wish.service}
+          value={selection.service}
           onChange={(service) => change(() => ({ service }))}
         />
         <Choices
@@ -65,12 +65,12 @@ export const ServiceStep = ({ state: { wish, change, go }, quoted }: Props): Rea
               price: priceText(quote === undefined ? undefined : discounted(quote.basePrice, percent)),
             };
           })}
-          value={wish.frequency}
+          value={selection.frequency}
           onChange={(frequency) => change(() => ({ frequency }))}
         />
         <ExtrasChoice
           extras={extras}
-          ticked={wish.extras}
+          ticked={selection.extras}
           onTick={(id, isTicked) =>
             change((now) => {
               const others = now.extras.filter((one) => one !== id);
@@ -79,7 +79,7 @@ export const ServiceStep = ({ state: { wish, change, go }, quoted }: Props): Rea
           }
         />
       </form>
-      <Summary wish={wish} quoted={quoted}>
+      <Summary selection={selection} quoted={quoted}>
         <Button type="submit" form={formId} size="large">
           Choose a time
         </Button>

@@ -3,12 +3,12 @@ import Check from "lucide-react/icons/check";
 import type { ReactElement, ReactNode } from "react";
 import { packageCards } from "#lib/packages.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
-import type { Wish } from "./book-search.ts";
+import type { Selection } from "./book-search.ts";
 import type { Quoted } from "./use-quote.ts";
 import { durationWords, perVisit } from "./words.ts";
 
 type Props = {
-  wish: Wish;
+  selection: Selection;
   quoted: Quoted;
   /** When we come, once it is chosen. */
   when?: string;
@@ -19,10 +19,10 @@ type Props = {
 const amount = (value: number): string => (value < 0 ? `−${formatMoney(-value)}` : formatMoney(value));
 
 /** The price, what it is for, and how long it takes: at the bottom of a phone, beside the step where there is room. */
-export const Summary = ({ wish, quoted, when, children }: Props): ReactElement => {
+export const Summary = ({ selection, quoted, when, children }: Props): ReactElement => {
   const { quote, differs } = quoted;
   const isChecked = !(quoted.isNewer && quoted.source === "page");
-  const included = packageCards.find(({ cleaningType }) => cleaningType === wish.service)?.features ?? [];
+  const included = packageCards.find(({ cleaningType }) => cleaningType === selection.service)?.features ?? [];
   return (
     <aside className="book-summary" aria-label="Your price">
       <div className="book-summary__bar">
@@ -35,7 +35,7 @@ export const Summary = ({ wish, quoted, when, children }: Props): ReactElement =
               <strong className="figure" key={quote.price}>
                 {formatMoney(quote.price)}
               </strong>{" "}
-              <span className="soft">{perVisit(wish.frequency)}</span>
+              <span className="soft">{perVisit(selection.frequency)}</span>
             </p>
             <p className="soft small">{durationWords(quote.minutes)}</p>
           </div>
@@ -45,7 +45,7 @@ export const Summary = ({ wish, quoted, when, children }: Props): ReactElement =
       <output className="visually-hidden">
         {quote !== undefined &&
           isChecked &&
-          `${formatMoney(quote.price)} ${perVisit(wish.frequency)}, ${durationWords(quote.minutes)}`}
+          `${formatMoney(quote.price)} ${perVisit(selection.frequency)}, ${durationWords(quote.minutes)}`}
       </output>
       {when !== undefined && <p className="book-summary__when">{when}</p>}
       {differs && <p className="soft small">Our prices were updated a moment ago. This is today's price.</p>}

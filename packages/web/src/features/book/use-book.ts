@@ -77,7 +77,7 @@ export const useBook = ({ wanted, quoted, quote, termsVersion }: Options) => {
         ...answer,
         price: body.price,
         minutes: quote.minutes,
-        wish: { zip, service, squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency },
+        selection: { zip, service, squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency },
         email,
         address: `${address}, ${city}, ${state} ${zipCode}`,
       });

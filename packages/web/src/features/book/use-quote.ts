@@ -12,7 +12,7 @@ import { useEffect, useState } from "react";
 import { builtPriceBook } from "#lib/built-price-book.ts";
 import { quoteQuery } from "#queries/booking.ts";
 import { extraServicesQuery } from "#queries/catalog.ts";
-import type { Wish } from "./book-search.ts";
+import type { Selection } from "./book-search.ts";
 
 /** So long nothing is typed before the server is asked (ms). */
 const pause = 300;
@@ -43,7 +43,7 @@ const sortExtras = (all: readonly ExtraService[]): BookableExtras => ({
 });
 
 export type Quoted = {
-  /** What is asked of the server: the wish, with the extras that there are. */
+  /** What is asked of the server: the selection, with the extras that there are. */
   body: QuoteRequest;
   /** Undefined where only the server knows it and has not said it yet. */
   quote: Quote | undefined;
@@ -63,21 +63,21 @@ export type Quoted = {
   refresh: () => Promise<Quote | undefined>;
 };
 
-/** The price of a wish: computed in the page at once, and the server's as soon as it has answered, which wins. */
-export const useQuote = (wish: Wish): Quoted => {
+/** The price of a selection: computed in the page at once, and the server's as soon as it has answered, which wins. */
+export const useQuote = (selection: Selection): Quoted => {
   const { data: all } = useQuery(extraServicesQuery);
   const extras = all === undefined ? undefined : sortExtras(all);
-  const chosen = extras?.priced.filter(({ id }) => wish.extras.includes(id));
-  const body = { ...wish, extras: chosen?.map(({ id }) => id) ?? wish.extras };
+  const chosen = extras?.priced.filter(({ id }) => selection.extras.includes(id));
+  const body = { ...selection, extras: chosen?.map(({ id }) => id) ?? selection.extras };
   const asked = useSettled(body);
   const answer = useQuery({ ...quoteQuery(asked), placeholderData: keepPreviousData });
 
   const known = answer.data?.served === true ? answer.data : undefined;
   const isNewer = known !== undefined && known.priceBook !== builtPriceBook.version;
   const isCurrent = known !== undefined && asked === body && !answer.isPlaceholderData;
-  const compute = (changes: Partial<Wish>): Quote | undefined => {
-    if (chosen === undefined && wish.extras.length > 0) return undefined;
-    return quoteOf(builtPriceBook, { ...wish, ...changes }, chosen ?? []);
+  const compute = (changes: Partial<Selection>): Quote | undefined => {
+    if (chosen === undefined && selection.extras.length > 0) return undefined;
+    return quoteOf(builtPriceBook, { ...selection, ...changes }, chosen ?? []);
   };
   const others = useQueries({
     queries: bookableServices.map((service) => ({

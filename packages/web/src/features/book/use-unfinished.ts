@@ -67,7 +67,7 @@ export const useUnfinished = (
 
   useEffect(() => {
     if (formRef.current !== null && unfinishedId() !== undefined) note(formRef.current);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the wish alone, changed elsewhere, is a reason to leave it anew
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the selection alone, changed elsewhere, is a reason to leave it anew
   }, [zip, service, frequency, price]);
 
   useEffect(() => {

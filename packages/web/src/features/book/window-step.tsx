@@ -16,16 +16,16 @@ import { holdInputs, holdQuery } from "./hold.ts";
 import { StepHead } from "./step-head.tsx";
 import { Summary } from "./summary.tsx";
 import type { Quoted } from "./use-quote.ts";
-import type { WishState } from "./use-wish.ts";
+import type { SelectionState } from "./use-selection.ts";
 
-type Props = { state: WishState; quoted: Quoted; quote: Quote };
+type Props = { state: SelectionState; quoted: Quoted; quote: Quote };
 
 /** The free windows, by day. Choosing one keeps it. */
-export const WindowStep = ({ state: { wish, chosen, go }, quoted, quote }: Props): ReactElement => {
+export const WindowStep = ({ state: { selection, chosen, go }, quoted, quote }: Props): ReactElement => {
   const today = useToday();
   const client = useQueryClient();
   const [elsewhere] = useState(() => isElsewhere(new Date()));
-  const { zip, service } = wish;
+  const { zip, service } = selection;
   const { minutes } = quote;
   const query = useInfiniteQuery({
     ...freeSlotsQuery({ zip, service, minutes }, isoDate(today ?? { year: 0, month: 1, day: 1 })),
@@ -79,7 +79,7 @@ export const WindowStep = ({ state: { wish, chosen, go }, quoted, quote }: Props
           onChoose={(start) => void choose(start)}
         />
       </div>
-      <Summary wish={wish} quoted={quoted} />
+      <Summary selection={selection} quoted={quoted} />
     </div>
   );
 };

@@ -39,7 +39,7 @@ const sleep = async (): Promise<void> => {
   await act(() => vi.advanceTimersByTimeAsync(1_000));
 };
 
-test("what is booked is what is shown: wish, price, hold, person, terms; afterwards the tab keeps nothing that was typed", async () => {
+test("what is booked is what is shown: selection, price, hold, person, terms; afterwards the tab keeps nothing that was typed", async () => {
   const { sent, where, go } = await openBook(address);
   await kept();
   await fill();

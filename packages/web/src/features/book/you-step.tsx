@@ -38,16 +38,16 @@ import { unfinishedId } from "./unfinished.ts";
 import { bookFailure, useBook } from "./use-book.ts";
 import { useHold } from "./use-hold.ts";
 import type { Quoted } from "./use-quote.ts";
+import type { SelectionState } from "./use-selection.ts";
 import { consentName, useUnfinished } from "./use-unfinished.ts";
-import type { WishState } from "./use-wish.ts";
 
 const loadSchema = async () => (await import("@cleaning/contract/booking/booking")).bookingForm;
 
-type Props = { state: WishState; quoted: Quoted; quote: Quote; chosen: Chosen };
+type Props = { state: SelectionState; quoted: Quoted; quote: Quote; chosen: Chosen };
 
 /** Whose home it is, and the agreement. Nothing typed is lost, whatever fails. */
 export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement => {
-  const { wish, go, searchOf } = state;
+  const { selection, go, searchOf } = state;
   const today = useToday();
   const [draft] = useState(keptDraft);
   const [accessNotes] = useState(notesOverLogin);
@@ -57,7 +57,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
   const terms = useQuery(termsQuery);
   const termsVersion = bookingTermsVersions.find((version) => version === terms.data?.version);
   const inputs = holdInputs(quoted.body);
-  const wanted = { zip: wish.zip, service: wish.service, minutes: quote.minutes, quote: inputs, ...chosen };
+  const wanted = { zip: selection.zip, service: selection.service, minutes: quote.minutes, quote: inputs, ...chosen };
   const { book, refused, refusal, forgetRefusal, isFrozen } = useBook({ wanted, quoted, quote, termsVersion });
   const held = useHold(wanted, isFrozen);
   const form = useForm({
@@ -75,7 +75,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
   });
   const isFilled = useOwnDetails(form.formRef);
   const [mayContact] = useState(() => unfinishedId() !== undefined);
-  const { zip, service, frequency } = wish;
+  const { zip, service, frequency } = selection;
   const noteUnfinished = useUnfinished(form.formRef, { zip, service, frequency, price: quote.price, quote: inputs });
 
   const gone = held.alternatives ?? (refusal?.kind === "gone" ? refusal.alternatives : undefined);
@@ -114,9 +114,9 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
           <output className="form-message">
             {isFilled && <Text color="gray">Filled in from your account. Change whatever is different here.</Text>}
           </output>
-          <RegistrationFields draft={draft} field={form.field} settledZip={wish.zip} />
+          <RegistrationFields draft={draft} field={form.field} settledZip={selection.zip} />
           <p className="soft small">
-            Your price is for ZIP code {wish.zip}. <StepLink search={searchOf("zip")}>Another ZIP code</StepLink>
+            Your price is for ZIP code {selection.zip}. <StepLink search={searchOf("zip")}>Another ZIP code</StepLink>
           </p>
           <TextAreaInput
             label="How do we get in?"
@@ -148,7 +148,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
         </form>
       </div>
       <Summary
-        wish={wish}
+        selection={selection}
         quoted={quoted}
         when={`${formatShortDate(chosen.date, chosen.date.slice(0, 4))}, ${formatShortWindow(when)}`}
       />
