@@ -28,8 +28,8 @@ import { RegistrationFields } from "#ui/registration-fields.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useForm } from "#ui/use-form.ts";
 import type { Chosen } from "./book-search.ts";
+import { HoldCountdown } from "./hold-countdown.tsx";
 import { holdInputs } from "./hold.ts";
-import { KeptTime } from "./kept-time.tsx";
 import { forgetNotesOverLogin, keepNotesOverLogin, notesOverLogin } from "./notes-over-login.ts";
 import { StepHead } from "./step-head.tsx";
 import { StepLink } from "./step-link.tsx";
@@ -101,7 +101,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
             <Alternatives starts={gone} today={today} onChoose={chooseOther} />
           )}
         </FormMessage>
-        {gone === undefined && <KeptTime held={held} isFrozen={isFrozen} others={searchOf("window")} />}
+        {gone === undefined && <HoldCountdown held={held} isFrozen={isFrozen} others={searchOf("window")} />}
         <form
           {...form.formProps}
           className="form book-wide"

@@ -24,19 +24,19 @@ type Props = {
 };
 
 /** Until when the chosen time is kept. The seconds are for the eye alone; a screen reader hears a few reminders. */
-export const KeptTime = ({ held, isFrozen, others }: Props): ReactElement | null => {
+export const HoldCountdown = ({ held, isFrozen, others }: Props): ReactElement | null => {
   if (isFrozen) return null;
   const { hold, hasEnded, isTaking, error } = held;
   if (isRefused(error))
     return (
-      <div role="alert" className="book-kept">
+      <div role="alert" className="book-hold">
         <p>{failureText(error)}</p>
         <StepLink search={others}>Choose another time</StepLink>
       </div>
     );
   if (error !== null)
     return (
-      <div role="alert" className="book-kept">
+      <div role="alert" className="book-hold">
         <p>{failureText(error)} We could not keep this time for you yet.</p>
         <Button look="outline" busy={isTaking} onClick={held.again}>
           {isTaking ? "Trying..." : "Try again"}
@@ -44,14 +44,14 @@ export const KeptTime = ({ held, isFrozen, others }: Props): ReactElement | null
       </div>
     );
   if (hold === undefined || (hasEnded && isTaking))
-    return <p className="book-kept soft">Keeping this time for you...</p>;
+    return <p className="book-hold soft">Keeping this time for you...</p>;
   if (hasEnded)
     return (
-      <p className="book-kept soft">
+      <p className="book-hold soft">
         Your 10 minutes are over. As you go on, we keep this time again if it is still free.
       </p>
     );
-  if (!hold.isReserved) return <p className="book-kept">This time is free: it is yours as soon as you book it.</p>;
+  if (!hold.isReserved) return <p className="book-hold">This time is free: it is yours as soon as you book it.</p>;
   return <Countdown key={hold.until} until={hold.until} />;
 };
 
@@ -63,12 +63,12 @@ const Countdown = ({ until }: { until: number }): ReactElement => {
   }, [until]);
   const reminder = remindersAt.findLast((seconds) => left <= seconds);
   return (
-    <div className="book-kept">
+    <div className="book-hold">
       <p>
         <Clock size={18} aria-hidden />
         <span>
           We keep this time for you until {formatDeviceClock(new Date(until))}.{" "}
-          <span className="soft book-kept__left" aria-hidden>
+          <span className="soft book-hold__left" aria-hidden>
             {formatCountdown(left)} left
           </span>
         </span>
