@@ -10,13 +10,13 @@ import { useSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { BookedFacts } from "./booked-facts.tsx";
-import { type ConfirmedBooking, keptDone } from "./send.ts";
+import { type ConfirmedBooking, confirmedBooking } from "./send.ts";
 import { useStepFocus } from "./step-head.tsx";
 import { perVisit } from "./words.ts";
 
 /** What was booked, and what happens next. */
 export const DoneStep = (): ReactElement => {
-  const [done] = useState(keptDone);
+  const [done] = useState(confirmedBooking);
   const heading = useStepFocus("done");
   if (done === undefined)
     return (

@@ -5,7 +5,7 @@ import { selectionAddress } from "./book-search.ts";
 import { DoneStep } from "./done-step.tsx";
 import { HomeStep } from "./home-step.tsx";
 import { NotServed } from "./not-served.tsx";
-import { forgetDone, keptDone } from "./send.ts";
+import { forgetConfirmedBooking, confirmedBooking } from "./send.ts";
 import { ServiceStep } from "./service-step.tsx";
 import { StepHead } from "./step-head.tsx";
 import { StepSkeleton } from "./step-skeleton.tsx";
@@ -21,7 +21,7 @@ export const LaterSteps = (): ReactElement => {
   const [, showAnew] = useReducer((times: number) => times + 1, 0);
   if (state.step === "done") return <DoneStep />;
   if (state.selection.zip === "") return <ZipStep />;
-  const done = keptDone();
+  const done = confirmedBooking();
   if (
     done !== undefined &&
     JSON.stringify(selectionAddress(done.selection)) === JSON.stringify(selectionAddress(state.selection))
@@ -30,7 +30,7 @@ export const LaterSteps = (): ReactElement => {
       <AlreadyBooked
         done={done}
         onAnother={() => {
-          forgetDone();
+          forgetConfirmedBooking();
           showAnew();
         }}
       />

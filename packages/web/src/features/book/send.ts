@@ -119,8 +119,9 @@ export const sendBooking = async (
 };
 
 /** Keeps what was booked, for the last page and a reload of it. */
-export const keepDone = (booked: ConfirmedBooking): void => inTab.write({ [names.done]: JSON.stringify(booked) });
+export const keepConfirmedBooking = (booked: ConfirmedBooking): void =>
+  inTab.write({ [names.done]: JSON.stringify(booked) });
 
-export const keptDone = (): ConfirmedBooking | undefined => read(done(), names.done);
+export const confirmedBooking = (): ConfirmedBooking | undefined => read(done(), names.done);
 
-export const forgetDone = (): void => inTab.forget(names.done);
+export const forgetConfirmedBooking = (): void => inTab.forget(names.done);

@@ -9,7 +9,7 @@ import { forgetDraft } from "#lib/draft.ts";
 import { failureText, serverOutage } from "#lib/failure-text.ts";
 import { slotsKey } from "#queries/booking.ts";
 import { forgetHold, type HoldFor, holdQuery } from "./hold.ts";
-import { keepDone, sendBooking, unsettled } from "./send.ts";
+import { keepConfirmedBooking, sendBooking, unsettled } from "./send.ts";
 import { finishUnfinished, unfinishedId } from "./unfinished.ts";
 import type { Quoted } from "./use-quote.ts";
 
@@ -73,7 +73,7 @@ export const useBook = ({ wanted, quoted, quote, termsVersion }: Options) => {
       const { address, city, state, zipCode, email } = body.customerInfo;
       const service = bookableServices.find((one) => one === body.service) ?? wanted.service;
       const { zip, squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency } = body;
-      keepDone({
+      keepConfirmedBooking({
         ...answer,
         price: body.price,
         minutes: quote.minutes,
