@@ -1,4 +1,4 @@
-import { unfinishedBooking } from "@cleaning/contract/booking/booking";
+import { abandonedBooking } from "@cleaning/contract/booking/booking";
 import { table as layout } from "@cleaning/contract/data/table";
 import { bodyExamples } from "@cleaning/contract/openapi/examples";
 import { readAccess } from "@cleaning/core/accounts/sessions/security.ts";
@@ -8,7 +8,7 @@ import { dispatch } from "@cleaning/core/platform/outbox";
 import { pending } from "@cleaning/core/platform/outbox";
 import { dispatchDue } from "@cleaning/core/platform/outbox/dispatch-due.ts";
 import { visitJob, type VisitJob } from "@cleaning/core/platform/outbox/visit-job.ts";
-import { unfinishedKind } from "@cleaning/core/sales/booking/unfinished.ts";
+import { abandonedBookingKind } from "@cleaning/core/sales/booking/abandoned-booking.ts";
 import { deliveryKind, newDelivery } from "@cleaning/core/sales/orders/delivery.ts";
 import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { runSync } from "@cleaning/core/sales/sync";
@@ -123,10 +123,10 @@ const runVisitJobs = async (): Promise<void> => {
       expect(error).toMatchObject({ kind: "notFound" }),
     );
   }
-  const unfinished = unfinishedBooking().parse(bodyExamples["POST /api/bookings/unfinished"]);
+  const unfinished = abandonedBooking().parse(bodyExamples["POST /api/bookings/unfinished"]);
   Object.assign(planned, { isThere: false, reads: 3 });
-  await dispatch(database, unfinishedKind, { database, now: () => plannedAt }, [
-    pending(unfinishedKind, unfinished, plannedAt, unfinished.unfinishedId),
+  await dispatch(database, abandonedBookingKind, { database, now: () => plannedAt }, [
+    pending(abandonedBookingKind, unfinished, plannedAt, unfinished.unfinishedId),
   ]);
   await erasePlan(database, 1, { ...context, removeFile });
   await dispatchDue(database, visitJobKind, dependencies, bounds);

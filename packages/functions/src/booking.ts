@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { enforceRateLimit } from "@cleaning/core/platform/rate-limit";
+import { keepAbandonedBooking } from "@cleaning/core/sales/booking/abandoned-booking.ts";
 import { readQuote } from "@cleaning/core/sales/booking/quote.ts";
-import { keepUnfinished } from "@cleaning/core/sales/booking/unfinished.ts";
 import { isDelivered } from "./deliver-order.ts";
 import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";
@@ -34,10 +34,10 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
     // Taking back is no request, and always possible.
     if (body.mayContact) {
       const limit = leftAnHour * deps.environment().formLimitFactor;
-      const counted = { what: "unfinished-booking", who: networkOf(event), limit, windowSeconds: 3_600 };
+      const counted = { what: "abandoned-booking", who: networkOf(event), limit, windowSeconds: 3_600 };
       await enforceRateLimit(deps.database(), counted, now);
     }
-    await keepUnfinished(deps.database(), body, now);
+    await keepAbandonedBooking(deps.database(), body, now);
     return { success: true };
   },
 

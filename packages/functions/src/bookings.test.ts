@@ -1,5 +1,5 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { type BookingAnswer, unfinishedBooking } from "@cleaning/contract/booking/booking";
+import { type BookingAnswer, abandonedBooking } from "@cleaning/contract/booking/booking";
 import type { ErrorBody } from "@cleaning/contract/http/errors";
 import { bodyExamples } from "@cleaning/contract/openapi/examples";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
@@ -98,7 +98,7 @@ it("keeps notes about access encrypted, with the booking, and nowhere else: not 
 
 it("keeps what a visitor leaves with their consent alone, and takes it back", async () => {
   const call = "POST /api/bookings/unfinished";
-  const left = unfinishedBooking().parse(bodyExamples[call]);
+  const left = abandonedBooking().parse(bodyExamples[call]);
   const leave = async (body: object) => {
     const handle = createApiFunction(bookingRoutes, handlers, here().deps);
     return asDocumented(call, await handle(eventOf(call, { body }), contextWith())).statusCode;
@@ -144,7 +144,7 @@ it("refuses a start that is gone with others, another price, another ZIP code an
   expect((await storedOrders(here().database)).customers).toHaveLength(1);
 });
 
-it("takes no more unfinished bookings from an address than contact requests, and each back", async () => {
+it("takes no more abandoned bookings from an address than contact requests, and each back", async () => {
   const call = "POST /api/bookings/unfinished";
   const handle = createApiFunction(bookingRoutes, handlers, here().deps);
   const left = { mayContact: true, firstName: "Ann", lastName: "Lee", email: "ann@example.test", phone: "4355550100" };

@@ -1,4 +1,4 @@
-import { unfinishedBooking } from "@cleaning/contract/booking/booking";
+import { abandonedBooking } from "@cleaning/contract/booking/booking";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { bodyExamples } from "@cleaning/contract/openapi/examples";
 import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
@@ -7,7 +7,7 @@ import { mailEntity } from "@cleaning/core/platform/mail/entity.ts";
 import { after } from "@cleaning/core/platform/outbox";
 import { listPending } from "@cleaning/core/platform/outbox/testing.ts";
 import { visitJob, visitJobEntity, visitJobWrite } from "@cleaning/core/platform/outbox/visit-job.ts";
-import { keepUnfinished } from "@cleaning/core/sales/booking/unfinished.ts";
+import { keepAbandonedBooking } from "@cleaning/core/sales/booking/abandoned-booking.ts";
 import { visitJobKind } from "@cleaning/core/schedule/agents/run-job.ts";
 import { changeSubscription } from "@cleaning/core/schedule/subscriptions/change.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
@@ -152,8 +152,8 @@ it("jobs about visits are done when they are due, and how long the oldest waits 
 });
 
 it("an abandoned booking that cannot be handed on is late from its hour on", async () => {
-  const example = unfinishedBooking().parse(bodyExamples["POST /api/bookings/unfinished"]);
-  await keepUnfinished(database, { ...example, mayContact: true, subjectLine: "" }, now);
+  const example = abandonedBooking().parse(bodyExamples["POST /api/bookings/unfinished"]);
+  await keepAbandonedBooking(database, { ...example, mayContact: true, subjectLine: "" }, now);
   vi.setSystemTime(now.getTime() + 3_599_000);
   expect(await published("OldestJob")).toBe(0);
   database.client.middlewareStack.add(

@@ -69,8 +69,8 @@ export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
       const { api } = await deps.providerApi();
       return { kind: (await outbox()).deliveryKind, context: { database: deps.database(), provider: api, now } };
     }),
-    "abandoned bookings": dispatchJob(deps, ["abandoned bookings", "unfinishedBooking", oldestJob], async () => ({
-      kind: (await outbox()).unfinishedKind,
+    "abandoned bookings": dispatchJob(deps, ["abandoned bookings", "abandonedBooking", oldestJob], async () => ({
+      kind: (await outbox()).abandonedBookingKind,
       context: { database: deps.database(), now },
     })),
     "visit jobs": dispatchJob(deps, ["visit jobs", "visitJob", oldestJob], async () => {

@@ -143,7 +143,7 @@ export const bookingRequest = schema(() =>
       price: z.number(priceChangedMessage).check(z.minimum(0), z.maximum(100_000)),
       holdId: z.string("Please choose a time").check(z.minLength(1, "Please choose a time"), z.maxLength(200)),
       ...personFields(),
-      /** Of what was left on the way here (`unfinishedBooking`), which this finishes. */
+      /** Of what was left on the way here (`abandonedBooking`), which this finishes. */
       unfinishedId: z.optional(unfinishedId()),
       termsVersion: z.enum(bookingTermsVersions, "The terms have changed. Please reload the page."),
     })
@@ -171,7 +171,7 @@ const consentMessage = "We only keep this with your consent";
  * What a visitor who has not finished left on the contact step, and that they may be asked about it. Sent again it
  * replaces what was sent.
  */
-export const unfinishedBooking = schema(() =>
+export const abandonedBooking = schema(() =>
   z.object({
     /** Made by the page; the booking names it too. */
     unfinishedId: unfinishedId(),
@@ -189,14 +189,14 @@ export const unfinishedBooking = schema(() =>
     subjectLine: honeypot(),
   }),
 );
-export type UnfinishedBooking = Infer<typeof unfinishedBooking>;
+export type AbandonedBooking = Infer<typeof abandonedBooking>;
 
 /** The same, or that it is taken back: nothing comes under that id any more. */
-export const unfinishedRequest = schema(() =>
+export const abandonedBookingRequest = schema(() =>
   z.discriminatedUnion(
     "mayContact",
-    [unfinishedBooking(), z.object({ unfinishedId: unfinishedId(), mayContact: z.literal(false) })],
+    [abandonedBooking(), z.object({ unfinishedId: unfinishedId(), mayContact: z.literal(false) })],
     consentMessage,
   ),
 );
-export type UnfinishedRequest = Infer<typeof unfinishedRequest>;
+export type AbandonedBookingRequest = Infer<typeof abandonedBookingRequest>;

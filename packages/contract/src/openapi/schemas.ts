@@ -63,7 +63,7 @@ import {
   quoteLine,
   quoteRequest,
   termsAnswer,
-  unfinishedRequest,
+  abandonedBookingRequest,
 } from "../booking/booking.ts";
 import { firstStartAnswer, firstStartRequest, firstStartsAnswer, firstStartsRequest } from "../booking/first-start.ts";
 import { newRecordSchemas } from "../catalog/catalog-file.ts";
@@ -198,7 +198,7 @@ const named: Readonly<Record<string, Schema>> = {
   Quote: quoteAnswer,
   QuoteLine: quoteLine,
   QuoteRequest: quoteRequest,
-  UnfinishedBooking: unfinishedRequest,
+  AbandonedBooking: abandonedBookingRequest,
   RecoveryCodes: recoveryCodes,
   RegistrationRequest: registrationRequest,
   ResetPasswordRequest: resetPasswordRequest,

@@ -8,7 +8,7 @@ import {
   quoteRequest,
   slotsQuery,
   termsAnswer,
-  unfinishedRequest,
+  abandonedBookingRequest,
 } from "../booking/booking.ts";
 import { firstStartAnswer, firstStartRequest, firstStartsAnswer, firstStartsRequest } from "../booking/first-start.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
@@ -51,7 +51,7 @@ export const bookingRoutes = defineRoutes({
   "POST /api/bookings/unfinished": {
     ...open,
     summary: "Leave what a booking needs, to be asked about it if it is not finished in an hour; or take that back",
-    body: unfinishedRequest,
+    body: abandonedBookingRequest,
     output: schema(() => z.object({ success: z.literal(true) })),
     perAddress: hourly(60),
   },

@@ -1,4 +1,4 @@
-export { unfinishedKind } from "@cleaning/core/sales/booking/unfinished.ts";
+export { abandonedBookingKind } from "@cleaning/core/sales/booking/abandoned-booking.ts";
 export { mailKind } from "@cleaning/core/platform/mail";
 export { changeMessageKind } from "@cleaning/core/schedule/messages/send.ts";
 export { deliveryKind } from "@cleaning/core/sales/orders/delivery.ts";

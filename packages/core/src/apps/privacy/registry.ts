@@ -140,7 +140,7 @@ export const registry: Readonly<Record<string, Holding>> = {
     counted: counted(applicationBasics, ["isProcessed"]),
     fileOf: ({ resumeUrl }) => resumeUrl,
   },
-  unfinishedBooking: {
+  abandonedBooking: {
     isTheirs: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress),
   },
   mail: { isTheirs: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress) },

@@ -34,6 +34,7 @@ import { type Buyer, findBuyer, isUnproven } from "../orders/buyer.ts";
 import { newDelivery, type PendingOrder } from "../orders/delivery.ts";
 import { orderEntity, type OrderRecord } from "../orders/entity.ts";
 import { writeOrder } from "../orders/write-order.ts";
+import { finishedWrite } from "./abandoned-booking.ts";
 import { firstVisit, type FirstVisitTerms } from "./first-visit.ts";
 import { type HoldContent, type HoldBox, holdOfId } from "./hold-id.ts";
 import { releaseHold, shuffled, takenMessage } from "./hold.ts";
@@ -41,7 +42,6 @@ import { bookedHomes } from "./home.ts";
 import { lettersOf } from "./mails.ts";
 import { bookable, readBookableExtras } from "./quote.ts";
 import { alternativesTo, bookedWorkOf } from "./slots.ts";
-import { finishedWrite } from "./unfinished.ts";
 
 /** What became of a booking: its answer, and the mails and the delivery to dispatch at once. */
 export type PlacedBooking = { answer: BookingAnswer; mails: readonly PendingMail[]; pending?: PendingOrder };

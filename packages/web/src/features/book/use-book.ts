@@ -8,9 +8,9 @@ import { isApiError } from "#lib/api-error.ts";
 import { forgetDraft } from "#lib/draft.ts";
 import { failureText, serverOutage } from "#lib/failure-text.ts";
 import { slotsKey } from "#queries/booking.ts";
+import { finishAbandonedBooking, abandonedBookingId } from "./abandoned-booking.ts";
 import { forgetHold, type HoldFor, holdQuery } from "./hold.ts";
 import { keepConfirmedBooking, sendBooking, unsettled } from "./send.ts";
-import { finishUnfinished, unfinishedId } from "./unfinished.ts";
 import type { Quoted } from "./use-quote.ts";
 
 /** What a person typed. */
@@ -57,7 +57,7 @@ export const useBook = ({ wanted, quoted, quote, termsVersion }: Options) => {
     const make = async (): Promise<BookingRequest> => {
       if (termsVersion === undefined) throw new Error("The terms have changed. Please reload the page.");
       const { holdId } = await client.fetchQuery(holdQuery(wanted));
-      const id = unfinishedId();
+      const id = abandonedBookingId();
       return {
         ...quoted.body,
         ...typed,
@@ -83,7 +83,7 @@ export const useBook = ({ wanted, quoted, quote, termsVersion }: Options) => {
       });
       forgetHold();
       forgetDraft();
-      finishUnfinished();
+      finishAbandonedBooking();
       void client.invalidateQueries({ queryKey: [slotsKey] });
       // In this page's place: the back button does not lead to a form that was sent.
       await navigate({ to: "/book", search: { step: "done" }, replace: true });

@@ -27,6 +27,7 @@ import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { RegistrationFields } from "#ui/registration-fields.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { abandonedBookingId } from "./abandoned-booking.ts";
 import type { Chosen } from "./book-search.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import { holdInputs } from "./hold.ts";
@@ -34,12 +35,11 @@ import { forgetNotesOverLogin, keepNotesOverLogin, notesOverLogin } from "./note
 import { StepHead } from "./step-head.tsx";
 import { StepLink } from "./step-link.tsx";
 import { Summary } from "./summary.tsx";
-import { unfinishedId } from "./unfinished.ts";
+import { consentName, useAbandonedBooking } from "./use-abandoned-booking.ts";
 import { bookFailure, useBook } from "./use-book.ts";
 import { useHold } from "./use-hold.ts";
 import type { Quoted } from "./use-quote.ts";
 import type { SelectionState } from "./use-selection.ts";
-import { consentName, useUnfinished } from "./use-unfinished.ts";
 
 const loadSchema = async () => (await import("@cleaning/contract/booking/booking")).bookingForm;
 
@@ -74,9 +74,15 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
     },
   });
   const isFilled = useOwnDetails(form.formRef);
-  const [mayContact] = useState(() => unfinishedId() !== undefined);
+  const [mayContact] = useState(() => abandonedBookingId() !== undefined);
   const { zip, service, frequency } = selection;
-  const noteUnfinished = useUnfinished(form.formRef, { zip, service, frequency, price: quote.price, quote: inputs });
+  const noteAbandonedBooking = useAbandonedBooking(form.formRef, {
+    zip,
+    service,
+    frequency,
+    price: quote.price,
+    quote: inputs,
+  });
 
   const gone = held.alternatives ?? (refusal?.kind === "gone" ? refusal.alternatives : undefined);
   const when = { ...chosen, end: windowEnd(chosen.start) };
@@ -108,7 +114,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
           aria-label="Your details"
           onInput={({ currentTarget }) => {
             keepDraft(currentTarget);
-            noteUnfinished(currentTarget);
+            noteAbandonedBooking(currentTarget);
           }}
         >
           <output className="form-message">

@@ -1,5 +1,5 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import type { UnfinishedBooking } from "@cleaning/contract/booking/booking";
+import type { AbandonedBooking } from "@cleaning/contract/booking/booking";
 import { beforeEach, describe, expect, it } from "vitest";
 import { transactWrite } from "../../platform/database/transact-write.ts";
 import { mailKind } from "../../platform/mail/index.ts";
@@ -8,11 +8,11 @@ import { listPending } from "../../platform/outbox/testing.ts";
 import { listRecords } from "../../platform/records/list.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { listedContacts } from "../contact/list.ts";
-import { finishedWrite, keepUnfinished, unfinishedKind } from "./unfinished.ts";
+import { finishedWrite, keepAbandonedBooking, abandonedBookingKind } from "./abandoned-booking.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const minutesLater = (count: number): Date => new Date(now.getTime() + count * 60_000);
-const left: UnfinishedBooking = {
+const left: AbandonedBooking = {
   unfinishedId: "key-00000001",
   mayContact: true,
   firstName: "Ann",
@@ -40,13 +40,18 @@ beforeEach(async () => {
 });
 
 const run = (at: Date) =>
-  dispatchDue(database, unfinishedKind, { database, now: () => at }, { now: () => at, until: minutesLater(10_000) });
+  dispatchDue(
+    database,
+    abandonedBookingKind,
+    { database, now: () => at },
+    { now: () => at, until: minutesLater(10_000) },
+  );
 const requests = async () => (await listRecords(listedContacts, database, { limit: 10 }, now)).submissions;
 const booked = () => transactWrite(database, { finished: finishedWrite(database, left.unfinishedId, now) });
 
-describe("an unfinished booking", () => {
+describe("an abandoned booking", () => {
   it("becomes a contact request after an hour and not before, marked as such, with the mail to the office", async () => {
-    await keepUnfinished(database, left, now);
+    await keepAbandonedBooking(database, left, now);
     await run(minutesLater(59));
     expect(await requests()).toEqual([]);
     await run(minutesLater(61));
@@ -62,12 +67,12 @@ describe("an unfinished booking", () => {
   });
 
   it("becomes one request, with what was left last, however often it is left and looked at", async () => {
-    await keepUnfinished(database, { ...left, price: 170 }, now);
-    await keepUnfinished(database, left, minutesLater(10));
+    await keepAbandonedBooking(database, { ...left, price: 170 }, now);
+    await keepAbandonedBooking(database, left, minutesLater(10));
     await run(minutesLater(61));
     expect(await requests()).toEqual([]);
     await Promise.all([run(minutesLater(71)), run(minutesLater(71))]);
-    await keepUnfinished(database, left, minutesLater(80));
+    await keepAbandonedBooking(database, left, minutesLater(80));
     await run(minutesLater(200));
     const found = await requests();
     expect(found).toHaveLength(1);
@@ -79,16 +84,16 @@ describe("an unfinished booking", () => {
     ["a price without what it is for", { quote: undefined }],
     ["an extra that is not offered", { quote: left.quote && { ...left.quote, extras: [99] } }],
   ])("with %s becomes a request that names no price", async (_, changes) => {
-    await keepUnfinished(database, { ...left, ...changes }, now);
+    await keepAbandonedBooking(database, { ...left, ...changes }, now);
     await run(minutesLater(61));
     const [found] = await requests();
     expect(found?.message).toContain("every two weeks, in 84321. The booking");
   });
 
   it("becomes none once it is taken back, nothing of it stays, and what was sent before and comes later changes nothing", async () => {
-    await keepUnfinished(database, left, now);
-    await keepUnfinished(database, { unfinishedId: left.unfinishedId, mayContact: false }, minutesLater(5));
-    await keepUnfinished(database, left, minutesLater(5));
+    await keepAbandonedBooking(database, left, now);
+    await keepAbandonedBooking(database, { unfinishedId: left.unfinishedId, mayContact: false }, minutesLater(5));
+    await keepAbandonedBooking(database, left, minutesLater(5));
     const { Items } = await database.client.send(new ScanCommand({ TableName: database.table }));
     expect(JSON.stringify(Items)).not.toContain(left.email);
     await run(minutesLater(120));
@@ -96,9 +101,9 @@ describe("an unfinished booking", () => {
   });
 
   it("becomes none once it is booked, also when the page leaves it a moment later", async () => {
-    await keepUnfinished(database, left, now);
+    await keepAbandonedBooking(database, left, now);
     await booked();
-    await keepUnfinished(database, left, minutesLater(1));
+    await keepAbandonedBooking(database, left, minutesLater(1));
     await run(minutesLater(120));
     expect(await requests()).toEqual([]);
   });

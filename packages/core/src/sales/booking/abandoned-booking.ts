@@ -1,5 +1,5 @@
-import type { UnfinishedBooking, UnfinishedRequest } from "@cleaning/contract/booking/booking";
-import { unfinishedBooking } from "@cleaning/contract/booking/booking";
+import type { AbandonedBooking, AbandonedBookingRequest } from "@cleaning/contract/booking/booking";
+import { abandonedBooking } from "@cleaning/contract/booking/booking";
 import { formatMoney } from "@cleaning/contract/format/format";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
@@ -11,7 +11,7 @@ import { type MessageKind, pending } from "../../platform/outbox/index.ts";
 import { submitContact } from "../contact/index.ts";
 import { readQuote } from "./quote.ts";
 
-const unfinishedEntity = outboxEntity("unfinishedBooking");
+const abandonedBookingEntity = outboxEntity("abandonedBooking");
 
 /** How long a visitor has to finish, in milliseconds. */
 const headStart = 3_600_000;
@@ -20,7 +20,7 @@ const headStart = 3_600_000;
 const finishedFor = 24 * 3_600;
 
 const isFinished = async (database: Database, id: string): Promise<boolean> =>
-  (await unfinishedEntity(database).get({ id }).go({ consistent: true })).data?.state === "dead";
+  (await abandonedBookingEntity(database).get({ id }).go({ consistent: true })).data?.state === "dead";
 
 /** What stays of a booking that was made, or of one that was taken back: it keeps others from coming under its id. */
 const finished = (id: string, now: Date) => {
@@ -32,23 +32,27 @@ const finished = (id: string, now: Date) => {
  * Keeps what a visitor left, for an hour from now, in place of what they left before; or takes it back, for good. Of a
  * booking that was made, nothing.
  */
-export const keepUnfinished = async (database: Database, request: UnfinishedRequest, now: Date): Promise<void> => {
+export const keepAbandonedBooking = async (
+  database: Database,
+  request: AbandonedBookingRequest,
+  now: Date,
+): Promise<void> => {
   if (!request.mayContact) {
-    await unfinishedEntity(database).put(finished(request.unfinishedId, now)).go();
+    await abandonedBookingEntity(database).put(finished(request.unfinishedId, now)).go();
     return;
   }
   const { subjectLine: _honeypot, ...booking } = request;
   const message = pending({ headStart }, booking, now, booking.unfinishedId);
-  const put = unfinishedEntity(database).put(message);
+  const put = abandonedBookingEntity(database).put(message);
   await isWritten(put.where(({ state }, { eq, notExists }) => `${notExists(state)} OR ${eq(state, "pending")}`).go());
 };
 
 /** The item by which a booking finishes what was left before it, in its own transaction: nothing of it stays. */
 export const finishedWrite = (database: Database, id: string, now: Date): Write =>
-  putOf(unfinishedEntity(database).put(finished(id, now)));
+  putOf(abandonedBookingEntity(database).put(finished(id, now)));
 
 /** Whether the price that the page named is the one that we ask for that home today; what cannot be priced has none. */
-const isOurs = async (database: Database, { zip, service, quote, price }: UnfinishedBooking): Promise<boolean> => {
+const isOurs = async (database: Database, { zip, service, quote, price }: AbandonedBooking): Promise<boolean> => {
   if (quote === undefined) return false;
   const quoted = await readQuote(database, { zip, service, ...quote }).catch((error: unknown) => {
     if (error instanceof AppError && error.kind === "brokenReference") return undefined;
@@ -57,16 +61,16 @@ const isOurs = async (database: Database, { zip, service, quote, price }: Unfini
   return quoted?.served === true && quoted.price === price;
 };
 
-const messageOf = ({ frequency, zip, price }: UnfinishedBooking, isPriced: boolean): string => {
+const messageOf = ({ frequency, zip, price }: AbandonedBooking, isPriced: boolean): string => {
   const stated = frequency === "once" ? "once" : frequencyWords[frequency].adverb;
   const cost = isPriced ? `, for ${formatMoney(price)} per visit` : "";
   return `Unfinished booking: ${stated}, in ${zip}${cost}. The booking was left on the page and may be asked about.`;
 };
 
-/** An unfinished booking becomes a contact request, once. */
-export const unfinishedKind: MessageKind<UnfinishedBooking, { database: Database; now: () => Date }> = {
-  entity: unfinishedEntity,
-  payload: unfinishedBooking,
+/** An abandoned booking becomes a contact request, once. */
+export const abandonedBookingKind: MessageKind<AbandonedBooking, { database: Database; now: () => Date }> = {
+  entity: abandonedBookingEntity,
+  payload: abandonedBooking,
   headStart,
   backoff: { first: 60_000, longest: 3_600_000, spread: 0.25 },
   giveUpAfter: "never",
@@ -75,7 +79,7 @@ export const unfinishedKind: MessageKind<UnfinishedBooking, { database: Database
     const { firstName, lastName, email, phone, service } = payload;
     const isPriced = await isOurs(database, payload);
     const request = { firstName, lastName, email, phone, service, message: messageOf(payload, isPriced) };
-    await submitContact(database, request, `unfinished-${id}`, now());
+    await submitContact(database, request, `abandoned-${id}`, now());
     return { writes: [] };
   },
   failure: (error) =>

@@ -1,8 +1,14 @@
-import type { UnfinishedBooking } from "@cleaning/contract/booking/booking";
+import type { AbandonedBooking } from "@cleaning/contract/booking/booking";
 import { readInput } from "@cleaning/contract/http/input";
 import { type RefObject, useEffect, useRef } from "react";
 import { inputName } from "#lib/draft.ts";
-import { allowUnfinished, leaveUnfinished, takeBackOwed, takeBackUnfinished, unfinishedId } from "./unfinished.ts";
+import {
+  allowAbandonedBooking,
+  saveAbandonedBooking,
+  retryDeletions,
+  deleteAbandonedBooking,
+  abandonedBookingId,
+} from "./abandoned-booking.ts";
 
 /** The box by which a visitor allows it. */
 export const consentName = "mayContact";
@@ -10,7 +16,7 @@ export const consentName = "mayContact";
 /** So long nothing is typed before it is sent (ms). */
 const pause = 1_500;
 
-const loadRules = async () => (await import("@cleaning/contract/booking/booking")).unfinishedBooking;
+const loadRules = async () => (await import("@cleaning/contract/booking/booking")).abandonedBooking;
 const fields = ["firstName", "lastName", "email", "phone"] as const;
 
 /**
@@ -18,7 +24,7 @@ const fields = ["firstName", "lastName", "email", "phone"] as const;
  * step; each time in place of what was left before. Unticking takes it back.
  * @returns what is called with the form at every change in it
  */
-export const useUnfinished = (
+export const useAbandonedBooking = (
   formRef: RefObject<HTMLFormElement | null>,
   {
     zip,
@@ -26,7 +32,7 @@ export const useUnfinished = (
     frequency,
     price,
     quote,
-  }: Pick<UnfinishedBooking, "zip" | "service" | "frequency" | "price" | "quote">,
+  }: Pick<AbandonedBooking, "zip" | "service" | "frequency" | "price" | "quote">,
 ): ((form: HTMLFormElement) => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const typed = useRef<object>(undefined);
@@ -34,9 +40,9 @@ export const useUnfinished = (
 
   const leave = (): void => {
     clearTimeout(timer.current);
-    if (rules.current === undefined || unfinishedId() === undefined) return;
+    if (rules.current === undefined || abandonedBookingId() === undefined) return;
     const read = readInput(rules.current(), typed.current);
-    if (read.success) leaveUnfinished(read.data);
+    if (read.success) saveAbandonedBooking(read.data);
   };
 
   const prepare = async (): Promise<void> => {
@@ -49,10 +55,10 @@ export const useUnfinished = (
     const values = new FormData(form);
     if (!values.has(consentName)) {
       clearTimeout(timer.current);
-      return takeBackUnfinished();
+      return deleteAbandonedBooking();
     }
     typed.current = {
-      unfinishedId: allowUnfinished(),
+      unfinishedId: allowAbandonedBooking(),
       mayContact: true,
       ...Object.fromEntries(fields.map((field) => [field, values.get(inputName(field))])),
       zip,
@@ -66,7 +72,7 @@ export const useUnfinished = (
   };
 
   useEffect(() => {
-    if (formRef.current !== null && unfinishedId() !== undefined) note(formRef.current);
+    if (formRef.current !== null && abandonedBookingId() !== undefined) note(formRef.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the selection alone, changed elsewhere, is a reason to leave it anew
   }, [zip, service, frequency, price]);
 
@@ -74,12 +80,12 @@ export const useUnfinished = (
     const onHidden = (): void => {
       if (document.visibilityState === "hidden") leave();
     };
-    takeBackOwed();
+    retryDeletions();
     document.addEventListener("visibilitychange", onHidden);
-    window.addEventListener("online", takeBackOwed);
+    window.addEventListener("online", retryDeletions);
     return () => {
       document.removeEventListener("visibilitychange", onHidden);
-      window.removeEventListener("online", takeBackOwed);
+      window.removeEventListener("online", retryDeletions);
       leave();
     };
   }, []);
