@@ -6,7 +6,7 @@
 (() => {
   const html = document.documentElement;
   const night = matchMedia("(prefers-color-scheme: dark)");
-  const dress = (): void => {
+  const applyTheme = (): void => {
     let choice: string | null = null;
     try {
       choice = localStorage.getItem("theme");
@@ -17,10 +17,10 @@
     html.classList.toggle("dark", dark);
     html.classList.toggle("light", !dark);
   };
-  dress();
-  night.addEventListener("change", dress);
-  addEventListener("storage", dress);
-  addEventListener("themechange", dress);
+  applyTheme();
+  night.addEventListener("change", applyTheme);
+  addEventListener("storage", applyTheme);
+  addEventListener("themechange", applyTheme);
 
   // The build writes what to load into the script's own tag; in development nothing is there, and nothing to wait for.
   const { main, also = "" } = document.currentScript?.dataset ?? {};
