@@ -100,7 +100,7 @@ export const settled = async (page: Page): Promise<void> => {
 };
 
 /** Sends the input that deferred parts wait for, until they are hydrated. */
-export const awake = async (page: Page): Promise<void> => {
+export const hydrated = async (page: Page): Promise<void> => {
   // Repeated: the code that listens may not have come yet.
   await expect(async () => {
     await page.mouse.move(5, 300);

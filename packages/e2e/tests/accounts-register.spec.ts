@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { awake } from "../src/guards.ts";
+import { hydrated } from "../src/guards.ts";
 import { enterPortal, fillRegistration, newPerson } from "../src/people.ts";
 import { test } from "../src/test.ts";
 import { listen, mailsAbout } from "../src/visitor.ts";
@@ -15,7 +15,7 @@ test("a visitor registers, reads a notice, lands on the portal login and gets in
   const person = newPerson({ firstName: `<img src=x onerror="document.title='broken'">` });
   const said = listen(page);
   await page.goto("/register");
-  await awake(page);
+  await hydrated(page);
   await fillRegistration(page, person);
   await page.getByLabel("Phone number").fill("");
   await page.getByLabel("Phone number").pressSequentially("4355550123");

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { awake } from "../src/guards.ts";
+import { hydrated } from "../src/guards.ts";
 import { test } from "../src/test.ts";
 
 /** Holds the page's code back until it is let go: what a slow connection does. */
@@ -46,7 +46,7 @@ test("a page that was scrolled before its code came stays where it is", async ({
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(100);
   release();
-  await awake(page);
+  await hydrated(page);
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
@@ -57,7 +57,7 @@ test("a resume chosen before the page's code came is taken", async ({ page }) =>
     .getByLabel(/^Resume/)
     .setInputFiles({ name: "ann.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") });
   release();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByText("Ready to send")).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { awake, quiet, settled, watch } from "../src/guards.ts";
+import { hydrated, quiet, settled, watch } from "../src/guards.ts";
 import { test } from "../src/test.ts";
 import { fillContactForm, mailsAbout, sendButton, someRequest } from "../src/visitor.ts";
 
@@ -8,7 +8,7 @@ const open = async (page: Page, path: string): Promise<void> => {
   await watch(page);
   await page.goto(path);
   await settled(page);
-  await awake(page);
+  await hydrated(page);
 };
 
 const unreachable = "We could not reach our server. Please check your connection and try again.";

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible, expectAccessibleHere } from "../src/accessible.ts";
 import { budgets } from "../src/budgets.ts";
 import { pages } from "../src/conformance.ts";
-import { awake, countRequests, quiet, settled, signedInCode, unstyledClasses, watch } from "../src/guards.ts";
+import { hydrated, countRequests, quiet, settled, signedInCode, unstyledClasses, watch } from "../src/guards.ts";
 import { builtPaths } from "../src/public-pages.ts";
 import { expectRows } from "../src/rows.ts";
 import { demo, openAs } from "../src/signed-in.ts";
@@ -37,7 +37,7 @@ for (const path of builtPaths)
       )
       .toEqual([]);
 
-    await awake(page);
+    await hydrated(page);
     expect.soft(await watched.shifts(), "nothing moves").toEqual([]);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
     await quiet(page);

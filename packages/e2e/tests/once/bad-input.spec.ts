@@ -2,7 +2,7 @@ import { emptyCatalog } from "@cleaning/contract/catalog/catalog";
 import { listPaths } from "@cleaning/contract/catalog/catalog-lists";
 import { business } from "@cleaning/contract/site/business";
 import { expect } from "@playwright/test";
-import { awake } from "../../src/guards.ts";
+import { hydrated } from "../../src/guards.ts";
 import { test } from "../../src/test.ts";
 import { listen } from "../../src/visitor.ts";
 
@@ -16,7 +16,7 @@ test("an empty catalogue has its words on every page that shows it", async ({ pa
     ["/careers", "No Current Openings"],
   ] as const) {
     await page.goto(path);
-    await awake(page);
+    await hydrated(page);
     for (const text of words) await expect(page.getByText(text).first()).toBeVisible();
     for (const name of ["What Our Customers Say", "Extra Services", "Recurring Service Discounts"])
       await expect(page.getByRole("heading", { name })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { awake, settled, watch } from "../../src/guards.ts";
+import { hydrated, settled, watch } from "../../src/guards.ts";
 import { test } from "../../src/test.ts";
 
 /** Opens a page whose clock then stands still, so that a test may move it. */
@@ -8,7 +8,7 @@ const openStill = async (page: Page, path: string): Promise<void> => {
   await page.clock.install({ time: new Date("2026-09-15T18:00:00Z") });
   await page.goto(path);
   await settled(page);
-  await awake(page);
+  await hydrated(page);
   await page.clock.pauseAt(new Date("2026-09-15T19:00:00Z"));
 };
 

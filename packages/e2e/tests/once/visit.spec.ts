@@ -1,7 +1,7 @@
 import { assetsFolder } from "@cleaning/contract/http/edge";
 import { expect, type Page, type Request } from "@playwright/test";
 import { visit } from "../../../../scripts/cost/assumptions.ts";
-import { awake, quiet, settled, watch } from "../../src/guards.ts";
+import { hydrated, quiet, settled, watch } from "../../src/guards.ts";
 import { test } from "../../src/test.ts";
 
 // A phone's screen; the slider stands still, so that nothing depends on the clock.
@@ -33,7 +33,7 @@ const visitOnce = async (page: Page): Promise<Loaded> => {
   page.on("requestfinished", (request) => counting.push(count(request)));
   await page.goto("/");
   await settled(page);
-  await awake(page);
+  await hydrated(page);
   const end = page.getByRole("contentinfo");
   // Half a screen at a time: what is jumped over is not asked for.
   while (!(await end.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight + 1))) {

@@ -41,9 +41,9 @@ test.each([
 });
 
 test("what the visitor did before the code came is a first interaction too", async () => {
-  document.documentElement.dataset["awake"] = "";
+  document.documentElement.dataset["interacted"] = "";
   const { afterFirstInteraction } = await loadOn(built);
-  delete document.documentElement.dataset["awake"];
+  delete document.documentElement.dataset["interacted"];
   expect(await afterFirstInteraction(load)).toBe("code");
 });
 

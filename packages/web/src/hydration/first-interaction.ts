@@ -32,10 +32,10 @@ let built =
     : undefined;
 const { promise: wanted, resolve: want } = Promise.withResolvers<void>();
 /** Whether the visitor did something before this code came (`start.ts`), or has scrolled. */
-const isAwake = (): boolean => document.documentElement.dataset["awake"] !== undefined || scrollY > 0;
+const hasInteracted = (): boolean => document.documentElement.dataset["interacted"] !== undefined || scrollY > 0;
 // A document that was built shows everything by itself, unless its address asks for something: a category, a plan, a
 // place in the page. Any other page needs all of its code at once.
-if (built !== undefined && `${location.search}${location.hash}` === "" && !isAwake())
+if (built !== undefined && `${location.search}${location.hash}` === "" && !hasInteracted())
   void oneOf(interactions).then(want);
 else want();
 

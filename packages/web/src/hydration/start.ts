@@ -62,18 +62,18 @@
   };
 
   // Of what was done before the code came, its later parts are told (`first-interaction.ts`).
-  const wake = (): void => {
-    html.dataset["awake"] = "";
+  const markInteracted = (): void => {
+    html.dataset["interacted"] = "";
     load();
   };
   const interactions = ["pointerdown", "touchstart", "keydown", "focusin"];
-  for (const name of interactions) addEventListener(name, wake, { capture: true, passive: true });
+  for (const name of interactions) addEventListener(name, markInteracted, { capture: true, passive: true });
   for (const action of ["click", "submit"]) addEventListener(action, hold, true);
   // Said when the page, and then each of its deferred parts, is hydrated. While React says so it cannot take a click.
   addEventListener("hydrated", () =>
     setTimeout(() => {
       isHydrated = true;
-      for (const name of interactions) removeEventListener(name, wake, true);
+      for (const name of interactions) removeEventListener(name, markInteracted, true);
       for (const [element, again] of held) {
         if (waits(element)) continue;
         held.delete(element);
