@@ -4,9 +4,9 @@ import { defineConfig } from "vite";
 import { apiProxy } from "./build/api-proxy.ts";
 import { chunkNames } from "./build/code-splitting.ts";
 import { iconSprite } from "./build/icon-sprite.ts";
-import { pictureTones } from "./build/picture-tones.ts";
 import { pictureWords } from "./build/picture-words.ts";
 import { pictureFolder } from "./build/pictures.ts";
+import { placeholderColors } from "./build/placeholder-colors.ts";
 import { providerFramePages } from "./build/provider-frame.ts";
 import { radixStyles } from "./build/radix-styles.ts";
 import { routeList } from "./build/route-list.ts";
@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     radixStyles(),
     pictureFolder(),
-    pictureTones(),
+    placeholderColors(),
     pictureWords(),
     iconSprite(),
     providerFramePages(process.env["PROVIDER_PORTAL"]),

@@ -4,8 +4,8 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { pictureFormats, pictureSizes } from "../src/ui/picture-files.ts";
 import { altOf, pictureList, type PictureName } from "../src/ui/pictures.ts";
-import { toneRules } from "./picture-tones.ts";
 import { builtPictures } from "./pictures.ts";
+import { placeholderRules } from "./placeholder-colors.ts";
 
 const names = Object.keys(pictureList) as PictureName[];
 const files = await readdir(builtPictures);
@@ -45,7 +45,7 @@ describe("what is said of the pictures", () => {
 });
 
 test("every picture has its colours for the time until it is there, and its focus or the default", async () => {
-  const css = await toneRules();
+  const css = await placeholderRules();
   for (const name of names) expect(css).toContain(`.p-${name}{background:linear-gradient(#`);
   expect(css.match(/#[\da-f]{6}/g)).toHaveLength(4 * names.length);
   expect(css).toMatch(/\.p-kitchen-island\{[^}]*object-position:50% 60%\}/);

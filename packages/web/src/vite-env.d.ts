@@ -12,4 +12,4 @@ interface ImportMetaEnv {
 
 /** What of a style sheet comes with `SiteTheme` only (`build/radix-styles.ts`). */
 declare module "*.css?themed";
-declare module "*.css?tones";
+declare module "*.css?placeholders";

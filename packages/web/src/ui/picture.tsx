@@ -1,4 +1,4 @@
-import "./css/pictures.css?tones";
+import "./css/pictures.css?placeholders";
 import type { ReactElement } from "react";
 import { fileOf, pictureSizes } from "./picture-files.ts";
 import type { PictureName } from "./pictures.ts";

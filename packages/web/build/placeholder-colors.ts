@@ -5,7 +5,7 @@ import { middle, pictureList } from "../src/ui/pictures.ts";
 import { builtPictures } from "./pictures.ts";
 
 /** A picture's colors in four lines from the top, as a gradient: what it looks like before it is there. */
-const tones = async (name: string): Promise<string> => {
+const gradientOf = async (name: string): Promise<string> => {
   const data = await sharp(join(builtPictures, `${name}-480.avif`))
     .resize(1, 4, { fit: "fill", kernel: "cubic" })
     .removeAlpha()
@@ -16,19 +16,19 @@ const tones = async (name: string): Promise<string> => {
 };
 
 /** A rule for each picture: its colors until it is there, and what stays in sight when it is cropped. */
-export const toneRules = async (): Promise<string> => {
+export const placeholderRules = async (): Promise<string> => {
   const rules = Object.entries(pictureList).map(
     async ([name, { focus: [x, y] = middle }]) =>
-      `.p-${name}{background:${await tones(name)};object-position:${x}% ${y}%}`,
+      `.p-${name}{background:${await gradientOf(name)};object-position:${x}% ${y}%}`,
   );
   return (await Promise.all(rules)).join("\n");
 };
 
 let made: Promise<string> | undefined;
 
-/** Gives `pictures.css?tones` the rules of `toneRules`. */
-export const pictureTones = (): Plugin => ({
-  name: "cleaning:picture-tones",
+/** Gives `pictures.css?placeholders` the rules of `placeholderRules`. */
+export const placeholderColors = (): Plugin => ({
+  name: "cleaning:placeholder-colors",
   enforce: "pre",
-  load: (id) => (id.endsWith("/ui/css/pictures.css?tones") ? (made ??= toneRules()) : undefined),
+  load: (id) => (id.endsWith("/ui/css/pictures.css?placeholders") ? (made ??= placeholderRules()) : undefined),
 });
