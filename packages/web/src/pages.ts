@@ -54,7 +54,7 @@ const built: boolean = import.meta.env?.SSR ?? true;
 const adminListSearch = query({
   search: "text",
   active: ["true", "false"],
-  mark: ["ends", "no-visit", "paused"],
+  filter: ["ends", "no-visit", "paused"],
   customer: "text",
   sort: ["name", "email"],
   order: ["asc", "desc"],

@@ -52,8 +52,8 @@ export const agentsQuery = schema(() =>
 const date = (name: string) => z.optional(z.iso.date(`${name} must be a date such as 2026-11-21`));
 
 /** Active subscriptions that end, have no visit to come, or pause now or later. */
-const subscriptionMarks = ["ends", "no-visit", "paused"] as const;
-export type SubscriptionMark = (typeof subscriptionMarks)[number];
+const subscriptionFilters = ["ends", "no-visit", "paused"] as const;
+export type SubscriptionFilter = (typeof subscriptionFilters)[number];
 
 /**
  * By name or e-mail address of the customer, of one customer, with a mark, those that end or pause by that day, or in a state
@@ -70,7 +70,7 @@ export const subscriptionsQuery = schema(() =>
           z.transform((digits: string): number => Number(digits)),
         ),
       ),
-      mark: z.optional(z.enum(subscriptionMarks, `mark must be one of ${subscriptionMarks.join(", ")}`)),
+      mark: z.optional(z.enum(subscriptionFilters, `mark must be one of ${subscriptionFilters.join(", ")}`)),
       from: date("from"),
       to: date("to"),
     })

@@ -1,4 +1,4 @@
-import type { SubscriptionMark } from "@cleaning/contract/admin/listing";
+import type { SubscriptionFilter } from "@cleaning/contract/admin/listing";
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
 import { todayAt } from "@cleaning/scheduling/context";
 import { createConversions } from "electrodb";
@@ -15,7 +15,7 @@ import { subscriptionRecords } from "./records.ts";
 type SubscriptionListing = Listing & {
   active?: boolean | undefined;
   customerId?: number | undefined;
-  mark?: SubscriptionMark | undefined;
+  mark?: SubscriptionFilter | undefined;
   from?: string | undefined;
   to?: string | undefined;
 };

@@ -1,4 +1,4 @@
-import type { SubscriptionMark } from "@cleaning/contract/admin/listing";
+import type { SubscriptionFilter } from "@cleaning/contract/admin/listing";
 import { createConversions } from "electrodb";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -15,7 +15,7 @@ const end = "~";
 /** Whether a subscription has a mark on a day: a pause counts up to its last day. */
 export const hasMark = (
   { isActive, nextDate, endsOn, pausedUntil = "" }: Marked,
-  mark: SubscriptionMark,
+  mark: SubscriptionFilter,
   today: string,
 ): boolean => {
   if (!isActive) return false;
@@ -24,7 +24,7 @@ export const hasMark = (
 };
 
 /** The day by which subscriptions with a mark are listed. */
-export const dayOfMark = ({ nextDate, endsOn, pausedUntil }: Marked, mark: SubscriptionMark): string =>
+export const dayOfMark = ({ nextDate, endsOn, pausedUntil }: Marked, mark: SubscriptionFilter): string =>
   (mark === "ends" ? endsOn : mark === "paused" ? pausedUntil : nextDate) ?? "";
 
 /**
@@ -33,7 +33,7 @@ export const dayOfMark = ({ nextDate, endsOn, pausedUntil }: Marked, mark: Subsc
  */
 export const readMarked = async (
   database: Database,
-  mark: Exclude<SubscriptionMark, "no-visit">,
+  mark: Exclude<SubscriptionFilter, "no-visit">,
   page: PageQuery & { order: PageOptions["order"] },
   today: string,
 ): Promise<Found<SubscriptionRecord>> => {

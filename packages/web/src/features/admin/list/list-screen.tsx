@@ -16,7 +16,7 @@ import { Pager } from "./pager.tsx";
 import { type ListPage, recordListQuery, type RecordList } from "./record-list.ts";
 import { type RowAction, RowMenu } from "./row-menu.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { type MarkWords, StateFilter } from "./state-filter.tsx";
+import { type FilterWords, StateFilter } from "./state-filter.tsx";
 import { type Stat, Stats } from "./stats.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import { type ListPlaceControl, useListPlace } from "./use-list-place.ts";
@@ -39,12 +39,12 @@ type Props<Row extends { id: number }, S> = {
   /** Whether the list can be narrowed to those that are active or not. */
   hasState?: true;
   /** What it can be narrowed to besides. */
-  marks?: MarkWords;
+  filters?: FilterWords;
   /** Stands above the table while only one customer's are shown. */
   ofCustomer?: (page: ListPage<Row, S>) => ReactNode;
 };
 
-const noMarks: MarkWords = {};
+const noFilters: FilterWords = {};
 
 /** A screen of the admin area that lists records: figures, search, table, pages, and the way to add one. */
 export const ListScreen = <Row extends { id: number }, S>({
@@ -56,7 +56,7 @@ export const ListScreen = <Row extends { id: number }, S>({
   add,
   actions,
   hasState,
-  marks = noMarks,
+  filters = noFilters,
   ofCustomer,
 }: Props<Row, S>): ReactElement => {
   const [dialog, setDialog] = useState<ReactElement>();
@@ -95,7 +95,9 @@ export const ListScreen = <Row extends { id: number }, S>({
               value={view.search}
               onSearch={(search) => place.show({ ...view, search }, { replace: view.search !== "" })}
             />
-            {hasState && <StateFilter what={list.many} marks={marks} view={view} onShow={(next) => place.show(next)} />}
+            {hasState && (
+              <StateFilter what={list.many} filters={filters} view={view} onShow={(next) => place.show(next)} />
+            )}
             <Flex ml="auto" mr="-3">
               <RefreshButton busy={isFetching} aria-label="Refresh" onClick={() => void query.refetch()}>
                 <Box asChild display={{ initial: "none", sm: "block" }}>

@@ -15,7 +15,7 @@ const part = fc.oneof(
     sort: fc.record({ by: fc.constantFrom("name" as const, "email" as const), descending: fc.boolean() }),
   }),
   fc.record({ kind: fc.constant("state" as const), active: fc.boolean() }),
-  fc.record({ kind: fc.constant("mark" as const), mark: fc.constantFrom("ends", "no-visit", "paused" as const) }),
+  fc.record({ kind: fc.constant("filter" as const), filter: fc.constantFrom("ends", "no-visit", "paused" as const) }),
   fc.record({ kind: fc.constant("customer" as const), customerId: fc.integer({ min: 1 }) }),
 );
 const view: fc.Arbitrary<ListView> = fc
@@ -41,7 +41,7 @@ describe("a place in a list", () => {
 
   test.each([
     "?active=perhaps",
-    "?mark=late",
+    "?filter=late",
     "?customer=0",
     "?customer=1e3",
     "?sort=rating",

@@ -1,4 +1,4 @@
-import type { SubscriptionMark } from "@cleaning/contract/admin/listing";
+import type { SubscriptionFilter } from "@cleaning/contract/admin/listing";
 import type { SearchOf } from "../../../pages.ts";
 
 export type ListSearch = SearchOf<"admin-customers">;
@@ -13,7 +13,7 @@ export const isSortable = (field: string): field is ListSort["by"] => field === 
 type Part =
   | { kind: "all"; sort: ListSort | null }
   | { kind: "state"; active: boolean }
-  | { kind: "mark"; mark: SubscriptionMark }
+  | { kind: "filter"; filter: SubscriptionFilter }
   | { kind: "customer"; customerId: number };
 
 /** What a list shows. A search looks within the part and keeps its order; empty, it is none. */
@@ -28,9 +28,9 @@ export const everything: ListView = { kind: "all", sort: null, search: "" };
 /** Whether a list shows all there is, in whatever order. */
 export const isWhole = ({ kind, search }: ListView): boolean => kind === "all" && search === "";
 
-const partOf = ({ active, mark, customer = "", sort, order }: ListSearch): Part => {
+const partOf = ({ active, filter, customer = "", sort, order }: ListSearch): Part => {
   if (active !== undefined) return { kind: "state", active: active === "true" };
-  if (mark !== undefined) return { kind: "mark", mark };
+  if (filter !== undefined) return { kind: "filter", filter };
   if (/^[1-9]\d{0,14}$/.test(customer)) return { kind: "customer", customerId: Number(customer) };
   return { kind: "all", sort: sort === undefined ? null : { by: sort, descending: order === "desc" } };
 };
@@ -49,7 +49,7 @@ export const placeFrom = (given: ListSearch): ListPlace => {
 
 const partSearch = (view: Part): ListSearch => {
   if (view.kind === "state") return { active: view.active ? "true" : "false" };
-  if (view.kind === "mark") return { mark: view.mark };
+  if (view.kind === "filter") return { filter: view.filter };
   if (view.kind === "customer") return { customer: String(view.customerId) };
   if (view.sort === null) return {};
   return { sort: view.sort.by, ...(view.sort.descending ? { order: "desc" } : {}) };
@@ -64,7 +64,7 @@ export const searchOf = ({ view, cursor }: ListPlace): ListSearch => ({
 
 const partQuery = (view: Part) => {
   if (view.kind === "state") return { active: view.active };
-  if (view.kind === "mark") return { mark: view.mark };
+  if (view.kind === "filter") return { mark: view.filter };
   if (view.kind === "customer") return { customerId: view.customerId };
   if (view.sort === null) return {};
   return { sort: view.sort.by, order: view.sort.descending ? ("desc" as const) : ("asc" as const) };

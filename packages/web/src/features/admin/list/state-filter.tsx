@@ -1,26 +1,26 @@
-import type { SubscriptionMark } from "@cleaning/contract/admin/listing";
+import type { SubscriptionFilter } from "@cleaning/contract/admin/listing";
 import { Box } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { NativeSelect } from "#ui/native-select.tsx";
 import type { ListView } from "./list-view.ts";
 
 /** What a list can be narrowed to besides active and inactive, in the words of its choice. */
-export type MarkWords = Readonly<Partial<Record<SubscriptionMark, string>>>;
+export type FilterWords = Readonly<Partial<Record<SubscriptionFilter, string>>>;
 
-type Props = { what: string; marks: MarkWords; view: ListView; onShow: (view: ListView) => void };
+type Props = { what: string; filters: FilterWords; view: ListView; onShow: (view: ListView) => void };
 
 const states: Readonly<Record<string, ListView>> = {
   true: { kind: "state", active: true, search: "" },
   false: { kind: "state", active: false, search: "" },
-  ends: { kind: "mark", mark: "ends", search: "" },
-  "no-visit": { kind: "mark", mark: "no-visit", search: "" },
-  paused: { kind: "mark", mark: "paused", search: "" },
+  ends: { kind: "filter", filter: "ends", search: "" },
+  "no-visit": { kind: "filter", filter: "no-visit", search: "" },
+  paused: { kind: "filter", filter: "paused", search: "" },
 };
 
 const chosenIn = (view: ListView): string =>
-  view.kind === "state" ? String(view.active) : view.kind === "mark" ? view.mark : "";
+  view.kind === "state" ? String(view.active) : view.kind === "filter" ? view.filter : "";
 
-export const StateFilter = ({ what, marks, view, onShow }: Props): ReactElement => (
+export const StateFilter = ({ what, filters, view, onShow }: Props): ReactElement => (
   <Box flexGrow={{ initial: "1", sm: "0" }} minWidth="0">
     <NativeSelect
       aria-label={`Which ${what}`}
@@ -31,8 +31,8 @@ export const StateFilter = ({ what, marks, view, onShow }: Props): ReactElement 
     >
       <option value="">All {what}</option>
       <option value="true">Active</option>
-      {Object.entries(marks).map(([mark, words]) => (
-        <option key={mark} value={mark}>
+      {Object.entries(filters).map(([filter, words]) => (
+        <option key={filter} value={filter}>
           {words}
         </option>
       ))}

@@ -20,7 +20,7 @@ import { customerChoices, serviceChoices } from "../record/choices.ts";
 import { asNumber, asNumberOrNull, asTextOrNull, forForm, hasFields } from "../record/form-schema.ts";
 import { type Field, RecordForm, toDeactivate } from "../record/record-form.tsx";
 import { type RecordChoice, RecordPicker } from "../record/record-picker.tsx";
-import { AcceptanceNote, NotAtProviderNote } from "./marks.tsx";
+import { AcceptanceNote, NotAtProviderNote } from "./order-badges.tsx";
 import { ServiceDateInput } from "./service-date.tsx";
 import { frequencyNames, frequencyOf } from "./subscription-list.ts";
 

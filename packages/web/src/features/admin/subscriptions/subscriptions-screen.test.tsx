@@ -95,7 +95,7 @@ test("a plan that waits for the owner of the address is marked in words, and its
   expect(await cellsOf("Customer 3")).toContain("ActiveWaits for the owner");
   expect(await cellsOf("Customer 2")).toContain("ActiveRefused by the owner");
   expect(await cellsOf("Customer 1")).toContain("Active");
-  // One mark is all that a row has room for; readers hear both.
+  // One badge is all that a row has room for; readers hear both.
   const isHidden = screen.getAllByText("Active").map((badge) => badge.closest(".visually-hidden") !== null);
   expect(isHidden.filter(Boolean)).toHaveLength(2);
   await choose("Customer 3", "Edit Details");
@@ -379,20 +379,20 @@ test.each([
   ["ends", "Active: ends"],
   ["no-visit", "Active: no visit to come"],
   ["paused", "Active: paused"],
-])("the list narrowed to %s is in the address, also within a search", async (mark, words) => {
+])("the list narrowed to %s is in the address, also within a search", async (filter, words) => {
   const calls = serve({
     [list]: () => answer(),
-    [`GET /api/admin/subscriptions?mark=${mark}&limit=25`]: () => answer(),
-    [`GET /api/admin/subscriptions?mark=${mark}&search=lee&limit=25`]: () => answer(),
+    [`GET /api/admin/subscriptions?mark=${filter}&limit=25`]: () => answer(),
+    [`GET /api/admin/subscriptions?mark=${filter}&search=lee&limit=25`]: () => answer(),
   });
   const { where } = await open();
   await screen.findByText("Customer 2");
   const choice = screen.getByLabelText<HTMLSelectElement>("Which subscriptions");
   fireEvent.change(choice, { target: { value: [...choice.options].find(({ text }) => text === words)?.value } });
-  await waitFor(() => expect(where()).toBe(`/admin/subscriptions?mark=${mark}`));
-  await waitFor(() => expect(choice.value).toBe(mark));
+  await waitFor(() => expect(where()).toBe(`/admin/subscriptions?filter=${filter}`));
+  await waitFor(() => expect(choice.value).toBe(filter));
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "lee" } });
-  await waitFor(() => expect(calls).toContain(`GET /api/admin/subscriptions?mark=${mark}&search=lee&limit=25`));
+  await waitFor(() => expect(calls).toContain(`GET /api/admin/subscriptions?mark=${filter}&search=lee&limit=25`));
 });
 
 test("an end and a pause stand beside the status of what is active", async () => {

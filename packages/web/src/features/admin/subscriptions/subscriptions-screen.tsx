@@ -21,7 +21,7 @@ import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
 import { DeactivateSubscription } from "../visits/change-plan.tsx";
 import { nextServiceText, oneVisitEach } from "../words.ts";
-import { AcceptanceBadge, notAtProvider } from "./marks.tsx";
+import { AcceptanceBadge, notAtProvider } from "./order-badges.tsx";
 import { AddSubscription, EditSubscription } from "./subscription-forms.tsx";
 import { frequencyNames, frequencyOf, saveSubscriptionState, subscriptionList } from "./subscription-list.ts";
 
@@ -58,7 +58,7 @@ const State = ({ subscription }: { subscription: Subscription }): ReactElement =
   const isMarked = ends || paused || providerSync === "overdue" || acceptance === "asked" || acceptance === "refused";
   return (
     <Flex wrap="wrap" gap="1" justify={{ initial: "end", md: "start" }}>
-      {/* Beside a mark it would take a second line of its row. */}
+      {/* Beside a badge it would take a second line of its row. */}
       <span className={isActive && isMarked ? "visually-hidden" : undefined}>
         <StateBadge isActive={isActive} />
       </span>
@@ -89,7 +89,7 @@ const columns: readonly Column<Subscription>[] = [
   },
 ];
 
-const marks = { ends: "Active: ends", "no-visit": "Active: no visit to come", paused: "Active: paused" } as const;
+const filters = { ends: "Active: ends", "no-visit": "Active: no visit to come", paused: "Active: paused" } as const;
 
 /** Whose subscriptions are shown, with the way back to all. */
 const ofCustomer = ({ rows: [first] }: { rows: readonly Subscription[] }): ReactElement => (
@@ -125,7 +125,7 @@ export const SubscriptionsScreen = (): ReactElement => {
       title="Subscriptions"
       list={subscriptionList}
       hasState
-      marks={marks}
+      filters={filters}
       columns={columns}
       csv={csv}
       ofCustomer={ofCustomer}

@@ -18,7 +18,7 @@ type Props = {
   onOpen: (visit: FollowedVisit) => void;
 };
 
-const Marks = ({ visit }: Pick<Props, "visit">): ReactElement => (
+const Badges = ({ visit }: Pick<Props, "visit">): ReactElement => (
   <>
     {visit.status !== "scheduled" && <VisitStatus status={visit.status} />}
     {visit.isLateStart && <Badge tone="danger">Late start</Badge>}
@@ -60,7 +60,7 @@ export const DayVisit = ({ visit, today, agentId, onOpen }: Props): ReactElement
                 {formatTime(start)} to {formatTime(workUntil)}
               </time>
             </Text>
-            <Marks visit={visit} />
+            <Badges visit={visit} />
           </Flex>
           <CustomerLine visit={visit} withCall={status === "no-access" || visit.isLateStart} />
           {agentId !== undefined && others.length > 0 && (

@@ -25,7 +25,7 @@ export const AcceptanceNote = ({ acceptance }: Props): ReactElement | null => {
   );
 };
 
-/** The mark of an order that the provider has not taken for a day. */
+/** The badge of an order that the provider has not taken for a day. */
 export const notAtProvider = (
   <Badge tone="danger">
     <TriangleAlert size={14} aria-hidden />
