@@ -137,10 +137,10 @@ describe("pnpm mails", () => {
   test("lists what waits without its words, and drops a mail only when told to", async () => {
     const database = await testDatabase();
     const env = { TABLE: database.table };
-    const letter = { kind: "welcome" as const, to: "ann@example.test", subject: "Hi", text: "A secret" };
+    const message = { kind: "welcome" as const, to: "ann@example.test", subject: "Hi", text: "A secret" };
     const id = "mail-1";
     await mailEntity(database)
-      .create(pendingMail(letter, new Date(Date.now() - 3 * 3_600_000), id))
+      .create(pendingMail(message, new Date(Date.now() - 3 * 3_600_000), id))
       .go();
     const line = "mail-1  welcome, 3 h old, tried 0 times";
     expect(await run("mails.ts", ["drop", id], env)).toMatchObject({ status: 0, out: expect.stringContaining(line) });

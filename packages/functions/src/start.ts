@@ -24,7 +24,7 @@ import "@cleaning/core/platform/database/condition.ts";
 import "@cleaning/core/platform/database/counter.ts";
 import "@cleaning/core/platform/database/idempotency-record.ts";
 import "@cleaning/core/platform/mail";
-import "@cleaning/core/platform/mail/letters.ts";
+import "@cleaning/core/platform/mail/templates.ts";
 import "@cleaning/core/sales/provider/faults.ts";
 import "@cleaning/core/platform/rate-limit";
 import "@cleaning/core/platform/records/create.ts";

@@ -7,8 +7,8 @@ import type { Database } from "../platform/database/index.ts";
 import { checkOf, deleteOf, putOf, transactWrite, updateOf, type Write } from "../platform/database/transact-write.ts";
 import { uniqueEntity } from "../platform/database/unique.ts";
 import { mailEntity } from "../platform/mail/entity.ts";
-import { type Letter, pendingMail } from "../platform/mail/index.ts";
-import { officeMail } from "../platform/mail/letters.ts";
+import { type MailMessage, pendingMail } from "../platform/mail/index.ts";
+import { officeMail } from "../platform/mail/templates.ts";
 import { again, retry } from "../platform/retry/index.ts";
 import { termWrites } from "../platform/search/index.ts";
 import { difference, counterWrites } from "../platform/totals/counters.ts";
@@ -27,7 +27,7 @@ type Closed = {
 };
 
 /** What the office reads when an account with a plan was closed: no one can sign in to it, and a person may wait for us. */
-export const closedMail = ({ user, customer, single = 0 }: Closed): Letter =>
+export const closedMail = ({ user, customer, single = 0 }: Closed): MailMessage =>
   officeMail("account-closed", {
     subject: `An account was closed: ${user.email}`,
     lines: [

@@ -1,12 +1,12 @@
 import { business } from "@cleaning/contract/site/business";
-import type { Letter } from "../platform/mail/index.ts";
-import { customerMail } from "../platform/mail/letters.ts";
+import type { MailMessage } from "../platform/mail/index.ts";
+import { customerMail } from "../platform/mail/templates.ts";
 
 /**
  * What a person reads who just registered. It names nothing that a stranger should not see, in case the address is one's.
  * `site` is the origin of its link.
  */
-export const welcomeMail = ({ firstName, email }: { firstName: string; email: string }, site: string): Letter => {
+export const welcomeMail = ({ firstName, email }: { firstName: string; email: string }, site: string): MailMessage => {
   const newPassword = `${site}/forgot-password`;
   return customerMail("welcome", {
     to: email,

@@ -1,9 +1,9 @@
 import { business } from "@cleaning/contract/site/business";
-import type { Letter } from "../../platform/mail/index.ts";
-import { customerMail } from "../../platform/mail/letters.ts";
+import type { MailMessage } from "../../platform/mail/index.ts";
+import { customerMail } from "../../platform/mail/templates.ts";
 
 /** What the owner of an address reads whose account is not confirmed: a code, and what using it does. */
-export const proofMail = ({ email, code }: { email: string; code: string }): Letter =>
+export const proofMail = ({ email, code }: { email: string; code: string }): MailMessage =>
   customerMail("proof-code", {
     to: email,
     subject: `Your code for ${business.name}`,

@@ -1,11 +1,11 @@
 import { business } from "@cleaning/contract/site/business";
 import type { Database } from "../../platform/database/index.ts";
 import { mailEntity } from "../../platform/mail/entity.ts";
-import { type Letter, type PendingMail, pendingMail } from "../../platform/mail/index.ts";
-import { customerMail } from "../../platform/mail/letters.ts";
+import { type MailMessage, type PendingMail, pendingMail } from "../../platform/mail/index.ts";
+import { customerMail } from "../../platform/mail/templates.ts";
 
 /** What a person reads whose password was changed. */
-export const passwordChangedMail = (email: string): Letter =>
+export const passwordChangedMail = (email: string): MailMessage =>
   customerMail("password-changed", {
     to: email,
     subject: `Your password at ${business.name} was changed`,

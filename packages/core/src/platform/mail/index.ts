@@ -24,7 +24,7 @@ const payload = schema(() =>
 export type Message = z.output<ReturnType<typeof payload>>;
 
 /** What we write about. */
-export type LetterKind =
+export type MailMessageKind =
   | "account-closed"
   | "agent-news"
   | "booking"
@@ -45,7 +45,7 @@ export type LetterKind =
   | "welcome";
 
 /** A message of ours; stored ones of earlier versions have no kind. */
-export type Letter = Message & { kind: LetterKind };
+export type MailMessage = Message & { kind: MailMessageKind };
 
 /** A mail that is stored until the mail service took it. */
 export type PendingMail = Pending<Message>;
@@ -65,5 +65,5 @@ export const mailKind: MessageKind<Message, SendMail> = {
 };
 
 /** A subject is one line, whatever was typed into it: a mail service refuses another, or takes it for a header. */
-export const pendingMail = (letter: Letter, now: Date, id?: string): PendingMail =>
-  pending(mailKind, { ...letter, subject: oneLine(letter.subject) }, now, id);
+export const pendingMail = (message: MailMessage, now: Date, id?: string): PendingMail =>
+  pending(mailKind, { ...message, subject: oneLine(message.subject) }, now, id);

@@ -4,11 +4,16 @@ import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { dispatch, pending } from "../outbox/index.ts";
 import { listPending } from "../outbox/testing.ts";
 import { mailEntity } from "./entity.ts";
-import { type Letter, mailKind, type Message, type PendingMail, pendingMail } from "./index.ts";
+import { type MailMessage, mailKind, type Message, type PendingMail, pendingMail } from "./index.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
-const message: Letter = { kind: "contact-request", to: "office@example.test", subject: "Request 1", text: "Hello" };
+const message: MailMessage = {
+  kind: "contact-request",
+  to: "office@example.test",
+  subject: "Request 1",
+  text: "Hello",
+};
 
 let database: TestDatabase;
 let sent: Message[];

@@ -3,7 +3,7 @@ import type { Read } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { putOf } from "../database/transact-write.ts";
 import { mailEntity } from "../mail/entity.ts";
-import { type Letter, pendingMail, type PendingMail } from "../mail/index.ts";
+import { type MailMessage, pendingMail, type PendingMail } from "../mail/index.ts";
 import { storeRecord } from "../records/create.ts";
 import type { Created, RecordType, RecordBase, View } from "../records/record-type.ts";
 
@@ -12,7 +12,7 @@ export const submit = async <R extends RecordBase, V extends View, N, const G ex
   type: RecordType<R, V> & Created<R, N, G>,
   database: Database,
   fields: N,
-  { key, now, message }: { key: string; now: Date; message: (id: number) => Letter },
+  { key, now, message }: { key: string; now: Date; message: (id: number) => MailMessage },
 ): Promise<{ id: number; mail?: PendingMail }> => {
   const mails: PendingMail[] = [];
   const beside = (id: number) => {

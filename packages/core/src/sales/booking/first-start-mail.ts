@@ -1,8 +1,8 @@
 import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
 import { business } from "@cleaning/contract/site/business";
 import { lateWarning, type VisitView } from "@cleaning/contract/visits/visits";
-import type { Letter } from "../../platform/mail/index.ts";
-import { customerMail } from "../../platform/mail/letters.ts";
+import type { MailMessage } from "../../platform/mail/index.ts";
+import { customerMail } from "../../platform/mail/templates.ts";
 import { visitCalendar } from "../../schedule/visits/calendar-file.ts";
 import { dayOf, frequencyLine, arrivalWindow } from "./mails.ts";
 
@@ -18,7 +18,7 @@ type Told = {
 };
 
 /** When the first visit of an order is, as its buyer chose it, with a calendar file. */
-export const firstStartMail = (visit: VisitView, { to, firstName, frequency, isAgain, link, now }: Told): Letter =>
+export const firstStartMail = (visit: VisitView, { to, firstName, frequency, isAgain, link, now }: Told): MailMessage =>
   customerMail("first-start", {
     to,
     name: firstName,

@@ -5,8 +5,8 @@ import type { BookingFrequency, QuoteLine } from "@cleaning/contract/pricing/pri
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
 import type { VisitView } from "@cleaning/contract/visits/visits";
-import { type Letter, pendingMail } from "../../platform/mail/index.ts";
-import { customerMail, officeMail } from "../../platform/mail/letters.ts";
+import { type MailMessage, pendingMail } from "../../platform/mail/index.ts";
+import { customerMail, officeMail } from "../../platform/mail/templates.ts";
 import { onceTask } from "../../schedule/billing/billing.ts";
 import { visitCalendar } from "../../schedule/visits/calendar-file.ts";
 import { confirmationLink } from "../orders/acceptance.ts";
@@ -56,7 +56,7 @@ export const bookingQuestion = (
   told: BookingTold,
   { to, firstName }: { to: string; firstName: string },
   link: string,
-): Letter =>
+): MailMessage =>
   customerMail("booking-question", {
     to,
     name: firstName,
@@ -87,7 +87,7 @@ export const bookingConfirmation = (
   told: BookingTold,
   { to, firstName }: { to: string; firstName: string },
   { portal, password, confirm, now }: BookingLinks,
-): Letter =>
+): MailMessage =>
   customerMail("booking-confirmation", {
     to,
     name: firstName,
@@ -122,7 +122,7 @@ export const bookingConfirmation = (
  * What the office reads about a booking; of a single visit it is the task to bill it. An answer goes to the customer.
  * @param isUnconfirmed whether nobody has proved the buyer's address
  */
-export const bookingMail = (told: BookingTold, customer: CustomerInfo, isUnconfirmed: boolean): Letter => {
+export const bookingMail = (told: BookingTold, customer: CustomerInfo, isUnconfirmed: boolean): MailMessage => {
   const { id, frequency, visit } = told;
   const { firstName, lastName, phone, email, address, city, state, zipCode } = customer;
   const isOnce = frequency === "once";
@@ -152,7 +152,7 @@ export const bookingMail = (told: BookingTold, customer: CustomerInfo, isUnconfi
 type From = { info: CustomerInfo; buyer: Buyer; site: string; now: Date };
 
 /** The mails of a booking, and what its record keeps of their links; as for orders (docs/behavior.md#portal). */
-export const lettersOf = (told: BookingTold, { info, buyer, site, now }: From) => {
+export const bookingMails = (told: BookingTold, { info, buyer, site, now }: From) => {
   const { id } = told;
   const { isAsked, isByEmail, user, person } = buyer;
   const { link, asked } = confirmationLink(id, site, now);
@@ -163,9 +163,9 @@ export const lettersOf = (told: BookingTold, { info, buyer, site, now }: From) =
   const isUnconfirmed = isUnproven(buyer);
   const confirm = isUnconfirmed ? link : undefined;
   const links = { portal: `${site}${portalPath}`, password: offered?.link, confirm, now };
-  const letter = isAsked ? bookingQuestion(told, toOwner, link) : bookingConfirmation(told, toBuyer, links);
+  const message = isAsked ? bookingQuestion(told, toOwner, link) : bookingConfirmation(told, toBuyer, links);
   return {
-    mails: [pendingMail(letter, now), pendingMail(bookingMail(told, info, isUnconfirmed), now)],
+    mails: [pendingMail(message, now), pendingMail(bookingMail(told, info, isUnconfirmed), now)],
     asked: isUnconfirmed ? asked : undefined,
     offer: offered?.offer,
   };

@@ -39,7 +39,7 @@ import { firstVisit, type FirstVisitTerms } from "./first-visit.ts";
 import { type HoldContent, type HoldBox, holdOfId } from "./hold-id.ts";
 import { releaseHold, shuffled, takenMessage } from "./hold.ts";
 import { bookedHomes } from "./home.ts";
-import { lettersOf } from "./mails.ts";
+import { bookingMails } from "./mails.ts";
 import { bookable, readBookableExtras } from "./quote.ts";
 import { alternativesTo, bookedWorkOf } from "./slots.ts";
 
@@ -221,7 +221,10 @@ const place = async (
       const order = orderOf(request, { id, ...of }, quote, now);
       const [visit] = answer.visits;
       if (visit === undefined) throw new Error("A booking has no visit.");
-      const { mails, ...secrets } = lettersOf({ id, frequency, visit, lines: quote.lines }, { info, buyer, site, now });
+      const { mails, ...secrets } = bookingMails(
+        { id, frequency, visit, lines: quote.lines },
+        { info, buyer, site, now },
+      );
       const delivery = frequency === "once" ? undefined : newDelivery(id, now);
       const { unfinishedId } = request;
       const writes = [

@@ -1,11 +1,11 @@
 import { positions } from "@cleaning/contract/catalog/positions";
 import { quoted } from "@cleaning/contract/mail/mail-text";
 import type { JobApplication } from "@cleaning/contract/site/careers";
-import type { Letter } from "../../platform/mail/index.ts";
-import { officeMail } from "../../platform/mail/letters.ts";
+import type { MailMessage } from "../../platform/mail/index.ts";
+import { officeMail } from "../../platform/mail/templates.ts";
 
 /** What the office reads about a new job application. An answer to it goes to the applicant. */
-export const applicationMail = (id: number, application: JobApplication): Letter =>
+export const applicationMail = (id: number, application: JobApplication): MailMessage =>
   officeMail("job-application", {
     subject: `Application ${id}: ${positions[application.position]}, ${application.name}`,
     lines: [

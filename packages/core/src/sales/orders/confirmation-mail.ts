@@ -2,14 +2,17 @@ import { toConfirmMessage } from "@cleaning/contract/checkout/order-request-labe
 import { termsLines } from "@cleaning/contract/checkout/terms";
 import type { CheckoutTermsVersion } from "@cleaning/contract/checkout/terms-versions";
 import { business } from "@cleaning/contract/site/business";
-import type { Letter } from "../../platform/mail/index.ts";
-import { customerMail } from "../../platform/mail/letters.ts";
+import type { MailMessage } from "../../platform/mail/index.ts";
+import { customerMail } from "../../platform/mail/templates.ts";
 import type { OrderFacts } from "./office-mail.ts";
 
 type Confirmed = Omit<OrderFacts, "customer"> & { to: string; firstName: string; termsVersion: CheckoutTermsVersion };
 
 /** Asks the owner of an address about an order that was made with it by a visitor who was not signed in. */
-export const askingMail = ({ id, to, firstName, service, termsVersion, ...plan }: Confirmed, link: string): Letter =>
+export const askingMail = (
+  { id, to, firstName, service, termsVersion, ...plan }: Confirmed,
+  link: string,
+): MailMessage =>
   customerMail("order-question", {
     to,
     name: firstName,
@@ -58,7 +61,7 @@ type Links = { password?: string | undefined; firstStart?: string | undefined; c
 export const confirmationMail = (
   { id, to, firstName, service, termsVersion, ...plan }: Confirmed,
   { password, firstStart, confirm }: Links = {},
-): Letter =>
+): MailMessage =>
   customerMail("order-confirmation", {
     to,
     name: firstName,
@@ -95,7 +98,7 @@ export const confirmationMail = (
   });
 
 /** A mail has one button; the other addresses are links in it. */
-const actionOf = ({ password, firstStart, confirm }: Links): Pick<Letter, "action"> => {
+const actionOf = ({ password, firstStart, confirm }: Links): Pick<MailMessage, "action"> => {
   if (confirm !== undefined) return { action: { label: confirmLabel, link: confirm } };
   if (password !== undefined) return { action: { label: "Set a password", link: password } };
   return firstStart === undefined ? {} : { action: { label: "Choose your first cleaning", link: firstStart } };

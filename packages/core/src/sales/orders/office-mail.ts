@@ -4,8 +4,8 @@ import { formatDate } from "@cleaning/contract/format/format";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
 import type { UserRecord } from "../../people/users/entity.ts";
-import type { Letter } from "../../platform/mail/index.ts";
-import { officeMail } from "../../platform/mail/letters.ts";
+import type { MailMessage } from "../../platform/mail/index.ts";
+import { officeMail } from "../../platform/mail/templates.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 
 export type OrderFacts = {
@@ -41,7 +41,7 @@ export const refusalMail = (
   { id, serviceName, frequency }: Pick<SubscriptionRecord, "id" | "serviceName" | "frequency">,
   { name, email, phone }: Pick<UserRecord, "name" | "email" | "phone">,
   tookPlace: boolean,
-): Letter => {
+): MailMessage => {
   const what = frequency === "once" ? `Booking ${id}` : `Subscription ${id}`;
   return officeMail("order-refusal", {
     subject: `${what} was refused by ${name}`,
@@ -71,7 +71,7 @@ export const unconfirmedLines = (frequency: BookingFrequency): string[] => [
 export const orderMail = (
   { id, customer, service, frequency, price, firstVisit }: OrderFacts,
   isUnconfirmed: boolean,
-): Letter => {
+): MailMessage => {
   const { firstName, lastName, phone, email, address, city, state, zipCode } = customer;
   return officeMail("order", {
     subject: `Subscription ${id}: ${service}, ${frequency}, for ${firstName} ${lastName}`,

@@ -1,8 +1,8 @@
 import { provider } from "@cleaning/contract/checkout/provider";
 import { formatDate } from "@cleaning/contract/format/format";
 import type { Plan, Segment } from "@cleaning/scheduling/schedule";
-import { type Letter, type PendingMail, pendingMail } from "../../platform/mail/index.ts";
-import { officeMail } from "../../platform/mail/letters.ts";
+import { type MailMessage, type PendingMail, pendingMail } from "../../platform/mail/index.ts";
+import { officeMail } from "../../platform/mail/templates.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 
 /** A frequency and a price as the office reads them. */
@@ -45,7 +45,7 @@ export const changeLines = ({ before, after }: Lines): string[] => [
 export const planChangeMail = (
   { id, customerName, email, phone = "no phone number", serviceName, providerSubscriptionId }: Billed,
   { before, after }: Lines,
-): Letter => {
+): MailMessage => {
   const isThere = providerSubscriptionId !== undefined;
   const what = isThere ? `change it at ${provider.name}` : `make it at ${provider.name}`;
   const task = isThere

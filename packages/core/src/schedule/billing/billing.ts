@@ -6,8 +6,8 @@ import { readOf, batchGet } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
 import { mailEntity } from "../../platform/mail/entity.ts";
-import { type Letter, pendingMail } from "../../platform/mail/index.ts";
-import { officeMail } from "../../platform/mail/letters.ts";
+import { type MailMessage, pendingMail } from "../../platform/mail/index.ts";
+import { officeMail } from "../../platform/mail/templates.ts";
 import type { FieldChange } from "../../platform/records/change.ts";
 import { deliveryEntity } from "../subscriptions/delivery-entity.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
@@ -30,7 +30,7 @@ export const onceTask = `${provider.name} takes no single visits from us: please
 const onceChangeMail = (
   { id, customerName, email, phone = "no phone number", serviceName }: Billed,
   lines: Lines,
-): Letter =>
+): MailMessage =>
   officeMail("plan-change", {
     subject: `Booking ${id}: change its bill at ${provider.name}, for ${customerName}`,
     lines: [
@@ -45,7 +45,7 @@ const onceChangeMail = (
     replyTo: email,
   });
 
-const letterOf = (subscription: SubscriptionRecord, lines: Lines): Letter =>
+const billingMessage = (subscription: SubscriptionRecord, lines: Lines): MailMessage =>
   subscription.frequency === "once" ? onceChangeMail(subscription, lines) : planChangeMail(subscription, lines);
 
 /** Names the mail about a change, so that undoing the change can take it back before it is sent. */
@@ -100,6 +100,6 @@ export const billingOf = async (
   const mail =
     waiting !== null
       ? deleteOf(mails.delete(untold))
-      : putOf(mails.create(pendingMail(letterOf(subscription, lines), now, mailIdOf(after.plan))));
+      : putOf(mails.create(pendingMail(billingMessage(subscription, lines), now, mailIdOf(after.plan))));
   return { own: {}, writes: [mail], isUnsynced: providerSubscriptionId === undefined };
 };

@@ -1,8 +1,8 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { formatDate, formatTime } from "@cleaning/contract/format/format";
 import type { Schedule } from "@cleaning/scheduling/schedule";
-import type { Letter } from "../../platform/mail/index.ts";
-import { customerMail } from "../../platform/mail/letters.ts";
+import type { MailMessage } from "../../platform/mail/index.ts";
+import { customerMail } from "../../platform/mail/templates.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { heldBy } from "./known.ts";
 import type { PreviousBooking, ChangeMessage } from "./notice-entity.ts";
@@ -30,7 +30,10 @@ type Told = {
 };
 
 /** What an agent reads of visits of these days that have changed; of the customer what their own page shows. */
-export const agentMail = (rows: ChangeMessage["agents"], { agent, subscription, schedule, link }: Told): Letter => {
+export const agentMail = (
+  rows: ChangeMessage["agents"],
+  { agent, subscription, schedule, link }: Told,
+): MailMessage => {
   const { serviceName, customerFirstName, city } = subscription;
   const changes = rows.map(({ occurrenceDate, was }) => {
     const visit = schedule.visits.find((one) => one.occurrenceDate === occurrenceDate);

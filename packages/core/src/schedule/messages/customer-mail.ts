@@ -6,8 +6,8 @@ import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
 import type { Schedule } from "@cleaning/scheduling/schedule";
-import type { Letter } from "../../platform/mail/index.ts";
-import { customerMail } from "../../platform/mail/letters.ts";
+import type { MailMessage } from "../../platform/mail/index.ts";
+import { customerMail } from "../../platform/mail/templates.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { isSameDays, isSameExtras, baselinePlan, baselineVisit, pauseAt, visitChange } from "./known.ts";
 import type { Baseline, BaselinePlan, BaselineVisit } from "./notice-entity.ts";
@@ -115,7 +115,7 @@ const planPieces = (was: BaselinePlan, schedule: Schedule, context: Context): Pi
 type Told = { customer: Pick<SubscriptionRecord, "email" | "customerFirstName">; schedule: Schedule; link: string };
 
 /** What a customer reads of a change, before → after; `known` is what is still untold. */
-export const planMail = (known: Baseline, { customer, schedule, link }: Told, context: Context): Letter => {
+export const planMail = (known: Baseline, { customer, schedule, link }: Told, context: Context): MailMessage => {
   const visits = known.visits.flatMap((was) => visitPiece(was, schedule, context));
   const more = visits.length - most;
   const pieces = [...planPieces(known.plan, schedule, context), ...visits.slice(0, most)];

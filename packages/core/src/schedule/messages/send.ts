@@ -4,7 +4,7 @@ import { agentEntity } from "../../people/agents/entity.ts";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import { isWrittenUncontended } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { type Letter, mailKind, pendingMail, type SendMail } from "../../platform/mail/index.ts";
+import { type MailMessage, mailKind, pendingMail, type SendMail } from "../../platform/mail/index.ts";
 import type { MessageKind, Pending } from "../../platform/outbox/index.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { readSchedule } from "../records/store.ts";
@@ -17,7 +17,7 @@ import { type ChangeMessage, changeMessageEntity, changeMessagePayload } from ".
 /** What sending needs; `site` is the origin of links. */
 export type ChangeMessageDependencies = { database: Database; send: SendMail; context: () => At; site: string };
 
-type Mail = { to: Recipient; letter: Letter };
+type Mail = { to: Recipient; message: MailMessage };
 
 /** Whether a plan is its customer's: not what a visitor ordered with their address and they did not accept. */
 const isTheirs = ({ acceptance }: SubscriptionRecord): boolean => acceptance === undefined || acceptance === "accepted";
@@ -37,14 +37,14 @@ const mailsOf = async (
       : [
           {
             to: "customer" as const,
-            letter: planMail(customer, { customer: subscription, schedule, link }, context),
+            message: planMail(customer, { customer: subscription, schedule, link }, context),
           },
         ]),
     ...records.flatMap((agent) => {
       if (agent === null) return [];
       const rows = agents.filter(({ agentId }) => agentId === agent.id);
       const told = { agent, subscription, schedule, link: `${site}/agent-dashboard` };
-      return [{ to: agent.id, letter: agentMail(rows, told) }];
+      return [{ to: agent.id, message: agentMail(rows, told) }];
     }),
   ];
 };
@@ -104,8 +104,8 @@ export const changeMessageKind: MessageKind<ChangeMessage, ChangeMessageDependen
     const known = (notice: ChangeMessage, to: Recipient): ChangeMessage => afterSending(notice, to, schedule, context);
     const told: Recipient[] = [];
     let left = payload;
-    for (const [index, { to, letter }] of mails.entries()) {
-      await send(pendingMail(letter, context.now).payload);
+    for (const [index, { to, message }] of mails.entries()) {
+      await send(pendingMail(message, context.now).payload);
       told.push(to);
       if (index === mails.length - 1) break;
       const rest = await settle(database, { id, dueAt, payload: left }, { told: [to], isLast: false }, known);

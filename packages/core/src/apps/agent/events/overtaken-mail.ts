@@ -1,14 +1,14 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { formatDate } from "@cleaning/contract/format/format";
 import { type Visit, visitId } from "@cleaning/scheduling/schedule";
-import type { Letter } from "../../../platform/mail/index.ts";
-import { officeMail } from "../../../platform/mail/letters.ts";
+import type { MailMessage } from "../../../platform/mail/index.ts";
+import { officeMail } from "../../../platform/mail/templates.ts";
 
 type Seen = Pick<Visit, "planId" | "isOnce" | "occurrenceDate" | "date" | "start" | "status">;
 type Overtaken = { visit: Seen; customerName: string; email?: string | undefined; agentName: string };
 
 /** What the office reads where an agent's phone reports a visit that was changed meanwhile. An answer goes to the customer. */
-export const overtakenMail = ({ visit, customerName, email, agentName }: Overtaken): Letter =>
+export const overtakenMail = ({ visit, customerName, email, agentName }: Overtaken): MailMessage =>
   officeMail("visit-overtaken", {
     subject: `Visit ${visitId(visit)}: reported by ${agentName} after it was changed`,
     lines: [

@@ -162,8 +162,8 @@ const overtakenWrites = (
 ): Write[] => {
   if (visit.progress?.overtaken !== 1) return [];
   const { customerName = "a customer", email } = subscription ?? {};
-  const letter = overtakenMail({ visit, customerName, email, agentName: agent.name });
-  return [putOf(mailEntity(database).create(pendingMail(letter, now)))];
+  const message = overtakenMail({ visit, customerName, email, agentName: agent.name });
+  return [putOf(mailEntity(database).create(pendingMail(message, now)))];
 };
 
 const decisionFor = (

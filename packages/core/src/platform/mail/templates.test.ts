@@ -21,7 +21,7 @@ import { testOrderRequest } from "../../sales/orders/testing.ts";
 import { planChangeMail } from "../../schedule/billing/billing-task.ts";
 import { agentMail } from "../../schedule/messages/agent-mail.ts";
 import { planMail } from "../../schedule/messages/customer-mail.ts";
-import { type Letter, type LetterKind, pendingMail } from "./index.ts";
+import { type MailMessage, type MailMessageKind, pendingMail } from "./index.ts";
 import { sesMail } from "./ses.ts";
 
 const link = "https://site.example/set-password#1.secret";
@@ -56,7 +56,7 @@ const scheduleWith = (typed: string): Schedule => {
 };
 
 /** Each kind of mail with what people can type; a kind that is missing here does not compile. */
-const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter> => {
+const messagesWith = (typed: string, message = typed): Record<MailMessageKind, MailMessage> => {
   const email = "ann@example.test";
   const names = { firstName: typed, lastName: typed };
   const plan = { id: 7, service: "Deep Cleaning", frequency: "biweekly", price: 128 } as const;
@@ -150,7 +150,7 @@ const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter>
     welcome: welcomeMail({ firstName: typed, email }, "https://site.example"),
   };
 };
-const named: ReadonlySet<string> = new Set<LetterKind>([
+const named: ReadonlySet<string> = new Set<MailMessageKind>([
   "agent-news",
   "booking-confirmation",
   "booking-question",
@@ -162,26 +162,26 @@ const named: ReadonlySet<string> = new Set<LetterKind>([
 ]);
 const withAction = named;
 
-const tags = (letter: Letter) =>
-  [...renderMail({ ...letter, subject: "" }).html.matchAll(/<[^>]*>/g)]
+const tags = (message: MailMessage) =>
+  [...renderMail({ ...message, subject: "" }).html.matchAll(/<[^>]*>/g)]
     .map(([tag]) => tag)
     .filter((tag) => tag !== "<br>");
-const ours = (letter: Letter) => letter.text.split("\n").filter((line) => !line.startsWith(">"));
+const ours = (message: MailMessage) => message.text.split("\n").filter((line) => !line.startsWith(">"));
 
 /** What the mail service is handed by a stage at `site`. */
-const sentOf = async (letter: Letter, site?: string): Promise<SendEmailCommandInput | undefined> => {
+const sentOf = async (message: MailMessage, site?: string): Promise<SendEmailCommandInput | undefined> => {
   const client = new SESv2Client({ region: "us-west-2" });
   const send = vi.spyOn(client, "send").mockImplementation(() => undefined);
-  await sesMail(client, "no-reply@example.test", site)(pendingMail(letter, now).payload);
+  await sesMail(client, "no-reply@example.test", site)(pendingMail(message, now).payload);
   client.destroy();
   const [command] = send.mock.calls[0] ?? [];
   return command instanceof SendEmailCommand ? command.input : undefined;
 };
 
-describe.each(Object.entries(lettersWith("Jane")))("the mail %s", (kind, letter) => {
+describe.each(Object.entries(messagesWith("Jane")))("the mail %s", (kind, message) => {
   it("is sent with a greeting, a body and a signature, as text and as HTML", async () => {
-    expect(letter.kind).toBe(kind);
-    const body = (await sentOf(letter))?.Content?.Simple?.Body;
+    expect(message.kind).toBe(kind);
+    const body = (await sentOf(message))?.Content?.Simple?.Body;
     const [text = "", html = ""] = [body?.Text?.Data, body?.Html?.Data];
     expect(text).toMatch(named.has(kind) ? /^Hi Jane,\n\n[A-Z]/ : /^Hello,\n\n[A-Z]/);
     expect(
@@ -195,7 +195,7 @@ describe.each(Object.entries(lettersWith("Jane")))("the mail %s", (kind, letter)
   });
 
   it("leads to the site of the stage that sends it, and nowhere to the owner's website", async () => {
-    const { Body } = (await sentOf(letter, "https://staging.example"))?.Content?.Simple ?? {};
+    const { Body } = (await sentOf(message, "https://staging.example"))?.Content?.Simple ?? {};
     for (const part of [Body?.Text?.Data ?? "", Body?.Html?.Data ?? ""]) {
       expect(part).toContain("https://staging.example");
       expect(part).not.toContain(business.website.link);
@@ -206,16 +206,16 @@ describe.each(Object.entries(lettersWith("Jane")))("the mail %s", (kind, letter)
   });
 
   it("has one action at most, whose address is in the text too", () => {
-    expect(letter.action !== undefined).toBe(withAction.has(kind));
-    if (letter.action === undefined) return;
-    expect(letter.text.split("\n\n")).toContain(letter.action.link);
-    expect(renderMail(letter).html).toContain(`>${letter.action.label}</a>`);
+    expect(message.action !== undefined).toBe(withAction.has(kind));
+    if (message.action === undefined) return;
+    expect(message.text.split("\n\n")).toContain(message.action.link);
+    expect(renderMail(message).html).toContain(`>${message.action.label}</a>`);
   });
 });
 
-describe.each(Object.entries(lettersWith("x")))("what is typed into the mail %s", (kind, plain) => {
+describe.each(Object.entries(messagesWith("x")))("what is typed into the mail %s", (kind, plain) => {
   const typed = '</p><script>a()</script>"\r\nBcc: all@bad.example\u2028- x';
-  const hostile = Object.entries(lettersWith(typed, `${typed}\n\nhttps://bad.example\n\n${business.name}`)).find(
+  const hostile = Object.entries(messagesWith(typed, `${typed}\n\nhttps://bad.example\n\n${business.name}`)).find(
     ([name]) => name === kind,
   )?.[1];
   if (hostile === undefined) throw new Error(`There is no mail ${kind}.`);

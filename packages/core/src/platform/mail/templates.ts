@@ -1,7 +1,7 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { oneLine } from "@cleaning/contract/mail/mail-text";
 import { business } from "@cleaning/contract/site/business";
-import type { Letter } from "./index.ts";
+import type { MailMessage } from "./index.ts";
 
 /** Greeting and signature are the template's; each line stays one line. */
 type Content = {
@@ -9,24 +9,24 @@ type Content = {
   subject: string;
   lines: readonly string[];
   name?: string;
-  action?: Letter["action"];
-  files?: Letter["files"];
+  action?: MailMessage["action"];
+  files?: MailMessage["files"];
 };
 
-const letter = (kind: Letter["kind"], { lines, ...content }: Content): Letter => ({
+const message = (kind: MailMessage["kind"], { lines, ...content }: Content): MailMessage => ({
   kind,
   ...content,
   text: lines.map(oneLine).join("\n"),
 });
 
 /** A mail to a customer or an agent. An answer goes to us. */
-export const customerMail = (kind: Letter["kind"], content: Content): Letter => ({
-  ...letter(kind, content),
+export const customerMail = (kind: MailMessage["kind"], content: Content): MailMessage => ({
+  ...message(kind, content),
   replyTo: business.email,
 });
 
 /** A mail to the office. An answer goes to `replyTo`, whom the mail is about. */
 export const officeMail = (
-  kind: Letter["kind"],
+  kind: MailMessage["kind"],
   { replyTo, ...content }: Omit<Content, "to"> & { replyTo?: string },
-): Letter => ({ ...letter(kind, { ...content, to: business.officeEmail }), ...defined({ replyTo }) });
+): MailMessage => ({ ...message(kind, { ...content, to: business.officeEmail }), ...defined({ replyTo }) });
