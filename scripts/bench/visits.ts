@@ -14,7 +14,7 @@ import { extendDuePlans } from "@cleaning/core/schedule/visits/generate.ts";
 import { startsForVisit } from "@cleaning/core/schedule/visits/starts.ts";
 import { setupClient, startDatabase } from "@cleaning/local/dynamodb";
 import { nextOpenDay, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
-import type { VisitRequest } from "@cleaning/scheduling/changes/decide";
+import type { VisitRequest } from "@cleaning/scheduling/changes/visit-request";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { firstPlan } from "@cleaning/scheduling/recurrence/first-plan";

@@ -9,8 +9,8 @@ import { asOf } from "../schedule/subscriptions/as-of.ts";
 import type { SubscriptionRecord } from "../schedule/subscriptions/entity.ts";
 import { today } from "../schedule/subscriptions/index.ts";
 import type { Identity } from "./identity.ts";
-import { belongings, theirs } from "./ownership/belongings.ts";
 import { applyConfirmedEmail } from "./ownership/confirmed-email.ts";
+import { belongings, theirs } from "./ownership/customer-data.ts";
 
 /** Whose profile it is, as their verified token says. */
 export type ProfileCaller = { identityId: string; role: Role; accessToken: string };

@@ -6,7 +6,7 @@ import { createUser } from "@cleaning/core/people/users/records.ts";
 import type { Database } from "@cleaning/core/platform/database";
 import { epochSeconds } from "@cleaning/core/platform/database";
 import { createRecord } from "@cleaning/core/platform/records/create.ts";
-import { changeMessageEntity } from "@cleaning/core/schedule/messages/notice-entity.ts";
+import { changeMessageEntity } from "@cleaning/core/schedule/messages/change-message-entity.ts";
 import { changeSubscription } from "@cleaning/core/schedule/subscriptions/change.ts";
 import { subscriptionRecords } from "@cleaning/core/schedule/subscriptions/records.ts";
 import { askedPerson, homes, people, unconfirmedPerson, visitPlans } from "./neighbors.ts";

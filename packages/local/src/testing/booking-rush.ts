@@ -8,10 +8,10 @@ import { transactWrite } from "@cleaning/core/platform/database/transact-write.t
 import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
 import { holdOfId } from "@cleaning/core/sales/booking/hold-id.ts";
 import { testBookingRequest, endedHold } from "@cleaning/core/sales/booking/testing.ts";
-import { readDaysOf } from "@cleaning/core/schedule/records/crews.ts";
+import { readDaysOf } from "@cleaning/core/schedule/records/agent-days.ts";
 import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
 import { dayWrite, readWorkers } from "@cleaning/core/schedule/records/store.ts";
-import { capacityAt, serves } from "@cleaning/scheduling/assignment/choice";
+import { capacityAt, serves } from "@cleaning/scheduling/assignment/choose-agents";
 import { isSound } from "@cleaning/scheduling/availability/agent-schedule";
 import { crewOn, openDates } from "@cleaning/scheduling/availability/open-dates";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";

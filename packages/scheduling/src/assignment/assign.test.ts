@@ -5,17 +5,17 @@ import { describe, expect, it, vi } from "vitest";
 import { type AgentSchedule, isSound } from "../availability/agent-schedule.ts";
 import { Days } from "../availability/days.ts";
 import { defaultBusinessHours } from "../business-hours/business-hours.ts";
-import { changeOfVisits } from "../changes/decide.ts";
 import { type Outcome, scheduleAfter } from "../changes/outcome.ts";
-import { endPlan, pausePlan, restartPlan, resumePlan } from "../changes/standing.ts";
+import { endPlan, pausePlan, restartPlan, resumePlan } from "../changes/pause-and-end.ts";
 import { type Undo, undone, undoOf } from "../changes/undo.ts";
+import { changeOfVisits } from "../changes/visit-request.ts";
 import { todayAt } from "../context.ts";
 import { plusDays, weekday } from "../dates.ts";
 import { extend } from "../recurrence/timeline.ts";
 import { elapsedOf, isLive, type Plan, type Schedule, visitId } from "../schedule.ts";
 import { cases } from "../testing/runs.ts";
 import { assign } from "./assign.ts";
-import type { Worker } from "./choice.ts";
+import type { Worker } from "./choose-agents.ts";
 
 // Thousands of cases on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });

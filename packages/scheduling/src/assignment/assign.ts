@@ -15,7 +15,7 @@ import {
   type Visit,
   visitName,
 } from "../schedule.ts";
-import type { Worker } from "./choice.ts";
+import type { Worker } from "./choose-agents.ts";
 import { countFeasible, findAgents, intervalOf } from "./find-agents.ts";
 
 /** What assigning needs beside the schedule. */

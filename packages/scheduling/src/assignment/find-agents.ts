@@ -3,7 +3,7 @@ import { fitsHours, hoursOn } from "../business-hours/business-hours.ts";
 import type { Context } from "../context.ts";
 import { segmentGiving } from "../recurrence/occurrences.ts";
 import { elapsedOf, type Plan, type Visit, visitName } from "../schedule.ts";
-import { chooseAgents, type Crew, startsWithin, type Worker } from "./choice.ts";
+import { chooseAgents, type Crew, startsWithin, type Worker } from "./choose-agents.ts";
 import { usualAt } from "./continuity.ts";
 
 /** What finding agents needs beside the visit; `at` in epoch seconds. */

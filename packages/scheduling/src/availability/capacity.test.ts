@@ -1,6 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { capacityAt, chooseAgents, type Crew, freeStarts, startsWithin, type Worker } from "../assignment/choice.ts";
+import {
+  capacityAt,
+  chooseAgents,
+  type Crew,
+  freeStarts,
+  startsWithin,
+  type Worker,
+} from "../assignment/choose-agents.ts";
 import { cases } from "../testing/runs.ts";
 import {
   type AgentSchedule,

@@ -1,4 +1,4 @@
-import type { Crew, Worker } from "../assignment/choice.ts";
+import type { Crew, Worker } from "../assignment/choose-agents.ts";
 import { hoursOn, type BusinessHours } from "../business-hours/business-hours.ts";
 import type { Context } from "../context.ts";
 import { daysFrom, plusDays } from "../dates.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { startsWithin } from "../assignment/choice.ts";
-import { restartPlan, resumePlan } from "../changes/standing.ts";
+import { startsWithin } from "../assignment/choose-agents.ts";
+import { restartPlan, resumePlan } from "../changes/pause-and-end.ts";
 import type { Plan, Visit } from "../schedule.ts";
 import { cases } from "../testing/runs.ts";
 import { hoursOn, nextRoom, defaultBusinessHours } from "./business-hours.ts";

@@ -8,11 +8,11 @@ import { extend } from "../recurrence/timeline.ts";
 import { isSkippedByPerson, isReplaced, type Schedule, type Visit } from "../schedule.ts";
 import { frozenClocks, cases, zones } from "../testing/runs.ts";
 import { begin, listedOf, play, scenario, shownOf } from "../testing/world.ts";
-import { changeOfVisits } from "./decide.ts";
 import { isPast } from "./late.ts";
 import { scheduleAfter } from "./outcome.ts";
-import { endPlan, pausePlan } from "./standing.ts";
+import { endPlan, pausePlan } from "./pause-and-end.ts";
 import { undone, undoOf } from "./undo.ts";
+import { changeOfVisits } from "./visit-request.ts";
 
 // Thousands of cases on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });

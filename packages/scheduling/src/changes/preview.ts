@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Plan, Visit } from "../schedule.ts";
-import type { ScheduleChange } from "./decide-plan.ts";
 import type { Outcome } from "./outcome.ts";
-import { isLateChange } from "./standing.ts";
+import { isLateChange } from "./pause-and-end.ts";
+import type { ScheduleChange } from "./schedule-change.ts";
 
 /** A visit as a preview shows it. */
 type Shown = Pick<Visit, "date" | "start" | "status" | "priceCents" | "isTentative">;

@@ -7,11 +7,11 @@ import { extend, findVisit, nextDue, nextVisitDate, timeline } from "../recurren
 import { elapsedOf, type Plan, type Schedule, type Segment, visitId } from "../schedule.ts";
 import { publishedHolidays } from "../testing/list-of-dates.ts";
 import { changeFrequency } from "./change-rule.ts";
-import { changeOfVisits, type VisitRequest } from "./decide.ts";
 import { isLateFor } from "./late.ts";
 import { scheduleAfter } from "./outcome.ts";
+import { endPlan, isLateChange, pausePlan, restartPlan, resumePlan } from "./pause-and-end.ts";
 import { previewOf } from "./preview.ts";
-import { endPlan, isLateChange, pausePlan, restartPlan, resumePlan } from "./standing.ts";
+import { changeOfVisits, type VisitRequest } from "./visit-request.ts";
 
 /** Noon in Utah on Saturday, November 21. */
 const now = new Date("2026-11-21T19:00:00Z");

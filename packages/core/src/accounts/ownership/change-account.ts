@@ -10,8 +10,8 @@ import type { Write } from "../../platform/database/transact-write.ts";
 import { rewritten } from "../../platform/records/change.ts";
 import { again, retry } from "../../platform/retry/index.ts";
 import { accountOf, type ProfileCaller, profileCaller, type ProfileDependencies } from "../profile.ts";
-import { belongings, theirs } from "./belongings.ts";
 import { readAgent, writeWithCopies } from "./copies.ts";
+import { belongings, theirs } from "./customer-data.ts";
 
 const whereabouts = ["phone", "address", "city", "state", "zipCode"] as const;
 

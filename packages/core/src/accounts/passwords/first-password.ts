@@ -1,6 +1,6 @@
 import { endPasswordOffer, findPasswordOffer, passwordLinkEnded } from "../../sales/orders/password-offer.ts";
 import type { Accounts } from "../index.ts";
-import { openProven, replaceUnconfirmed } from "../ownership/proven.ts";
+import { openProven, replaceUnconfirmed } from "../ownership/open-verified-account.ts";
 
 /**
  * Makes the account of a person who ordered without one, by the link in the order's mail, once: it proves the address,

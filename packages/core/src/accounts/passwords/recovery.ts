@@ -6,8 +6,8 @@ import type { Place } from "../../platform/rate-limit/index.ts";
 import { endCalendarAddressOf } from "../calendar-address.ts";
 import type { Accounts } from "../index.ts";
 import { applyConfirmedEmail } from "../ownership/confirmed-email.ts";
-import { makeProof, spendProof } from "../ownership/proofs.ts";
-import { replaceUnconfirmed } from "../ownership/proven.ts";
+import { makeProof, spendProof } from "../ownership/email-verification.ts";
+import { replaceUnconfirmed } from "../ownership/open-verified-account.ts";
 import { anywhere, countAccountTry, countConfirmation, passwordReplaced } from "../sessions/limits.ts";
 import { revokeTokens, theClock } from "../sessions/security.ts";
 

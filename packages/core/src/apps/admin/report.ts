@@ -10,7 +10,7 @@ import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { updateOf, type Write } from "../../platform/database/transact-write.ts";
 import { counterWrites } from "../../platform/totals/counters.ts";
-import { readVisitKey } from "../../schedule/records/named.ts";
+import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { changeSchedule, type Decision } from "../../schedule/visits/change-schedule.ts";
 import { planHistory } from "../../schedule/visits/history.ts";
 import type { By } from "./history/history.ts";

@@ -1,7 +1,7 @@
 import type { CandidateAgent, OfficeStarts } from "@cleaning/contract/admin/visits";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { serves, workOf } from "@cleaning/scheduling/assignment/choice";
+import { serves, workOf } from "@cleaning/scheduling/assignment/choose-agents";
 import { askedFor } from "@cleaning/scheduling/assignment/find-agents";
 import { release, type Obstacle, obstacleTo } from "@cleaning/scheduling/availability/agent-schedule";
 import { Days } from "@cleaning/scheduling/availability/days";
@@ -13,8 +13,8 @@ import { visitName } from "@cleaning/scheduling/schedule";
 import { hasSignedIn } from "../../people/agents/sign-in.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
-import { readVisitKey } from "../../schedule/records/named.ts";
 import { readActiveAgents, readDays, readSchedule, workerOf } from "../../schedule/records/store.ts";
+import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { startsForVisit } from "../../schedule/visits/starts.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");

@@ -3,10 +3,10 @@ import type { OfficeVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { readVisitKey } from "../../schedule/records/named.ts";
 import type { VisitEventRecord } from "../../schedule/records/visit-events.ts";
-import { type LinkTo, historyItems, linked, readVisitHistory } from "./events/happened.ts";
+import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { actualMinutesOf, timesOf } from "./events/times.ts";
+import { type LinkTo, historyItems, linked, readVisitHistory } from "./events/visit-history.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
 

@@ -2,8 +2,8 @@ import type { CustomerVisitRecord } from "@cleaning/contract/visits/visit-record
 import { isReplaced } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { noSuchOwnRecord, ownVisit } from "../portal/own.ts";
-import { type LinkTo, historyItems, linked, readVisitHistory } from "./events/happened.ts";
 import { timesOf } from "./events/times.ts";
+import { type LinkTo, historyItems, linked, readVisitHistory } from "./events/visit-history.ts";
 import { readDaySettings } from "./settings.ts";
 
 const begun = new Set(["on-the-way", "started", "done", "no-access"]);

@@ -7,7 +7,7 @@ import type {
   VisitView,
 } from "@cleaning/contract/visits/visits";
 import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
-import type { ScheduleChange } from "@cleaning/scheduling/changes/decide-plan";
+import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
 import type { At } from "@cleaning/scheduling/context";
 import { minuteOf } from "@cleaning/scheduling/dates";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";

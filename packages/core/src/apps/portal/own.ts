@@ -1,10 +1,10 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { VisitKey } from "@cleaning/scheduling/schedule";
-import { belongings, theirs } from "../../accounts/ownership/belongings.ts";
+import { belongings, theirs } from "../../accounts/ownership/customer-data.ts";
 import type { UserRecord } from "../../people/users/entity.ts";
 import { recordOf } from "../../people/users/own-record.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { readVisitKey } from "../../schedule/records/named.ts";
+import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 
 /** What people are told of others' records too. */

@@ -12,7 +12,7 @@ import { termWrites } from "../../platform/search/index.ts";
 import { counterWrites, difference } from "../../platform/totals/counters.ts";
 import { applicationBasics } from "../../sales/careers/entity.ts";
 import { contactBasics } from "../../sales/contact/entity.ts";
-import { removeAgent } from "../../schedule/agents/hand-over.ts";
+import { removeAgent } from "../../schedule/agents/reassign.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
 import { erasePlan, type Erasing } from "../../schedule/visits/follow-subscription.ts";
 import { eraseWords } from "../agent/events/erase-words.ts";

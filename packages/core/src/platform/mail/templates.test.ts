@@ -7,10 +7,10 @@ import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/busine
 import type { Schedule } from "@cleaning/scheduling/schedule";
 import { describe, expect, it, vi } from "vitest";
 import { closedMail } from "../../accounts/close.ts";
-import { proofMail } from "../../accounts/ownership/proof-mail.ts";
+import { proofMail } from "../../accounts/ownership/email-verification-mail.ts";
 import { passwordChangedMail } from "../../accounts/passwords/password-mail.ts";
 import { welcomeMail } from "../../accounts/welcome-mail.ts";
-import { overtakenMail } from "../../apps/agent/events/overtaken-mail.ts";
+import { overtakenMail } from "../../apps/agent/events/superseded-mail.ts";
 import { firstStartMail } from "../../sales/booking/first-start-mail.ts";
 import { bookingConfirmation, bookingMail, bookingQuestion } from "../../sales/booking/mails.ts";
 import { applicationMail } from "../../sales/careers/office-mail.ts";

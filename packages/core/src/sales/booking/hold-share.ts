@@ -1,4 +1,4 @@
-import type { Crew, Worker } from "@cleaning/scheduling/assignment/choice";
+import type { Crew, Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { type AgentSchedule, hoursOf } from "@cleaning/scheduling/availability/agent-schedule";
 
 /** Of the agents' minutes of a day, holds take at most this part. */

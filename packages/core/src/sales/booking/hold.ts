@@ -1,7 +1,7 @@
 import type { HoldAnswer } from "@cleaning/contract/booking/booking";
 import { holdSeconds } from "@cleaning/contract/booking/hold-seconds";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { chooseAgents, serves, type Worker } from "@cleaning/scheduling/assignment/choice";
+import { chooseAgents, serves, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { release, reserve } from "@cleaning/scheduling/availability/agent-schedule";
 import { Days } from "@cleaning/scheduling/availability/days";
 import { crewOn } from "@cleaning/scheduling/availability/open-dates";

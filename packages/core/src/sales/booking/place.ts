@@ -11,7 +11,7 @@ import {
   quoteOf,
 } from "@cleaning/contract/pricing/price-book";
 import { business } from "@cleaning/contract/site/business";
-import { serves } from "@cleaning/scheduling/assignment/choice";
+import { serves } from "@cleaning/scheduling/assignment/choose-agents";
 import { Days } from "@cleaning/scheduling/availability/days";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";

@@ -2,7 +2,7 @@ import { townOfZip } from "@cleaning/contract/booking/zip-codes";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { serviceLabels } from "@cleaning/contract/pricing/price-book";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
-import { freeStarts, serves, type VisitNeeds, type Worker } from "@cleaning/scheduling/assignment/choice";
+import { freeStarts, serves, type VisitNeeds, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { crewOn, openDates } from "@cleaning/scheduling/availability/open-dates";
 import { bookableDays } from "@cleaning/scheduling/changes/target";
 import { type Context, todayAt } from "@cleaning/scheduling/context";

@@ -1,4 +1,4 @@
-import type { ScheduleChange } from "@cleaning/scheduling/changes/decide-plan";
+import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { countOpenBookings } from "../../apps/admin/open-bookings.ts";

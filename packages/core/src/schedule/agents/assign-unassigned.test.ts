@@ -1,5 +1,5 @@
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
-import { changeOfVisits } from "@cleaning/scheduling/changes/decide";
+import { changeOfVisits } from "@cleaning/scheduling/changes/visit-request";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentNamed, now, planFor } from "../../apps/admin/testing/company.ts";
 import { agentEntity } from "../../people/agents/entity.ts";

@@ -1,13 +1,13 @@
 import { AppError } from "@cleaning/contract/http/app-error";
-import { chooseAgents, freeStarts, serves, type Worker } from "@cleaning/scheduling/assignment/choice";
+import { chooseAgents, freeStarts, serves, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { crewOn } from "@cleaning/scheduling/availability/open-dates";
 import { isComing } from "@cleaning/scheduling/changes/outcome";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
 import { isUnassigned, type VisitKey } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { pagesOf } from "../../platform/database/page.ts";
+import { readDaysOf } from "../records/agent-days.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
-import { readDaysOf } from "../records/crews.ts";
 import { visitEntity, type VisitRecord } from "../records/entity.ts";
 import { readWorkers } from "../records/store.ts";
 import { changeSchedule } from "../visits/change-schedule.ts";

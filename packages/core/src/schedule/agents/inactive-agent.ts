@@ -21,7 +21,7 @@ import {
   visitsPerTransaction,
 } from "../records/store.ts";
 import { changeSchedule } from "../visits/change-schedule.ts";
-import { reassign, plansOn } from "./hand-over.ts";
+import { reassign, plansOn } from "./reassign.ts";
 
 /** A visit before and after its agent is inactive: without agents it is unassigned. */
 export type Reassigned = { schedule: Schedule; before: Visit; after: Visit };

@@ -1,4 +1,4 @@
-import { ableAgents, serves, startsWithin, type Worker } from "@cleaning/scheduling/assignment/choice";
+import { ableAgents, serves, startsWithin, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { askedFor, intervalOf } from "@cleaning/scheduling/assignment/find-agents";
 import { type AgentSchedule, release, reserve } from "@cleaning/scheduling/availability/agent-schedule";
 import type { Days } from "@cleaning/scheduling/availability/days";
@@ -12,7 +12,7 @@ import { segmentGiving } from "@cleaning/scheduling/recurrence/occurrences";
 import { farthestMove, horizonDays, standingOn } from "@cleaning/scheduling/recurrence/timeline";
 import { crewOf, elapsedOf, isLive, isReached, type Plan, type Visit, visitName } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
-import { readDaysOf } from "../records/crews.ts";
+import { readDaysOf } from "../records/agent-days.ts";
 
 /** Where a visit goes that business hours no longer fit, and who comes; nobody where no agent is free. */
 export type Placement = Pick<Visit, "planId" | "occurrenceDate" | "date" | "start" | "agents">;

@@ -2,8 +2,8 @@ import { type At, todayAt } from "@cleaning/scheduling/context";
 import { agentEntity } from "../../people/agents/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readAgentDays } from "../records/store.ts";
-import { reassign, plansOn, removeAgent } from "./hand-over.ts";
 import { reassignVisits, restoreAgentVisits } from "./inactive-agent.ts";
+import { reassign, plansOn, removeAgent } from "./reassign.ts";
 
 /**
  * Brings an agent's coming visits in line with the agent: of one who is inactive or gone all go to others, else those

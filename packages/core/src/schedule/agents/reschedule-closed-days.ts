@@ -1,6 +1,6 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
-import type { Worker } from "@cleaning/scheduling/assignment/choice";
+import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { hoursOn, type BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import {
   fitsBusinessHours,

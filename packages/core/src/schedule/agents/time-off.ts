@@ -7,7 +7,7 @@ import type { Database } from "../../platform/database/index.ts";
 import type { Pending } from "../../platform/outbox/index.ts";
 import { visitJob, type VisitJob } from "../../platform/outbox/visit-job.ts";
 import { readAgentDays } from "../records/store.ts";
-import { reassignDay } from "./hand-over.ts";
+import { reassignDay } from "./reassign.ts";
 
 /** Between which dates an agent's time off has changed, both included. */
 export type ChangedTimeOff = Omit<Extract<VisitJob, { kind: "time-off" }>, "kind">;

@@ -4,8 +4,8 @@ import type { Schedule } from "@cleaning/scheduling/schedule";
 import type { MailMessage } from "../../platform/mail/index.ts";
 import { customerMail } from "../../platform/mail/templates.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
-import { heldBy } from "./known.ts";
-import type { PreviousBooking, ChangeMessage } from "./notice-entity.ts";
+import { heldBy } from "./baseline.ts";
+import type { PreviousBooking, ChangeMessage } from "./change-message-entity.ts";
 
 const whenOf = ({ date, start }: PreviousBooking): string => `${formatDate(date)}, ${formatTime(isoTime(start))}`;
 

@@ -9,8 +9,8 @@ import type { Schedule } from "@cleaning/scheduling/schedule";
 import type { MailMessage } from "../../platform/mail/index.ts";
 import { customerMail } from "../../platform/mail/templates.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
-import { isSameDays, isSameExtras, baselinePlan, baselineVisit, pauseAt, visitChange } from "./known.ts";
-import type { Baseline, BaselinePlan, BaselineVisit } from "./notice-entity.ts";
+import { isSameDays, isSameExtras, baselinePlan, baselineVisit, pauseAt, visitChange } from "./baseline.ts";
+import type { Baseline, BaselinePlan, BaselineVisit } from "./change-message-entity.ts";
 import { ruleWords, visitLine } from "./words.ts";
 
 /** One thing that has changed: alone it is the mail's subject. */

@@ -1,7 +1,7 @@
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
-import type { Scope } from "@cleaning/scheduling/changes/decide";
-import type { ScheduleChange } from "@cleaning/scheduling/changes/decide-plan";
+import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
+import type { Scope } from "@cleaning/scheduling/changes/visit-request";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applyPlan, previewPlan } from "../../apps/admin/change.ts";
 import { reportVisit } from "../../apps/admin/report.ts";

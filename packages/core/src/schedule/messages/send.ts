@@ -10,9 +10,9 @@ import { readBusinessHours } from "../records/business-hours-record.ts";
 import { readSchedule } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { agentMail } from "./agent-mail.ts";
+import { afterSending, type Recipient, pendingChanges, withoutRecipient } from "./baseline.ts";
+import { type ChangeMessage, changeMessageEntity, changeMessagePayload } from "./change-message-entity.ts";
 import { planMail } from "./customer-mail.ts";
-import { afterSending, type Recipient, pendingChanges, withoutRecipient } from "./known.ts";
-import { type ChangeMessage, changeMessageEntity, changeMessagePayload } from "./notice-entity.ts";
 
 /** What sending needs; `site` is the origin of links. */
 export type ChangeMessageDependencies = { database: Database; send: SendMail; context: () => At; site: string };

@@ -11,10 +11,10 @@ import { cases } from "@cleaning/scheduling/testing/runs";
 import { begin, play, scenario, type World } from "@cleaning/scheduling/testing/world";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { pendingChanges } from "./baseline.ts";
+import type { ChangeMessage } from "./change-message-entity.ts";
 import { planMail } from "./customer-mail.ts";
-import { pendingChanges } from "./known.ts";
-import type { ChangeMessage } from "./notice-entity.ts";
-import { nextChangeMessage } from "./notice.ts";
+import { nextChangeMessage } from "./write-change-message.ts";
 
 const settingOf = ({ now, businessHours }: World) => ({ now, businessHours });
 

@@ -2,7 +2,7 @@ import { formatWindow, formatDate, weekdays } from "@cleaning/contract/format/fo
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { dateOf, weekday } from "@cleaning/scheduling/dates";
 import { windowOf } from "../visits/view.ts";
-import type { BaselineRule, BaselineVisit } from "./notice-entity.ts";
+import type { BaselineRule, BaselineVisit } from "./change-message-entity.ts";
 
 /** When people arrive: `9:00 AM to 11:00 AM`. */
 const arrivalWords = (from: number): string => formatWindow(windowOf(from));

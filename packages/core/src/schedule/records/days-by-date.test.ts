@@ -1,6 +1,6 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { defined } from "@cleaning/contract/data/defined";
-import type { Worker } from "@cleaning/scheduling/assignment/choice";
+import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { type AgentSchedule, emptyDay, release, reserve } from "@cleaning/scheduling/availability/agent-schedule";
 import { openDates } from "@cleaning/scheduling/availability/open-dates";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
@@ -17,7 +17,7 @@ import { testBox } from "../../sales/booking/testing.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { createPlan } from "../../testing/plans.ts";
 import { startsForVisit } from "../visits/starts.ts";
-import { readDaysOf } from "./crews.ts";
+import { readDaysOf } from "./agent-days.ts";
 import { daysByDateMigration, readDaysByDate } from "./days-by-date.ts";
 import { agentDayEntity } from "./entity.ts";
 import { dayWrite, readWorkers } from "./store.ts";

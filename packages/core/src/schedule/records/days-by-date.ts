@@ -1,10 +1,10 @@
-import type { Worker } from "@cleaning/scheduling/assignment/choice";
+import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { Days } from "@cleaning/scheduling/availability/days";
 import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import { type Database, perDatabase } from "../../platform/database/index.ts";
 import { migrationEntity } from "../../platform/database/migration-entity.ts";
-import { readDaysOf } from "./crews.ts";
+import { readDaysOf } from "./agent-days.ts";
 import { agentDayEntity } from "./entity.ts";
 
 /** The migration that brings days from before the index by date into it. */

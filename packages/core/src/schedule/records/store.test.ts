@@ -1,9 +1,9 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
-import { changeOfVisits, type VisitRequest } from "@cleaning/scheduling/changes/decide";
-import type { ScheduleChange } from "@cleaning/scheduling/changes/decide-plan";
 import { scheduleAfter } from "@cleaning/scheduling/changes/outcome";
+import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
+import { changeOfVisits, type VisitRequest } from "@cleaning/scheduling/changes/visit-request";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { extend } from "@cleaning/scheduling/recurrence/timeline";

@@ -1,6 +1,6 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { defined } from "@cleaning/contract/data/defined";
-import type { Worker } from "@cleaning/scheduling/assignment/choice";
+import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { farthestMove, nextDue } from "@cleaning/scheduling/recurrence/timeline";

@@ -1,5 +1,5 @@
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
-import { changeOfVisits } from "@cleaning/scheduling/changes/decide";
+import { changeOfVisits } from "@cleaning/scheduling/changes/visit-request";
 import { todayAt } from "@cleaning/scheduling/context";
 import { isLive, type Schedule } from "@cleaning/scheduling/schedule";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,16 +1,16 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { type BusinessHours, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { type Outcome, rowOf } from "@cleaning/scheduling/changes/outcome";
+import { restoreVisits } from "@cleaning/scheduling/changes/pause-and-end";
+import { type Preview, previewOf } from "@cleaning/scheduling/changes/preview";
 import {
   type ScheduleChange,
   chosenFor,
   decideAny,
   isUndoable,
   requiredBy,
-} from "@cleaning/scheduling/changes/decide-plan";
-import { type Outcome, rowOf } from "@cleaning/scheduling/changes/outcome";
-import { type Preview, previewOf } from "@cleaning/scheduling/changes/preview";
-import { restoreVisits } from "@cleaning/scheduling/changes/standing";
+} from "@cleaning/scheduling/changes/schedule-change";
 import { undone, undoOf } from "@cleaning/scheduling/changes/undo";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { timeline } from "@cleaning/scheduling/recurrence/timeline";

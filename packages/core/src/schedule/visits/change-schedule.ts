@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { assign } from "@cleaning/scheduling/assignment/assign";
-import type { Worker } from "@cleaning/scheduling/assignment/choice";
+import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { withPreviousAssignments } from "@cleaning/scheduling/assignment/previous-assignments";
 import { Days } from "@cleaning/scheduling/availability/days";
 import { followsRule } from "@cleaning/scheduling/changes/move-rule";
@@ -15,8 +15,8 @@ import { attemptWrite, type Write } from "../../platform/database/transact-write
 import type { FieldChange } from "../../platform/records/change.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
 import { again, retry } from "../../platform/retry/index.ts";
-import { changeMessageEntity } from "../messages/notice-entity.ts";
-import { changeMessageId, changeMessageWrites } from "../messages/notice.ts";
+import { changeMessageEntity } from "../messages/change-message-entity.ts";
+import { changeMessageId, changeMessageWrites } from "../messages/write-change-message.ts";
 import { businessHoursOf, businessHoursRead } from "../records/business-hours-record.ts";
 import { readDays, readDueSchedule, readWorkers, scheduleWrites } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";

@@ -1,6 +1,6 @@
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
-import { type ScheduleChange, decideAny } from "@cleaning/scheduling/changes/decide-plan";
 import { scheduleAfter } from "@cleaning/scheduling/changes/outcome";
+import { type ScheduleChange, decideAny } from "@cleaning/scheduling/changes/schedule-change";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { extend, findVisit } from "@cleaning/scheduling/recurrence/timeline";

@@ -1,7 +1,7 @@
 import { formatDate } from "@cleaning/contract/format/format";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { type ScheduleChange, retimed } from "@cleaning/scheduling/changes/decide-plan";
 import { type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
+import { type ScheduleChange, retimed } from "@cleaning/scheduling/changes/schedule-change";
 import { checkHomeIsFree, visitAtSameTime } from "@cleaning/scheduling/changes/target";
 import { elapsedOf, isLive, isReplaced, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";

@@ -1,11 +1,11 @@
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
 import { changeFrequency } from "@cleaning/scheduling/changes/change-rule";
-import { firstComing } from "@cleaning/scheduling/changes/decide";
 import { followsRule } from "@cleaning/scheduling/changes/move-rule";
 import { differing, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
+import { endPlan, restartPlan } from "@cleaning/scheduling/changes/pause-and-end";
 import { priceIn } from "@cleaning/scheduling/changes/price";
-import { endPlan, restartPlan } from "@cleaning/scheduling/changes/standing";
+import { firstComing } from "@cleaning/scheduling/changes/visit-request";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { later, plusDays } from "@cleaning/scheduling/dates";
 import { anchorOf, baseOf, minutesOf } from "@cleaning/scheduling/recurrence/first-plan";

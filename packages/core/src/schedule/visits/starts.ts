@@ -1,6 +1,6 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
-import { ableAgents, freeStarts, serves } from "@cleaning/scheduling/assignment/choice";
+import { ableAgents, freeStarts, serves } from "@cleaning/scheduling/assignment/choose-agents";
 import { askedFor } from "@cleaning/scheduling/assignment/find-agents";
 import { release } from "@cleaning/scheduling/availability/agent-schedule";
 import { crewOn, openDates } from "@cleaning/scheduling/availability/open-dates";

@@ -1,4 +1,4 @@
-import type { Worker } from "@cleaning/scheduling/assignment/choice";
+import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { fitsHours, startStep } from "@cleaning/scheduling/business-hours/business-hours";
 import { fitsBusinessHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
 import { isComing } from "@cleaning/scheduling/changes/outcome";

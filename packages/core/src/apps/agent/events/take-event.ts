@@ -20,9 +20,9 @@ import { countRead } from "../access-limits.ts";
 import type { Feature, readFeatures } from "../features.ts";
 import type { PhotoStore } from "../photos/photo-store.ts";
 import { namedHome } from "../read-access.ts";
+import { type EventResult, applyEvent, repeatedResult } from "./apply-event.ts";
 import { isFromInactiveAgent } from "./inactive.ts";
-import { type EventResult, applyEvent, repeatedResult } from "./judge.ts";
-import { overtakenMail } from "./overtaken-mail.ts";
+import { overtakenMail } from "./superseded-mail.ts";
 import { type EventMessage, eventMessage } from "./words.ts";
 
 /** Who sends events, when, by how much the phone's clock is behind, in milliseconds, and how many came before at once. */

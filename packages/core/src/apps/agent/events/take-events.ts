@@ -1,7 +1,7 @@
 import { agentEvent, type AgentEventResult } from "@cleaning/contract/agent-app/agent-day";
 import { readInput } from "@cleaning/contract/http/input";
 import type { VisitKey } from "@cleaning/scheduling/schedule";
-import { readVisitKey } from "../../../schedule/records/named.ts";
+import { readVisitKey } from "../../../schedule/records/visit-of-id.ts";
 import { readFeatures } from "../features.ts";
 import { ownAgent } from "../own-agent.ts";
 import { type FieldStores, takeEvent } from "./take-event.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
-import type { ScheduleChange } from "@cleaning/scheduling/changes/decide-plan";
+import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
 import type { Segment, Visit } from "@cleaning/scheduling/schedule";
 import { putCatalog } from "../../../catalog/catalog/index.ts";
 import type { Database } from "../../../platform/database/index.ts";

@@ -1,7 +1,7 @@
 import { dateAtBusiness, instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
-import type { ScheduleChange } from "@cleaning/scheduling/changes/decide-plan";
+import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { timeline } from "@cleaning/scheduling/recurrence/timeline";

@@ -1,8 +1,8 @@
 import { type BusinessHours, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { checkCount } from "@cleaning/scheduling/changes/change-visits";
-import type { Scope } from "@cleaning/scheduling/changes/decide";
-import type { ScheduleChange } from "@cleaning/scheduling/changes/decide-plan";
 import { coming } from "@cleaning/scheduling/changes/outcome";
+import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
+import type { Scope } from "@cleaning/scheduling/changes/visit-request";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";

@@ -2,7 +2,7 @@ import { dateAtBusiness, instantAtBusiness } from "@cleaning/contract/format/cal
 import { AppError } from "@cleaning/contract/http/app-error";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { assign, type Assigning } from "@cleaning/scheduling/assignment/assign";
-import type { Worker } from "@cleaning/scheduling/assignment/choice";
+import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { type AgentSchedule, isSound } from "@cleaning/scheduling/availability/agent-schedule";
 import { Days } from "@cleaning/scheduling/availability/days";
 import { type BusinessHours, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
@@ -11,15 +11,15 @@ import {
   rescheduleOutsideHours,
 } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
 import type { Week } from "@cleaning/scheduling/business-hours/week";
+import { isComing, type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
+import { type Preview, previewOf } from "@cleaning/scheduling/changes/preview";
 import {
   type ScheduleChange,
   chosenFor,
   decideAny,
   isUndoable,
   requiredBy,
-} from "@cleaning/scheduling/changes/decide-plan";
-import { isComing, type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
-import { type Preview, previewOf } from "@cleaning/scheduling/changes/preview";
+} from "@cleaning/scheduling/changes/schedule-change";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { extend } from "@cleaning/scheduling/recurrence/timeline";

@@ -3,8 +3,8 @@ import type { Context } from "@cleaning/scheduling/context";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
 import { type Pending, pending } from "../../platform/outbox/index.ts";
-import { type Changing, isEmpty, baselineBefore, merged, pendingChanges } from "./known.ts";
-import { type ChangeMessage, changeMessageEntity, changeMessagePayload } from "./notice-entity.ts";
+import { type Changing, isEmpty, baselineBefore, merged, pendingChanges } from "./baseline.ts";
+import { type ChangeMessage, changeMessageEntity, changeMessagePayload } from "./change-message-entity.ts";
 
 /** How long a change can be taken back before people are told, in milliseconds. */
 const headStart = undoSeconds * 1_000;

@@ -1,4 +1,4 @@
-import type { Worker } from "@cleaning/scheduling/assignment/choice";
+import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { Days } from "@cleaning/scheduling/availability/days";
 import type { Database } from "../../platform/database/index.ts";
 import { readDays } from "./store.ts";

@@ -1,4 +1,4 @@
-import type { ScheduleChange } from "@cleaning/scheduling/changes/decide-plan";
+import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentRecords } from "../../../people/agents/records.ts";
 import { readHistory } from "../../../platform/audit/index.ts";

@@ -8,7 +8,7 @@ import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
 import { mailEntity } from "../../platform/mail/entity.ts";
 import { pendingMail, type PendingMail } from "../../platform/mail/index.ts";
-import { proofMail } from "./proof-mail.ts";
+import { proofMail } from "./email-verification-mail.ts";
 
 /** How long a code is good, in seconds, and how many tries it survives. */
 const lifetime = 3_600;

@@ -5,10 +5,10 @@ import type { Context } from "../context.ts";
 import { segmentOn } from "../recurrence/occurrences.ts";
 import { crewOf, isOnce, type Schedule } from "../schedule.ts";
 import { changeFrequency } from "./change-rule.ts";
-import { changeOfVisits, firstComing, type VisitRequest } from "./decide.ts";
 import type { Outcome } from "./outcome.ts";
+import { endPlan, pausePlan, restartOwn, resumeOrRestart, resumePlan } from "./pause-and-end.ts";
 import { priceIn } from "./price.ts";
-import { endPlan, pausePlan, restartOwn, resumeOrRestart, resumePlan } from "./standing.ts";
+import { changeOfVisits, firstComing, type VisitRequest } from "./visit-request.ts";
 
 /** A change of a plan, as it is previewed and applied. */
 type PlanRequest =

@@ -20,7 +20,7 @@ import type {
   BaselineRule,
   BaselineVisit,
   ChangeMessage,
-} from "./notice-entity.ts";
+} from "./change-message-entity.ts";
 
 /** How far a plan's dates are compared, in days. */
 const ahead = 70;

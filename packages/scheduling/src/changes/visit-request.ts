@@ -6,7 +6,7 @@ import { changeWork } from "./change-rule.ts";
 import { changeVisits, checkLength, type VisitChange, changedWorkOf } from "./change-visits.ts";
 import { moveRule } from "./move-rule.ts";
 import { coming, isComing, type Outcome } from "./outcome.ts";
-import { endPlan } from "./standing.ts";
+import { endPlan } from "./pause-and-end.ts";
 
 /** Which visits a change is for. */
 export type Scope = "this" | "this-and-later" | "chosen" | "all";
