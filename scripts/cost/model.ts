@@ -1,9 +1,9 @@
 import type { Route } from "@cleaning/contract/http/route";
 import { type Call, routes } from "@cleaning/contract/routes";
-import { calls, fixed, clearanceReads, tellingCalls, visit } from "./assumptions.ts";
+import { type Cost, clearanceReads, fixed, hotCalls, changeMessageCalls, defaultCost, visit } from "./assumptions.ts";
 import { costOf, prices } from "./prices.ts";
 
-const callNames = Object.keys(calls).filter((name): name is Call => name in calls);
+const callNames = Object.keys(routes).filter((name): name is Call => name in routes);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /** How often a call asks the key of notes about access: an agent's day for each of its homes. */
@@ -18,6 +18,15 @@ const cacheOf = (name: Call): Route["cache"] => {
   return route.cache;
 };
 
+/** What a call costs: by its own figures, or as others that are cached, read or change something. */
+export const costOfCall = (name: Call): Cost =>
+  hotCalls[name] ??
+  (cacheOf(name) === undefined
+    ? name.startsWith("GET")
+      ? defaultCost.reading
+      : defaultCost.changing
+    : defaultCost.cached);
+
 /** What arrives at the API, of what is asked of CloudFront. */
 const reaching = (name: Call, asked: number): number => {
   const cache = cacheOf(name);
@@ -29,9 +38,9 @@ const reaching = (name: Call, asked: number): number => {
 export const amountsOf = (visits: number) => {
   const { share, files, megabytes } = visit.returning;
   const perCall = callNames.map((name) => {
-    const asked = visits * calls[name].perVisit;
-    const { writes, milliseconds } = calls[name];
-    const reads = calls[name].reads + (routes[name].access === "public" ? 0 : clearanceReads);
+    const { perVisit, reads: ownReads, writes, milliseconds } = costOfCall(name);
+    const asked = visits * perVisit;
+    const reads = ownReads + (routes[name].access === "public" ? 0 : clearanceReads);
     const isShared = cacheOf(name) !== undefined;
     const keyRequests = keyRequestsOf(name);
     return { reads, writes, milliseconds, asked, reaching: reaching(name, asked), isShared, keyRequests };
@@ -43,7 +52,7 @@ export const amountsOf = (visits: number) => {
   const apiRequests = total((call) => call.reaching);
   const extended = visits * visit.subscriptions * fixed.extending.visitsOfSubscription;
   // Of a change its customer is told; agents and what is undone are few.
-  const changes = visits * sum(tellingCalls.map((name) => calls[name].perVisit));
+  const changes = visits * sum(changeMessageCalls.map((name) => costOfCall(name).perVisit));
   const submissions = visits * (visit.contacts + visit.applications + visit.subscriptions);
   const milliseconds =
     total((call) => call.reaching * call.milliseconds) +

@@ -1,29 +1,8 @@
-import { accountsRoutes } from "@cleaning/contract/routes/accounts";
-import { adminRoutes } from "@cleaning/contract/routes/admin";
-import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
-import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
-import { bookingRoutes } from "@cleaning/contract/routes/booking";
-import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
-import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
-import { siteRoutes } from "@cleaning/contract/routes/site";
-import { syncRoutes } from "@cleaning/contract/routes/sync";
-import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
-import { visitsRoutes } from "@cleaning/contract/routes/visits";
-import { handlers as accounts } from "@cleaning/functions/accounts";
-import { handlers as admin } from "@cleaning/functions/admin";
-import { officeHandlers as office } from "@cleaning/functions/admin-visits";
-import { handlers as agentDay } from "@cleaning/functions/agent-day";
-import { handlers as booking } from "@cleaning/functions/booking";
-import { handlers as checkout } from "@cleaning/functions/checkout";
-import { homesHandlers, officeHomesHandlers } from "@cleaning/functions/homes";
-import { createApiFunction } from "@cleaning/functions/http/api-function";
-import { handlers as site } from "@cleaning/functions/site";
-import { handlers as sync } from "@cleaning/functions/sync";
+import type { LambdaName } from "@cleaning/contract/http/route";
+import { apiFunctions } from "@cleaning/functions/testing/all-calls";
 import { contextWith, eventOf, trustTestTokens } from "@cleaning/functions/testing/index";
-import { visitRecordHandlers as record } from "@cleaning/functions/visit-record";
-import { handlers as visits } from "@cleaning/functions/visits";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { calls } from "./calls.ts";
+import { callsOf } from "./calls.ts";
 import { missing, needs, table, template, unused } from "./noting.ts";
 import { own } from "./records.ts";
 import { services } from "./services.ts";
@@ -33,58 +12,37 @@ beforeEach(() => {
   needs.length = 0;
 });
 
-const lambdas = {
-  ApiSite: () => createApiFunction(siteRoutes, site, services()),
-  ApiAccounts: () => createApiFunction(accountsRoutes, accounts, services()),
-  ApiCheckout: () => createApiFunction(checkoutRoutes, checkout, services()),
-  ApiVisits: () =>
-    createApiFunction(
-      { ...visitsRoutes, ...visitRecordRoutes, ...adminVisitsRoutes, ...homesRoutes, ...adminHomesRoutes },
-      { ...visits, ...record, ...office, ...homesHandlers, ...officeHomesHandlers },
-      services(),
-    ),
-  ApiBooking: () => createApiFunction(bookingRoutes, booking, services()),
-  ApiAgent: () => createApiFunction(agentDayRoutes, agentDay, services()),
-  ApiAdmin: () => createApiFunction(adminRoutes, admin, services()),
-  ApiSync: () => createApiFunction(syncRoutes, sync, services()),
-};
+const functions = apiFunctions(services());
+const idOf = (lambda: LambdaName): string => `Api${lambda.charAt(0).toUpperCase()}${lambda.slice(1)}`;
 
 /** Makes all calls of a function, and says how each was answered. */
-const runAll = async (id: keyof typeof calls): Promise<string[]> => {
-  const handler = lambdas[id]();
+const runAll = async (lambda: LambdaName): Promise<string[]> => {
   const answers: string[] = [];
-  for (const [routeKey, request] of calls[id]) {
-    const { statusCode } = await handler(eventOf(routeKey, request), contextWith());
-    answers.push(`${statusCode} ${routeKey}`);
+  for (const [call, request] of callsOf(lambda)) {
+    const { statusCode } = await functions[lambda](eventOf(call, request), contextWith());
+    answers.push(`${statusCode} ${call}`);
   }
   return answers;
 };
 
-const names = [
-  "ApiSite",
-  "ApiAccounts",
-  "ApiCheckout",
-  "ApiVisits",
-  "ApiBooking",
-  "ApiAgent",
-  "ApiAdmin",
-  "ApiSync",
-] as const;
-describe.each(names)("%s", (id) => {
+const lambdas = ["site", "accounts", "checkout", "visits", "booking", "agent", "admin", "sync"] as const;
+describe.each(lambdas)("%s", (lambda) => {
+  const id = idOf(lambda);
+
   it("is tried with every call it answers", () => {
-    const answered = template.routes().filter(({ lambda }) => lambda.id === id);
-    expect(new Set(calls[id].map(([routeKey]) => routeKey))).toEqual(new Set(answered.map((route) => route.key)));
+    const answered = template.routes().filter((route) => route.lambda.id === id);
+    expect(new Set(callsOf(lambda).map(([call]) => call))).toEqual(new Set(answered.map((route) => route.key)));
   });
 
   it("may do what its handlers ask of the table", async () => {
-    await runAll(id);
+    await runAll(lambda);
     expect(needs.length).toBeGreaterThan(3);
     expect(missing(id)).toEqual([]);
   });
 });
 
 it("the admin section's function may do no more with the table than its calls ask, and take back what a repeated call began", async () => {
-  const answers = await runAll("ApiAdmin");
+  const answers = await runAll("admin");
   // What is marked is a contact request, and of those the table knows none here.
   expect(answers.filter((answer) => !/^20[01] /.test(answer))).toEqual([
     "404 PATCH /api/admin/contact-submissions/{id}",
@@ -94,15 +52,15 @@ it("the admin section's function may do no more with the table than its calls as
 
 it("the function of visits may do no more with the table than its calls ask", async () => {
   own.isThere = true;
-  const answers = await runAll("ApiVisits");
+  const answers = await runAll("visits");
   own.isThere = false;
   expect(answers.filter((answer) => !/^20[01] /.test(answer))).toEqual([
     "409 POST /api/portal/visits/{id}/apply",
     "409 POST /api/portal/plans/{id}/apply",
-    "404 DELETE /api/admin/agents/{id}/time-off/{from}",
     "404 PATCH /api/admin/visits/{id}",
     "409 POST /api/admin/visits/{id}/apply",
     "409 POST /api/admin/plans/{id}/apply",
+    "404 DELETE /api/admin/agents/{id}/time-off/{from}",
     "409 POST /api/admin/business-hours/apply",
   ]);
   expect([missing("ApiVisits"), unused("ApiVisits")]).toEqual([[], []]);
@@ -110,23 +68,23 @@ it("the function of visits may do no more with the table than its calls ask", as
 
 it("the function of bookings may do no more with the table than its calls ask", async () => {
   own.isThere = true;
-  const answers = await runAll("ApiBooking");
+  const answers = await runAll("booking");
   own.isThere = false;
   expect(answers.filter((answer) => !/^20[01] /.test(answer))).toEqual([]);
   expect([missing("ApiBooking"), unused("ApiBooking")]).toEqual([[], []]);
 });
 
-it.each(["ApiSite", "ApiAccounts", "ApiCheckout"] as const)(
+it.each(["site", "accounts", "checkout"] as const)(
   "%s may do no more with the table than its calls ask, and read and take back what a repeated call began",
-  async (id) => {
-    await runAll(id);
+  async (lambda) => {
+    await runAll(lambda);
     own.isThere = true;
-    await runAll(id);
+    await runAll(lambda);
     own.isThere = false;
     const ofRepeats = ["GetItem", "DeleteItem"].map((action) => `dynamodb:${action} ${table}`);
     // An order that is answered looks for agents when its plan has visits, which none has here.
-    const ofVisits = id === "ApiAccounts" ? [`dynamodb:Query ${table}/index/gsi2`] : [];
-    expect(unused(id).filter((right) => ![...ofRepeats, ...ofVisits].includes(right))).toEqual([]);
+    const ofVisits = lambda === "accounts" ? [`dynamodb:Query ${table}/index/gsi2`] : [];
+    expect(unused(idOf(lambda)).filter((right) => ![...ofRepeats, ...ofVisits].includes(right))).toEqual([]);
   },
 );
 
@@ -163,7 +121,7 @@ const under = (folder: string): unknown[] => [expect.stringMatching(new RegExp(`
 
 it("the function of the cleaner's day may do no more with the table than its calls ask", async () => {
   own.isThere = true;
-  const answers = await runAll("ApiAgent");
+  const answers = await runAll("agent");
   own.isThere = false;
   expect(answers.filter((answer) => !/^20[01] /.test(answer))).toEqual([]);
   expect([missing("ApiAgent"), unused("ApiAgent")]).toEqual([[], []]);

@@ -1,6 +1,6 @@
 import { abandonedBooking } from "@cleaning/contract/booking/booking";
 import { table as layout } from "@cleaning/contract/data/table";
-import { bodyExamples } from "@cleaning/contract/openapi/examples";
+import { operations } from "@cleaning/contract/operations";
 import { readAccess } from "@cleaning/core/accounts/sessions/security.ts";
 import { eraseExpired } from "@cleaning/core/apps/privacy/expire.ts";
 import { mailKind } from "@cleaning/core/platform/mail";
@@ -123,7 +123,7 @@ const runVisitJobs = async (): Promise<void> => {
       expect(error).toMatchObject({ kind: "notFound" }),
     );
   }
-  const unfinished = abandonedBooking().parse(bodyExamples["POST /api/bookings/unfinished"]);
+  const unfinished = abandonedBooking().parse(operations["POST /api/bookings/unfinished"].body);
   Object.assign(planned, { isThere: false, reads: 3 });
   await dispatch(database, abandonedBookingKind, { database, now: () => plannedAt }, [
     pending(abandonedBookingKind, unfinished, plannedAt, unfinished.unfinishedId),

@@ -1,12 +1,11 @@
 import { errorBody } from "./http/errors.ts";
 import { methodAndPath, type Route } from "./http/route.ts";
-import { bodyExamples } from "./openapi/examples.ts";
 import { failureComponents, failureReferences, failuresOf } from "./openapi/failures.ts";
-import { notes } from "./openapi/notes.ts";
 import { operationIdOf } from "./openapi/operation-id.ts";
 import { parameterWriter } from "./openapi/parameters.ts";
 import { type Json, schemaWriter } from "./openapi/schemas.ts";
-import { tagOf, tags } from "./openapi/tags.ts";
+import { tags } from "./operation.ts";
+import { operationOf } from "./operations.ts";
 import { type Call, routes } from "./routes.ts";
 import { business } from "./site/business.ts";
 
@@ -52,7 +51,7 @@ const headers = {
 const header = (name: keyof typeof headers): Json => ({ $ref: `#/components/headers/${name}` });
 
 const securityOf = (key: Call, route: Route): Json[] => {
-  const { cookie, mayBeSignedIn } = notes[key] ?? {};
+  const { cookie, mayBeSignedIn } = operationOf(key);
   if (route.access !== "public") return [{ accessToken: [] }];
   if (cookie === "needed") return [{ refreshCookie: [] }];
   if (cookie === "optional") return [{}, { refreshCookie: [] }];
@@ -68,7 +67,7 @@ const callers = {
 
 const descriptionOf = (key: Call, { access, perAddress, throttle, idempotent, cache }: Route): string =>
   [
-    notes[key]?.cookie === "needed" ? "For whoever holds the refresh cookie." : callers[access],
+    operationOf(key).cookie === "needed" ? "For whoever holds the refresh cookie." : callers[access],
     `At most ${throttle.rate} calls a second from all callers together.`,
     perAddress && `At most ${perAddress.limit} in ${perAddress.windowSeconds / 60} minutes from one address.`,
     idempotent &&
@@ -84,13 +83,13 @@ export const openApiDocument = (): Json => {
 
   const operation = (key: Call, route: Route): Json => {
     const body = route.body && schemas.write(route.body, "input");
-    const example = bodyExamples[key];
+    const { name, tag, cookie, body: example } = operationOf(key);
     const all = parameters.parametersOf(route);
     return {
-      operationId: notes[key]?.name ?? operationIdOf(key, route),
+      operationId: name ?? operationIdOf(key, route),
       summary: route.summary,
       description: descriptionOf(key, route),
-      tags: [tagOf(key)],
+      tags: [tag],
       security: securityOf(key, route),
       "x-access": route.access,
       "x-throttle": route.throttle,
@@ -98,14 +97,14 @@ export const openApiDocument = (): Json => {
       ...(body && {
         requestBody: {
           required: true,
-          content: { "application/json": { schema: body, ...(example && { example }) } },
+          content: { "application/json": { schema: body, example } },
         },
       }),
       responses: {
         [route.status ?? 200]: {
           description: route.status === 201 ? "Created" : "Done",
           ...(route.cache && { headers: { ETag: header("ETag") } }),
-          ...(notes[key]?.cookie && { headers: { "Set-Cookie": header("RefreshCookie") } }),
+          ...(cookie && { headers: { "Set-Cookie": header("RefreshCookie") } }),
           content: { [route.contentType ?? "application/json"]: { schema: schemas.write(route.output, "output") } },
         },
         ...(route.cache && {

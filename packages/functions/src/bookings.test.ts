@@ -1,7 +1,7 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { type BookingAnswer, abandonedBooking } from "@cleaning/contract/booking/booking";
 import type { ErrorBody } from "@cleaning/contract/http/errors";
-import { bodyExamples } from "@cleaning/contract/openapi/examples";
+import { operations } from "@cleaning/contract/operations";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
@@ -98,7 +98,7 @@ it("keeps notes about access encrypted, with the booking, and nowhere else: not 
 
 it("keeps what a visitor leaves with their consent alone, and takes it back", async () => {
   const call = "POST /api/bookings/unfinished";
-  const left = abandonedBooking().parse(bodyExamples[call]);
+  const left = abandonedBooking().parse(operations[call].body);
   const leave = async (body: object) => {
     const handle = createApiFunction(bookingRoutes, handlers, here().deps);
     return asDocumented(call, await handle(eventOf(call, { body }), contextWith())).statusCode;

@@ -3,19 +3,8 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { errorBody } from "@cleaning/contract/http/errors";
 import { longTexts } from "@cleaning/contract/http/input";
 import type { Route } from "@cleaning/contract/http/route";
-import { bodyExamples, type ExampleCall } from "@cleaning/contract/openapi/examples";
+import { operations } from "@cleaning/contract/operations";
 import { type Call, routes } from "@cleaning/contract/routes";
-import { accountsRoutes } from "@cleaning/contract/routes/accounts";
-import { adminRoutes } from "@cleaning/contract/routes/admin";
-import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
-import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
-import { bookingRoutes } from "@cleaning/contract/routes/booking";
-import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
-import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
-import { type ListCall, siteRoutes } from "@cleaning/contract/routes/site";
-import { syncCall, syncLogsCall, syncRoutes } from "@cleaning/contract/routes/sync";
-import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
-import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import type { Home } from "@cleaning/contract/visits/homes";
 import { newRecoveryCodes } from "@cleaning/core/accounts/second-factor/recovery-codes.ts";
 import { startSecondFactor } from "@cleaning/core/accounts/second-factor/second-factor.ts";
@@ -43,17 +32,8 @@ import * as fc from "fast-check";
 import { TOTP } from "otpauth";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { handlers as accountsHandlers } from "./accounts.ts";
-import { officeHandlers } from "./admin-visits.ts";
-import { handlers as adminHandlers } from "./admin.ts";
-import { handlers as agentDayHandlers } from "./agent-day.ts";
-import { handlers as bookingHandlers } from "./booking.ts";
-import { handlers as checkoutHandlers } from "./checkout.ts";
-import { homesHandlers, officeHomesHandlers } from "./homes.ts";
-import { createApiFunction } from "./http/api-function.ts";
 import { keysFor } from "./http/trace.ts";
-import { handlers as siteHandlers } from "./site.ts";
-import { handlers as syncHandlers } from "./sync.ts";
+import { apiFunctions, exampleOf } from "./testing/all-calls.ts";
 import {
   accountsOn,
   asDocumented,
@@ -67,8 +47,6 @@ import {
   workingProvider,
 } from "./testing/index.ts";
 import { officeRequests } from "./testing/office-requests.ts";
-import { visitRecordHandlers } from "./visit-record.ts";
-import { handlers as visitsHandlers } from "./visits.ts";
 
 const calls = Object.entries(routes) as [Call, Route][];
 const now = new Date("2026-11-21T12:00:00Z");
@@ -105,6 +83,7 @@ const newUser = (): number => firstSpareUser + (usersTaken++ % spareUsers);
 
 /** Who signs out, and whose second factor comes and goes: that ends all tokens of theirs. */
 const leaver = "sub-leaver";
+const passwords = new Set(["right", operations["POST /api/auth/login"].body.password]);
 /** Gives them a second factor, and answers what proves it. */
 const recovery = newRecoveryCodes();
 const withSecondFactor = async () => {
@@ -115,6 +94,10 @@ const withSecondFactor = async () => {
     .put({ identityId: leaver, ...factor })
     .go();
   return { password: "right", code: codes[0] };
+};
+const withoutSecondFactor = async () => {
+  await securityEntity(database).delete({ identityId: leaver }).go();
+  return {};
 };
 const ends = (key: Call): boolean =>
   key.startsWith("POST /api/auth/second-factor") ||
@@ -133,6 +116,7 @@ const newVisit = async (): Promise<string> => {
   await createPlan(database, { id: (plans += 1), customerId: 1, anchor }, new Date());
   return `p${plans}-${anchor}`;
 };
+const ofNewVisit = async () => ({ params: { id: await newVisit() } });
 /** A visit of today, also on a Sunday, of Ann as an agent. */
 const visitToday = async (): Promise<string> => {
   const id = await newVisit();
@@ -170,67 +154,39 @@ let lastHeld = today();
 let lastBooked = today();
 let isSecond = false;
 /** A further home of Ann's, who may have twenty: those before go first. */
-const homeToAdd = async (): Promise<TestRequest> => {
+const homeToAdd = async () => {
   const list: { homes: Home[] } = JSON.parse((await handle("GET /api/portal/homes", {}, "customer")).body ?? "");
   for (const { id, isProfile } of list.homes)
     if (!isProfile) await handle("DELETE /api/portal/homes/{id}", { params: { id: String(id) } }, "customer");
-  return { body: bodyExamples["POST /api/portal/homes"] };
+  return { body: operations["POST /api/portal/homes"].body };
 };
-const newHome = async (): Promise<TestRequest> => {
+const newHome = async () => {
   const { body } = await homeToAdd();
   const made: { id: number } = JSON.parse((await handle("POST /api/portal/homes", { body }, "customer")).body ?? "");
   return { params: { id: String(made.id) } };
 };
 
-type Valid = TestRequest | (() => TestRequest | Promise<TestRequest>);
 /**
- * A request that each call accepts, made anew for each try. A call without one here does not compile, but for lists,
- * which take nothing, and calls that have an example, which is sent.
+ * The parts of a request that differ from the call's example, because records have to be there before it is accepted: made
+ * anew for each try.
  */
-const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Record<ListCall | ExampleCall, Valid>> = {
-  "GET /api/prices": {},
-  "POST /api/register": () => ({
-    body: {
-      ...person,
-      email: newAddress(),
-      password: "a long password",
-      firstName: "Ann",
-      lastName: "Lee",
-      address: "12 Main Street",
-      city: "Logan",
-      zipCode: "84321",
-    },
-  }),
+const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
+  "POST /api/register": () => ({ body: { ...operations["POST /api/register"].body, email: newAddress() } }),
   "POST /api/auth/forgot-password": () => ({ body: { email: newAddress() } }),
-  "POST /api/auth/reset-password": { body: { email: "ann@example.com", code: "123456", password: "a long password" } },
   "POST /api/auth/first-password": async () => {
     const request = testOrderRequest({}, { email: newAddress() });
     const { mails } = await placeOrder(database, request, { key: `key-first-${addresses}`, now });
     const token = /\/set-password#(\S+)/.exec(mails[0]?.payload.text ?? "")?.[1] ?? "";
     return { body: { token, password: "a long password" } };
   },
-  "POST /api/auth/change-password": async () => {
-    await securityEntity(database).delete({ identityId: leaver }).go();
-    return { body: { currentPassword: "right", password: "a long password" } };
-  },
-  "POST /api/auth/confirmation-code": {},
-  "POST /api/auth/confirm-email": { body: { code: "123456" } },
-  "GET /api/account": {},
-  "PATCH /api/account": { body: { city: "Ogden" } },
-  "GET /api/agent": { query: { limit: "1" } },
+  "POST /api/auth/change-password": withoutSecondFactor,
   "GET /api/agent/day": () => ({ query: { date: today() } }),
   "POST /api/agent/photos": async () => ({
     body: { photoId: randomUUID(), visitId: await visitToday(), size: 400_000 },
   }),
-  "POST /api/auth/login": { body: { username: "ann@example.com", password: "right" } },
-  "GET /api/auth/me": {},
-  "GET /api/auth/second-factor": {},
-  "POST /api/auth/second-factor/start": async () => {
-    await securityEntity(database).delete({ identityId: leaver }).go();
-    return {};
-  },
+  "POST /api/auth/second-factor/start": withoutSecondFactor,
   "POST /api/auth/second-factor/confirm": async () => {
-    await securityEntity(database).delete({ identityId: leaver }).go();
+    await withoutSecondFactor();
     const { secret } = await startSecondFactor(
       { database, box: secretBox("test-key") },
       { identityId: leaver },
@@ -240,17 +196,14 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   },
   "POST /api/auth/second-factor/recovery-codes": async () => ({ body: await withSecondFactor() }),
   "POST /api/auth/second-factor/off": async () => ({ body: await withSecondFactor() }),
-  "POST /api/auth/refresh": { cookies: [cookieWith()] },
-  "POST /api/auth/logout": {},
-  [portalCall]: {},
+  "POST /api/auth/refresh": () => ({ cookies: [cookieWith()] }),
   "POST /api/subscriptions": () => ({ body: testOrderRequest({}, { email: newAddress() }) }),
-  "GET /api/portal/visits": { query: { from: "2026-11-21", to: "2026-12-31" } },
-  "PATCH /api/portal/visits/{id}": async () => ({ params: { id: await newVisit() }, body: { note: "Ring twice." } }),
+  "PATCH /api/portal/visits/{id}": ofNewVisit,
   "GET /api/portal/visits/{id}/starts": async () => ({
     params: { id: await newVisit() },
     query: { from: plusDays(today(), 2), to: plusDays(today(), 3) },
   }),
-  "GET /api/portal/visits/{id}/record": async () => ({ params: { id: await newVisit() } }),
+  "GET /api/portal/visits/{id}/record": ofNewVisit,
   "POST /api/portal/visits/{id}/preview": async () => ({ params: { id: await newVisit() }, body: skip }),
   "POST /api/portal/visits/{id}/apply": async () => {
     const id = await newVisit();
@@ -272,9 +225,6 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     const { undoToken }: { undoToken: string } = JSON.parse(text);
     return { body: { undoToken } };
   },
-  "GET /api/portal/calendar": {},
-  "POST /api/portal/calendar": {},
-  "DELETE /api/portal/calendar": {},
   "GET /api/calendar/{file}": async () => {
     const { body = "" } = await handle("POST /api/portal/calendar", {}, "customer");
     const { url }: { url: string } = JSON.parse(body);
@@ -300,7 +250,6 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     const date = nextOpenDay(defaultBusinessHours, plusDays(today(), 20), { start: 540, elapsed: 135 });
     return { body: { token: await newToken(), date, start: "09:00" } };
   },
-  "GET /api/terms": {},
   "POST /api/bookings": async () => {
     // Other calls let agents go.
     const work = { assignedArea: "Ogden", specialties: [], completedJobs: 0, isActive: true };
@@ -317,58 +266,25 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     );
     return { body: testBookingRequest(holdId, { zip: "84401" }, { email: newAddress(), zipCode: "84401" }) };
   },
-  "GET /api/portal/homes": {},
   "POST /api/portal/homes": homeToAdd,
-  "PATCH /api/portal/homes/{id}": async () => ({
-    ...(await newHome()),
-    body: { revision: 1, parking: "In the street" },
-  }),
-  "DELETE /api/portal/homes/{id}": () => newHome(),
-  "GET /api/portal/homes/{id}/access": { params: { id: "1" } },
-  "PUT /api/portal/homes/{id}/access": async () => ({
-    ...(await newHome()),
-    body: { notes: "The key is under the pot.", revision: 0 },
-  }),
-  "GET /api/admin/customers/{id}/homes": { params: { id: "1" } },
-  "GET /api/admin/customers/{id}/homes/{homeId}/access": { params: { id: "1", homeId: "1" } },
+  "PATCH /api/portal/homes/{id}": newHome,
+  "DELETE /api/portal/homes/{id}": newHome,
+  "PUT /api/portal/homes/{id}/access": newHome,
+  "GET /api/admin/customers/{id}/homes/{homeId}/access": () => ({ params: { id: "1", homeId: "1" } }),
   "PUT /api/admin/customers/{id}/homes/{homeId}/access": async () => ({
-    params: { id: "1", homeId: (await newHome()).params?.["id"] ?? "" },
-    body: { notes: "The key is under the pot.", revision: 0 },
+    params: { id: "1", homeId: (await newHome()).params.id },
   }),
-  "GET /api/admin/contact-submissions": { query: { limit: "1", processed: "false" } },
-  "PATCH /api/admin/contact-submissions/{id}": { params: { id: "1" }, body: { isProcessed: true } },
-  "GET /api/admin/career-applications": {},
-  "PATCH /api/admin/career-applications/{id}": { params: { id: "1" }, body: { isProcessed: true } },
-  "GET /api/admin/career-applications/{id}/resume": { params: { id: "1" } },
-  "GET /api/admin/overview": {},
-  "GET /api/admin/revenue": {},
-  "GET /api/admin/users": { query: { search: "Ann", limit: "5" } },
-  "GET /api/admin/customers": { query: { search: "ann@", order: "desc" } },
   "POST /api/admin/customers": () => ({
-    body: { userId: newUser(), preferredService: "none", notes: "Key in the box" },
+    body: { ...operations["POST /api/admin/customers"].body, userId: newUser() },
   }),
-  "GET /api/admin/customers/{id}": { params: { id: "1" } },
-  "PATCH /api/admin/customers/{id}": { params: { id: "1" }, body: { hasPets: true, preferredService: "deep" } },
-  "PATCH /api/account/requests/{id}": { params: { id: "2" }, body: { accept: true } },
+  "PATCH /api/account/requests/{id}": () => ({ params: { id: "2" } }),
   "POST /api/order-requests/look": () => ({ body: { token: requestToken } }),
   "POST /api/order-requests/answer": () => ({ body: { token: requestToken, accept: true } }),
-  "GET /api/admin/agents": { query: { active: "true" } },
-  "POST /api/admin/agents": () => ({ body: { userId: newUser(), assignedArea: "Logan", specialties: ["Windows"] } }),
-  "GET /api/admin/agents/{id}": { params: { id: "1" } },
-  "PATCH /api/admin/agents/{id}": { params: { id: "1" }, body: { isActive: false, rating: 4.5 } },
-  "GET /api/admin/subscriptions": { query: { active: "true", from: "2026-11-01", to: "2026-12-31" } },
-  "POST /api/admin/subscriptions": {
-    body: { customerId: 1, serviceId: 1, frequency: "bi-weekly", price: 120.5, nextServiceDate: "2026-12-01" },
-  },
-  "GET /api/admin/subscriptions/{id}": { params: { id: "1" } },
-  "PATCH /api/admin/subscriptions/{id}": { params: { id: "1" }, body: { isActive: false, nextServiceDate: null } },
-  "GET /api/admin/price-book": {},
+  "POST /api/admin/agents": () => ({ body: { ...operations["POST /api/admin/agents"].body, userId: newUser() } }),
   "POST /api/admin/price-book": async () => {
     const { version, figures } = await readPriceBooks(database);
     return { body: { version, figures: { ...figures, pets: version } } };
   },
-  "GET /api/admin/history/{kind}/{id}": { params: { kind: "subscriptions", id: "1" }, query: { limit: "5" } },
-  "GET /api/admin/visits": { query: { from: "2026-11-21", to: "2026-12-05", state: "late" } },
   "PATCH /api/admin/visits/{id}": office.report,
   "GET /api/admin/visits/{id}/starts": office.starts,
   "GET /api/admin/visits/{id}/agents": office.agents,
@@ -378,29 +294,15 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   "POST /api/admin/plans/{id}/preview": office.previewPlan,
   "POST /api/admin/plans/{id}/apply": office.applyPlan,
   "POST /api/admin/plans/{id}/undo": office.undoPlan,
-  "POST /api/admin/agents/{id}/inactive/preview": office.previewInactive,
   "POST /api/admin/agents/{id}/inactive/apply": office.setInactive,
-  "PATCH /api/admin/agents/{id}/hours": {
-    params: { id: "1" },
-    body: bodyExamples["PATCH /api/admin/agents/{id}/hours"],
-  },
   "POST /api/admin/agents/{id}/time-off": office.addTimeOff,
-  "GET /api/admin/agents/{id}/hours": { params: { id: "1" } },
-  "GET /api/admin/agents/{id}/time-off": { params: { id: "1" } },
   "DELETE /api/admin/agents/{id}/time-off/{from}": office.removeTimeOff,
-  "GET /api/admin/day": { query: { date: "2026-11-21" } },
-  "GET /api/admin/visits/{id}/record": async () => ({ params: { id: await newVisit() } }),
-  "GET /api/admin/day-settings": {},
-  "GET /api/admin/open-bookings": {},
+  "GET /api/admin/visits/{id}/record": ofNewVisit,
   "PATCH /api/admin/open-bookings/{id}": async () => ({
     params: { id: (await newToken()).split(".")[0] ?? "" },
-    body: { confirm: true },
   }),
-  "GET /api/admin/business-hours": {},
   "POST /api/admin/business-hours/preview": office.previewBusinessHours,
   "POST /api/admin/business-hours/apply": office.applyBusinessHours,
-  [syncCall]: { query: { includeData: "true" } },
-  [syncLogsCall]: {},
 };
 
 /** What query strings may say, and values that fit some of it. */
@@ -427,7 +329,11 @@ const oddText = fc.string({ unit: stringUnit });
 const oddJson = fc.jsonValue({ stringUnit });
 
 let database: TestDatabase;
-let handle: (key: Call, request: TestRequest, caller: CallerName) => ReturnType<ReturnType<typeof createApiFunction>>;
+let handle: (
+  key: Call,
+  request: TestRequest,
+  caller: CallerName,
+) => ReturnType<ReturnType<typeof apiFunctions>["site"]>;
 beforeAll(async () => {
   trustTestTokens();
   database = await testDatabase();
@@ -435,8 +341,7 @@ beforeAll(async () => {
   const identity = {
     ...fakeIdentity(),
     signIn: async (_: string, password: string) => {
-      if (password !== "right" && password !== "a long password")
-        throw new AppError("unauthorized", "Invalid username or password");
+      if (!passwords.has(password)) throw new AppError("unauthorized", "Invalid username or password");
       return issued;
     },
     refresh: async (token: string) => {
@@ -457,20 +362,7 @@ beforeAll(async () => {
   deps.resumeTicket = () => async () => ({ url: "https://example.com", headers: {}, resumeUrl: "uploads/x/a.pdf" });
   deps.photoLink = () => async () => "https://example.com";
   deps.resumeLink = () => async (_, at) => ({ url: "https://example.com", expiresAt: at.toISOString() });
-  const lambdas = {
-    site: createApiFunction(siteRoutes, siteHandlers, deps),
-    accounts: createApiFunction(accountsRoutes, accountsHandlers, deps),
-    checkout: createApiFunction(checkoutRoutes, checkoutHandlers, deps),
-    visits: createApiFunction(
-      { ...visitsRoutes, ...visitRecordRoutes, ...adminVisitsRoutes, ...homesRoutes, ...adminHomesRoutes },
-      { ...visitsHandlers, ...visitRecordHandlers, ...officeHandlers, ...homesHandlers, ...officeHomesHandlers },
-      deps,
-    ),
-    booking: createApiFunction(bookingRoutes, bookingHandlers, deps),
-    agent: createApiFunction(agentDayRoutes, agentDayHandlers, deps),
-    admin: createApiFunction(adminRoutes, adminHandlers, deps),
-    sync: createApiFunction(syncRoutes, syncHandlers, deps),
-  };
+  const lambdas = apiFunctions(deps);
   await stockCatalog(database);
   await createUser(
     database,
@@ -574,10 +466,7 @@ describe.each(calls)("%s", (key, route) => {
   });
 });
 
-const made = async (key: Call): Promise<TestRequest> => {
-  const request = valid[key] ?? { body: bodyExamples[key] };
-  return typeof request === "function" ? request() : request;
-};
+const made = async (key: Call): Promise<TestRequest> => ({ ...exampleOf(key), ...(await valid[key]?.()) });
 
 const refusedRequests = new Map<Call, Promise<TestRequest>>();
 /** A request that a call accepts, made once: whoever may not call leaves it as it was. */

@@ -1,6 +1,6 @@
 import { abandonedBooking } from "@cleaning/contract/booking/booking";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { bodyExamples } from "@cleaning/contract/openapi/examples";
+import { operations } from "@cleaning/contract/operations";
 import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
 import { pendingMail, type SendMail } from "@cleaning/core/platform/mail";
 import { mailEntity } from "@cleaning/core/platform/mail/entity.ts";
@@ -152,8 +152,8 @@ it("jobs about visits are done when they are due, and how long the oldest waits 
 });
 
 it("an abandoned booking that cannot be handed on is late from its hour on", async () => {
-  const example = abandonedBooking().parse(bodyExamples["POST /api/bookings/unfinished"]);
-  await keepAbandonedBooking(database, { ...example, mayContact: true, subjectLine: "" }, now);
+  const example = abandonedBooking().parse(operations["POST /api/bookings/unfinished"].body);
+  await keepUnfinished(database, { ...example, mayContact: true, subjectLine: "" }, now);
   vi.setSystemTime(now.getTime() + 3_599_000);
   expect(await published("OldestJob")).toBe(0);
   database.client.middlewareStack.add(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Route } from "@cleaning/contract/http/route";
-import { bodyExamples } from "@cleaning/contract/openapi/examples";
+import { operationOf, operations } from "@cleaning/contract/operations";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -15,11 +15,13 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 afterEach(() => site.stack.failProvider(undefined));
 
+/** What the examples of calls about passwords name as the current one. */
+const { password: current } = operations["POST /api/register"].body;
 const registration = (email: string) => ({
   firstName: "Ann",
   lastName: "Lee",
   email,
-  password: "a long password",
+  password: current,
   phone: "(435) 555-0188",
   address: "12 Hidden Lane",
   city: "Logan",
@@ -31,9 +33,9 @@ const registered = async (email = newEmail()) => {
   expect((await site.call("POST /api/register", { body: registration(email) })).status).toBe(201);
   return email;
 };
-const login = (username: string, password = "a long password") =>
-  site.call("POST /api/auth/login", { body: { username, password } });
-const tokenOf = async (email: string, password?: string) => String((await login(email, password)).body["token"]);
+const login = (username: string, typed = current) =>
+  site.call("POST /api/auth/login", { body: { username, password: typed } });
+const tokenOf = async (email: string, typed?: string) => String((await login(email, typed)).body["token"]);
 const codeFor = (email: string) => /\b\d{6}\b/.exec(site.mailTo(email))?.[0] ?? "";
 const confirmed = async () => {
   const email = await registered();
@@ -103,7 +105,7 @@ describe("a person", () => {
     const held = here.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const change = (body: object) =>
       site.call("POST /api/auth/change-password", { token, cookie: held, body: { ...asked, ...body } });
-    const asked = { currentPassword: "a long password", password: "a better password" };
+    const asked = { currentPassword: current, password: "a better password" };
 
     const wrong = { message: "Your current password is not right", path: "currentPassword" };
     expect(await change({ currentPassword: "wrong" })).toMatchObject({
@@ -323,45 +325,10 @@ describe("a person who registered with another's address", () => {
 });
 
 describe("what is a person's own", () => {
-  type OwnCall = { [K in Call]: (typeof routes)[K]["access"] extends "signedIn" | "agent" ? K : never }[Call];
-  /** How each call that a signed-in person makes is tried; a call that is missing here does not compile. */
-  const bodies: Record<OwnCall, unknown> = {
-    "GET /api/auth/me": undefined,
-    "POST /api/auth/change-password": { currentPassword: "a long password", password: "another long password" },
-    "POST /api/auth/confirmation-code": undefined,
-    "POST /api/auth/confirm-email": { code: "123456" },
-    "GET /api/auth/second-factor": undefined,
-    "POST /api/auth/second-factor/start": undefined,
-    "POST /api/auth/second-factor/confirm": { password: "x", code: "123456" },
-    "POST /api/auth/second-factor/recovery-codes": { password: "x", code: "123456" },
-    "POST /api/auth/second-factor/off": { password: "x", code: "123456" },
-    "GET /api/account": undefined,
-    "PATCH /api/account": { address: "1 Other Street" },
-    "PATCH /api/account/requests/{id}": { accept: false },
-    "GET /api/agent": undefined,
-    "GET /api/agent/day": undefined,
-    "POST /api/agent/events": bodyExamples["POST /api/agent/events"],
-    "POST /api/agent/photos": bodyExamples["POST /api/agent/photos"],
-    "GET /api/portal/visits": undefined,
-    "PATCH /api/portal/visits/{id}": { note: "Please come later" },
-    "GET /api/portal/visits/{id}/starts": undefined,
-    "GET /api/portal/visits/{id}/record": undefined,
-    "POST /api/portal/visits/{id}/preview": { change: { skip: true }, scope: "this" },
-    "POST /api/portal/visits/{id}/apply": { change: { skip: true }, scope: "this", previewToken: "x" },
-    "POST /api/portal/plans/{id}/preview": { resume: true },
-    "POST /api/portal/plans/{id}/apply": { resume: true, previewToken: "x" },
-    "POST /api/portal/undo": { undoToken: "x" },
-    "GET /api/portal/calendar": undefined,
-    "POST /api/portal/calendar": undefined,
-    "DELETE /api/portal/calendar": undefined,
-    "GET /api/portal/homes": undefined,
-    "POST /api/portal/homes": bodyExamples["POST /api/portal/homes"],
-    "PATCH /api/portal/homes/{id}": { revision: 0, parking: "In the street" },
-    "DELETE /api/portal/homes/{id}": undefined,
-    "GET /api/portal/homes/{id}/access": undefined,
-    "PUT /api/portal/homes/{id}/access": { notes: "The key is under the pot.", revision: 0 },
-  };
-  const own = Object.entries(bodies);
+  /** The calls of signed-in people, with a body that each takes. */
+  const own = (Object.entries(routes) as [Call, Route][])
+    .filter(([, { access }]) => access === "signedIn" || access === "agent")
+    .map(([key]): [Call, unknown] => [key, operationOf(key).body]);
   const secrets = /carol|customer@example|0161|Center Street|Standard Cleaning|12800|[^0-9a-f]128\b/i;
 
   it.each(own)("%s shows and changes the caller's own alone, whatever else the request names", async (key, body) => {
@@ -443,15 +410,7 @@ it("logs every call, and never a password, code, token, address, phone number or
   const log = await site.log();
   for (const key of ["POST /api/register", "POST /api/auth/login", "POST /api/auth/reset-password"])
     expect(log).toContain(key);
-  const typed = [
-    "a long password",
-    "a wrong password",
-    "the newest password",
-    "short",
-    "555-01",
-    "Hidden Lane",
-    "the mat",
-  ];
+  const typed = [current, "a wrong password", "the newest password", "short", "555-01", "Hidden Lane", "the mat"];
   const secrets = [...typed, "@example", "eyJ", code, reset.code, cookie.split(".").slice(-3).join(".")];
   expect(secrets.filter((secret) => secret === "" || log.includes(secret))).toEqual([]);
 }, 20_000);

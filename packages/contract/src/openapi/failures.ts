@@ -1,6 +1,6 @@
 import { methodAndPath, type Route } from "../http/route.ts";
+import { operationOf } from "../operations.ts";
 import type { Call } from "../routes.ts";
-import { notes } from "./notes.ts";
 import type { Json } from "./schemas.ts";
 
 const mayRetry = true;
@@ -71,7 +71,7 @@ const namesRecords = (body: Json | undefined): boolean =>
     ([name, field]) => name.endsWith("Id") && (Object(field) as Json)["type"] === "integer",
   );
 
-/** The statuses of a call's failures, from its row in the route table, `notes` and the JSON Schema of its body. */
+/** The statuses of a call's failures, from its row in the route table, its operation and the JSON Schema of its body. */
 export const failuresOf = (key: Call, route: Route, body: Json | undefined): number[] => {
   const [method] = methodAndPath(key);
   const hasBody = route.body !== undefined;
@@ -90,9 +90,9 @@ export const failuresOf = (key: Call, route: Route, body: Json | undefined): num
     502: false,
     503: true,
   };
-  const noted: readonly number[] = notes[key]?.fails ?? [];
+  const further: readonly number[] = operationOf(key).fails ?? [];
   return everyFailure
-    .filter(({ status }) => can[status as FailureStatus] || noted.includes(status))
+    .filter(({ status }) => can[status as FailureStatus] || further.includes(status))
     .map(({ status }) => status);
 };
 

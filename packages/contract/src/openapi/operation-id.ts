@@ -1,5 +1,11 @@
 import { type Method, methodAndPath, type Route, type RouteKey } from "../http/route.ts";
-import { nounsOf } from "./tags.ts";
+
+/** The parts of a path, without `admin`. */
+const partsOf = (key: RouteKey): string[] => {
+  const [, path] = methodAndPath(key);
+  const [first = "", ...rest] = path.split("/").slice(2);
+  return first === "admin" ? rest : [first, ...rest];
+};
 
 const singular = (noun: string): string => noun.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
 const isParameter = (part: string): boolean => part.startsWith("{");
@@ -28,7 +34,7 @@ const verbs: Record<Method, (isOne: boolean, route: Route) => string | undefined
  * operationIdOf("POST /api/auth/forgot-password", route); // forgotPassword
  */
 export const operationIdOf = (key: RouteKey, route: Route): string => {
-  const parts = nounsOf(key);
+  const parts = partsOf(key);
   const nouns = parts.flatMap((part, index) => {
     if (isParameter(part)) return [];
     return [isParameter(parts[index + 1] ?? "") ? singular(part) : part];

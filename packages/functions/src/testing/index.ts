@@ -179,8 +179,7 @@ const documented = new Map<RouteKey, number[]>(
 /**
  * Compares an answer's status with `docs/openapi.json`.
  *
- * @throws Error for a status that it lacks: `packages/contract/src/openapi/notes.ts` adds those that the route table
- *   cannot tell
+ * @throws Error for a status that it lacks: a call's operation adds those that its row cannot tell
  */
 export const asDocumented = (key: RouteKey, answer: Answer): Answer => {
   const { statusCode } = answer;

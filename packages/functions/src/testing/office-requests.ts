@@ -79,7 +79,6 @@ export const officeRequests = (database: () => TestDatabase) => {
       const { undoToken } = await applyPlan(database(), id, { ...cancel, previewToken }, { ...at, key: `key-${id}` });
       return { ...idOf(id), body: { undoToken } };
     },
-    previewInactive: () => idOf(1),
     setInactive: async () => {
       const { previewToken } = await previewInactive(database(), 1, {}, new Date());
       return { ...idOf(1), body: { previewToken } };

@@ -1,0 +1,48 @@
+import { errorBody } from "./http/errors.ts";
+import type { AnyOperation, NamedSchemas, Operation } from "./operation.ts";
+import type { Call, Routes } from "./routes.ts";
+import { accountsOperations, accountsSchemas } from "./routes/accounts.operations.ts";
+import { adminVisitsOperations, adminVisitsSchemas } from "./routes/admin-visits.operations.ts";
+import { adminOperations, adminSchemas } from "./routes/admin.operations.ts";
+import { agentDayOperations, agentDaySchemas } from "./routes/agent-day.operations.ts";
+import { bookingOperations, bookingSchemas } from "./routes/booking.operations.ts";
+import { checkoutOperations, checkoutSchemas } from "./routes/checkout.operations.ts";
+import { adminHomesOperations, homesOperations, homesSchemas } from "./routes/homes.operations.ts";
+import { siteOperations, siteSchemas } from "./routes/site.operations.ts";
+import { syncOperations, syncSchemas } from "./routes/sync.operations.ts";
+import { visitRecordOperations, visitRecordSchemas } from "./routes/visit-record.operations.ts";
+import { visitsOperations, visitsSchemas } from "./routes/visits.operations.ts";
+
+/** What the API's description and the tests of all calls need of each call, beside its row. */
+export const operations: { readonly [Key in Call]: Operation<Routes[Key]> } = {
+  ...siteOperations,
+  ...accountsOperations,
+  ...checkoutOperations,
+  ...visitsOperations,
+  ...visitRecordOperations,
+  ...bookingOperations,
+  ...agentDayOperations,
+  ...homesOperations,
+  ...adminOperations,
+  ...adminVisitsOperations,
+  ...adminHomesOperations,
+  ...syncOperations,
+};
+
+export const operationOf = (call: Call): AnyOperation => operations[call];
+
+/** What has a name in the API's description, beside the records of the catalogue. */
+export const namedSchemas: NamedSchemas = {
+  Error: errorBody,
+  ...siteSchemas,
+  ...accountsSchemas,
+  ...checkoutSchemas,
+  ...visitsSchemas,
+  ...visitRecordSchemas,
+  ...bookingSchemas,
+  ...agentDaySchemas,
+  ...homesSchemas,
+  ...adminSchemas,
+  ...adminVisitsSchemas,
+  ...syncSchemas,
+};

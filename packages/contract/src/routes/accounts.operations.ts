@@ -1,0 +1,104 @@
+import { accountChange, accountSchema, accountSubscription, cleaningSchema } from "../accounts/account.ts";
+import { loginRequest, session, userSchema } from "../accounts/accounts.ts";
+import { firstPasswordRequest } from "../accounts/first-password.ts";
+import { changePasswordRequest } from "../accounts/password.ts";
+import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "../accounts/recovery.ts";
+import { registrationRequest } from "../accounts/registration.ts";
+import * as secondFactor from "../accounts/second-factor.ts";
+import { agentProfile, assignedVisit } from "../agent-app/agent.ts";
+import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../checkout/order-requests.ts";
+import { ann, customer, one } from "../example-values.ts";
+import { defineOperations, type NamedSchemas } from "../operation.ts";
+import type { accountsRoutes } from "./accounts.ts";
+
+const password = "three blue buckets";
+const newPassword = "four red brooms";
+const code = "123456";
+const mailedToken = "7.Zp0B6nXk2mT8rQyVhLwGdEo4cJaUs1fI9xPbKt7NvMA";
+
+export const accountsOperations = defineOperations<typeof accountsRoutes>("Accounts", {
+  "POST /api/register": { fails: [502], body: { ...customer, password } },
+  "POST /api/auth/login": {
+    fails: [401, 502],
+    cookie: "set",
+    body: { username: ann.email, password, rememberMe: true },
+  },
+  "GET /api/auth/me": { name: "getSignedInUser" },
+  "POST /api/auth/refresh": { fails: [401, 502], cookie: "needed" },
+  "POST /api/auth/logout": { cookie: "optional" },
+  "POST /api/auth/forgot-password": { fails: [502], body: { email: ann.email } },
+  "POST /api/auth/reset-password": { fails: [409, 502], body: { email: ann.email, code, password: newPassword } },
+  "POST /api/auth/first-password": {
+    name: "setFirstPassword",
+    fails: [404, 409, 502],
+    body: { token: mailedToken, password },
+  },
+  "POST /api/auth/change-password": { cookie: "set", body: { currentPassword: password, password: newPassword } },
+  "POST /api/auth/confirmation-code": { name: "sendConfirmationCode", fails: [502] },
+  "POST /api/auth/confirm-email": { body: { code } },
+  "GET /api/auth/second-factor": { name: "getSecondFactor" },
+  "POST /api/auth/second-factor/start": { name: "startSecondFactor", fails: [409] },
+  "POST /api/auth/second-factor/confirm": {
+    name: "turnOnSecondFactor",
+    fails: [409, 502],
+    cookie: "set",
+    body: { password, code },
+  },
+  "POST /api/auth/second-factor/recovery-codes": {
+    name: "renewRecoveryCodes",
+    fails: [409],
+    body: { password, code },
+  },
+  "POST /api/auth/second-factor/off": { name: "turnOffSecondFactor", fails: [409], body: { password, code } },
+  "GET /api/account": { fails: [502] },
+  "PATCH /api/account": { fails: [502], body: { city: "Ogden" } },
+  "PATCH /api/account/requests/{id}": {
+    name: "answerOwnOrderRequest",
+    fails: [502],
+    params: one,
+    body: { accept: true },
+  },
+  "POST /api/order-requests/look": {
+    tag: "Subscriptions",
+    name: "showOrderRequest",
+    fails: [404],
+    mayBeSignedIn: true,
+    body: { token: mailedToken },
+  },
+  "POST /api/order-requests/answer": {
+    tag: "Subscriptions",
+    name: "answerOrderRequest",
+    fails: [404, 409],
+    mayBeSignedIn: true,
+    body: { token: mailedToken, accept: true },
+  },
+  "GET /api/agent": { tag: "Agents", query: { limit: "1" } },
+});
+
+/** Their bodies and records that have a name in the description. */
+export const accountsSchemas: NamedSchemas = {
+  Account: accountSchema,
+  AccountChange: accountChange,
+  AccountPlan: accountSubscription,
+  AgentProfile: agentProfile,
+  ChangePasswordRequest: changePasswordRequest,
+  Cleaning: cleaningSchema,
+  ConfirmEmailRequest: confirmEmailRequest,
+  FirstPasswordRequest: firstPasswordRequest,
+  ForgotPasswordRequest: forgotPasswordRequest,
+  LoginRequest: loginRequest,
+  OrderRequest: orderRequest,
+  OrderRequestAnswer: orderRequestAnswer,
+  OrderRequestLook: orderRequestLook,
+  OwnRequestAnswer: ownRequestAnswer,
+  RecoveryCodes: secondFactor.recoveryCodes,
+  RegistrationRequest: registrationRequest,
+  ResetPasswordRequest: resetPasswordRequest,
+  SecondFactorProof: secondFactor.secondFactorProof,
+  SecondFactorSetup: secondFactor.secondFactorSetup,
+  SecondFactorState: secondFactor.secondFactorState,
+  SecondFactorTurnedOn: secondFactor.secondFactorTurnedOn,
+  Session: session,
+  User: userSchema,
+  Visit: assignedVisit,
+};

@@ -1,0 +1,113 @@
+import * as adminBusinessHours from "../admin/business-hours.ts";
+import { monthRevenue } from "../admin/month-revenue.ts";
+import { openBooking, openBookingDecision } from "../admin/open-bookings.ts";
+import * as adminVisits from "../admin/visits.ts";
+import { one, oneVisit, pause, previewToken, rescheduleVisit, undoToken, workWeek } from "../example-values.ts";
+import { defineOperations, type NamedSchemas } from "../operation.ts";
+import * as visits from "../visits/visits.ts";
+import type { adminVisitsRoutes } from "./admin-visits.ts";
+
+const businessHours = {
+  revision: 0,
+  week: workWeek,
+  closedDays: [{ date: "2026-12-24", reason: "Christmas Eve" }],
+  openDays: ["2026-11-11"],
+};
+const days = { from: "2026-12-01", to: "2026-12-28" };
+
+export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>("Visits", {
+  "GET /api/admin/visits": { query: { from: "2026-11-21", to: "2026-12-05", state: "late" } },
+  "GET /api/admin/revenue": { tag: "Overview" },
+  "PATCH /api/admin/visits/{id}": {
+    name: "adminReportVisit",
+    fails: [409],
+    params: oneVisit,
+    body: { note: "The gate's code is with the office." },
+  },
+  "GET /api/admin/visits/{id}/starts": { name: "adminListFreeStarts", fails: [409], params: oneVisit, query: days },
+  "GET /api/admin/visits/{id}/agents": { name: "adminListVisitAgents", fails: [409], params: oneVisit },
+  "POST /api/admin/visits/{id}/preview": {
+    name: "adminPreviewVisitChange",
+    fails: [409, 422],
+    params: oneVisit,
+    body: rescheduleVisit,
+  },
+  "POST /api/admin/visits/{id}/apply": {
+    name: "adminApplyVisitChange",
+    fails: [422],
+    params: oneVisit,
+    body: { ...rescheduleVisit, previewToken },
+  },
+  "GET /api/admin/plans/{id}": { params: one },
+  "POST /api/admin/plans/{id}/preview": { name: "adminPreviewPlanChange", fails: [409], params: one, body: pause },
+  "POST /api/admin/plans/{id}/apply": { name: "adminApplyPlanChange", params: one, body: { ...pause, previewToken } },
+  "POST /api/admin/plans/{id}/undo": {
+    name: "adminUndoPlanChange",
+    fails: [409],
+    params: one,
+    body: { undoToken },
+  },
+  "GET /api/admin/open-bookings": { name: "adminListOpenBookings" },
+  "PATCH /api/admin/open-bookings/{id}": {
+    name: "adminDecideOpenBooking",
+    fails: [409],
+    params: one,
+    body: { confirm: true },
+  },
+  "GET /api/admin/agents/{id}/hours": { tag: "Agents", name: "adminGetAgentHours", params: one },
+  "PATCH /api/admin/agents/{id}/hours": { tag: "Agents", params: one, body: { week: workWeek, dryRun: true } },
+  "GET /api/admin/agents/{id}/time-off": { tag: "Agents", name: "adminListAgentTimeOff", params: one },
+  "POST /api/admin/agents/{id}/time-off": {
+    tag: "Agents",
+    name: "adminAddAgentTimeOff",
+    params: one,
+    body: { from: "2026-12-21", until: "2026-12-31" },
+  },
+  "DELETE /api/admin/agents/{id}/time-off/{from}": { tag: "Agents", params: { id: "1", from: "2026-12-24" } },
+  "POST /api/admin/agents/{id}/inactive/preview": { tag: "Agents", name: "adminPreviewInactiveAgent", params: one },
+  "POST /api/admin/agents/{id}/inactive/apply": {
+    tag: "Agents",
+    name: "adminApplyInactiveAgent",
+    fails: [409],
+    params: one,
+    body: { from: "2026-12-01", reason: "left", note: "", previewToken },
+  },
+  "GET /api/admin/business-hours": { name: "adminGetBusinessHours" },
+  "POST /api/admin/business-hours/preview": {
+    name: "adminPreviewBusinessHours",
+    fails: [409],
+    body: businessHours,
+  },
+  "POST /api/admin/business-hours/apply": {
+    name: "adminApplyBusinessHours",
+    body: { ...businessHours, previewToken },
+  },
+});
+
+/** Their bodies and records that have a name in the description. */
+export const adminVisitsSchemas: NamedSchemas = {
+  AddedTimeOff: adminVisits.addedTimeOff,
+  AgentHours: adminVisits.agentHours,
+  AgentHoursChange: adminVisits.agentHoursChange,
+  BusinessHours: adminBusinessHours.businessHoursSchema,
+  BusinessHoursApplyRequest: adminBusinessHours.businessHoursApplyRequest,
+  BusinessHoursChange: adminBusinessHours.businessHoursChange,
+  BusinessHoursPreview: adminBusinessHours.businessHoursPreview,
+  CandidateAgent: adminVisits.candidateAgent,
+  InactiveApplyRequest: adminVisits.inactiveApplyRequest,
+  InactivePreview: adminVisits.inactivePreview,
+  MonthRevenue: monthRevenue,
+  NewTimeOff: adminVisits.newTimeOff,
+  OfficePlan: adminVisits.officePlan,
+  OfficePlanApplyRequest: visits.officePlanApplyRequest,
+  OfficePlanChange: visits.officePlanChange,
+  OfficeStarts: adminVisits.officeStarts,
+  OfficeVisit: adminVisits.officeVisit,
+  OfficeVisitApplyRequest: visits.officeVisitApplyRequest,
+  OfficeVisitPreviewRequest: visits.officeVisitPreviewRequest,
+  OpenBooking: openBooking,
+  OpenBookingDecision: openBookingDecision,
+  TimeOffPeriod: adminVisits.timeOffPeriod,
+  VisitReport: adminVisits.visitReport,
+  WeekHours: adminVisits.weekSchema,
+};

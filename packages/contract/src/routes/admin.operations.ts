@@ -1,0 +1,100 @@
+import { agentChange, agentSchema, agentStats, newAgent } from "../admin/agents.ts";
+import { customerChange, customerSchema, customerStats, newCustomer } from "../admin/customers.ts";
+import { historyEntry } from "../admin/history.ts";
+import { overviewSchema } from "../admin/overview.ts";
+import { newPriceBook, priceBookVersion, priceBookView } from "../admin/price-book.ts";
+import { processedChange, submissionStats } from "../admin/submissions.ts";
+import { newSubscription, subscriptionChange, subscriptionSchema, subscriptionStats } from "../admin/subscriptions.ts";
+import { pickedUser, userStats } from "../admin/users.ts";
+import { one } from "../example-values.ts";
+import { defineOperations, type NamedSchemas } from "../operation.ts";
+import { priceBookFigures } from "../pricing/price-book-figures.ts";
+import { firstPriceBook } from "../pricing/price-book.ts";
+import { careerApplication, resumeLink } from "../site/careers.ts";
+import { contactSubmission } from "../site/contact.ts";
+import type { adminRoutes } from "./admin.ts";
+
+const { version, ...figures } = firstPriceBook;
+const processed = { params: one, body: { isProcessed: true } };
+
+export const adminOperations = defineOperations<typeof adminRoutes>("Overview", {
+  "GET /api/admin/overview": {},
+  "GET /api/admin/contact-submissions": { tag: "Contact", query: { limit: "1", processed: "false" } },
+  "PATCH /api/admin/contact-submissions/{id}": { tag: "Contact", ...processed },
+  "GET /api/admin/career-applications": { tag: "Careers" },
+  "PATCH /api/admin/career-applications/{id}": { tag: "Careers", ...processed },
+  "GET /api/admin/career-applications/{id}/resume": { tag: "Careers", params: one },
+  "GET /api/admin/users": { tag: "Users", query: { search: "Ann", limit: "5" } },
+  "GET /api/admin/customers": { tag: "Customers", query: { search: "ann@", order: "desc" } },
+  "POST /api/admin/customers": {
+    tag: "Customers",
+    body: { userId: 7, preferredService: "deep", notes: "Shoes off, please", hasPets: true },
+  },
+  "GET /api/admin/customers/{id}": { tag: "Customers", params: one },
+  "PATCH /api/admin/customers/{id}": {
+    tag: "Customers",
+    params: one,
+    body: { hasPets: true, preferredService: "deep" },
+  },
+  "GET /api/admin/agents": { tag: "Agents", query: { active: "true" } },
+  "POST /api/admin/agents": {
+    tag: "Agents",
+    body: { userId: 8, assignedArea: "Logan", specialties: ["Windows"], rating: 4.5 },
+  },
+  "GET /api/admin/agents/{id}": { tag: "Agents", params: one },
+  "PATCH /api/admin/agents/{id}": { tag: "Agents", params: one, body: { isActive: false, rating: 4.5 } },
+  "GET /api/admin/subscriptions": {
+    tag: "Subscriptions",
+    query: { active: "true", from: "2026-11-01", to: "2026-12-31" },
+  },
+  "POST /api/admin/subscriptions": {
+    tag: "Subscriptions",
+    body: { customerId: 1, serviceId: 1, frequency: "bi-weekly", price: 120.5, nextServiceDate: "2026-12-01" },
+  },
+  "GET /api/admin/subscriptions/{id}": { tag: "Subscriptions", params: one },
+  "PATCH /api/admin/subscriptions/{id}": {
+    tag: "Subscriptions",
+    params: one,
+    body: { isActive: false, nextServiceDate: null },
+  },
+  "GET /api/admin/price-book": { tag: "Booking" },
+  "POST /api/admin/price-book": {
+    tag: "Booking",
+    name: "adminSavePriceBook",
+    body: { version, figures: { ...figures, pets: 15 } },
+  },
+  "GET /api/admin/history/{kind}/{id}": {
+    tag: "History",
+    params: { kind: "subscriptions", id: "1" },
+    query: { limit: "5" },
+  },
+});
+
+/** Their bodies and records that have a name in the description. */
+export const adminSchemas: NamedSchemas = {
+  Agent: agentSchema,
+  AgentChange: agentChange,
+  AgentStats: agentStats,
+  CareerApplication: careerApplication,
+  ContactSubmission: contactSubmission,
+  Customer: customerSchema,
+  CustomerChange: customerChange,
+  CustomerStats: customerStats,
+  HistoryEntry: historyEntry,
+  NewAgent: newAgent,
+  NewCustomer: newCustomer,
+  NewPriceBook: newPriceBook,
+  NewSubscription: newSubscription,
+  Overview: overviewSchema,
+  PickedUser: pickedUser,
+  PriceBook: priceBookView,
+  PriceBookFigures: priceBookFigures,
+  PriceBookVersion: priceBookVersion,
+  ProcessedChange: processedChange,
+  ResumeLink: resumeLink,
+  SubmissionStats: submissionStats,
+  Subscription: subscriptionSchema,
+  SubscriptionChange: subscriptionChange,
+  SubscriptionStats: subscriptionStats,
+  UserStats: userStats,
+};

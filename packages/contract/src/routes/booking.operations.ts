@@ -1,0 +1,92 @@
+import * as booking from "../booking/booking.ts";
+import { firstStartAnswer, firstStartRequest, firstStartsAnswer, firstStartsRequest } from "../booking/first-start.ts";
+import { ann, customer } from "../example-values.ts";
+import { defineOperations, type NamedSchemas } from "../operation.ts";
+import type { bookingRoutes } from "./booking.ts";
+
+const firstStart = "7.Zp0B6nXk2mT8rQyVhLwGdEo4cJaUs1fI9xPbKt7NvMA";
+const days = { from: "2026-12-01", to: "2026-12-28" };
+const work = { zip: "84321", service: "standard" } as const;
+const quote = {
+  squareFeet: 2_000,
+  bedrooms: 3,
+  bathrooms: 2,
+  condition: "tidy",
+  pets: false,
+  extras: [],
+  frequency: "biweekly",
+} as const;
+
+export const bookingOperations = defineOperations<typeof bookingRoutes>("Booking", {
+  "POST /api/quotes": {
+    name: "getQuote",
+    fails: [422],
+    body: {
+      ...work,
+      squareFeet: 2_400,
+      bedrooms: 4,
+      bathrooms: 2.5,
+      condition: "lived-in",
+      pets: true,
+      extras: [],
+      frequency: "biweekly",
+    },
+  },
+  "GET /api/slots": { name: "listSlots", fails: [422], query: { ...work, minutes: "120", ...days } },
+  "POST /api/holds": {
+    name: "holdStart",
+    fails: [409, 422],
+    body: { ...work, minutes: 135, quote: { ...quote, extras: [] }, date: "2026-12-01", start: "09:00" },
+  },
+  "GET /api/terms": { name: "getTerms" },
+  "POST /api/bookings/unfinished": {
+    name: "leaveBooking",
+    body: {
+      unfinishedId: "0b9f5f0e-6f0f-4c53-8a55-0d8f6c5e1c11",
+      mayContact: true,
+      ...ann,
+      ...work,
+      frequency: "biweekly",
+      price: 128,
+    },
+  },
+  "POST /api/bookings": {
+    name: "book",
+    fails: [422],
+    mayBeSignedIn: true,
+    body: {
+      ...work,
+      ...quote,
+      extras: [],
+      price: 128,
+      holdId: "NQCH7ouuLyhxFsCwxeNbf2zTDm7ls_5cLRZbPE_6-YTReRYepsRn6IHng80a5YyRYs4pJEULWRs4fkviLy6vSRB2SX9J",
+      customerInfo: customer,
+      accessNotes: "The key is in the box beside the door.",
+      agreeToTerms: true,
+      termsVersion: "2026-11-22",
+    },
+  },
+  "POST /api/first-start/slots": { name: "listFirstStarts", fails: [404, 409], body: { token: firstStart, ...days } },
+  "POST /api/first-start": {
+    name: "chooseFirstStart",
+    fails: [404, 409],
+    body: { token: firstStart, date: "2026-12-01", start: "09:30" },
+  },
+});
+
+/** Their bodies and records that have a name in the description. */
+export const bookingSchemas: NamedSchemas = {
+  Booking: booking.bookingAnswer,
+  BookingRequest: booking.bookingRequest,
+  FirstStart: firstStartAnswer,
+  FirstStartRequest: firstStartRequest,
+  FirstStarts: firstStartsAnswer,
+  FirstStartsRequest: firstStartsRequest,
+  Hold: booking.holdAnswer,
+  HoldRequest: booking.holdRequest,
+  Quote: booking.quoteAnswer,
+  QuoteLine: booking.quoteLine,
+  QuoteRequest: booking.quoteRequest,
+  Terms: booking.termsAnswer,
+  UnfinishedBooking: booking.unfinishedRequest,
+};

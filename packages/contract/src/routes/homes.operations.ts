@@ -1,0 +1,45 @@
+import { home, one } from "../example-values.ts";
+import { defineOperations, type NamedSchemas } from "../operation.ts";
+import { accessChange, accessSchema, homeChange, homeSchema, newHome } from "../visits/homes.ts";
+import type { adminHomesRoutes, homesRoutes } from "./homes.ts";
+
+const homeOfCustomer = { id: "1", homeId: "2" };
+
+export const homesOperations = defineOperations<typeof homesRoutes>("Visits", {
+  "GET /api/portal/homes": { name: "listOwnHomes" },
+  "POST /api/portal/homes": {
+    name: "createOwnHome",
+    body: { ...home, label: "Cabin", squareFeet: 1_400, bedrooms: 2, bathrooms: 1.5 },
+  },
+  "PATCH /api/portal/homes/{id}": {
+    name: "updateOwnHome",
+    params: one,
+    body: { revision: 1, pets: "A dog, friendly", parking: "In front of the garage" },
+  },
+  "DELETE /api/portal/homes/{id}": { name: "deleteOwnHome", fails: [409], params: one },
+  "GET /api/portal/homes/{id}/access": { name: "getOwnHomeAccess", fails: [409], params: one },
+  "PUT /api/portal/homes/{id}/access": {
+    name: "setOwnHomeAccess",
+    params: one,
+    body: { notes: "The key is in the box beside the door.", revision: 0 },
+  },
+});
+
+export const adminHomesOperations = defineOperations<typeof adminHomesRoutes>("Customers", {
+  "GET /api/admin/customers/{id}/homes": { params: one },
+  "GET /api/admin/customers/{id}/homes/{homeId}/access": { name: "adminGetHomeAccess", params: homeOfCustomer },
+  "PUT /api/admin/customers/{id}/homes/{homeId}/access": {
+    name: "adminSetHomeAccess",
+    params: homeOfCustomer,
+    body: { notes: "The gate's code is 1907.", revision: 0 },
+  },
+});
+
+/** Their bodies and records that have a name in the description. */
+export const homesSchemas: NamedSchemas = {
+  Access: accessSchema,
+  AccessChange: accessChange,
+  Home: homeSchema,
+  HomeChange: homeChange,
+  NewHome: newHome,
+};

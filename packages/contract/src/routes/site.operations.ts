@@ -1,0 +1,42 @@
+import { listNames } from "../catalog/catalog-lists.ts";
+import { ann } from "../example-values.ts";
+import { defineOperations, type NamedSchemas } from "../operation.ts";
+import { jobApplication, resumeTicket, resumeUpload } from "../site/careers.ts";
+import { contactRequest } from "../site/contact.ts";
+import { type ListCall, listCall, type siteRoutes } from "./site.ts";
+
+const lists = Object.fromEntries(listNames.map((name) => [listCall(name), {}])) as Record<ListCall, object>;
+
+export const siteOperations = defineOperations<typeof siteRoutes>("Catalogue", {
+  ...lists,
+  "GET /api/prices": {},
+  "POST /api/contact": {
+    tag: "Contact",
+    name: "requestQuote",
+    body: { ...ann, service: "deep", message: "Three bedrooms, two dogs." },
+  },
+  "POST /api/careers/resume-upload": {
+    tag: "Careers",
+    name: "requestResumeUpload",
+    body: { fileName: "ann-lee.pdf", size: 120_000 },
+  },
+  "POST /api/careers/apply": {
+    tag: "Careers",
+    name: "applyForJob",
+    body: {
+      name: "Ann Lee",
+      email: ann.email,
+      phone: ann.phone,
+      position: "other",
+      experience: "Five years of hotels.",
+    },
+  },
+});
+
+/** Their bodies and records that have a name in the description. */
+export const siteSchemas: NamedSchemas = {
+  ContactRequest: contactRequest,
+  JobApplication: jobApplication,
+  ResumeTicket: resumeTicket,
+  ResumeUpload: resumeUpload,
+};

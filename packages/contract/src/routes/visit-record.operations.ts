@@ -1,0 +1,31 @@
+import { oneVisit } from "../example-values.ts";
+import { defineOperations, type NamedSchemas } from "../operation.ts";
+import {
+  agentOnDay,
+  customerVisitRecord,
+  daySettings,
+  followedVisit,
+  officeVisitRecord,
+} from "../visits/visit-record.ts";
+import type { visitRecordRoutes } from "./visit-record.ts";
+
+export const visitRecordOperations = defineOperations<typeof visitRecordRoutes>("Visits", {
+  "GET /api/admin/day": { name: "adminFollowDay", query: { date: "2026-12-01" } },
+  "GET /api/admin/visits/{id}/record": { name: "adminGetVisitRecord", params: oneVisit },
+  "GET /api/admin/day-settings": { name: "adminGetDaySettings" },
+  "PATCH /api/admin/day-settings": {
+    name: "adminUpdateDaySettings",
+    fails: [409],
+    body: { showsPhotos: true, revision: 0 },
+  },
+  "GET /api/portal/visits/{id}/record": { name: "getOwnVisitRecord", params: oneVisit },
+});
+
+/** Their bodies and records that have a name in the description. */
+export const visitRecordSchemas: NamedSchemas = {
+  AgentOnDay: agentOnDay,
+  DaySettings: daySettings,
+  FollowedVisit: followedVisit,
+  OfficeVisitRecord: officeVisitRecord,
+  OwnVisitRecord: customerVisitRecord,
+};

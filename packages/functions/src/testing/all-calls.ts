@@ -1,0 +1,50 @@
+import type { LambdaName } from "@cleaning/contract/http/route";
+import { operationOf } from "@cleaning/contract/operations";
+import type { Call } from "@cleaning/contract/routes";
+import { accountsRoutes } from "@cleaning/contract/routes/accounts";
+import { adminRoutes } from "@cleaning/contract/routes/admin";
+import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
+import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
+import { bookingRoutes } from "@cleaning/contract/routes/booking";
+import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
+import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
+import { siteRoutes } from "@cleaning/contract/routes/site";
+import { syncRoutes } from "@cleaning/contract/routes/sync";
+import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
+import { visitsRoutes } from "@cleaning/contract/routes/visits";
+import { handlers as accounts } from "../accounts.ts";
+import { officeHandlers } from "../admin-visits.ts";
+import { handlers as admin } from "../admin.ts";
+import { handlers as agentDay } from "../agent-day.ts";
+import { handlers as booking } from "../booking.ts";
+import { handlers as checkout } from "../checkout.ts";
+import { homesHandlers, officeHomesHandlers } from "../homes.ts";
+import { createApiFunction } from "../http/api-function.ts";
+import { handlers as site } from "../site.ts";
+import { handlers as sync } from "../sync.ts";
+import { visitRecordHandlers } from "../visit-record.ts";
+import { handlers as visits } from "../visits.ts";
+import type { Deps, TestRequest } from "./index.ts";
+
+/** Each function of the API with the same connections. */
+export const apiFunctions = (deps: Deps) =>
+  ({
+    site: createApiFunction(siteRoutes, site, deps),
+    accounts: createApiFunction(accountsRoutes, accounts, deps),
+    checkout: createApiFunction(checkoutRoutes, checkout, deps),
+    visits: createApiFunction(
+      { ...visitsRoutes, ...visitRecordRoutes, ...adminVisitsRoutes, ...homesRoutes, ...adminHomesRoutes },
+      { ...visits, ...visitRecordHandlers, ...officeHandlers, ...homesHandlers, ...officeHomesHandlers },
+      deps,
+    ),
+    booking: createApiFunction(bookingRoutes, booking, deps),
+    agent: createApiFunction(agentDayRoutes, agentDay, deps),
+    admin: createApiFunction(adminRoutes, admin, deps),
+    sync: createApiFunction(syncRoutes, sync, deps),
+  }) satisfies Record<LambdaName, unknown>;
+
+/** The request that a call's operation has as its example. */
+export const exampleOf = (call: Call): TestRequest => {
+  const { params, query, body } = operationOf(call);
+  return { ...(params && { params }), ...(query && { query }), ...(body === undefined ? {} : { body }) };
+};
