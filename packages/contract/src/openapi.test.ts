@@ -36,19 +36,6 @@ it("keeps Redocly's recommended rules, and describes every call, parameter and t
   expect(said).toEqual([]);
 });
 
-it.each([
-  ["GET /api/services", "listServices"],
-  ["GET /api/account", "getAccount"],
-  ["POST /api/auth/forgot-password", "forgotPassword"],
-  ["POST /api/contact", "requestQuote"],
-  ["POST /api/admin/customers", "adminCreateCustomer"],
-  ["GET /api/admin/customers/{id}", "adminGetCustomer"],
-  ["PATCH /api/admin/career-applications/{id}", "adminUpdateCareerApplication"],
-  ["GET /api/admin/history/{kind}/{id}", "adminGetHistory"],
-])("names %s as clients would write it: %s", (key, name) => {
-  expect(operations.find((one) => one.key === key)?.operation.operationId).toBe(name);
-});
-
 it("says of every call who may make it: any visitor, or a signed-in person", () => {
   const signedIn = operations.filter(({ operation }) => JSON.stringify(operation.security) === '[{"accessToken":[]}]');
   const wanted = Object.entries<Route>(routes).filter(([, { access }]) => access !== "public");

@@ -1,7 +1,6 @@
 import { errorBody } from "./http/errors.ts";
 import { methodAndPath, type Route } from "./http/route.ts";
 import { failureComponents, failureReferences, failuresOf } from "./openapi/failures.ts";
-import { operationIdOf } from "./openapi/operation-id.ts";
 import { parameterWriter } from "./openapi/parameters.ts";
 import { type Json, schemaWriter } from "./openapi/schemas.ts";
 import { tags } from "./operation.ts";
@@ -86,7 +85,7 @@ export const openApiDocument = (): Json => {
     const { name, tag, cookie, body: example } = operationOf(key);
     const all = parameters.parametersOf(route);
     return {
-      operationId: name ?? operationIdOf(key, route),
+      operationId: name,
       summary: route.summary,
       description: descriptionOf(key, route),
       tags: [tag],

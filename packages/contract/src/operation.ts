@@ -22,8 +22,8 @@ export type Tag = keyof typeof tags;
 /** What the API's description says of a call that its row cannot tell. */
 type Description = {
   tag: Tag;
-  /** For generated clients, where the path makes a poor name. */
-  name?: string;
+  /** What generated clients call it. */
+  name: string;
   /** Statuses that do not follow from the row; the function's tests hold this true. */
   fails?: readonly (401 | 404 | 409 | 422 | 502)[];
   /** How it uses the refresh cookie. */

@@ -17,25 +17,34 @@ const code = "123456";
 const mailedToken = "7.Zp0B6nXk2mT8rQyVhLwGdEo4cJaUs1fI9xPbKt7NvMA";
 
 export const accountsOperations = defineOperations<typeof accountsRoutes>("Accounts", {
-  "POST /api/register": { fails: [502], body: { ...customer, password } },
+  "POST /api/register": { name: "register", fails: [502], body: { ...customer, password } },
   "POST /api/auth/login": {
+    name: "login",
     fails: [401, 502],
     cookie: "set",
     body: { username: ann.email, password, rememberMe: true },
   },
   "GET /api/auth/me": { name: "getSignedInUser" },
-  "POST /api/auth/refresh": { fails: [401, 502], cookie: "needed" },
-  "POST /api/auth/logout": { cookie: "optional" },
-  "POST /api/auth/forgot-password": { fails: [502], body: { email: ann.email } },
-  "POST /api/auth/reset-password": { fails: [409, 502], body: { email: ann.email, code, password: newPassword } },
+  "POST /api/auth/refresh": { name: "refresh", fails: [401, 502], cookie: "needed" },
+  "POST /api/auth/logout": { name: "logout", cookie: "optional" },
+  "POST /api/auth/forgot-password": { name: "forgotPassword", fails: [502], body: { email: ann.email } },
+  "POST /api/auth/reset-password": {
+    name: "resetPassword",
+    fails: [409, 502],
+    body: { email: ann.email, code, password: newPassword },
+  },
   "POST /api/auth/first-password": {
     name: "setFirstPassword",
     fails: [404, 409, 502],
     body: { token: mailedToken, password },
   },
-  "POST /api/auth/change-password": { cookie: "set", body: { currentPassword: password, password: newPassword } },
+  "POST /api/auth/change-password": {
+    name: "changePassword",
+    cookie: "set",
+    body: { currentPassword: password, password: newPassword },
+  },
   "POST /api/auth/confirmation-code": { name: "sendConfirmationCode", fails: [502] },
-  "POST /api/auth/confirm-email": { body: { code } },
+  "POST /api/auth/confirm-email": { name: "confirmEmail", body: { code } },
   "GET /api/auth/second-factor": { name: "getSecondFactor" },
   "POST /api/auth/second-factor/start": { name: "startSecondFactor", fails: [409] },
   "POST /api/auth/second-factor/confirm": {
@@ -50,8 +59,8 @@ export const accountsOperations = defineOperations<typeof accountsRoutes>("Accou
     body: { password, code },
   },
   "POST /api/auth/second-factor/off": { name: "turnOffSecondFactor", fails: [409], body: { password, code } },
-  "GET /api/account": { fails: [502] },
-  "PATCH /api/account": { fails: [502], body: { city: "Ogden" } },
+  "GET /api/account": { name: "getAccount", fails: [502] },
+  "PATCH /api/account": { name: "updateAccount", fails: [502], body: { city: "Ogden" } },
   "PATCH /api/account/requests/{id}": {
     name: "answerOwnOrderRequest",
     fails: [502],
@@ -72,7 +81,7 @@ export const accountsOperations = defineOperations<typeof accountsRoutes>("Accou
     mayBeSignedIn: true,
     body: { token: mailedToken, accept: true },
   },
-  "GET /api/agent": { tag: "Agents", query: { limit: "1" } },
+  "GET /api/agent": { tag: "Agents", name: "getAgent", query: { limit: "1" } },
 });
 
 /** Their bodies and records that have a name in the description. */

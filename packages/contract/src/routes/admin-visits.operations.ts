@@ -16,8 +16,8 @@ const businessHours = {
 const days = { from: "2026-12-01", to: "2026-12-28" };
 
 export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>("Visits", {
-  "GET /api/admin/visits": { query: { from: "2026-11-21", to: "2026-12-05", state: "late" } },
-  "GET /api/admin/revenue": { tag: "Overview" },
+  "GET /api/admin/visits": { name: "adminListVisits", query: { from: "2026-11-21", to: "2026-12-05", state: "late" } },
+  "GET /api/admin/revenue": { tag: "Overview", name: "adminGetRevenue" },
   "PATCH /api/admin/visits/{id}": {
     name: "adminReportVisit",
     fails: [409],
@@ -38,7 +38,7 @@ export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>(
     params: oneVisit,
     body: { ...rescheduleVisit, previewToken },
   },
-  "GET /api/admin/plans/{id}": { params: one },
+  "GET /api/admin/plans/{id}": { name: "adminGetPlan", params: one },
   "POST /api/admin/plans/{id}/preview": { name: "adminPreviewPlanChange", fails: [409], params: one, body: pause },
   "POST /api/admin/plans/{id}/apply": { name: "adminApplyPlanChange", params: one, body: { ...pause, previewToken } },
   "POST /api/admin/plans/{id}/undo": {
@@ -55,7 +55,12 @@ export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>(
     body: { confirm: true },
   },
   "GET /api/admin/agents/{id}/hours": { tag: "Agents", name: "adminGetAgentHours", params: one },
-  "PATCH /api/admin/agents/{id}/hours": { tag: "Agents", params: one, body: { week: workWeek, dryRun: true } },
+  "PATCH /api/admin/agents/{id}/hours": {
+    tag: "Agents",
+    name: "adminUpdateAgentHours",
+    params: one,
+    body: { week: workWeek, dryRun: true },
+  },
   "GET /api/admin/agents/{id}/time-off": { tag: "Agents", name: "adminListAgentTimeOff", params: one },
   "POST /api/admin/agents/{id}/time-off": {
     tag: "Agents",
@@ -63,7 +68,11 @@ export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>(
     params: one,
     body: { from: "2026-12-21", until: "2026-12-31" },
   },
-  "DELETE /api/admin/agents/{id}/time-off/{from}": { tag: "Agents", params: { id: "1", from: "2026-12-24" } },
+  "DELETE /api/admin/agents/{id}/time-off/{from}": {
+    tag: "Agents",
+    name: "adminDeleteAgentTimeOff",
+    params: { id: "1", from: "2026-12-24" },
+  },
   "POST /api/admin/agents/{id}/inactive/preview": { tag: "Agents", name: "adminPreviewInactiveAgent", params: one },
   "POST /api/admin/agents/{id}/inactive/apply": {
     tag: "Agents",

@@ -8,6 +8,7 @@ export const checkoutOperations = defineOperations<typeof checkoutRoutes>("Provi
   [portalCall]: { name: "openProviderPortal", fails: [502] },
   "POST /api/subscriptions": {
     tag: "Subscriptions",
+    name: "createSubscription",
     fails: [422],
     mayBeSignedIn: true,
     body: {

@@ -26,7 +26,7 @@ export const homesOperations = defineOperations<typeof homesRoutes>("Visits", {
 });
 
 export const adminHomesOperations = defineOperations<typeof adminHomesRoutes>("Customers", {
-  "GET /api/admin/customers/{id}/homes": { params: one },
+  "GET /api/admin/customers/{id}/homes": { name: "adminListCustomerHomes", params: one },
   "GET /api/admin/customers/{id}/homes/{homeId}/access": { name: "adminGetHomeAccess", params: homeOfCustomer },
   "PUT /api/admin/customers/{id}/homes/{homeId}/access": {
     name: "adminSetHomeAccess",

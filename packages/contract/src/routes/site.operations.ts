@@ -1,15 +1,18 @@
-import { listNames } from "../catalog/catalog-lists.ts";
+import { catalogLists, listNames } from "../catalog/catalog-lists.ts";
 import { ann } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import { jobApplication, resumeTicket, resumeUpload } from "../site/careers.ts";
 import { contactRequest } from "../site/contact.ts";
 import { type ListCall, listCall, type siteRoutes } from "./site.ts";
 
-const lists = Object.fromEntries(listNames.map((name) => [listCall(name), {}])) as Record<ListCall, object>;
+const pascal = (path: string): string => path.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+const lists = Object.fromEntries(
+  listNames.map((name) => [listCall(name), { name: `list${pascal(catalogLists[name].path)}` }]),
+) as Record<ListCall, { name: string }>;
 
 export const siteOperations = defineOperations<typeof siteRoutes>("Catalogue", {
   ...lists,
-  "GET /api/prices": {},
+  "GET /api/prices": { name: "listPrices" },
   "POST /api/contact": {
     tag: "Contact",
     name: "requestQuote",
