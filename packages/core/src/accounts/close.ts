@@ -10,14 +10,13 @@ import { mailEntity } from "../platform/mail/entity.ts";
 import { type MailMessage, pendingMail } from "../platform/mail/index.ts";
 import { officeMail } from "../platform/mail/templates.ts";
 import { again, retry } from "../platform/retry/index.ts";
+import { recordRetry } from "../platform/retry/policies.ts";
 import { termWrites } from "../platform/search/index.ts";
 import { difference, counterWrites } from "../platform/totals/counters.ts";
 import { asOf } from "../schedule/subscriptions/as-of.ts";
 import { undated } from "../schedule/subscriptions/entity.ts";
 import { subscriptionsOf } from "../schedule/subscriptions/index.ts";
 import { givenTo, heldOf, ifUnproven, readAccountState, type AccountState } from "./ownership/account-state.ts";
-
-const tries = { times: 5, pause: 20 } as const;
 
 type Closed = {
   user: Pick<AccountState["user"], "name" | "email" | "phone">;
@@ -95,7 +94,7 @@ const countSingle = async (database: Database, { customer }: AccountState, now: 
  * @throws AppError `conflict` for an account that has proved its address, `unavailable` when it keeps changing
  */
 export const closeAccount = async (database: Database, identityId: string, now: Date): Promise<void> => {
-  await retry(tries, async () => {
+  await retry(recordRetry, async () => {
     const state = await readAccountState(database, identityId);
     if (state === undefined) return undefined;
     const { user, owner } = state;

@@ -9,6 +9,7 @@ import type { Database } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
 import { rewritten } from "../../platform/records/change.ts";
 import { again, retry } from "../../platform/retry/index.ts";
+import { recordRetry } from "../../platform/retry/policies.ts";
 import { accountOf, type ProfileCaller, profileCaller, type ProfileDependencies } from "../profile.ts";
 import { readAgent, writeWithCopies } from "./copies.ts";
 import { belongings, theirs } from "./customer-data.ts";
@@ -31,9 +32,6 @@ const ownHistory = (
   return auditWrites(database, { kind: "customers", id, by, now, fields: whereabouts, before, after });
 };
 
-/** How often a change is made anew when others change something in between; indexes show that a little later. */
-const tries = { times: 8, pause: 20 } as const;
-
 /**
  * Changes a person's phone number and address with all copies: visits are found by town, and people by both.
  * @throws AppError `unauthorized` when the account or the session is gone, `unavailable`
@@ -54,7 +52,7 @@ export const changeAccount = async (
     return user;
   };
 
-  const subscriptions = await retry(tries, async (time) => {
+  const subscriptions = await retry(recordRetry, async (time) => {
     const user = time === 0 ? found : await readAgain();
     const { customer: known, subscriptions: all } = await belongings(database, user);
     if (Object.keys(fields).length === 0) return all;

@@ -15,6 +15,7 @@ import { changeRecord, rewritten } from "../../platform/records/change.ts";
 import { checkExpected } from "../../platform/records/expected.ts";
 import { readRecord } from "../../platform/records/read.ts";
 import { again, retry } from "../../platform/retry/index.ts";
+import { recordRetry } from "../../platform/retry/policies.ts";
 import { subscriptionsOf } from "../../schedule/subscriptions/index.ts";
 import { type CopiedChange, readAgent, writeWithCopies } from "./copies.ts";
 
@@ -82,8 +83,6 @@ const addressWrites = async (
   ];
 };
 
-/** How often a change is made anew when others change something in between; indexes show that a little later. */
-const tries = { times: 8, pause: 20 } as const;
 /** What the history of a customer tells of their person, beside what admins decide of every customer. */
 const personFields = ["name", "email", "phone", ...placeFields] as const;
 
@@ -107,7 +106,7 @@ export const changeCustomer = async (
   const asked = { firstName, lastName, email, phone, address, city, state, zipCode };
   if (Object.values(asked).every((value) => value === undefined))
     return changeRecord(customerRecords, database, id, { ...own, expected }, { by, now });
-  return retry(tries, async () => {
+  return retry(recordRetry, async () => {
     const before = await readRecord<CustomerRecord>(customerEntity, database, id);
     const view = customerRecords.view(before);
     checkExpected({ ...view.user, ...view }, expected);

@@ -6,11 +6,9 @@ import { uniqueEntity } from "../../platform/database/unique.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
 import { rewritten } from "../../platform/records/change.ts";
 import { again, retry } from "../../platform/retry/index.ts";
+import { recordRetry } from "../../platform/retry/policies.ts";
 import type { IdentityProfile } from "../identity.ts";
 import { ownerWrites, readAccountState, type AccountState } from "./account-state.ts";
-
-/** How often the address is given anew when others change something in between. */
-const tries = { times: 10, pause: 40, longest: 400 } as const;
 
 /** No one else has the address: it becomes the account's, and the customer that it opened has what it says now. */
 const takeAddress = async (database: Database, state: AccountState, now: Date): Promise<boolean> => {
@@ -56,10 +54,10 @@ export const applyConfirmedEmail = async (
     if (owner.isGuest !== true) return false;
     // Few sign-ins merge anything, and every start would read it.
     const { mergeGuest } = await import("./merge.ts");
-    const isLast = time === tries.times - 1;
+    const isLast = time === recordRetry.times - 1;
     const outcome = await mergeGuest(database, { ...state, owner }, { now, isLast });
     if (outcome === "moved") return apply(time);
     return outcome === "done" || again;
   };
-  return retry(tries, apply);
+  return retry(recordRetry, apply);
 };

@@ -1,6 +1,7 @@
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
 import type { AllTableIndexCompositeAttributes, Entity, Schema } from "electrodb";
 import { again, retry } from "../retry/index.ts";
+import { recordRetry } from "../retry/policies.ts";
 import type { Database } from "./index.ts";
 
 type Attributes = Record<string, unknown>;
@@ -28,13 +29,12 @@ export const readOf = <S extends AnySchema>(
   key: AllTableIndexCompositeAttributes<string, string, string, S>,
 ) => readWith(entity.get(key), (Item) => entity.parse({ Item }).data);
 
-const tries = { times: 6, pause: 20 } as const;
 const idOf = (key: Attributes): string => JSON.stringify([key["pk"], key["sk"]]);
 
 const fetchAll = async ({ client, table }: Database, keys: Attributes[]): Promise<Map<string, Attributes>> => {
   const found = new Map<string, Attributes>();
   let missing = keys;
-  await retry(tries, async () => {
+  await retry(recordRetry, async () => {
     if (missing.length === 0) return true;
     const request = { RequestItems: { [table]: { Keys: missing, ConsistentRead: true } } };
     const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand(request));

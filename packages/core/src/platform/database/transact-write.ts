@@ -1,6 +1,7 @@
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { again, retry, type Tries } from "../retry/index.ts";
+import { again, retry } from "../retry/index.ts";
+import { recordRetry } from "../retry/policies.ts";
 import type { Database } from "./index.ts";
 
 /** One item of a transaction. */
@@ -12,8 +13,6 @@ export const putOf = (create: Operation<"Put">): Write => ({ Put: create.params(
 export const updateOf = (patch: Operation<"Update">): Write => ({ Update: patch.params() });
 export const deleteOf = (deletion: Operation<"Delete">): Write => ({ Delete: deletion.params() });
 export const checkOf = (deletion: Operation<"ConditionCheck">): Write => ({ ConditionCheck: deletion.params() });
-
-const usual: Tries = { times: 8, pause: 20 };
 
 /** What became of each item of a transaction that was canceled. */
 const reasonsOf = (error: unknown): (string | undefined)[] | undefined =>
@@ -42,10 +41,10 @@ type Parts = Readonly<Record<string, Write | readonly Write[]>>;
 export const transactWrite = async <P extends Parts>(
   database: Database,
   parts: P,
-  tries = usual,
+  policy = recordRetry,
 ): Promise<{ written: boolean; refused: (part: keyof P) => boolean }> => {
   const items = Object.entries(parts).flatMap(([part, writes]) => [writes].flat().map((write) => ({ part, write })));
-  return retry(tries, async () => {
+  return retry(policy, async () => {
     const reasons = await send(
       database,
       items.map(({ write }) => write),
@@ -60,10 +59,10 @@ export const transactWrite = async <P extends Parts>(
 export const attemptWrite = async <P extends Parts>(
   database: Database,
   parts: P,
-  tries = usual,
+  policy = recordRetry,
 ): ReturnType<typeof transactWrite<P>> => {
   try {
-    return await transactWrite(database, parts, tries);
+    return await transactWrite(database, parts, policy);
   } catch (error) {
     if (error instanceof AppError && error.kind === "unavailable") return { written: false, refused: () => false };
     throw error;

@@ -4,6 +4,7 @@ import { unchanged } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { again, retry } from "../retry/index.ts";
+import { changedByOthers, recordRetry } from "../retry/policies.ts";
 import { termWrites } from "../search/index.ts";
 import { counterWrites, difference } from "../totals/counters.ts";
 import type { RecordEntity } from "./entity.ts";
@@ -107,9 +108,6 @@ export const changeWrites = <R extends RecordBase, V extends View>(
   };
 };
 
-const tries = { times: 8, pause: 10 } as const;
-const busy = "This is being changed by others. Please try again in a moment.";
-
 /**
  * Changes a record with counts and history, and again when another change was faster. What changes nothing that admins
  * see writes nothing.
@@ -122,7 +120,7 @@ const rewriteRecord = <R extends RecordBase, V extends View>(
   decide: (before: R) => { after: R; beside?: readonly Write[] },
 ): Promise<R> =>
   retry(
-    tries,
+    recordRetry,
     async () => {
       const before = await read();
       if (before === null) throw noSuchRecord();
@@ -135,7 +133,7 @@ const rewriteRecord = <R extends RecordBase, V extends View>(
       if (!refused("record")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");
       return again;
     },
-    busy,
+    changedByOthers,
   );
 
 /** Changes what admins decide of a record (`rewriteRecord`), if its fields are still what is expected of them. */

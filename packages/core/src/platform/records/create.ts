@@ -7,6 +7,7 @@ import { idempotencyWrite, recordCreatedBy } from "../database/idempotency-recor
 import type { Database } from "../database/index.ts";
 import { putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { again, retry } from "../retry/index.ts";
+import { recordRetry } from "../retry/policies.ts";
 import { termWrites } from "../search/index.ts";
 import { counterWrites } from "../totals/counters.ts";
 import { historyWrites } from "./history.ts";
@@ -15,8 +16,6 @@ import type { Created, RecordType, RecordBase, View } from "./record-type.ts";
 
 /** The admin who makes it, and the key of their submission, which never makes a second record. */
 type Origin = { by?: Author; key?: string | undefined };
-
-const tries = { times: 4, pause: 10 } as const;
 
 const takeId = (database: Database, name: string, last: number | undefined): Write =>
   updateOf(
@@ -73,7 +72,7 @@ export const storeRecord = async <R extends RecordBase, V extends View, N, const
   };
   const counterRead = readOf(counterEntity(database), { name });
 
-  return retry(tries, async () => {
+  return retry(recordRetry, async () => {
     const reads = type.refersTo(database, fields);
     const refers = reads.length > 0;
     const [counter, found] = await batchGetWith(database, refers ? counterRead : undefined, reads);

@@ -5,11 +5,11 @@ import { AppError, tryAgain } from "@cleaning/contract/http/app-error";
 export const again = Symbol("again");
 
 /** How often something is tried, and about how long the first and the longest pause are, in milliseconds. */
-export type Tries = { times: number; pause: number; longest?: number };
+export type RetryPolicy = { times: number; pause: number; longest?: number };
 
 /** Tries until there is an answer, with random pauses that double on average. Throws `unavailable` at last. */
 export const retry = async <T>(
-  { times, pause, longest = Infinity }: Tries,
+  { times, pause, longest = Infinity }: RetryPolicy,
   run: (time: number) => Promise<T | typeof again>,
   message = tryAgain,
 ): Promise<T> => {

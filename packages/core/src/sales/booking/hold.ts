@@ -12,17 +12,11 @@ import { readPriceBook } from "../../catalog/price-book/index.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { attemptWrite } from "../../platform/database/transact-write.ts";
 import { again, retry } from "../../platform/retry/index.ts";
+import { bookedByOthers, noRetry, scheduleRetry } from "../../platform/retry/policies.ts";
 import { dayWrite, readDays, readWorkers } from "../../schedule/records/store.ts";
 import { type HoldContent, type HoldBox, holdIdOf, holdOfId } from "./hold-id.ts";
 import { heldMinutes, holdShares } from "./hold-share.ts";
 import { alternativesTo, type BookedWork } from "./slots.ts";
-
-/**
- * Others who write at the same time are outlasted: each of them that succeeds takes a part of a day, so that after some
- * dozens of tries a read finds the start free of others, or taken.
- */
-const tries = { times: 400, pause: 8, longest: 60 } as const;
-const busy = "Many people are booking this time right now. Please try again in a moment.";
 
 /** The words for a start that others took, with what to do. */
 export const takenMessage = (hasAlternatives: boolean): string =>
@@ -81,7 +75,7 @@ export const takeHold = async (
   const elapsed = elapsedOf(minutes);
   const name = `h${secret}`;
   const hold = await retry(
-    tries,
+    scheduleRetry,
     async (time): Promise<HoldContent | typeof again | undefined> => {
       const days = new Days(await readDays(database, keys));
       if (old !== undefined) releaseHold(days, old, at);
@@ -104,10 +98,10 @@ export const takeHold = async (
       const writes = days.changed().map((day) => dayWrite(database, day));
       if (writes.length === 0) return taken;
       // Where others write, the days have to be read again anyway.
-      const { written } = await attemptWrite(database, { days: writes }, { times: 1, pause: 0 });
+      const { written } = await attemptWrite(database, { days: writes }, noRetry);
       return written ? taken : again;
     },
-    busy,
+    bookedByOthers,
   );
   if (hold !== undefined)
     return {

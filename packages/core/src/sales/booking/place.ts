@@ -24,6 +24,7 @@ import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import type { PendingMail } from "../../platform/mail/index.ts";
 import { enforceRateLimit, type Place } from "../../platform/rate-limit/index.ts";
 import { again, retry } from "../../platform/retry/index.ts";
+import { bookedByOthers, scheduleRetry } from "../../platform/retry/policies.ts";
 import type { Seal } from "../../schedule/homes/access.ts";
 import { dayWrite, readDays, readSchedule, readWorkers, visitWrite } from "../../schedule/records/store.ts";
 import { offered } from "../../schedule/subscriptions/records.ts";
@@ -60,10 +61,6 @@ type Booking = Context & {
 };
 
 const idempotencyKind = "booking";
-
-/** Others who book at the same time are outlasted, as by holds: each that succeeds takes a part of a day. */
-const tries = { times: 400, pause: 8, longest: 60 } as const;
-const busy = "Many people are booking this time right now. Please try again in a moment.";
 
 /** How long the price book of a hold that has ended still counts, in seconds. */
 const priceKept = 3_600;
@@ -162,7 +159,7 @@ const place = async (
   const findHome = bookedHomes(database, request, { town, seal });
 
   return retry(
-    tries,
+    scheduleRetry,
     async (time) => {
       const read = await readDays(database, keys);
       if (quote === undefined) {
@@ -264,7 +261,7 @@ const place = async (
       if (outcome?.refused("buyer") === true) buyer = undefined;
       return again;
     },
-    busy,
+    bookedByOthers,
   );
 };
 

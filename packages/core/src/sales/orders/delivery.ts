@@ -11,6 +11,7 @@ import { uniqueEntity } from "../../platform/database/unique.ts";
 import { mailEntity } from "../../platform/mail/entity.ts";
 import { type Dispatched, type MessageKind, type Pending, pending } from "../../platform/outbox/index.ts";
 import { again, retry } from "../../platform/retry/index.ts";
+import { recordRetry } from "../../platform/retry/policies.ts";
 import { billingLines, billingTask, termsLine } from "../../schedule/billing/billing-task.ts";
 import { planEntity } from "../../schedule/records/entity.ts";
 import { planCheck } from "../../schedule/records/store.ts";
@@ -88,8 +89,6 @@ const untold = (
   return [putOf(mailEntity(database).create(billingTask(there, { before, after }, { now })))];
 };
 
-const tries = { times: 8, pause: 20 } as const;
-
 /**
  * Marks an order as the provider's, as it was ordered: what has changed of the plan since is a task for the office, in
  * the same transaction. A subscription of the portal is one order's alone: it is held when another has it.
@@ -102,7 +101,7 @@ const settle = (
   const { id, customer } = order;
   const { customerId: providerCustomerId, subscriptionId: providerSubscriptionId } = ids;
   const synced = { providerSync: "synced", providerCustomerId, providerSubscriptionId } as const;
-  return retry(tries, async (time) => {
+  return retry(recordRetry, async (time) => {
     const current = time === 0 ? state : await readState(database, id);
     const { written, refused } = await transactWrite(database, {
       subscription: [updateOf(subscriptionEntity(database).patch({ id }).set(synced))],

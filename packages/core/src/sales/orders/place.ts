@@ -14,6 +14,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { pendingMail, type PendingMail } from "../../platform/mail/index.ts";
 import { enforceRateLimit, type Place } from "../../platform/rate-limit/index.ts";
 import { again, retry } from "../../platform/retry/index.ts";
+import { recordRetry } from "../../platform/retry/policies.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
 import { type UnconfirmedBooking, withOpenBooking } from "../../schedule/visits/open-bookings.ts";
@@ -58,8 +59,6 @@ type Ordering = {
 };
 
 const idempotencyKind = "order";
-/** How often a buyer is looked up anew, who became known by another order in the same moment. */
-const tries = { times: 6, pause: 100, longest: 600 } as const;
 
 const orderOf = (
   id: number,
@@ -140,7 +139,7 @@ export const placeOrder = async (
   const firstStart = offers ? firstStartOffer(secret, now) : undefined;
   const firstLink = offers ? firstStartLink(site, firstStartTokenOf(id, secret)) : undefined;
   const placing = (open: UnconfirmedBooking) =>
-    retry(tries, async () => {
+    retry(recordRetry, async () => {
       const buyer = await findBuyer(database, info, identityId);
       // What the provider says that its portal made was paid for there.
       const isUnconfirmed = isUnproven(buyer) && !isProven;

@@ -11,6 +11,7 @@ import { uniqueEntity } from "../../platform/database/unique.ts";
 import { mailEntity } from "../../platform/mail/entity.ts";
 import type { PendingMail } from "../../platform/mail/index.ts";
 import { newRecordWrites } from "../../platform/records/create.ts";
+import { noRetry, recordRetry } from "../../platform/retry/policies.ts";
 import { newPlanWrite } from "../../schedule/records/store.ts";
 import { planOf } from "../../schedule/subscriptions/begin.ts";
 import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
@@ -122,7 +123,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
     ...(ids === undefined || !isProven ? [] : [portalName(ids, order.customer.email)]),
   ];
   // Where others take the agents' days, these are to be read again.
-  const tries = booked === undefined ? undefined : { times: 1, pause: 0 };
+  const policy = booked === undefined ? recordRetry : noRetry;
   return transactWrite(
     database,
     {
@@ -143,6 +144,6 @@ export const writeOrder = (database: Database, parts: Parts) => {
       mails: mails.map((mail) => putOf(mailEntity(database).create(mail))),
       buyer: buyerWrites(database, parts),
     },
-    tries,
+    policy,
   );
 };

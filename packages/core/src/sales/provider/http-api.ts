@@ -4,6 +4,7 @@ import type { AppError } from "@cleaning/contract/http/app-error";
 import { schema, type Schema } from "@cleaning/contract/http/schema";
 import * as z from "zod/mini";
 import { again, retry } from "../../platform/retry/index.ts";
+import { serviceRetry } from "../../platform/retry/policies.ts";
 import type { ProviderApi } from "./api.ts";
 import { fault, parseAnswer, send, type ProviderCall } from "./exchange.ts";
 import { faultOf, isWorthRetrying } from "./faults.ts";
@@ -25,7 +26,6 @@ export type HttpApiOptions = {
 
 /** What a call may take; a visitor may be waiting. */
 const usual = { attempt: 2_500, call: 4_000 } as const;
-const tries = { times: 3, pause: 200, longest: 1_000 } as const;
 /** How many records a page has, and its largest size in characters. */
 const pageSize = 500;
 const largestAnswer = 8_000_000;
@@ -124,11 +124,11 @@ export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
   const call = <T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> =>
     guard(() => {
       const deadline = AbortSignal.timeout(deadlines.call);
-      return retry(tries, async (time) => {
+      return retry(serviceRetry, async (time) => {
         try {
           return await run(deadline);
         } catch (error) {
-          if (!isWorthRetrying(error) || deadline.aborted || time === tries.times - 1) throw error;
+          if (!isWorthRetrying(error) || deadline.aborted || time === serviceRetry.times - 1) throw error;
           return again;
         }
       });

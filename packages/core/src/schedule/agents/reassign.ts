@@ -6,6 +6,7 @@ import { type Visit, visitOfName } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, transactWrite } from "../../platform/database/transact-write.ts";
 import { again, retry } from "../../platform/retry/index.ts";
+import { scheduleRetry } from "../../platform/retry/policies.ts";
 import { agentDayEntity } from "../records/entity.ts";
 import { readAgentDays, visitsPerTransaction } from "../records/store.ts";
 import { changeSchedule } from "../visits/change-schedule.ts";
@@ -76,7 +77,6 @@ export const reassignDay = async (database: Database, day: AgentSchedule, isOff:
   for (const planId of plansOn([day])) await reassign(database, planId, { agentId, date, withOverdue: isOff }, at);
 };
 
-const tries = { times: 60, pause: 8, longest: 250 } as const;
 /** So many days are deleted at once. */
 const most = 100;
 
@@ -99,7 +99,7 @@ const deleteDays = async (database: Database, days: readonly AgentSchedule[]): P
  * names nobody by then.
  */
 export const removeAgent = (database: Database, agentId: number, at: At): Promise<true> =>
-  retry(tries, async () => {
+  retry(scheduleRetry, async () => {
     const coming = await readAgentDays(database, agentId, todayAt(at.now));
     for (const planId of plansOn(coming)) await reassign(database, planId, { agentId, without: [agentId] }, at);
     const days = await readAgentDays(database, agentId);

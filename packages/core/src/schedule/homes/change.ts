@@ -12,6 +12,7 @@ import { checkOf, deleteOf, putOf, transactWrite, type Write } from "../../platf
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
 import { rewritten } from "../../platform/records/change.ts";
 import { again, retry } from "../../platform/retry/index.ts";
+import { recordRetry } from "../../platform/retry/policies.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
@@ -19,7 +20,6 @@ import { accessEntity, homeEntity, type HomeRecord } from "./entity.ts";
 import { homeOf, homeRecordsOf, noSuchHome, readHome } from "./homes.ts";
 import { ownHomes } from "./own.ts";
 
-const tries = { times: 8, pause: 20 } as const;
 /** The counter of ids; the first of them is the profile's home of every customer. */
 const counter = "home";
 
@@ -65,7 +65,7 @@ export const addOwnHome = async (
   const known = await recordCreatedBy(database, counter, key);
   if (known !== undefined) return { id: known };
   const homeId = await nextHomeId(database);
-  return retry(tries, async () => {
+  return retry(recordRetry, async () => {
     const records = await homeRecordsOf(database, customerId);
     const first = records.find((record) => record.homeId === profileHome);
     if (records.filter((record) => record !== first && isShown(record)).length >= mostHomes - 1)
@@ -145,7 +145,7 @@ export const removeOwnHome = async (
   const { customer, isShown } = await ownHomes(database, identityId);
   const customerId = customer.id;
   if (homeId === profileHome) throw new AppError("conflict", homesMessages.profileStays);
-  return retry(tries, async () => {
+  return retry(recordRetry, async () => {
     const home = await readHome(database, { customerId, homeId });
     if (home === undefined || !isShown(home)) throw noSuchHome();
     const plans = (await plansOf(database, customerId)).filter(isAt(homeId));

@@ -2,10 +2,9 @@ import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
 import { again, retry } from "../../platform/retry/index.ts";
+import { recordRetry } from "../../platform/retry/policies.ts";
 import { accessEntity, homeEntity } from "./entity.ts";
 import { homeRecordsOf } from "./homes.ts";
-
-const tries = { times: 8, pause: 20 } as const;
 
 /** How many homes go in one transaction of 100 items: each is two, and its notes are two. */
 const atOnce = 20;
@@ -47,5 +46,5 @@ export const moveHomes = async (database: Database, { from, to }: { from: number
     });
     return written ? false : again;
   };
-  while (!(await retry(tries, moveSome)));
+  while (!(await retry(recordRetry, moveSome)));
 };

@@ -15,6 +15,7 @@ import { attemptWrite, type Write } from "../../platform/database/transact-write
 import type { FieldChange } from "../../platform/records/change.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
 import { again, retry } from "../../platform/retry/index.ts";
+import { changedByOthers, scheduleRetry } from "../../platform/retry/policies.ts";
 import { changeMessageEntity } from "../messages/change-message-entity.ts";
 import { changeMessageId, changeMessageWrites } from "../messages/write-change-message.ts";
 import { businessHoursOf, businessHoursRead } from "../records/business-hours-record.ts";
@@ -62,10 +63,6 @@ export type Decision = Pick<Outcome, "plan" | "writes"> & {
 
 /** What is known beside a schedule: its subscription, the company's hours, and when the generator is to look at it. */
 export type Beside = { subscription: SubscriptionRecord | undefined; due: string; context: Context };
-
-/** Others who write at the same time are outlasted: a plan has few writers, and a day of an agent some dozens. */
-const tries = { times: 60, pause: 8, longest: 250 } as const;
-const busy = "This is being changed by others. Please try again in a moment.";
 
 /** The visits to come that a decision writes, or that the horizon reaches by it: agents may be needed for them. */
 const visitsToAssign = (before: Schedule, { plan, writes }: Decision, today: string): Visit[] =>
@@ -137,7 +134,7 @@ export const changeSchedule = (
 ): Promise<Schedule> => {
   const today = todayAt(now);
   return retry(
-    tries,
+    scheduleRetry,
     async () => {
       const [found, { known, waiting, businessHours }] = await Promise.all([
         readDueSchedule(database, planId, today),
@@ -191,6 +188,6 @@ export const changeSchedule = (
       if (refused("owner")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");
       return written ? schedule : again;
     },
-    busy,
+    changedByOthers,
   );
 };

@@ -6,14 +6,13 @@ import { visitName } from "@cleaning/scheduling/schedule";
 import { epochSeconds, type Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
 import { again, retry } from "../../platform/retry/index.ts";
+import { scheduleRetry } from "../../platform/retry/policies.ts";
 import { readHome } from "../homes/homes.ts";
 import { neverDue, planEntity, visitEntity, type VisitRecord } from "../records/entity.ts";
 import { eraseEvents, type RemoveFile } from "../records/erase-events.ts";
 import { dayWrite, planWrite, readDays, readRecords, visitsPerTransaction } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { changeSchedule } from "./change-schedule.ts";
-
-const tries = { times: 60, pause: 8, longest: 250 } as const;
 
 /** Of visits that stay where they are a transaction holds so many. */
 const copiesAtOnce = 90;
@@ -61,7 +60,7 @@ export const erasePlan = async (database: Database, planId: number, { now, remov
     return written && isLast ? true : written ? false : again;
   };
   await eraseEvents(database, planId, removeFile);
-  while (!(await retry(tries, eraseSome)));
+  while (!(await retry(scheduleRetry, eraseSome)));
   // What came in between: without the plan no event is taken any more.
   await eraseEvents(database, planId, removeFile);
 };
@@ -83,7 +82,7 @@ const giveTo = async (database: Database, planId: number, customerId: number): P
     });
     return written ? false : again;
   };
-  while (!(await retry(tries, giveSome)));
+  while (!(await retry(scheduleRetry, giveSome)));
 };
 
 type Whereabouts = { homeId: number | undefined; town: string };

@@ -15,6 +15,7 @@ import { visitJobEntity } from "../../../platform/outbox/visit-job.ts";
 import { rewritten } from "../../../platform/records/change.ts";
 import { readRecord } from "../../../platform/records/read.ts";
 import { again, retry } from "../../../platform/retry/index.ts";
+import { changedByOthers, recordRetry } from "../../../platform/retry/policies.ts";
 import { timeOffJob } from "../../../schedule/agents/time-off.ts";
 import type { By } from "../history/history.ts";
 import { comingVisits } from "./agent-days.ts";
@@ -33,9 +34,6 @@ const readAgent = (database: Database, id: number): Promise<AgentRecord> =>
 
 const text = ({ from, until }: TimeOffPeriod): string => `${from} to ${until}`;
 
-const tries = { times: 8, pause: 10 } as const;
-const busy = "This is being changed by others. Please try again in a moment.";
-
 /** Every reader of agents reads their periods: what is over keeps its dates alone. */
 const datesOf = ({ from, until }: TimeOffPeriod): TimeOffPeriod => ({ from, until });
 
@@ -49,7 +47,7 @@ const rewrite = (
   decide: (periods: readonly AddedTimeOff[]) => Change,
 ): Promise<readonly AddedTimeOff[]> =>
   retry(
-    tries,
+    recordRetry,
     async () => {
       const agent = await readAgent(database, agentId);
       const known = (agent.timeOff ?? []).map((period) => (period.until < todayAt(now) ? datesOf(period) : period));
@@ -63,7 +61,7 @@ const rewrite = (
       });
       return written ? periods : again;
     },
-    busy,
+    changedByOthers,
   );
 
 /** Refuses what no time off can be. Throws AppError `invalid` or `conflict`. */

@@ -18,6 +18,7 @@ import type { Database } from "../../../platform/database/index.ts";
 import { putOf, transactWrite, type Write } from "../../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../../platform/outbox/visit-job.ts";
 import { again, retry } from "../../../platform/retry/index.ts";
+import { changedByOthers, recordRetry } from "../../../platform/retry/policies.ts";
 import type { Placement } from "../../../schedule/agents/placement.ts";
 import {
   businessHoursEntity,
@@ -153,8 +154,6 @@ const businessHoursWrite = (database: Database, next: BusinessHoursRecord, revis
 const idempotencyKind = "business-hours";
 /** There is one record of it, and one history. */
 const historyId = 1;
-const tries = { times: 8, pause: 10 } as const;
-const busy = "This is being changed by others. Please try again in a moment.";
 
 /**
  * Changes hours and closed days as previewed, with history; a job in the same transaction moves the visits. `key` names the
@@ -198,7 +197,7 @@ export const applyBusinessHours = async (
     return written ? next : again;
   };
   try {
-    return viewed(await retry(tries, apply, busy), today);
+    return viewed(await retry(recordRetry, apply, changedByOthers), today);
   } catch (error) {
     const isRefused = error instanceof AppError && error.kind === "conflict";
     if (isRefused && key !== undefined && (await recordCreatedBy(database, idempotencyKind, key)) !== undefined)

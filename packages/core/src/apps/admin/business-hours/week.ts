@@ -14,6 +14,7 @@ import { rewritten } from "../../../platform/records/change.ts";
 import { checkExpected } from "../../../platform/records/expected.ts";
 import { readRecord } from "../../../platform/records/read.ts";
 import { again, retry } from "../../../platform/retry/index.ts";
+import { changedByOthers, recordRetry } from "../../../platform/retry/policies.ts";
 import { readBusinessHours } from "../../../schedule/records/business-hours-record.ts";
 import { comingVisits } from "../agents/agent-days.ts";
 import type { By } from "../history/history.ts";
@@ -49,9 +50,6 @@ export const readHours = async (database: Database, id: number): Promise<AgentHo
   return hoursOf(week, businessHours);
 };
 
-const tries = { times: 8, pause: 10 } as const;
-const busy = "This is being changed by others. Please try again in a moment.";
-
 /**
  * Changes when an agent works; a job in the same transaction gives the visits that no longer fit to others.
  * @returns those visits too; with `dryRun` nothing is written
@@ -74,7 +72,7 @@ export const changeHours = async (
   );
   if (dryRun) return { ...hoursOf(before.week, businessHours), isApplied: false, visits };
   await retry(
-    tries,
+    recordRetry,
     async (time) => {
       const agent = time === 0 ? before : await readAgent(database, id);
       checkExpected({ week: hoursOf(agent.week, businessHours).week }, expected);
@@ -87,7 +85,7 @@ export const changeHours = async (
       });
       return written || again;
     },
-    busy,
+    changedByOthers,
   );
   return { ...hoursOf(week, businessHours), isApplied: true, visits };
 };
