@@ -1,3 +1,3 @@
 import "../start.ts";
 
-export { answerByLink, answerOwn, showRequest } from "@cleaning/core/sales/orders/acceptance.ts";
+export * from "@cleaning/core/sales/orders/acceptance.ts";

@@ -1,5 +1,5 @@
 import "../start.ts";
 
-export { readAgentDay } from "@cleaning/core/apps/agent/agent-day.ts";
-export { issuePhotoTicket } from "@cleaning/core/apps/agent/photos/photo-ticket.ts";
-export { takeEvents } from "@cleaning/core/apps/agent/events/take-events.ts";
+export * from "@cleaning/core/apps/agent/agent-day.ts";
+export * from "@cleaning/core/apps/agent/photos/photo-ticket.ts";
+export * from "@cleaning/core/apps/agent/events/take-events.ts";

@@ -1,3 +1,3 @@
 import "../start.ts";
 
-export { chooseFirstStart, readFirstStarts } from "@cleaning/core/sales/booking/first-start.ts";
+export * from "@cleaning/core/sales/booking/first-start.ts";
