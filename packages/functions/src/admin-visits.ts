@@ -69,7 +69,7 @@ export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
   }),
 
   "POST /api/admin/agents/{id}/time-off": async ({ params, body }, { deps, ...request }) =>
-    (await admin()).addTimeOff(deps.database(), params.id, body, authorOf(request)),
+    (await admin()).addTimeOff(deps.database(), params.id, body, submissionOf(request)),
 
   "DELETE /api/admin/agents/{id}/time-off/{from}": async ({ params }, { deps, ...request }) => ({
     timeOff: await (await admin()).removeTimeOff(deps.database(), params.id, params.from, authorOf(request)),

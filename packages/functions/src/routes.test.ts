@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DeleteCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { errorBody } from "@cleaning/contract/http/errors";
 import { longTexts } from "@cleaning/contract/http/input";
@@ -576,6 +577,38 @@ describe.each(calls.filter(([, { access, body }]) => access === "admin" && body 
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+/** Takes away what the idempotency layer stored, as if each process had died before it could. */
+const loseAnswers = async (): Promise<void> => {
+  const TableName = database.table;
+  const { Items = [] } = await database.client.send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: "pk = :layer",
+      ExpressionAttributeValues: { ":layer": "$cleaning_idempotency" },
+    }),
+  );
+  expect(Items).not.toEqual([]);
+  for (const { pk, sk } of Items) await database.client.send(new DeleteCommand({ TableName, Key: { pk, sk } }));
+};
+
+describe.each(calls.filter(([, { idempotent }]) => idempotent === true))("%s", (key, route) => {
+  it("is done once when it is sent twice at once, again, and again after its first answer was lost", async () => {
+    const request = { ...(await made(key)), headers: { "idempotency-key": `once-${randomUUID()}` } };
+    const send = async () => {
+      const { statusCode, body } = await handle(key, request, "admin");
+      return { statusCode, body };
+    };
+    const [first, ...others] = await Promise.all([send(), send()]);
+    expect(first.statusCode).toBe(route.status ?? 200);
+    others.push(await send());
+    expect(others).toEqual([first, first]);
+    await loseAnswers();
+    const late = await send();
+    // What was created is named by its id; a change that was applied answers with what there is now.
+    expect(late).toEqual(route.status === 201 ? first : { ...late, statusCode: 200 });
   });
 });
 

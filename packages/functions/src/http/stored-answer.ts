@@ -1,9 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
 
-/** The answer of an earlier release lies in the table as it is. */
-const isEncrypted = (stored: unknown): stored is string => typeof stored === "string";
-
 /**
  * Encrypts the answer of a submission with a key that only its sender can derive: what is stored for repeats holds names
  * and notes of people, and outlives their erasure by a day.
@@ -14,6 +11,6 @@ export const answerBox = (submission: string) => {
   const box = secretBox(Buffer.from(key).toString("base64url"));
   return {
     encrypt: (answer: unknown): string => box.close(JSON.stringify(answer), ""),
-    decrypt: (stored: unknown): unknown => (isEncrypted(stored) ? JSON.parse(box.open(stored, "")) : stored),
+    decrypt: (stored: string): unknown => JSON.parse(box.open(stored, "")),
   };
 };

@@ -119,6 +119,18 @@ describe("an agent's time off", () => {
     expect(entries[0]?.changes).toEqual([{ field: "timeOff", from: ["2026-10-26 to 2026-10-30"], to: [] }]);
   });
 
+  it("is applied once for a submission that is sent again or twice at once, and refused to another of the same days", async () => {
+    const submission = { ...admin, key: "key-00000001" };
+    const send = () => addTimeOff(database, ann, { ...off, dryRun: false }, submission);
+    const answers = await Promise.all([send(), send()]);
+    answers.push(await send());
+    expect(answers.map(({ timeOff, isApplied }) => [timeOff.length, isApplied])).toEqual(Array(3).fill([1, true]));
+    expect(answers[1]).toEqual(answers[0]);
+    expect((await run()).sent).toBe(1);
+    const other = addTimeOff(database, ann, { ...off, dryRun: false }, { ...admin, key: "key-00000002" });
+    await expect(other).rejects.toMatchObject({ kind: "conflict" });
+  });
+
   it("stores its visits until it is over, and only its dates after that", async () => {
     await addTimeOff(database, ann, { ...off, dryRun: false }, admin);
     const next = { from: "2026-11-02", until: "2026-11-02" };

@@ -9,6 +9,7 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { agentBasics, agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
 import { auditWrites } from "../../../platform/audit/index.ts";
+import { idempotencyWrite, recordCreatedBy } from "../../../platform/database/idempotency-record.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../../platform/database/transact-write.ts";
 import { visitJobEntity } from "../../../platform/outbox/visit-job.ts";
@@ -39,11 +40,15 @@ const datesOf = ({ from, until }: TimeOffPeriod): TimeOffPeriod => ({ from, unti
 
 type Change = { periods: readonly AddedTimeOff[]; period: TimeOffPeriod };
 
+const idempotencyKind = "time off";
+/** `key` names the submission, which is applied once however often it comes. */
+type Submission = By & { key?: string };
+
 /** Stores periods with their history and the job that follows; all on the revision that was read. */
 const rewrite = (
   database: Database,
   agentId: number,
-  { by, now }: By,
+  { by, now, key }: Submission,
   decide: (periods: readonly AddedTimeOff[]) => Change,
 ): Promise<readonly AddedTimeOff[]> =>
   retry(
@@ -54,11 +59,13 @@ const rewrite = (
       const { periods, period } = decide(known);
       const [before, after] = [known, periods].map((list) => ({ timeOff: list.map(text) }));
       const job = timeOffJob({ agentId, ...period }, now);
-      const { written } = await transactWrite(database, {
+      const { written, refused } = await transactWrite(database, {
         agent: rewritten(agentBasics, database, agent, { timeOff: periods.length === 0 ? undefined : periods }),
         history: auditWrites(database, { kind: "agents", id: agentId, by, now, before, after, fields: ["timeOff"] }),
         job: putOf(visitJobEntity(database).create(job)),
+        key: key === undefined ? [] : [idempotencyWrite(database, idempotencyKind, key, agentId, now)],
       });
+      if (refused("key")) throw new AppError("conflict", "This was sent already. Please reload the page.");
       return written ? periods : again;
     },
     changedByOthers,
@@ -77,24 +84,24 @@ const checkPeriod = (periods: readonly TimeOffPeriod[], period: TimeOffPeriod, {
     throw new AppError("conflict", "There are too many periods. Please remove some first.");
 };
 
-/**
- * Gives an agent days off; a job in the same transaction gives the visits in them to others.
- * @returns all periods and those visits; with `dryRun` nothing is written
- * @throws AppError `notFound`, `invalid` or `conflict` with what to do, `unavailable`
- */
-export const addTimeOff = async (
+type Answer = { timeOff: AddedTimeOff[]; isApplied: boolean; visits: OfficeVisit[] };
+
+const visitsIn = (database: Database, agentId: number, { from, until }: TimeOffPeriod, now: Date) =>
+  comingVisits(database, agentId, { from, to: until }, { now, which: () => true });
+
+const add = async (
   database: Database,
   agentId: number,
   { from, until, dryRun }: TimeOffPeriod & { dryRun: boolean },
-  change: By,
-): Promise<{ timeOff: AddedTimeOff[]; isApplied: boolean; visits: OfficeVisit[] }> => {
+  change: Submission,
+): Promise<Answer> => {
   const { now } = change;
   const period = { from, until };
   // It says what is wrong with the dates, before anything is read.
   timeOffJob({ agentId, ...period }, now);
   const { timeOff: known = [] } = await readAgent(database, agentId);
   checkPeriod(known, period, change);
-  const visits = await comingVisits(database, agentId, { from, to: until }, { now, which: () => true });
+  const visits = await visitsIn(database, agentId, period, now);
   if (dryRun) return { timeOff: [...known], isApplied: false, visits };
   const oldest = plusDays(todayAt(now), -keptDays);
   const periods = await rewrite(database, agentId, change, (all) => {
@@ -106,6 +113,28 @@ export const addTimeOff = async (
     return { periods: sorted, period };
   });
   return { timeOff: [...periods], isApplied: true, visits };
+};
+
+/**
+ * Gives an agent days off, once for each submission; a job in the same transaction gives the visits in them to others.
+ * @returns all periods and those visits; with `dryRun` nothing is written
+ * @throws AppError `notFound`, `invalid` or `conflict` with what to do, `unavailable`
+ */
+export const addTimeOff = async (
+  database: Database,
+  agentId: number,
+  period: TimeOffPeriod & { dryRun: boolean },
+  change: Submission,
+): Promise<Answer> => {
+  try {
+    return await add(database, agentId, period, change);
+  } catch (error) {
+    const { key, now } = change;
+    const isRefused = error instanceof AppError && error.kind === "conflict" && key !== undefined;
+    if (!isRefused || (await recordCreatedBy(database, idempotencyKind, key)) !== agentId) throw error;
+    const visits = await visitsIn(database, agentId, period, now);
+    return { timeOff: await listTimeOff(database, agentId), isApplied: true, visits };
+  }
 };
 
 /** Takes days off back; visits that others took over stay with them. Throws AppError `notFound` or `unavailable`. */
