@@ -11,7 +11,7 @@ export const customer = { ...ann, ...home } as const;
 export const one = { id: "1" } as const;
 export const oneVisit = { id: "p7-2026-12-01" } as const;
 
-export const workday = { from: "08:00", until: "16:00" } as const;
+const workday = { from: "08:00", until: "16:00" } as const;
 export const workWeek = [null, workday, workday, workday, workday, workday, null];
 
 export const pause = { pause: { from: "2026-12-01", until: "2026-12-31" } } as const;

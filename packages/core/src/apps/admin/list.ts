@@ -5,6 +5,7 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { createConversions } from "electrodb";
 import type { Database } from "../../platform/database/index.ts";
+import { largestId } from "../../platform/database/largest-id.ts";
 import { type Found, type PageQuery, pageOf, paged, readPage } from "../../platform/database/page.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
 import { readVisits } from "../../schedule/records/store.ts";
@@ -18,9 +19,6 @@ const usual = { ahead: 365, unreported: 30, late: 7, week: 6 } as const;
 
 type Between = { from: string; to: string };
 type Keep = (row: AdminVisitRow) => boolean;
-
-/** The last id there can be: a key goes on after the date. */
-const lastId = 999_999_999_999_999;
 
 /** Which of the visits a filter lets through. */
 const keeping = (state: VisitFilter | undefined, now: Date): Keep => {
@@ -109,7 +107,7 @@ export const listVisits = async (
   const keep = keeping(state, now);
   const entity = visitEntity(database);
   const after = createConversions(entity).byAccessPattern;
-  const last = { date: to, planId: lastId };
+  const last = { date: to, planId: largestId };
 
   const read = (): Promise<Found<AdminVisitRow>> => {
     if (agentId !== undefined) return readOfAgent(database, agentId, between, page);

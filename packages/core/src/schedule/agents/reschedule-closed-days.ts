@@ -12,6 +12,7 @@ import { standingOn } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, isReached, type Schedule, type Visit, visitName } from "@cleaning/scheduling/schedule";
 import { auditWrites } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
+import { largestId } from "../../platform/database/largest-id.ts";
 import { pagesOf } from "../../platform/database/page.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
@@ -145,9 +146,6 @@ const resettlePlan = async (database: Database, planId: number, { by, placements
   }
 };
 
-/** The last id there can be: a key goes on after the date. */
-const lastId = 999_999_999_999_999;
-
 /** Plans with something on a date, as the indexes show it: visits that its hours do not fit, or a subscription's next date. */
 const plansOfDate = async function* (database: Database, date: string, businessHours: BusinessHours, now: Date) {
   const visits = visitEntity(database).query.byDay({ date });
@@ -156,7 +154,7 @@ const plansOfDate = async function* (database: Database, date: string, businessH
       .filter((visit) => isComing(visit, now) && !fitsBusinessHours(businessHours, visit))
       .map(({ planId }) => planId);
   const subscriptions = subscriptionEntity(database).query.byState({ isActive: true });
-  const [from, to] = [{ nextDate: date }, { nextDate: date, id: lastId }];
+  const [from, to] = [{ nextDate: date }, { nextDate: date, id: largestId }];
   for await (const page of pagesOf((cursor) => subscriptions.between(from, to).go({ limit: 100, cursor })))
     yield page.map(({ id }) => id);
 };

@@ -3,6 +3,7 @@ import { Days } from "@cleaning/scheduling/availability/days";
 import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import { type Database, perDatabase } from "../../platform/database/index.ts";
+import { largestId } from "../../platform/database/largest-id.ts";
 import { migrationEntity } from "../../platform/database/migration-entity.ts";
 import { readDaysOf } from "./agent-days.ts";
 import { agentDayEntity } from "./entity.ts";
@@ -28,9 +29,6 @@ const isComplete = perDatabase((database) => {
 
 /** So many days of 80 busy agents are below the megabyte that one request reads. */
 const daysAtOnce = 16;
-
-/** Ids have 15 digits in keys. */
-const largestId = 999_999_999_999_999;
 
 /** Equal parts of a range of dates, both ends included. */
 const partsOf = (first: string, last: string): { from: string; to: string }[] => {

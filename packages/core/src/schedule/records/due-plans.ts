@@ -1,9 +1,7 @@
 import type { Database } from "../../platform/database/index.ts";
+import { largestId } from "../../platform/database/largest-id.ts";
 import { pagesOf } from "../../platform/database/page.ts";
 import { planEntity, planShards } from "./entity.ts";
-
-/** A key goes on after the date: those of today are up to the last id, of 15 digits. */
-const largestId = 999_999_999_999_999;
 
 /** The plans of a shard that are due; those that are extended meanwhile are due no more. */
 export const duePlans = async function* (database: Database, shard: number, today: string): AsyncGenerator<number> {

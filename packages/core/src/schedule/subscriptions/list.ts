@@ -3,6 +3,7 @@ import type { Subscription } from "@cleaning/contract/admin/subscriptions";
 import { todayAt } from "@cleaning/scheduling/context";
 import { createConversions } from "electrodb";
 import type { Database } from "../../platform/database/index.ts";
+import { largestId } from "../../platform/database/largest-id.ts";
 import { arrangedLike, type Listing, readListing, sortedBy } from "../../platform/database/listing.ts";
 import { paged, readPage } from "../../platform/database/page.ts";
 import { dueReads, subscriptionStatsOf, totalsRead } from "../../platform/totals/stats.ts";
@@ -19,9 +20,6 @@ type SubscriptionListing = Listing & {
   from?: string | undefined;
   to?: string | undefined;
 };
-
-/** Ids have 15 digits in keys. */
-const largestId = 999_999_999_999_999;
 
 /** A page of subscriptions: of a customer or in a state by their next date, those without one last. */
 const readSubscriptions = (database: Database, listing: SubscriptionListing, now: Date) => {

@@ -6,10 +6,8 @@ import { checkHomeIsFree, visitAtSameTime } from "@cleaning/scheduling/changes/t
 import { elapsedOf, isLive, isReplaced, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
+import { largestId } from "../../platform/database/largest-id.ts";
 import { planEntity, visitEntity } from "../records/entity.ts";
-
-/** A key goes on after the date: the visits of the last date are up to this id. */
-const largestId = 999_999_999_999_999;
 
 const isSameTime = (one: Visit, other: Visit): boolean =>
   one.date === other.date && one.start === other.start && elapsedOf(one.minutes) === elapsedOf(other.minutes);
