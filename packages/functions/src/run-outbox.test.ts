@@ -153,7 +153,7 @@ it("jobs about visits are done when they are due, and how long the oldest waits 
 
 it("an abandoned booking that cannot be handed on is late from its hour on", async () => {
   const example = abandonedBooking().parse(operations["POST /api/bookings/unfinished"].body);
-  await keepUnfinished(database, { ...example, mayContact: true, subjectLine: "" }, now);
+  await keepAbandonedBooking(database, { ...example, mayContact: true, subjectLine: "" }, now);
   vi.setSystemTime(now.getTime() + 3_599_000);
   expect(await published("OldestJob")).toBe(0);
   database.client.middlewareStack.add(

@@ -88,5 +88,5 @@ export const bookingSchemas: NamedSchemas = {
   QuoteLine: booking.quoteLine,
   QuoteRequest: booking.quoteRequest,
   Terms: booking.termsAnswer,
-  UnfinishedBooking: booking.unfinishedRequest,
+  AbandonedBooking: booking.abandonedBookingRequest,
 };
