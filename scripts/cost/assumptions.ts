@@ -125,14 +125,14 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "GET /api/admin/contact-submissions": looking(3 * visit.contacts + polls, 8),
   "PATCH /api/admin/contact-submissions/{id}": editing(visit.contacts, 1, 10),
   "GET /api/admin/career-applications": looking(3 * visit.applications + polls, 8),
-  "PATCH /api/admin/subscriptions/{id}": editing(staff / 5, 49, 91),
+  "PATCH /api/admin/subscriptions/{id}": editing(staff / 10, 49, 91),
   // A query of 20 visits of 0.9 KB, a list of services, and 40 names.
   "GET /api/admin/day": looking(follows, 3 + 1 + 40),
   "PATCH /api/admin/visits/{id}": editing(staff, 10, 16),
   // Plan, visit and its new and old day, twice with their indexes; history, and the answer to repeats.
   "POST /api/admin/visits/{id}/apply": editing(staff / 4, 33, 46),
   // A dozen visits with their days.
-  "POST /api/admin/plans/{id}/apply": editing(staff / 20, 69, 150),
+  "POST /api/admin/plans/{id}/apply": editing(staff / 10, 69, 150),
 };
 
 /** Calls after which a customer is mailed what has changed. */

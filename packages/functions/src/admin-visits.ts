@@ -1,4 +1,5 @@
 import type { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
+import { assignVisits } from "./assign-visits.ts";
 import type { Handlers } from "./http/api-function.ts";
 import type { Caller } from "./tokens.ts";
 
@@ -43,8 +44,14 @@ export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
   "POST /api/admin/plans/{id}/preview": async ({ params, body }, { deps, now }) =>
     (await admin()).previewPlan(deps.database(), params.id, body, now),
 
-  "POST /api/admin/plans/{id}/apply": async ({ params, body }, { deps, ...request }) =>
-    (await admin()).applyPlan(deps.database(), params.id, body, submissionOf(request)),
+  "POST /api/admin/plans/{id}/apply": async ({ params, body }, { deps, ...request }) => {
+    const { applyPlan, extendPlan } = await admin();
+    const applied = await applyPlan(deps.database(), params.id, body, submissionOf(request));
+    // What begins anew has visits to be assigned; every other change has assigned its own.
+    if ("terms" in body && (body.terms.nextServiceDate !== undefined || body.terms.isActive === true))
+      await assignVisits(extendPlan, deps.database(), params.id, request.now);
+    return applied;
+  },
 
   "POST /api/admin/plans/{id}/undo": async ({ params, body: { undoToken } }, { deps, ...request }) => ({
     visits: await (await admin()).undoPlan(deps.database(), params.id, undoToken, authorOf(request)),

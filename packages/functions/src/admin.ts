@@ -4,6 +4,7 @@ import type { Database } from "@cleaning/core/platform/database";
 import { listRecords } from "@cleaning/core/platform/records/list.ts";
 import { listedApplications } from "@cleaning/core/sales/careers/list.ts";
 import { listedContacts } from "@cleaning/core/sales/contact/list.ts";
+import { assignVisits } from "./assign-visits.ts";
 import { baseDeps } from "./deps/base.ts";
 import { resumesDeps } from "./deps/resumes.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
@@ -20,16 +21,6 @@ const originOf = ({ caller, idempotencyKey }: { caller: Caller; idempotencyKey: 
   key: idempotencyKey,
 });
 const authorOf = ({ caller, now }: { caller: Caller; now: Date }) => ({ by: caller.identityId, now });
-
-/** Makes a plan's visits at once, so that the first ones have agents; what fails is left to the nightly run. */
-const assignVisits = async (database: Database, planId: number, now: Date): Promise<void> => {
-  const { extendPlan } = await work();
-  try {
-    await extendPlan(database, planId, { now });
-  } catch (error) {
-    logger.warn("visits not assigned yet", { errors: errorNames(error) });
-  }
-};
 
 /** Gives who is active again their visits back at once, before others hear of them; what fails is left to the job. */
 const restoreVisits = async (database: Database, agentId: number, now: Date): Promise<void> => {
@@ -118,25 +109,19 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
   "POST /api/admin/subscriptions": async ({ body }, { deps, now, ...request }) => {
     const { price, nextServiceDate = isoDate(dateAtBusiness(now)), ...rest } = body;
     const fields = { ...rest, priceCents: Math.round(price * 100), nextDate: nextServiceDate ?? undefined };
-    const { createRecord, subscriptionRecords } = await work();
+    const { createRecord, extendPlan, subscriptionRecords } = await work();
     const database = deps.database();
     const subscription = await createRecord(subscriptionRecords, database, fields, now, originOf(request));
-    await assignVisits(database, subscription.id, now);
+    await assignVisits(extendPlan, database, subscription.id, now);
     return { subscription };
   },
 
-  "GET /api/admin/subscriptions/{id}": async ({ params }, { deps, now }) => {
-    const { showSubscription } = await work();
-    return { subscription: await showSubscription(deps.database(), params.id, now) };
-  },
-
-  "PATCH /api/admin/subscriptions/{id}": async ({ params, body }, { deps, ...request }) => {
-    const { changeSubscription } = await work();
+  "PATCH /api/admin/subscriptions/{id}": async ({ params, body: { isActive } }, { deps, ...request }) => {
+    const { extendPlan, setActive } = await work();
     const database = deps.database();
-    const subscription = await changeSubscription(database, params.id, body, authorOf(request));
+    const subscription = await setActive(database, params.id, isActive, authorOf(request));
     // What begins anew has visits to be assigned; every other change has assigned its own.
-    if (body.nextServiceDate !== undefined || body.isActive === true)
-      await assignVisits(database, params.id, request.now);
+    if (isActive) await assignVisits(extendPlan, database, params.id, request.now);
     return { subscription };
   },
 

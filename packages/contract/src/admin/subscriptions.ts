@@ -3,7 +3,7 @@ import { serviceTypes } from "../catalog/catalog-lists.ts";
 import { acceptances } from "../checkout/acceptances.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
 import { frequencies, type Frequency } from "../pricing/frequencies.ts";
-import { expectedFields, reference } from "./record.ts";
+import { reference } from "./record.ts";
 
 /** As the admin section writes it (`docs/behavior.md#dates-ids-and-frequencies`). */
 export const adminFrequencies = ["weekly", "bi-weekly", "monthly"] as const;
@@ -47,20 +47,23 @@ export const newSubscription = schema(() => {
 });
 export type NewSubscription = Infer<typeof newSubscription>;
 
-/** What is left out stays as it is. */
-export const subscriptionChange = schema(() => {
-  const { serviceId, frequency, price, nextServiceDate, isActive } = fields();
+/** What admins change of a subscription as previewed; what is left out stays as it is. */
+export const subscriptionTerms = schema(() => {
+  const { serviceId, frequency, price, nextServiceDate } = fields();
   return z.object({
     serviceId: z.optional(serviceId),
     frequency: z.optional(frequency),
     price: z.optional(price),
     nextServiceDate: z.optional(nextServiceDate),
-    isActive: z.optional(isActive),
+    /** Active again; it is ended with a day and a reason. */
+    isActive: z.optional(z.literal(true)),
     homeId: z.optional(reference("Please choose a home")),
-    expected: expectedFields(),
   });
 });
-export type SubscriptionChange = Infer<typeof subscriptionChange>;
+export type SubscriptionTerms = Infer<typeof subscriptionTerms>;
+
+/** Everything else is changed as previewed. */
+export const subscriptionState = schema(() => z.strictObject({ isActive: fields().isActive }));
 
 export const adminFrequencyOf = (frequency: Frequency): AdminFrequency =>
   frequency === "biweekly" ? "bi-weekly" : frequency;

@@ -39,8 +39,13 @@ export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>(
     body: { ...rescheduleVisit, previewToken },
   },
   "GET /api/admin/plans/{id}": { name: "adminGetPlan", params: one },
-  "POST /api/admin/plans/{id}/preview": { name: "adminPreviewPlanChange", fails: [409], params: one, body: pause },
-  "POST /api/admin/plans/{id}/apply": { name: "adminApplyPlanChange", params: one, body: { ...pause, previewToken } },
+  "POST /api/admin/plans/{id}/preview": { name: "adminPreviewPlanChange", fails: [409, 422], params: one, body: pause },
+  "POST /api/admin/plans/{id}/apply": {
+    name: "adminApplyPlanChange",
+    fails: [422],
+    params: one,
+    body: { ...pause, previewToken },
+  },
   "POST /api/admin/plans/{id}/undo": {
     name: "adminUndoPlanChange",
     fails: [409],

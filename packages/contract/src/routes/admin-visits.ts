@@ -9,6 +9,7 @@ import {
 import { monthRevenue } from "../admin/month-revenue.ts";
 import { openBooking, openBookingDecision } from "../admin/open-bookings.ts";
 import { recordId } from "../admin/record.ts";
+import { subscriptionSchema } from "../admin/subscriptions.ts";
 import {
   agentHours,
   agentHoursAnswer,
@@ -99,9 +100,11 @@ export const adminVisitsRoutes = defineRoutes({
   },
   "GET /api/admin/plans/{id}": {
     ...office,
-    summary: "A plan with its visits of the last four weeks and the next twelve",
+    summary: "A subscription with its plan, and its visits of the last four weeks and the next twelve",
     params: recordId,
-    output: schema(() => z.object({ plan: officePlan(), visits: z.array(officeVisit()) })),
+    output: schema(() =>
+      z.object({ subscription: subscriptionSchema(), plan: officePlan(), visits: z.array(officeVisit()) }),
+    ),
   },
   "POST /api/admin/plans/{id}/preview": {
     ...office,

@@ -4,7 +4,13 @@ import { historyEntry } from "../admin/history.ts";
 import { overviewSchema } from "../admin/overview.ts";
 import { newPriceBook, priceBookVersion, priceBookView } from "../admin/price-book.ts";
 import { processedChange, submissionStats } from "../admin/submissions.ts";
-import { newSubscription, subscriptionChange, subscriptionSchema, subscriptionStats } from "../admin/subscriptions.ts";
+import {
+  newSubscription,
+  subscriptionSchema,
+  subscriptionState,
+  subscriptionStats,
+  subscriptionTerms,
+} from "../admin/subscriptions.ts";
 import { pickedUser, userStats } from "../admin/users.ts";
 import { one } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
@@ -73,12 +79,11 @@ export const adminOperations = defineOperations<typeof adminRoutes>("Overview", 
     name: "adminCreateSubscription",
     body: { customerId: 1, serviceId: 1, frequency: "bi-weekly", price: 120.5, nextServiceDate: "2026-12-01" },
   },
-  "GET /api/admin/subscriptions/{id}": { tag: "Subscriptions", name: "adminGetSubscription", params: one },
   "PATCH /api/admin/subscriptions/{id}": {
     tag: "Subscriptions",
     name: "adminUpdateSubscription",
     params: one,
-    body: { isActive: false, nextServiceDate: null },
+    body: { isActive: false },
   },
   "GET /api/admin/price-book": { tag: "Booking", name: "adminGetPriceBook" },
   "POST /api/admin/price-book": {
@@ -118,7 +123,8 @@ export const adminSchemas: NamedSchemas = {
   ResumeLink: resumeLink,
   SubmissionStats: submissionStats,
   Subscription: subscriptionSchema,
-  SubscriptionChange: subscriptionChange,
+  SubscriptionState: subscriptionState,
+  SubscriptionTerms: subscriptionTerms,
   SubscriptionStats: subscriptionStats,
   UserStats: userStats,
 };

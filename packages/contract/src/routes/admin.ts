@@ -7,7 +7,7 @@ import { overviewSchema } from "../admin/overview.ts";
 import { newPriceBook, priceBookView } from "../admin/price-book.ts";
 import { recordId } from "../admin/record.ts";
 import { processedChange, submissionQuery, submissionStats } from "../admin/submissions.ts";
-import { newSubscription, subscriptionChange, subscriptionSchema, subscriptionStats } from "../admin/subscriptions.ts";
+import { newSubscription, subscriptionSchema, subscriptionState, subscriptionStats } from "../admin/subscriptions.ts";
 import { pickedUser, userStats } from "../admin/users.ts";
 import { nextCursor } from "../http/paging.ts";
 import { defineRoutes } from "../http/route.ts";
@@ -146,17 +146,11 @@ export const adminRoutes = defineRoutes({
     body: newSubscription,
     output: oneSubscription,
   },
-  "GET /api/admin/subscriptions/{id}": {
-    ...staff,
-    summary: "A subscription",
-    params: recordId,
-    output: oneSubscription,
-  },
   "PATCH /api/admin/subscriptions/{id}": {
     ...staff,
-    summary: "Activate or deactivate a subscription, or change its schedule and details",
+    summary: "Activate or deactivate a subscription",
     params: recordId,
-    body: subscriptionChange,
+    body: subscriptionState,
     output: oneSubscription,
   },
   "GET /api/admin/price-book": {

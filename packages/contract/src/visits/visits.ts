@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { expectedFields } from "../admin/record.ts";
+import { subscriptionTerms } from "../admin/subscriptions.ts";
 import { noteAuthors } from "../agent-app/agent-events.ts";
 import { readDate } from "../format/calendar.ts";
 import { id, type Infer, limits, schema } from "../http/schema.ts";
@@ -149,6 +151,7 @@ const planChanges = {
   cancel: () => cancelOf(cancelReasons),
   cancelByOffice: () => cancelOf(officeCancelReasons),
   frequency: () => z.object({ frequency: z.enum(frequencies, "Please choose a frequency") }),
+  terms: () => z.object({ terms: subscriptionTerms() }),
 };
 
 /** What is asked of a plan: a pause of at most 90 days, its end, an end on a date, taking that back, another frequency. */
@@ -160,7 +163,10 @@ export const planChange = schema(() =>
 );
 export type PlanChange = Infer<typeof planChange>;
 
-/** The same by the office, which may also end a subscription by its own decision. */
+/**
+ * The same by the office, which may also end a subscription by its own decision, and changes its terms: frequency and price,
+ * from the next visit on, each for itself, a date on which it begins anew, service, and home.
+ */
 export const officePlanChange = schema(() =>
   z.union(
     [
@@ -169,6 +175,7 @@ export const officePlanChange = schema(() =>
       planChanges.restart(),
       planChanges.cancelByOffice(),
       planChanges.frequency(),
+      z.extend(planChanges.terms(), { expected: expectedFields() }),
     ],
     chooseChange,
   ),
@@ -198,6 +205,7 @@ export const officePlanApplyRequest = schema(() =>
       z.extend(planChanges.restart(), token()),
       z.extend(planChanges.cancelByOffice(), token()),
       z.extend(planChanges.frequency(), token()),
+      z.extend(planChanges.terms(), token()),
     ],
     chooseChange,
   ),

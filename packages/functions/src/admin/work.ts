@@ -17,7 +17,7 @@ export * from "@cleaning/core/apps/admin/overview.ts";
 export * from "@cleaning/core/platform/records/change.ts";
 export * from "@cleaning/core/platform/records/create.ts";
 export * from "@cleaning/core/platform/records/read.ts";
-export * from "@cleaning/core/schedule/subscriptions/change.ts";
+export * from "@cleaning/core/apps/admin/change.ts";
 export * from "@cleaning/core/schedule/subscriptions/list.ts";
 export * from "@cleaning/core/schedule/subscriptions/records.ts";
 export * from "@cleaning/core/schedule/visits/generate.ts";

@@ -15,4 +15,5 @@ export * from "@cleaning/core/apps/admin/starts.ts";
 export * from "@cleaning/core/apps/admin/agents/time-off.ts";
 export * from "@cleaning/core/apps/admin/business-hours/week.ts";
 export * from "@cleaning/core/apps/agent/settings.ts";
+export * from "@cleaning/core/schedule/visits/generate.ts";
 export * from "@cleaning/core/apps/admin/visits-by-id.ts";

@@ -1,4 +1,5 @@
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
+import { setActive } from "@cleaning/core/apps/admin/change.ts";
 import { agentRecords } from "@cleaning/core/people/agents/records.ts";
 import { customerRecords } from "@cleaning/core/people/customers/records.ts";
 import { findUserByEmail } from "@cleaning/core/people/users";
@@ -7,7 +8,6 @@ import type { Database } from "@cleaning/core/platform/database";
 import { epochSeconds } from "@cleaning/core/platform/database";
 import { createRecord } from "@cleaning/core/platform/records/create.ts";
 import { changeMessageEntity } from "@cleaning/core/schedule/messages/change-message-entity.ts";
-import { changeSubscription } from "@cleaning/core/schedule/subscriptions/change.ts";
 import { subscriptionRecords } from "@cleaning/core/schedule/subscriptions/records.ts";
 import { askedPerson, homes, people, unconfirmedPerson, visitPlans } from "./neighbors.ts";
 
@@ -56,7 +56,7 @@ const makePlan = async (database: Database, customerId: number, index: number, n
   const { id } = await createRecord(subscriptionRecords, database, fields, since);
   if (endedDaysAgo === undefined) return;
   const ended = new Date(now.getTime() - endedDaysAgo * dayMilliseconds);
-  await changeSubscription(database, id, { isActive: false }, { by: undefined, now: ended });
+  await setActive(database, id, false, { by: undefined, now: ended });
   // Its customer was told long ago.
   await changeMessageEntity(database)
     .patch({ id: String(id) })

@@ -1,12 +1,25 @@
 import { isDeepStrictEqual } from "node:util";
+import type { serviceTypes } from "@cleaning/contract/catalog/catalog-lists";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
+import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
 import { todayAt } from "../context.ts";
 import { type Plan, type Schedule, type Visit, visitId } from "../schedule.ts";
 import { isPast } from "./late.ts";
 
 /** A visit before and after a change; null where there is none. */
 export type Row = { id: string; before: Visit | null; after: Visit | null };
+
+/** What is agreed of a subscription besides its schedule; frequency and price count while no segment is in force. */
+export type Agreement = {
+  serviceId: number;
+  serviceName: string;
+  serviceType: (typeof serviceTypes)[number];
+  frequency: BookingFrequency;
+  priceCents: number;
+  /** The profile's home without one. */
+  homeId?: number | undefined;
+};
 
 /** What a change comes to. */
 export type Outcome = {
@@ -17,6 +30,8 @@ export type Outcome = {
   writes: Visit[];
   /** Whether computed visits behind the rows change too. */
   andLater: boolean;
+  /** What of the agreement changes; undefined of a change that is not about it, or changes nothing at all. */
+  agreement?: Partial<Agreement>;
 };
 
 /** Whether a visit is still to come as planned. */

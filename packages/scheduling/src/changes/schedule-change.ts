@@ -1,6 +1,7 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
+import { type Agreed, changeTerms, type TermsChange } from "@cleaning/core/schedule/visits/office-rule.ts";
 import type { Context } from "../context.ts";
 import { segmentOn } from "../recurrence/occurrences.ts";
 import { crewOf, isOnce, type Schedule } from "../schedule.ts";
@@ -19,7 +20,8 @@ type PlanRequest =
   /** For the office: ends a pause, and where there is none takes any end back. */
   | { resumeOrRestart: true }
   | { cancel: { on: string; reason: string } }
-  | { frequency: Frequency };
+  | { frequency: Frequency }
+  | { terms: TermsChange };
 
 /** A change of a visit or of its plan. */
 export type ScheduleChange = VisitRequest | PlanRequest;
@@ -35,8 +37,13 @@ const withCrew = ({ occurrenceDate, change }: VisitRequest, outcome: Outcome): O
 /**
  * What a change of a visit or of a plan comes to; nothing is written. Throws AppError `notFound`, `invalid` or
  * `conflict`.
+ * @param agreed what a change of terms begins with
  */
-export const decideAny = (schedule: Schedule, asked: ScheduleChange, context: Context): Outcome => {
+export const decideAny = (schedule: Schedule, asked: ScheduleChange, context: Context, agreed?: Agreed): Outcome => {
+  if ("terms" in asked) {
+    if (agreed === undefined || isOnce(schedule.plan)) throw new AppError("notFound", "There is no such subscription.");
+    return changeTerms(schedule, { terms: asked.terms, agreed }, context);
+  }
   if (isOnce(schedule.plan) && !("occurrenceDate" in asked && asked.scope === "this"))
     throw new AppError("invalid", "This visit was booked once, and no others follow. Please change this visit alone.", {
       field: "scope",

@@ -317,3 +317,51 @@ describe("an end by the office", () => {
     await expect(undoPlan(database, planId, undoToken, late)).rejects.toMatchObject({ kind: "conflict" });
   });
 });
+
+describe("terms that the office changes", () => {
+  it("are previewed visit by visit, with the date on which it begins anew, and applied as shown", async () => {
+    const terms = { nextServiceDate: "2026-10-29", price: 150 };
+    const { visits, andLater, previewToken } = await previewPlan(database, planId, { terms }, now);
+    expect(andLater).toBe(true);
+    expect(visits.find(({ before }) => before?.date === "2026-10-28")?.after).toBeNull();
+    expect(visits.find(({ after }) => after?.date === "2026-10-29")).toMatchObject({
+      before: null,
+      after: { price: 150 },
+    });
+    await applyPlan(database, planId, { terms, previewToken }, admin);
+    const { subscription } = await readPlan(database, planId, now);
+    expect(subscription).toMatchObject({ nextServiceDate: "2026-10-29", price: 150 });
+    expect(await historyOf()).toEqual([
+      { field: "price", from: 120, to: 150 },
+      { field: "nextServiceDate", from: "2026-10-21", to: "2026-10-29" },
+    ]);
+    await expectWhole();
+  });
+
+  it("are refused with what they would do by then, once others have changed the subscription", async () => {
+    const terms = { price: 150 };
+    const { previewToken } = await previewPlan(database, planId, { terms }, now);
+    await changePlan({ frequency: "biweekly" });
+    await expect(applyPlan(database, planId, { terms, previewToken }, admin)).rejects.toMatchObject({
+      kind: "conflict",
+      preview: { andLater: true },
+    });
+  });
+
+  it("are applied once, however often the submission comes", async () => {
+    const terms = { price: 150 };
+    const { previewToken } = await previewPlan(database, planId, { terms }, now);
+    const submission = { ...admin, key: "terms" };
+    await applyPlan(database, planId, { terms, previewToken }, submission);
+    await applyPlan(database, planId, { terms, previewToken }, submission);
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: planId }, { limit: 5 });
+    expect(entries).toHaveLength(1);
+  });
+
+  it("of a home that its customer does not have are refused before anything is shown", async () => {
+    await expect(previewPlan(database, planId, { terms: { homeId: 9 } }, now)).rejects.toMatchObject({
+      kind: "brokenReference",
+      field: "homeId",
+    });
+  });
+});

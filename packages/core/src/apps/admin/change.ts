@@ -1,19 +1,27 @@
+import type { Subscription, SubscriptionTerms } from "@cleaning/contract/admin/subscriptions";
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { ChangePreview, OfficeVisitPreviewRequest, OfficePlanChange } from "@cleaning/contract/visits/visits";
 import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
-import type { Outcome } from "@cleaning/scheduling/changes/outcome";
 import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
 import { minuteOf } from "@cleaning/scheduling/dates";
 import { visitOfName } from "@cleaning/scheduling/schedule";
+import { serviceRead } from "../../catalog/catalog/service-read.ts";
 import { agentEntity } from "../../people/agents/entity.ts";
-import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import { batchGet, batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
+import { checkExpected, type Expected } from "../../platform/records/expected.ts";
+import { noSuchRecord } from "../../platform/records/read.ts";
 import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
+import { asOf } from "../../schedule/subscriptions/as-of.ts";
+import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
+import { subscriptionHistory } from "../../schedule/subscriptions/history.ts";
+import { offered, subscriptionRecords } from "../../schedule/subscriptions/records.ts";
 import { applyChange, type AppliedChange, previewChange, undoChange } from "../../schedule/visits/apply.ts";
 import { readExtras } from "../../schedule/visits/extras.ts";
 import { planHistory } from "../../schedule/visits/history.ts";
+import type { TermsChange } from "../../schedule/visits/office-rule.ts";
 import { hashOfUndoToken, undoTokenOf } from "../../schedule/visits/undo-token.ts";
 import { previewView } from "../../schedule/visits/view.ts";
 import type { By } from "./history/history.ts";
@@ -67,11 +75,15 @@ const visitAsked = async (
   };
 };
 
-/** The entry in the history of the subscription. */
+type Noted = NonNullable<Parameters<typeof applyChange>[2]["noted"]>;
+
+/** The entry in the history of the subscription: of changed terms what it says of them, else what of plan and visits changed. */
 const notedBy =
-  (database: Database, by: By) =>
-  ({ plan: before }: Pick<Outcome, "plan">, { plan: after, rows }: Outcome) =>
-    planHistory(database, { before, after, visits: rows }, by);
+  (database: Database, by: By, isOfTerms = false): Noted =>
+  ({ plan }, { plan: after, rows }, subscription) =>
+    isOfTerms
+      ? subscriptionHistory(database, subscriptionRecords, subscription, by)
+      : planHistory(database, { before: plan, after, visits: rows }, by);
 
 const shown = (database: Database, { schedule, changed }: AppliedChange, now: Date): Promise<OfficeVisit[]> =>
   showVisits(
@@ -82,8 +94,17 @@ const shown = (database: Database, { schedule, changed }: AppliedChange, now: Da
     now,
   );
 
-const preview = async (database: Database, { planId, asked }: PlanAsked, now: Date): Promise<ChangePreview> =>
-  previewView(await previewChange(database, planId, asked, { now }));
+const preview = async (
+  database: Database,
+  { planId, asked }: PlanAsked,
+  now: Date,
+  expected?: Expected,
+): Promise<ChangePreview> =>
+  previewView(
+    await previewChange(database, planId, asked, { now }, (subscription) => {
+      if (expected !== undefined) checkExpected(subscriptionRecords.view(asOf(subscription, now)), expected);
+    }),
+  );
 
 const apply = async (
   database: Database,
@@ -92,7 +113,8 @@ const apply = async (
   { by, now, key, undoToken }: Applying & { undoToken?: string | undefined },
 ): Promise<Applied> => {
   const undo = undoToken === undefined ? {} : { undoToken: hashOfUndoToken(undoToken) };
-  const applying = { asked, previewToken, noted: notedBy(database, { by, now }), ...undo, ...defined({ key }) };
+  const noted = notedBy(database, { by, now }, "terms" in asked);
+  const applying = { asked, previewToken, noted, ...undo, ...defined({ key }) };
   const { isUndoable, ...changed } = await applyChange(database, planId, applying, { now });
   return { visits: await shown(database, changed, now), ...(isUndoable ? defined({ undoToken }) : {}) };
 };
@@ -135,25 +157,72 @@ export const applyVisit = async (
   by: Applying,
 ): Promise<OfficeVisit[]> => (await apply(database, await visitAsked(database, id, request), previewToken, by)).visits;
 
-/** Of the office, both take an end of the plan back, whoever chose it. */
-const ofOffice = (asked: OfficePlanChange): ScheduleChange =>
-  "resume" in asked || "restart" in asked ? { resumeOrRestart: true } : asked;
+/** A service that is offered, unless the subscription has it already. Throws AppError `notFound`, `brokenReference`. */
+const newService = async (
+  database: Database,
+  id: number,
+  serviceId: number | undefined,
+): Promise<Pick<TermsChange, "service">> => {
+  if (serviceId === undefined) return {};
+  const [subscription, service] = await batchGet(
+    database,
+    readOf(subscriptionEntity(database), { id }),
+    serviceRead(database, serviceId),
+  );
+  return subscription?.serviceId === serviceId ? {} : { service: offered(service) };
+};
 
-/** What a change of a plan by the office would do. Throws AppError `notFound`, `invalid` or `conflict`. */
-export const previewPlan = (
+const termsOf = async (
+  database: Database,
+  id: number,
+  { serviceId, frequency, price, nextServiceDate, homeId, isActive }: SubscriptionTerms,
+): Promise<TermsChange> => ({
+  ...(await newService(database, id, serviceId)),
+  ...defined({ frequency, nextDate: nextServiceDate, homeId, isActive }),
+  ...(price === undefined ? {} : { priceCents: Math.round(price * 100) }),
+});
+
+/** Of the office, resume and restart both take an end of the plan back, whoever chose it. */
+const ofOffice = async (database: Database, id: number, asked: OfficePlanChange): Promise<ScheduleChange> => {
+  if ("terms" in asked) return { terms: await termsOf(database, id, asked.terms) };
+  return "resume" in asked || "restart" in asked ? { resumeOrRestart: true } : asked;
+};
+
+/** What a change of a plan by the office would do. Throws AppError `notFound`, `invalid`, `brokenReference`, `conflict`. */
+export const previewPlan = async (
   database: Database,
   planId: number,
-  asked: OfficePlanChange,
+  change: OfficePlanChange,
   now: Date,
-): Promise<ChangePreview> => preview(database, { planId, asked: ofOffice(asked) }, now);
+): Promise<ChangePreview> => {
+  const { expected } = "terms" in change ? change : {};
+  return preview(database, { planId, asked: await ofOffice(database, planId, change) }, now, expected);
+};
 
 /** Changes a plan as previewed, with an entry in the history; a pause or an end can be undone. Throws as `previewPlan`. */
-export const applyPlan = (
+export const applyPlan = async (
   database: Database,
   planId: number,
-  { previewToken, ...asked }: OfficePlanChange & { previewToken: string },
+  { previewToken, ...change }: OfficePlanChange & { previewToken: string },
   by: Applying,
 ): Promise<Applied> => {
   const undoToken = by.key === undefined ? undefined : undoTokenOf(`${by.by} ${by.key}`);
-  return apply(database, { planId, asked: ofOffice(asked) }, previewToken, { ...by, undoToken });
+  const asked = await ofOffice(database, planId, change);
+  return apply(database, { planId, asked }, previewToken, { ...by, undoToken });
+};
+
+/**
+ * Sets a subscription active or inactive from today on, without a preview: inactive cancels what is to come, active again
+ * brings that back from tomorrow on. What is so already changes nothing. Throws AppError `notFound`, `conflict`, `unavailable`.
+ */
+export const setActive = async (
+  database: Database,
+  id: number,
+  isActive: boolean,
+  { by, now }: By,
+): Promise<Subscription> => {
+  const applying = { asked: { terms: { isActive } }, noted: notedBy(database, { by, now }, true) };
+  const { subscription } = await applyChange(database, id, applying, { now });
+  if (subscription === undefined) throw noSuchRecord();
+  return subscriptionRecords.view(subscription);
 };

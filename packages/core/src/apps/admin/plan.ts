@@ -1,3 +1,4 @@
+import type { Subscription } from "@cleaning/contract/admin/subscriptions";
 import type { OfficePlan, OfficeVisit } from "@cleaning/contract/admin/visits";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
@@ -9,37 +10,41 @@ import { isOnce } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
+import { asOf } from "../../schedule/subscriptions/as-of.ts";
+import { subscriptionRecords } from "../../schedule/subscriptions/records.ts";
 import { planView } from "../portal/visits.ts";
 import { readNames } from "./history/names.ts";
 import { officeVisitOf, rowOfPlan } from "./view.ts";
 
+const noSuchPlan = (): AppError => new AppError("notFound", "There is no such plan.");
+
 /** What is shown of a plan's visits, in days from today. */
 const [daysBack, daysAhead] = [28, 84] as const;
 
-/** A plan with its visits of the last four weeks and the next twelve: three requests. Throws AppError `notFound`. */
+/** A subscription with its plan, and its visits of the last four weeks and the next twelve: three requests. Throws AppError `notFound`. */
 export const readPlan = async (
   database: Database,
   planId: number,
   now: Date,
-): Promise<{ plan: OfficePlan; visits: OfficeVisit[] }> => {
+): Promise<{ subscription: Subscription; plan: OfficePlan; visits: OfficeVisit[] }> => {
   const today = todayAt(now);
   const [schedule, businessHours] = await Promise.all([
     readSchedule(database, planId, today),
     readBusinessHours(database),
   ]);
-  if (schedule === undefined || isOnce(schedule.plan)) throw new AppError("notFound", "There is no such plan.");
+  if (schedule === undefined || isOnce(schedule.plan)) throw noSuchPlan();
   const { plan } = schedule;
   const segment = segmentOn(plan.segments, today);
   const rows = timeline(schedule, plusDays(today, -daysBack), plusDays(today, daysAhead), businessHours).map((visit) =>
     rowOfPlan(plan, visit),
   );
   const names = await readNames(database, [...rows, { planId, agents: segment?.agents ?? [] }]);
+  const subscription = names.subscription(planId);
+  if (subscription === undefined) throw noSuchPlan();
   return {
+    subscription: subscriptionRecords.view(asOf(subscription, now)),
     plan: {
-      ...planView(schedule, names.subscription(planId) ?? { frequency: "weekly", priceCents: plan.baseCents }, {
-        now,
-        businessHours,
-      }),
+      ...planView(schedule, subscription, { now, businessHours }),
       customer: { id: plan.customerId, name: names.customer(planId) },
       town: plan.town,
       agents: (segment?.agents ?? []).map((id) => ({ id, name: names.agent(id) })),

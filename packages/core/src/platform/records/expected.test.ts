@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { changeCustomer } from "../../accounts/ownership/change-customer.ts";
 import { changeHours, readHours } from "../../apps/admin/business-hours/week.ts";
+import { readPlan } from "../../apps/admin/plan.ts";
 import { admin, agentNamed, now, planFor } from "../../apps/admin/testing/company.ts";
 import { agentRecords } from "../../people/agents/records.ts";
 import { customerRecords } from "../../people/customers/records.ts";
-import { changeSubscription, showSubscription } from "../../schedule/subscriptions/change.ts";
+import { changeSubscription } from "../../testing/change-subscription.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { changeRecord } from "./change.ts";
 import { showRecord } from "./read.ts";
@@ -52,7 +53,7 @@ describe("a change that says what it expects", () => {
     await changeSubscription(database, planId, { price: 130 }, admin);
     const change = { price: 150, expected: { price: 120 } };
     await expect(changeSubscription(database, planId, change, admin)).rejects.toMatchObject(stale);
-    expect((await showSubscription(database, planId, now)).price).toBe(130);
+    expect((await readPlan(database, planId, now)).subscription.price).toBe(130);
     expect(await changeSubscription(database, planId, { price: 150, expected: { price: 130 } }, admin)).toMatchObject({
       price: 150,
     });

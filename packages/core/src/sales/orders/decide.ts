@@ -3,18 +3,18 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { business } from "@cleaning/contract/site/business";
 import { todayAt } from "@cleaning/scheduling/context";
 import { confirmed } from "@cleaning/scheduling/recurrence/timeline";
-import { isLive, type Plan, withoutFirstStart } from "@cleaning/scheduling/schedule";
+import { isLive, type Plan, type Visit, withoutFirstStart } from "@cleaning/scheduling/schedule";
 import type { UserRecord } from "../../people/users/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { putOf } from "../../platform/database/transact-write.ts";
+import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import { mailEntity } from "../../platform/mail/entity.ts";
 import { pendingMail, type PendingMail } from "../../platform/mail/index.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
-import type { View } from "../../platform/records/record-type.ts";
 import { answeredHome } from "../../schedule/homes/asked.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
+import { subscriptionHistory } from "../../schedule/subscriptions/history.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
-import { rewriteSubscription } from "../../schedule/subscriptions/rewrite.ts";
+import { changeSchedule, type Decision } from "../../schedule/visits/change-schedule.ts";
 import { isGoingOn } from "../../schedule/visits/derived.ts";
 import { ended, writesBetween } from "../../schedule/visits/office-rule.ts";
 import { releaseOpenBooking } from "../../schedule/visits/open-bookings.ts";
@@ -48,38 +48,44 @@ export const answerOrderRequest = async (
   const acceptance: Acceptance = accept ? "accepted" : "refused";
   let mail: PendingMail | undefined;
   let open: Plan | undefined;
-  const after = await rewriteSubscription<View>(
-    answeredRecords,
-    database,
-    id,
-    { by: owner.identityId, now },
-    async (schedule, before, context) => {
-      mail = undefined;
-      open = undefined;
-      const { acceptance: answered = before.askedWith === undefined ? undefined : "asked" } = before;
-      if (answered === undefined) throw noSuchRecord();
-      if (answered === acceptance) return undefined;
-      if (answered !== "asked") throw new AppError("conflict", answeredWords[answered]);
-      const isOver = !isGoingOn(schedule.plan, todayAt(now));
-      // Where the office has cancelled it, there is nothing left to confirm, and it counts as open no more.
-      if (isOver && accept && before.acceptance === undefined) throw new AppError("conflict", cancelledWords);
-      open = isOver ? undefined : schedule.plan;
-      const own = { acceptance, ...(accept ? { isConfirmed: true } : {}) };
-      const home = await answeredHome(database, before, accept);
-      if (accept) {
-        const plan = confirmed(schedule.plan, todayAt(now));
-        // Of an account's owner who is asked, the link to the first start was the buyer's, who may be somebody else.
-        const isBuyers = before.acceptance === undefined;
-        return isBuyers
-          ? { plan, writes: [], own, beside: home, keepsFirstStart: true }
-          : { plan: withoutFirstStart(plan), writes: [], own, beside: home };
-      }
-      const next = ended("refused", context)(schedule);
-      mail = pendingMail(refusalMail(before, owner, next.visits.some(isLive)), now);
-      const beside = [putOf(mailEntity(database).create(mail)), ...home];
-      return { plan: next.plan, writes: writesBetween(schedule, next), own, beside };
-    },
-  );
+  let answered: SubscriptionRecord | undefined;
+  await changeSchedule(database, id, { now }, async (schedule, { subscription: before, context }) => {
+    mail = undefined;
+    open = undefined;
+    answered = before;
+    if (before === undefined) throw noSuchRecord();
+    const { acceptance: answer = before.askedWith === undefined ? undefined : "asked" } = before;
+    if (answer === undefined) throw noSuchRecord();
+    if (answer === acceptance) return undefined;
+    if (answer !== "asked") throw new AppError("conflict", answeredWords[answer]);
+    const isOver = !isGoingOn(schedule.plan, todayAt(now));
+    // Where the office has cancelled it, there is nothing left to confirm, and it counts as open no more.
+    if (isOver && accept && before.acceptance === undefined) throw new AppError("conflict", cancelledWords);
+    open = isOver ? undefined : schedule.plan;
+    const home = await answeredHome(database, before, accept);
+    const by = { by: owner.identityId, now };
+    const write = (plan: Plan, writes: readonly Visit[], mails: readonly Write[] = []): Decision => ({
+      plan,
+      writes: [...writes],
+      subscription: { acceptance, ...(accept ? { isConfirmed: true } : {}) },
+      isTold: true,
+      beside: (_, after) => {
+        answered = after;
+        return [...mails, ...home, ...subscriptionHistory(database, answeredRecords, { before, after }, by)];
+      },
+    });
+    if (accept) {
+      const plan = confirmed(schedule.plan, todayAt(now));
+      // Of an account's owner who is asked, the link to the first start was the buyer's, who may be somebody else.
+      const isBuyers = before.acceptance === undefined;
+      return write(isBuyers ? plan : withoutFirstStart(plan), []);
+    }
+    const next = ended("refused", context)(schedule);
+    mail = pendingMail(refusalMail(before, owner, next.visits.some(isLive)), now);
+    const plan = next.plan === schedule.plan ? next.plan : withoutFirstStart(next.plan);
+    return write(plan, writesBetween(schedule, next), [putOf(mailEntity(database).create(mail))]);
+  });
+  if (answered === undefined) throw noSuchRecord();
   if (open !== undefined) await releaseOpenBooking(database, open, now);
-  return { after, mail };
+  return { after: answered, mail };
 };

@@ -11,6 +11,7 @@ import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { listPending } from "../../platform/outbox/testing.ts";
 import { placeOrder } from "../../sales/orders/place.ts";
 import { testOrderRequest, stockCatalog } from "../../sales/orders/testing.ts";
+import { changeSubscription } from "../../testing/change-subscription.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { noFiles } from "../../testing/photos.ts";
@@ -19,7 +20,6 @@ import { createAgent, createCustomer, readSubscription } from "../../testing/rec
 import { testSeal } from "../../testing/seal.ts";
 import { visitJobKind } from "../agents/run-job.ts";
 import { readRecords } from "../records/store.ts";
-import { changeSubscription } from "../subscriptions/change.ts";
 import { readOwnAccess, writeOwnAccess } from "./access.ts";
 import { addOwnHome, changeOwnHome, removeOwnHome } from "./change.ts";
 import { accessEntity, homeEntity } from "./entity.ts";

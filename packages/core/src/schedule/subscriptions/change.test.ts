@@ -7,6 +7,7 @@ import { visitsBetween } from "../../apps/portal/visits.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { readHistory } from "../../platform/audit/index.ts";
 import { createRecord } from "../../platform/records/create.ts";
+import { changeSubscription } from "../../testing/change-subscription.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testServices, testUser } from "../../testing/people.ts";
 import { createAgent, createCustomer, readSubscription } from "../../testing/records.ts";
@@ -15,14 +16,14 @@ import { readSchedule } from "../records/store.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
 import { changeSchedule } from "../visits/change-schedule.ts";
 import { extendPlan } from "../visits/generate.ts";
-import { inService, writesBetween } from "../visits/office-rule.ts";
-import { changeSubscription } from "./change.ts";
+import { changeTerms } from "../visits/office-rule.ts";
 import { subscriptionRecords } from "./records.ts";
 
 /** Noon in Utah on Saturday, November 21. */
 const now = new Date("2026-11-21T19:00:00Z");
 const context = { now, businessHours: defaultBusinessHours };
 const admin = { by: "sub-admin", now };
+const ofPlan = { frequency: "weekly", priceCents: 12_000, nextDate: "2026-11-25", isActive: true } as const;
 
 let database: TestDatabase;
 let id = 0;
@@ -182,8 +183,8 @@ describe("another frequency, price or service", () => {
   it("of the same length is in the copies too, and costs what the visits cost", async () => {
     await change({ serviceId: 2 });
     await changeSchedule(database, id, context, (before) => {
-      const next = inService("Big Clean", context)(before);
-      return { plan: next.plan, writes: writesBetween(before, next) };
+      const agreed = { serviceId: 2, serviceName: "Deep Cleaning", serviceType: "deep", ...ofPlan } as const;
+      return changeTerms(before, { terms: { service: { id: 3, name: "Big Clean", type: "deep" } }, agreed }, context);
     });
     const { data } = await visitEntity(database).query.byCustomer({ customerId: 1 }).go({ pages: "all" });
     expect(new Set(data.map(({ serviceName }) => serviceName))).toEqual(new Set(["Big Clean"]));

@@ -1,15 +1,17 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
 import { confirmed } from "@cleaning/scheduling/recurrence/timeline";
-import type { Plan } from "@cleaning/scheduling/schedule";
+import { type Plan, withoutFirstStart } from "@cleaning/scheduling/schedule";
 import type { Author } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
+import { noSuchRecord } from "../../platform/records/read.ts";
+import { changeSchedule, type Decision } from "../visits/change-schedule.ts";
 import { extendPlan } from "../visits/generate.ts";
 import { ended, writesBetween } from "../visits/office-rule.ts";
 import { releaseOpenBooking } from "../visits/open-bookings.ts";
 import type { SubscriptionRecord } from "./entity.ts";
+import { subscriptionHistory } from "./history.ts";
 import { subscriptionBasics } from "./revenue.ts";
-import { rewriteSubscription } from "./rewrite.ts";
 
 /** A subscription as its history tells of what the office decides about an unconfirmed booking. */
 const decidedRecords = {
@@ -30,8 +32,9 @@ export const decideOpenBooking = async (
   { by, now }: { by: Author; now: Date },
 ): Promise<void> => {
   let open: Plan | undefined;
-  await rewriteSubscription(decidedRecords, database, id, { by, now }, (schedule, before, context) => {
+  await changeSchedule(database, id, { now }, (schedule, { subscription: before, context }) => {
     open = undefined;
+    if (before === undefined) throw noSuchRecord();
     const { plan } = schedule;
     if (plan.ending !== undefined)
       throw new AppError("conflict", "This booking has ended already. Please reload the list.");
@@ -40,14 +43,16 @@ export const decideOpenBooking = async (
       throw new AppError("conflict", "This booking is confirmed already. To end it, please open its subscription.");
     }
     open = plan;
+    const beside: Decision["beside"] = (_, after) =>
+      subscriptionHistory(database, decidedRecords, { before, after }, { by, now });
     // The owner of an account who was asked still answers for themselves.
     const acceptance = before.acceptance ?? "accepted";
     if (confirm) {
-      const after = confirmed(plan, todayAt(now));
-      return { plan: after, writes: [], own: { isConfirmed: true, acceptance }, keepsFirstStart: true };
+      const subscription = { isConfirmed: true, acceptance };
+      return { plan: confirmed(plan, todayAt(now)), writes: [], subscription, isTold: true, beside };
     }
     const next = ended("office", context)(schedule);
-    return { plan: next.plan, writes: writesBetween(schedule, next) };
+    return { plan: withoutFirstStart(next.plan), writes: writesBetween(schedule, next), isTold: true, beside };
   });
   if (open === undefined) return;
   await releaseOpenBooking(database, open, now);

@@ -6,9 +6,9 @@ import { runMigration, tryMigration } from "../../apps/migrations/run.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { listRecords } from "../../platform/records/list.ts";
 import { searchTermEntity } from "../../platform/search/entity.ts";
+import { changeSubscription } from "../../testing/change-subscription.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { readSubscription } from "../../testing/records.ts";
-import { changeSubscription } from "./change.ts";
 import { subscriptionEntity } from "./entity.ts";
 import { listedSubscriptions } from "./list.ts";
 

@@ -4,10 +4,10 @@ import { readHistory } from "../../platform/audit/index.ts";
 import { createRecord } from "../../platform/records/create.ts";
 import { listRecords } from "../../platform/records/list.ts";
 import { showRecord } from "../../platform/records/read.ts";
+import { changeSubscription } from "../../testing/change-subscription.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testServices, testUser } from "../../testing/people.ts";
 import { createCustomer, readCustomer } from "../../testing/records.ts";
-import { changeSubscription } from "./change.ts";
 import { listedSubscriptions } from "./list.ts";
 import { subscriptionRecords } from "./records.ts";
 

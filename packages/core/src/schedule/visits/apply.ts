@@ -1,4 +1,5 @@
 import { AppError } from "@cleaning/contract/http/app-error";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { type BusinessHours, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { type Outcome, rowOf } from "@cleaning/scheduling/changes/outcome";
@@ -14,41 +15,76 @@ import {
 import { undone, undoOf } from "@cleaning/scheduling/changes/undo";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { timeline } from "@cleaning/scheduling/recurrence/timeline";
-import { type Schedule, type Visit, withoutFirstStart } from "@cleaning/scheduling/schedule";
+import { type Plan, type Schedule, type Visit, withoutFirstStart } from "@cleaning/scheduling/schedule";
+import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import { idempotencyWrite, recordCreatedBy } from "../../platform/database/idempotency-record.ts";
 import { epochSeconds, type Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
-import { readBusinessHours } from "../records/business-hours-record.ts";
+import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
+import { homeHold, readHome } from "../homes/homes.ts";
+import { businessHoursOf, businessHoursRead, readBusinessHours } from "../records/business-hours-record.ts";
 import { undoEntity, visitEntity } from "../records/entity.ts";
 import { readSchedule } from "../records/store.ts";
+import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
 import { changeSchedule } from "./change-schedule.ts";
+import { isGoingOn } from "./derived.ts";
 import { checkHomeOverlap } from "./home-overlap.ts";
+import type { Agreed } from "./office-rule.ts";
+import { releaseOpenBooking } from "./open-bookings.ts";
 import { previewView } from "./view.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
 
+/** What is agreed of a subscription, as a change of its terms begins with it. */
+const agreedIn = (subscription: SubscriptionRecord): Agreed => ({
+  ...subscription,
+  nextDate: subscription.nextDate === undated ? null : subscription.nextDate,
+});
+
+/** What lets a plan come to another home of its customer: its visits follow by a job. Throws AppError `brokenReference`. */
+const homeWrites = async (
+  database: Database,
+  { planId, customerId }: Plan,
+  { agreement }: Outcome,
+  now: Date,
+): Promise<Write[]> => {
+  if (agreement === undefined || !("homeId" in agreement)) return [];
+  const place = { customerId, homeId: agreement.homeId ?? profileHome };
+  if (place.homeId !== profileHome && (await readHome(database, place)) === undefined)
+    throw new AppError("brokenReference", "There is no such home of this customer.", { field: "homeId" });
+  return [...homeHold(database, place), visitJobWrite(database, { kind: "plans", planIds: [planId] }, now)];
+};
+
 /**
- * What a change of a visit or a plan would do; nothing is written. Throws AppError `notFound`,
- * `invalid` or `conflict`.
+ * What a change of a visit or a plan would do; nothing is written. Throws AppError `notFound`, `invalid`,
+ * `brokenReference` or `conflict`.
+ * @param expects is given the subscription as it is, and throws where the change is not meant for it
  */
 export const previewChange = async (
   database: Database,
   planId: number,
   asked: ScheduleChange,
   { now }: At,
+  expects?: (subscription: SubscriptionRecord) => void,
 ): Promise<Preview> => {
-  const [schedule, businessHours] = await Promise.all([
+  const [schedule, [subscription, hours]] = await Promise.all([
     readSchedule(database, planId, todayAt(now)),
-    readBusinessHours(database),
+    batchGet(database, readOf(subscriptionEntity(database), { id: planId }), businessHoursRead(database)),
   ]);
   if (schedule === undefined) throw noSuchVisit();
-  const outcome = decideAny(schedule, asked, { now, businessHours });
+  if (subscription !== null) expects?.(subscription);
+  const context = { now, businessHours: businessHoursOf(hours) };
+  const outcome = decideAny(schedule, asked, context, subscription === null ? undefined : agreedIn(subscription));
   await checkHomeOverlap(database, schedule, { asked, outcome });
+  await homeWrites(database, schedule.plan, outcome, now);
   return previewOf(schedule.plan, asked, outcome);
 };
 
 /** What came of a change: the plan as it is now, the occurrence dates of the visits that it changed, the hours. */
 export type AppliedChange = { schedule: Schedule; changed: string[]; businessHours: BusinessHours };
+
+/** The same, with the subscription as it is then where that was read. */
+type Applied = AppliedChange & { subscription?: SubscriptionRecord | undefined };
 
 /** Rows with their visits as they are written: with agents, and the start at which these come. */
 const rowsWith = (rows: Outcome["rows"], visits: readonly Visit[]): Outcome["rows"] => {
@@ -79,43 +115,56 @@ const applied = async (
   planId: number,
   { asked, previewToken, undoToken, key, noted }: Applying,
   at: At,
-): Promise<AppliedChange> => {
+): Promise<Applied> => {
   const now = epochSeconds(at.now);
   const expiresAt = now + undoSeconds;
   let changed: string[] = [];
   let businessHours = defaultBusinessHours;
-  const schedule = await changeSchedule(database, planId, at, async (before, { context }) => {
+  let confirmedPlan: Plan | undefined;
+  let record: SubscriptionRecord | undefined;
+  const schedule = await changeSchedule(database, planId, at, async (before, { subscription, context }) => {
     ({ businessHours } = context);
-    const outcome = decideAny(before, asked, context);
+    confirmedPlan = undefined;
+    const outcome = decideAny(before, asked, context, subscription && agreedIn(subscription));
     await checkHomeOverlap(database, before, { asked, outcome });
     const preview = previewOf(before.plan, asked, outcome);
-    if (preview.previewToken !== previewToken)
+    if (previewToken !== undefined && preview.previewToken !== previewToken)
       throw new AppError("conflict", "This plan has changed since you looked. Please look at the change again.", {
         preview: previewView(preview),
       });
     changed = changedBy(outcome.rows);
+    const { agreement } = outcome;
+    const isSamePlan = outcome.plan === before.plan && outcome.writes.length === 0;
+    record = subscription;
+    if (isSamePlan && agreement === undefined) return undefined;
+    const isConfirmed = before.plan.unconfirmedSince !== undefined && outcome.plan.unconfirmedSince === undefined;
+    // One that was cancelled has given its place back already.
+    if (isConfirmed && isGoingOn(before.plan, todayAt(at.now))) confirmedPlan = before.plan;
+    const home = await homeWrites(database, before.plan, outcome, at.now);
     const isKept = undoToken !== undefined && isUndoable(asked);
     return {
       ...outcome,
-      plan: withoutFirstStart(outcome.plan),
+      plan: isSamePlan ? outcome.plan : withoutFirstStart(outcome.plan),
       isTold: true,
       required: requiredBy(before, asked),
       exact: chosenFor(asked),
       ...(isKept ? { heldUntil: expiresAt } : {}),
-      beside: ({ revision }, _, visits) => [
-        ...(noted?.(before, { ...outcome, rows: rowsWith(outcome.rows, visits) }) ?? []),
-        ...(isKept
-          ? [
-              putOf(
-                undoEntity(database).create({ token: undoToken, undo: undoOf(before, outcome, revision), expiresAt }),
-              ),
-            ]
-          : []),
-        ...(key === undefined ? [] : [idempotencyWrite(database, idempotencyKind, key, planId, at.now)]),
-      ],
+      subscription: { ...agreement, ...(isConfirmed ? { isConfirmed } : {}) },
+      beside: ({ revision }, after, visits) => {
+        record = after;
+        const rows = rowsWith(outcome.rows, visits);
+        const undo = isKept ? { token: undoToken, undo: undoOf(before, outcome, revision), expiresAt } : undefined;
+        return [
+          ...home,
+          ...(noted?.(before, { ...outcome, rows }, { before: subscription, after }) ?? []),
+          ...(undo === undefined ? [] : [putOf(undoEntity(database).create(undo))]),
+          ...(key === undefined ? [] : [idempotencyWrite(database, idempotencyKind, key, planId, at.now)]),
+        ];
+      },
     };
   });
-  return { schedule, changed, businessHours };
+  if (confirmedPlan !== undefined) await releaseOpenBooking(database, confirmedPlan, at.now);
+  return { schedule, changed, businessHours, subscription: record };
 };
 
 /** What a submission that was applied before has left: the visits that it named, and else those to come. */
@@ -140,16 +189,22 @@ const repeated = async (
 
 type Applying = {
   asked: ScheduleChange;
-  previewToken: string;
+  /** Without one the change is made whatever it comes to. */
+  previewToken?: string;
   undoToken?: string;
   key?: string;
-  noted?: (before: Schedule, outcome: Outcome) => readonly Write[];
+  noted?: (
+    before: Schedule,
+    outcome: Outcome,
+    subscription: { before: SubscriptionRecord | undefined; after: SubscriptionRecord | undefined },
+  ) => readonly Write[];
 };
 
 /**
  * Applies a change as it was previewed: three or four requests, and again when another writer was faster.
  * @param undoToken names what undoes it, where that can be done: a secret, another for each change; without it, it cannot
- * @param noted what is written with it, of the schedule as it was and what becomes of it, agents and starts too
+ * @param noted what is written with it, of the schedule as it was and what becomes of it, agents and starts too, and of the
+ *   subscription
  * @param key names the submission: applied once, it is not refused when it comes again
  * @throws AppError `notFound`, `invalid`, or `conflict`, with a new preview when it is no longer what would be done, and
  *   without when no agent can come to the visit
@@ -159,7 +214,7 @@ export const applyChange = async (
   planId: number,
   applying: Applying,
   at: At,
-): Promise<AppliedChange & { isUndoable: boolean }> => {
+): Promise<Applied & { isUndoable: boolean }> => {
   const { asked, key, undoToken } = applying;
   const undoable = undoToken !== undefined && isUndoable(asked);
   try {
@@ -193,14 +248,13 @@ export const undoChange = async (
   const { planId } = undo;
   if (expiresAt <= epochSeconds(now)) throw tooLate();
   let businessHours = defaultBusinessHours;
-  const schedule = await changeSchedule(database, planId, { now }, (before, { context }) => {
+  const schedule = await changeSchedule(database, planId, { now }, (before, { subscription, context }) => {
     ({ businessHours } = context);
     const { plan, writes: records, deletes } = undone(before, undo);
     // The office can have closed a day meanwhile, which moves no visit that is skipped.
     const writes = records.map((visit) => restoreVisits(businessHours, plan, visit));
     const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
     const rows = writes.map((visit) => rowOf(stored.get(visit.occurrenceDate) ?? null, visit));
-    const notes = noted?.(before, { plan, rows, writes, andLater: false }) ?? [];
     return {
       plan,
       writes,
@@ -208,7 +262,10 @@ export const undoChange = async (
       isUndone: true,
       isTold: true,
       deletes: deletes.map((occurrenceDate) => deleteOf(visitEntity(database).delete({ planId, occurrenceDate }))),
-      beside: () => [...notes, deleteOf(undoEntity(database).delete({ token }))],
+      beside: (_, after) => [
+        ...(noted?.(before, { plan, rows, writes, andLater: false }, { before: subscription, after }) ?? []),
+        deleteOf(undoEntity(database).delete({ token })),
+      ],
     };
   });
   return { schedule, changed: undo.visits.map(({ occurrenceDate }) => occurrenceDate), businessHours };

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { listRecords } from "../../platform/records/list.ts";
 import { stockCatalog } from "../../sales/orders/testing.ts";
+import { changeSubscription } from "../../testing/change-subscription.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import {
@@ -16,7 +17,6 @@ import {
   readCustomer,
   readSubscription,
 } from "../../testing/records.ts";
-import { changeSubscription } from "../subscriptions/change.ts";
 import { subscriptionEntity, undated } from "../subscriptions/entity.ts";
 import { listedSubscriptions } from "../subscriptions/list.ts";
 import { derivedOf } from "./derived.ts";

@@ -1,8 +1,10 @@
+import { defined } from "@cleaning/contract/data/defined";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { changeFrequency } from "@cleaning/scheduling/changes/change-rule";
 import { followsRule } from "@cleaning/scheduling/changes/move-rule";
-import { differing, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
+import { type Agreement, differing, type Outcome, rowOf, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { endPlan, restartPlan } from "@cleaning/scheduling/changes/pause-and-end";
 import { priceIn } from "@cleaning/scheduling/changes/price";
 import { firstComing } from "@cleaning/scheduling/changes/visit-request";
@@ -10,7 +12,7 @@ import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { later, plusDays } from "@cleaning/scheduling/dates";
 import { anchorOf, baseOf, minutesOf } from "@cleaning/scheduling/recurrence/first-plan";
 import { occurrencesBetween, recurrenceDates, segmentGiving } from "@cleaning/scheduling/recurrence/occurrences";
-import { visitAt } from "@cleaning/scheduling/recurrence/timeline";
+import { confirmed, visitAt } from "@cleaning/scheduling/recurrence/timeline";
 import {
   isSkippedByPerson,
   isReplaced,
@@ -31,7 +33,7 @@ type Next = (schedule: Schedule) => Schedule;
 const shortest = 30;
 
 /** What a rule says beside its dates. */
-export type RuleTerms = Pick<Segment, "frequency" | "minutes" | "priceCents"> &
+type RuleTerms = Pick<Segment, "frequency" | "minutes" | "priceCents"> &
   Partial<Pick<Segment, "start" | "agents" | "extras" | "extrasCents" | "extrasMinutes">>;
 
 const gone = (visit: Visit): Visit => ({ ...visit, status: "cancelled", cause: replaced, agents: [] });
@@ -45,7 +47,7 @@ const segmentsBefore = ({ segments }: Plan, today: string): Segment[] => {
 };
 
 /** Ends the segments: nothing is to come, and the plan stays as it is otherwise. */
-export const withoutRule =
+const withoutRule =
   ({ now }: Context): Next =>
   ({ plan, visits }) => ({
     plan: { ...plan, segments: segmentsBefore(plan, todayAt(now)) },
@@ -56,7 +58,7 @@ export const withoutRule =
  * Begins the rule anew on a date, or on the next open day. From a date in the past it takes the frequency and no more.
  * What was to come gives way, changed by hand or not; what a person skipped stays skipped, but on the date itself.
  */
-export const anchoredOn =
+const anchoredOn =
   (firstDate: string, serviceType: string, terms: RuleTerms, { now, businessHours }: Context): Next =>
   (schedule) => {
     const { plan, visits } = schedule;
@@ -96,7 +98,7 @@ const pricedBy =
     priceCents + priceIn(frequency, baseCents + otherCents) - priceIn(frequency, baseCents + extrasCents);
 
 /** Changes price or minutes from the next visit on. Visits whose price or work was changed by hand keep it. */
-export const withTerms =
+const withTerms =
   (change: { priceCents?: number; frequency?: BookingFrequency; moreMinutes?: number }, { now }: Context): Next =>
   ({ plan, visits }) => {
     const today = todayAt(now);
@@ -139,7 +141,7 @@ export const inService =
   });
 
 /** By how much longer a visit of one service takes than of another, in minutes. */
-export const moreMinutes = (from: string, to: string): number => minutesOf(to) - minutesOf(from);
+const moreMinutes = (from: string, to: string): number => minutesOf(to) - minutesOf(from);
 
 /** Lets the segment that begins with the next visit be in force from today on; it gives no other visits by that. */
 const fromToday = ({ plan, visits }: Schedule, before: Plan, { first, today }: { first: string; today: string }) => {
@@ -153,7 +155,7 @@ const fromToday = ({ plan, visits }: Schedule, before: Plan, { first, today }: {
 };
 
 /** Gives a plan another frequency from the next visit on; the price of a visit stays. */
-export const withFrequency =
+const withFrequency =
   (frequency: Frequency, serviceType: string, context: Context): Next =>
   (schedule) => {
     const { plan } = schedule;
@@ -182,13 +184,105 @@ export const ended =
     return scheduleAfter(schedule, endPlan(schedule, { id, on, reason }, context));
   };
 
-export const restarted =
+const restarted =
   (context: Context): Next =>
   (schedule) =>
     schedule.plan.ending === undefined ? schedule : scheduleAfter(schedule, restartPlan(schedule, context));
 
 /** Takes the end of a plan away, and brings nothing back. */
-export const withoutEnd: Next = ({ plan: { ending: _, ...plan }, visits }) => ({ plan, visits });
+const withoutEnd: Next = ({ plan: { ending: _, ...plan }, visits }) => ({ plan, visits });
 
 /** What is to be written to come from one schedule to another. */
 export const writesBetween = (before: Schedule, after: Schedule): Visit[] => differing(before, after.visits);
+
+/** What the office changes of a subscription; what is left out stays as it is. */
+export type TermsChange = {
+  service?: { id: number; name: string; type: Agreement["serviceType"] };
+  frequency?: Frequency;
+  priceCents?: number;
+  /** The next visit's, null for none. */
+  nextDate?: string | null;
+  homeId?: number;
+  isActive?: boolean;
+};
+
+/** What is agreed before a change of terms. */
+export type Agreed = Agreement & { nextDate: string | null; isActive: boolean };
+
+/** Of a change what differs from what is so already: a form sends back what it was given. */
+const differingTerms = (
+  { service, frequency, priceCents, nextDate, homeId, isActive }: TermsChange,
+  agreed: Agreed,
+): TermsChange =>
+  defined({
+    service: service?.id === agreed.serviceId ? undefined : service,
+    frequency: frequency === agreed.frequency ? undefined : frequency,
+    priceCents: priceCents === agreed.priceCents ? undefined : priceCents,
+    nextDate: nextDate === agreed.nextDate ? undefined : nextDate,
+    homeId: homeId === (agreed.homeId ?? profileHome) ? undefined : homeId,
+    isActive: isActive === agreed.isActive ? undefined : isActive,
+  });
+
+/** A schedule as it is with other terms. */
+const scheduleWith = (schedule: Schedule, terms: TermsChange, agreed: Agreed, context: Context): Schedule => {
+  const { service, frequency, priceCents, nextDate, isActive } = terms;
+  const today = todayAt(context.now);
+  const type = service?.type ?? agreed.serviceType;
+  let next = schedule;
+  if (isActive === true) next = (typeof nextDate === "string" ? withoutEnd : restarted(context))(next);
+  if (service !== undefined) {
+    next = inService(service.name, context)(next);
+    next = withTerms({ moreMinutes: moreMinutes(agreed.serviceType, service.type) }, context)(next);
+  }
+  if (priceCents !== undefined) {
+    const nextFrequency = frequency ?? segmentInForce(next.plan, today)?.frequency ?? agreed.frequency;
+    next = withTerms({ priceCents, frequency: nextFrequency }, context)(next);
+  }
+  if (typeof nextDate === "string") {
+    const inForce = segmentInForce(next.plan, today);
+    const rule = {
+      ...(next.plan.segments.at(-1) ?? { minutes: minutesOf(type) }),
+      priceCents: priceCents ?? agreed.priceCents,
+      ...inForce,
+      frequency: frequency ?? inForce?.frequency ?? agreed.frequency,
+    };
+    next = anchoredOn(nextDate, type, rule, context)(next);
+  } else if (nextDate === null) next = withoutRule(context)(next);
+  else if (frequency !== undefined) next = withFrequency(frequency, type, context)(next);
+  return isActive === false ? ended("office", context)(next) : next;
+};
+
+/**
+ * Changes the terms of a subscription: a date anchors its rule anew, none ends the rule; inactive cancels what is to come,
+ * active again brings that back. A date, or that it is active again, confirms one that nobody has confirmed.
+ */
+export const changeTerms = (
+  schedule: Schedule,
+  { terms, agreed }: { terms: TermsChange; agreed: Agreed },
+  context: Context,
+): Outcome => {
+  const wanted = differingTerms(terms, agreed);
+  if (Object.keys(wanted).length === 0) return { plan: schedule.plan, rows: [], writes: [], andLater: false };
+  const { service, frequency, priceCents, homeId } = wanted;
+  const goesOn = wanted.isActive === true || typeof wanted.nextDate === "string";
+  const from = goesOn ? { ...schedule, plan: confirmed(schedule.plan, todayAt(context.now)) } : schedule;
+  const { plan, visits } = scheduleWith(from, wanted, agreed, context);
+  const writes = differing(schedule, visits);
+  const stored = new Map(
+    schedule.visits.filter((visit) => !isReplaced(visit)).map((visit) => [visit.occurrenceDate, visit]),
+  );
+  return {
+    plan,
+    rows: writes.map((visit) => {
+      const row = rowOf(stored.get(visit.occurrenceDate) ?? null, visit);
+      return isReplaced(visit) ? { ...row, after: null } : row;
+    }),
+    writes,
+    andLater: plan !== schedule.plan && plan.segments.at(-1)?.until === undefined,
+    agreement: {
+      ...defined({ frequency, priceCents }),
+      ...(service && { serviceId: service.id, serviceName: service.name, serviceType: service.type }),
+      ...(homeId === undefined ? {} : { homeId: homeId === profileHome ? undefined : homeId }),
+    },
+  };
+};

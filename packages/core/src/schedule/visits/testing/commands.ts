@@ -6,9 +6,9 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { timeline } from "@cleaning/scheduling/recurrence/timeline";
 import * as fc from "fast-check";
+import { changeSubscription } from "../../../testing/change-subscription.ts";
 import type { TestDatabase } from "../../../testing/index.ts";
 import { readSchedule } from "../../records/store.ts";
-import { changeSubscription } from "../../subscriptions/change.ts";
 import { applyChange, previewChange, undoChange } from "../apply.ts";
 import { extendDuePlans } from "../generate.ts";
 

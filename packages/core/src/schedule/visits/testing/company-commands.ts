@@ -8,7 +8,8 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
 import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
 import * as fc from "fast-check";
-import { anchoredOn, ended, withFrequency, inService, restarted, withTerms, writesBetween } from "../office-rule.ts";
+import { isGoingOn, segmentInForce } from "../derived.ts";
+import { changeTerms, type TermsChange } from "../office-rule.ts";
 import { advance, assignWaiting, change, changeAgent, type Company, inDays, setActive } from "./company.ts";
 
 const plans = fc.nat(5);
@@ -102,16 +103,20 @@ export const businessHoursOf = (
 export const comingOf = ({ now, businessHours }: Company, schedule: Schedule, days = 160): Visit[] =>
   timeline(schedule, todayAt(now), plusDays(todayAt(now), days), businessHours);
 
-/** What of a subscription is changed in the office's form, which shows no visits beforehand. */
-const inForm = (company: Company, index: number, next: (schedule: Schedule) => Schedule): void =>
+/** What the office changes of a subscription's terms. */
+const changeForm = (company: Company, index: number, terms: TermsChange): void =>
   change(company, index, (schedule) => {
-    const after = next(schedule);
-    return { plan: after.plan, writes: writesBetween(schedule, after) };
+    const { plan } = schedule;
+    const { now, businessHours } = company;
+    const segment = segmentInForce(plan, todayAt(now)) ?? plan.segments.at(-1);
+    const price = { frequency: segment?.frequency ?? "weekly", priceCents: segment?.priceCents ?? plan.baseCents };
+    const service = { serviceId: 1, serviceName: plan.serviceName, serviceType: "standard" } as const;
+    const agreed = { ...service, ...price, nextDate: null, isActive: isGoingOn(plan, todayAt(now)) };
+    return changeTerms(schedule, { terms, agreed }, { now, businessHours });
   });
 
 /** Does what has no preview. Throws AppError where it is refused. */
 export const play = (company: Company, wanted: Other): void => {
-  const context = { now: company.now, businessHours: company.businessHours };
   switch (wanted.kind) {
     case "days":
       return advance(company, wanted.days);
@@ -125,19 +130,15 @@ export const play = (company: Company, wanted: Other): void => {
         return { plan: schedule.plan, writes };
       });
     case "price":
-      return inForm(company, wanted.plan, withTerms({ priceCents: wanted.price * 100 }, context));
+      return changeForm(company, wanted.plan, { priceCents: wanted.price * 100 });
     case "service":
-      return inForm(company, wanted.plan, inService("Deep Cleaning", context));
+      return changeForm(company, wanted.plan, { service: { id: 2, name: "Deep Cleaning", type: "deep" } });
     case "frequency":
-      return inForm(company, wanted.plan, withFrequency(wanted.frequency, "standard", context));
+      return changeForm(company, wanted.plan, { frequency: wanted.frequency });
     case "date":
-      return inForm(company, wanted.plan, (schedule) => {
-        const terms = schedule.plan.segments.at(-1);
-        if (terms === undefined) return schedule;
-        return anchoredOn(inDays(company, wanted.days), "standard", terms, context)(schedule);
-      });
+      return changeForm(company, wanted.plan, { nextDate: inDays(company, wanted.days) });
     case "subscription":
-      return inForm(company, wanted.plan, wanted.isActive ? restarted(context) : ended("office", context));
+      return changeForm(company, wanted.plan, { isActive: wanted.isActive });
     case "off": {
       const from = inDays(company, wanted.from);
       return changeAgent(company, wanted.agent, { timeOff: [{ from, until: plusDays(from, wanted.days) }] });

@@ -6,7 +6,7 @@ import type { Typed } from "#ui/merge-fields.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { usersToBecome } from "../record/choices.ts";
 import { asList, asNumber, asNumberOrNull, type FieldReader, forForm, hasFields } from "../record/form-schema.ts";
-import { type Field, RecordForm, toDeactivate } from "../record/record-form.tsx";
+import { type Field, RecordForm, toNextStep } from "../record/record-form.tsx";
 import { RecordPicker } from "../record/record-picker.tsx";
 
 const readers: Readonly<Record<string, FieldReader>> = {
@@ -64,7 +64,7 @@ export const EditAgent = ({ agent, onClose, onDeactivate }: EditProps): ReactEle
     const isLeft = isActive === false;
     const rest = { ...body, ...(isLeft ? {} : { isActive }) };
     if (hasFields(rest)) await adminApi("PATCH /api/admin/agents/{id}", { params: { id: agent.id }, body: rest });
-    return isLeft ? toDeactivate : undefined;
+    return isLeft ? toNextStep : undefined;
   };
   return (
     <RecordForm
@@ -73,7 +73,7 @@ export const EditAgent = ({ agent, onClose, onDeactivate }: EditProps): ReactEle
       description={`${agent.user.name}, ${agent.user.email}`}
       schema={schema}
       send={send}
-      onDeactivate={onDeactivate}
+      onNextStep={onDeactivate}
       conflicts={conflicts}
       onClose={onClose}
     >

@@ -25,10 +25,10 @@ type Props<S extends Schema> = {
   note?: ReactNode;
   /** The rules of what is sent. */
   schema: S;
-  /** What it answers is not looked at, but for `toDeactivate`. */
+  /** What it answers is not looked at, but for `toNextStep`. */
   send: (values: Infer<S>, idempotencyKey: string) => Promise<unknown>;
-  /** Takes the place of `onClose` after `toDeactivate`: another dialog asks for what that needs. */
-  onDeactivate?: () => void;
+  /** Takes the place of `onClose` after `toNextStep`: another dialog asks for what is left. */
+  onNextStep?: () => void;
   onClose: () => void;
   /** Of `useConflictMerge`: what becomes of the fields when somebody else has changed the record. */
   conflicts?: ConflictMerge;
@@ -37,8 +37,8 @@ type Props<S extends Schema> = {
   children: (field: Field) => ReactNode;
 };
 
-/** Answered by `send` when what is left of a change is to set the record inactive. */
-export const toDeactivate = Symbol("to deactivate");
+/** Answered by `send` when another dialog is left: to confirm the change, or to set the record inactive. */
+export const toNextStep = Symbol("to the next step");
 
 const isNothing = (values: unknown): boolean =>
   typeof values === "object" && values !== null && Object.keys(values).length === 0;
@@ -52,7 +52,7 @@ export const RecordForm = <S extends Schema>({
   send,
   onClose,
   conflicts,
-  onDeactivate,
+  onNextStep,
   onAdded,
   children,
   ...dialog
@@ -60,7 +60,7 @@ export const RecordForm = <S extends Schema>({
   const client = useQueryClient();
   const isNew = title === undefined;
   const shown = useRef(false);
-  const isDeactivated = useRef(false);
+  const hasNextStep = useRef(false);
   useEffect(() => {
     shown.current = true;
     return () => {
@@ -75,14 +75,14 @@ export const RecordForm = <S extends Schema>({
       if (isNothing(values)) return;
       conflicts?.clear();
       const answer = await send(values, idempotencyKey);
-      isDeactivated.current = answer === toDeactivate;
-      if (!isDeactivated.current) showToast({ title: `${record} ${isNew ? "Created" : "Updated"}`, tone: "success" });
+      hasNextStep.current = answer === toNextStep;
+      if (!hasNextStep.current) showToast({ title: `${record} ${isNew ? "Created" : "Updated"}`, tone: "success" });
       recordsChanged(client);
       onAdded?.();
     },
     onSuccess: () => {
       // Closed while it was sent: another dialog may be open.
-      if (shown.current) (isDeactivated.current ? (onDeactivate ?? onClose) : onClose)();
+      if (shown.current) (hasNextStep.current ? (onNextStep ?? onClose) : onClose)();
     },
     explain,
     onFailure: async (error) => {

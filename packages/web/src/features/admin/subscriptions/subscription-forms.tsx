@@ -1,25 +1,36 @@
+import { expectedFields } from "@cleaning/contract/admin/record";
 import {
   adminFrequencies,
   newSubscription,
   type Subscription,
-  type SubscriptionChange,
-  subscriptionChange,
+  subscriptionTerms,
 } from "@cleaning/contract/admin/subscriptions";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { formatMoney, formatMoneyWithCents } from "@cleaning/contract/format/format";
+import { type Infer, schema as schemaOf } from "@cleaning/contract/http/schema";
 import { type Frequency, readFrequency } from "@cleaning/contract/pricing/frequencies";
 import { visitPriceText } from "@cleaning/contract/pricing/monthly-amount";
 import { parsePrice } from "@cleaning/contract/pricing/pricing";
+import type { OfficePlanChange } from "@cleaning/contract/visits/visits";
 import { Text } from "@radix-ui/themes";
 import { type ReactElement, useRef, useState } from "react";
+import * as z from "zod/mini";
+import { isApiError } from "#lib/api-error.ts";
+import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { adminApi } from "#lib/api/admin.ts";
+import { asSaid, failureText } from "#lib/failure-text.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
+import { showToast } from "#ui/toast.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { customerChoices, serviceChoices } from "../record/choices.ts";
 import { asNumber, asNumberOrNull, asTextOrNull, forForm, hasFields } from "../record/form-schema.ts";
-import { type Field, RecordForm, toDeactivate } from "../record/record-form.tsx";
+import { RecordDialog } from "../record/record-dialog.tsx";
+import { type Field, RecordForm, toNextStep } from "../record/record-form.tsx";
 import { type RecordChoice, RecordPicker } from "../record/record-picker.tsx";
+import { Look } from "../visits/change-dialog.tsx";
+import { planCalls } from "../visits/change-plan.tsx";
+import { type ChangeCalls, useAdminChange } from "../visits/use-change.ts";
 import { AcceptanceNote, NotAtProviderNote } from "./order-badges.tsx";
 import { ServiceDateInput } from "./service-date.tsx";
 import { frequencyNames, frequencyOf } from "./subscription-list.ts";
@@ -86,51 +97,110 @@ const textOf = ({ service, price }: Subscription, name: string): string | undefi
 };
 
 const readSubscription = async (id: number): Promise<Subscription> =>
-  (await adminApi("GET /api/admin/subscriptions/{id}", { params: { id } })).subscription;
+  (await adminVisitsApi("GET /api/admin/plans/{id}", { params: { id } })).subscription;
 
-/** The dialogs "Edit Details" and "Update Schedule" of a subscription. The latter sends the date and nothing else. */
+/** What is typed: an end needs more than the form asks for. */
+const typedTerms = schemaOf(() =>
+  z.extend(subscriptionTerms(), { isActive: z.optional(z.boolean()), expected: expectedFields() }),
+);
+
+const failedText = (error: unknown): string => `Failed to update subscription: ${failureText(error, asSaid)}`;
+
+/** The calls of a change of terms, whose failure is said beside the page too. */
+const termsCalls = (id: number): ChangeCalls<OfficePlanChange> => {
+  const { preview, apply } = planCalls(id);
+  return {
+    preview,
+    apply: (body, key) =>
+      apply(body, key).catch((error: unknown) => {
+        if (!isApiError(error) || error.status !== 409)
+          showToast({ title: "Error", description: failedText(error), tone: "error" });
+        throw error;
+      }),
+  };
+};
+
+/** What the preview of visits does not show. */
+const summaryOf = (asked: OfficePlanChange): ReactElement | undefined =>
+  "terms" in asked && asked.terms.serviceId !== undefined ? (
+    <Text as="p" mb="3">
+      The visits to come get the other service.
+    </Text>
+  ) : undefined;
+
+/**
+ * The dialogs "Edit Details" and "Update Schedule" of a subscription: what was typed, then which visits it changes. The
+ * latter sends the date and nothing else.
+ */
 export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: EditProps): ReactElement => {
   const { id, customer, service, providerSync, acceptance, nextServiceDate } = subscription;
   const isAll = part === "details";
+  const title = isAll ? "Edit Details" : "Update Schedule";
+  const description = `${customer.name}, ${service.name}`;
   const conflicts = useConflictMerge({ record: subscription, read: () => readSubscription(id), typedOf, textOf });
   const { current } = conflicts;
-  const schema = forForm(subscriptionChange, isAll ? details : schedule, current);
-  const send = async ({ isActive, ...body }: SubscriptionChange): Promise<unknown> => {
-    const isLeft = isActive === false;
-    const rest = { ...body, ...(isLeft ? {} : { isActive }) };
-    if (hasFields(rest)) await adminApi("PATCH /api/admin/subscriptions/{id}", { params: { id }, body: rest });
-    return isLeft ? toDeactivate : undefined;
+  const schema = forForm(typedTerms, isAll ? details : schedule, current);
+  /** Whether it is to be deactivated once everything else is saved. */
+  const isLeft = useRef(false);
+  /** Whether there is anything else. */
+  const isLooked = useRef(false);
+  const change = useAdminChange(termsCalls(id), {
+    done: "Subscription Updated",
+    onDone: () => (isLeft.current ? onDeactivate() : onClose()),
+  });
+  const send = async ({ isActive, expected, ...rest }: Infer<typeof typedTerms>): Promise<unknown> => {
+    isLeft.current = isActive === false;
+    const terms = { ...rest, ...(isActive === true ? { isActive } : {}) };
+    isLooked.current = hasFields(terms);
+    if (isLooked.current) await change.look({ terms, expected });
+    return toNextStep;
   };
   return (
-    <RecordForm
-      record="Subscription"
-      title={isAll ? "Edit Details" : "Update Schedule"}
-      description={`${customer.name}, ${service.name}`}
-      note={
-        <>
-          {providerSync === "overdue" && <NotAtProviderNote />}
-          <AcceptanceNote acceptance={acceptance} />
-        </>
-      }
-      schema={schema}
-      send={send}
-      onDeactivate={onDeactivate}
-      conflicts={conflicts}
-      onClose={onClose}
-    >
-      {(field) =>
-        isAll ? (
-          <Fields
-            field={field}
-            date={nextServiceDate ?? ""}
-            subscription={subscription}
-            service={{ id: current.serviceId, title: current.service.name, detail: formatMoney(current.price) }}
+    <>
+      <RecordForm
+        record="Subscription"
+        title={title}
+        description={description}
+        note={
+          <>
+            {providerSync === "overdue" && <NotAtProviderNote />}
+            <AcceptanceNote acceptance={acceptance} />
+          </>
+        }
+        schema={schema}
+        send={send}
+        onNextStep={() => {
+          if (!isLooked.current) onDeactivate();
+        }}
+        conflicts={conflicts}
+        onClose={onClose}
+      >
+        {(field) =>
+          isAll ? (
+            <Fields
+              field={field}
+              date={nextServiceDate ?? ""}
+              subscription={subscription}
+              service={{ id: current.serviceId, title: current.service.name, detail: formatMoney(current.price) }}
+            />
+          ) : (
+            <ServiceDateInput field={field} date={nextServiceDate ?? ""} />
+          )
+        }
+      </RecordForm>
+      {change.looked !== undefined && (
+        <RecordDialog title={title} description={description} onClose={change.back}>
+          <Look
+            key={change.looked.preview.previewToken}
+            change={change}
+            action="Save"
+            summary={summaryOf(change.looked.asked)}
+            preview={change.looked.preview}
+            isNew={change.looked.isNew}
           />
-        ) : (
-          <ServiceDateInput field={field} date={nextServiceDate ?? ""} />
-        )
-      }
-    </RecordForm>
+        </RecordDialog>
+      )}
+    </>
   );
 };
 

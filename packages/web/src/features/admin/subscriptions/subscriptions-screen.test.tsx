@@ -6,6 +6,7 @@ import { renderPage } from "#lib/session-page.tsx";
 import { confirmStore } from "#ui/confirm-store.ts";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
+import { planOf } from "../visits/visits-fixtures.ts";
 import { SubscriptionsScreen } from "./subscriptions-screen.tsx";
 
 /** What is said of a colleague's change. */
@@ -33,6 +34,33 @@ const choose = async (customer: string, action: string): Promise<void> => {
     key: "Enter",
   });
   fireEvent.click(await screen.findByRole("menuitem", { name: action }));
+};
+
+/** Answers to a change of a subscription's terms: `preview` sees each that is looked at, and what is applied is sent. */
+const changing = (preview: (body: unknown) => ReturnType<typeof json> | undefined = () => undefined) => {
+  const [looked, sent]: [unknown[], unknown[]] = [[], []];
+  const shown = { visits: [], andLater: false, isLate: false, previewToken: "one" };
+  return {
+    looked,
+    sent,
+    answers: {
+      "POST /api/admin/plans/2/preview": (_: unknown, body: unknown) => {
+        looked.push(body);
+        return preview(body) ?? json(200, shown);
+      },
+      "POST /api/admin/plans/2/apply": (_: unknown, body: unknown) => {
+        sent.push(body);
+        return json(200, { visits: [] });
+      },
+    },
+  };
+};
+/** Looks at what the form changes, and confirms it. */
+const saveAsShown = async (): Promise<void> => {
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("What changes");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Subscription Updated" }));
 };
 
 const priceBook = (deep: number) => {
@@ -158,26 +186,21 @@ test("a subscription that is unticked under Edit Details ends by the same dialog
   fireEvent.click(await screen.findByLabelText("Active"));
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByRole("dialog", { name: "Deactivate" })).toBeTruthy();
-  expect(calls.filter((call) => call.startsWith("PATCH"))).toEqual([]);
+  expect(calls.filter((call) => !call.startsWith("GET"))).toEqual([]);
 });
 
 test("a new schedule sends the date and nothing else; emptied, it is none", async () => {
-  const sent: unknown[] = [];
-  serve({
-    [list]: () => answer(),
-    "PATCH /api/admin/subscriptions/2": (_, body) => {
-      sent.push(body);
-      return json(200, { subscription: subscriptionOf(2) });
-    },
-  });
+  const { looked, sent, answers } = changing();
+  serve({ [list]: () => answer(), ...answers });
   await open();
   await choose("Customer 2", "Update Schedule");
   const date = await screen.findByLabelText<HTMLInputElement>(/Next service date/);
   expect(date.value).toBe("2026-11-26");
   fireEvent.change(date, { target: { value: "" } });
-  fireEvent.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Subscription Updated" }));
-  expect(sent).toEqual([{ nextServiceDate: null, expected: { nextServiceDate: "2026-11-26" } }]);
+  await saveAsShown();
+  expect(looked).toEqual([{ terms: { nextServiceDate: null }, expected: { nextServiceDate: "2026-11-26" } }]);
+  expect(sent).toMatchObject([{ terms: { nextServiceDate: null }, previewToken: "one" }]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("a subscription is added, from today at the business unless another date is chosen", async () => {
@@ -254,15 +277,12 @@ test("a subscription is added, from today at the business unless another date is
 });
 
 const editDetails = async (services: readonly unknown[] = []) => {
-  const sent: unknown[] = [];
+  const { looked, sent, answers } = changing();
   serve({
     [list]: () => answer(),
     "GET /api/admin/price-book": () => json(200, priceBook(250)),
     "GET /api/services": () => json(200, { services }),
-    "PATCH /api/admin/subscriptions/2": (_, body) => {
-      sent.push(body);
-      return json(200, { subscription: subscriptionOf(2) });
-    },
+    ...answers,
   });
   await open();
   await choose("Customer 2", "Edit Details");
@@ -270,17 +290,28 @@ const editDetails = async (services: readonly unknown[] = []) => {
     service: await screen.findByRole<HTMLInputElement>("combobox", { name: "Service" }),
     price: screen.getByLabelText<HTMLInputElement>("Monthly price"),
   };
-  return { sent, ...field, save: () => fireEvent.click(screen.getByRole("button", { name: "Save" })) };
+  return { looked, sent, ...field, save: () => fireEvent.click(screen.getByRole("button", { name: "Save" })) };
 };
 
 describe("the details of a subscription", () => {
   test("are changed one by one, also of a service that left the catalogue: only what differs is sent", async () => {
-    const { sent, service, price, save } = await editDetails();
+    const { looked, sent, service, price } = await editDetails();
     expect(service.value).toBe("Deep Cleaning");
     fireEvent.change(price, { target: { value: "160.00" } });
+    await saveAsShown();
+    expect(looked).toEqual([{ terms: { price: 160 }, expected: { price: 150 } }]);
+    expect(sent).toMatchObject([{ terms: { price: 160 }, previewToken: "one" }]);
+  });
+
+  test("are there as typed when their preview is left, and nothing was saved", async () => {
+    const { sent, price, save } = await editDetails();
+    fireEvent.change(price, { target: { value: "160" } });
     save();
-    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Subscription Updated" }));
-    expect(sent).toEqual([{ price: 160, expected: { price: 150 } }]);
+    await screen.findByText("What changes");
+    fireEvent.click(screen.getByRole("button", { name: "Back" }));
+    await waitFor(() => expect(screen.queryByText("What changes")).toBeNull());
+    expect(price.value).toBe("160");
+    expect(sent).toEqual([]);
   });
 
   test("take the price of another service, but never over a price that was typed", async () => {
@@ -302,14 +333,14 @@ describe("the details of a subscription", () => {
   });
 
   test("do not keep a service whose name was overtyped, nor a price that was emptied", async () => {
-    const { sent, service, price, save } = await editDetails();
+    const { looked, service, price, save } = await editDetails();
     fireEvent.change(service, { target: { value: "Window" } });
     fireEvent.blur(service);
     fireEvent.change(price, { target: { value: "" } });
     save();
     await screen.findByText("Service is required");
     expect(screen.getByText("Price is required")).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(looked).toEqual([]);
   });
 });
 
@@ -340,7 +371,9 @@ test("a subscription's menu leads to its visits, first among those of its custom
 });
 
 test("a subscription's untouched fields follow a colleague's change, its service included", async () => {
-  const sent: unknown[] = [];
+  const { looked, sent, answers } = changing(() =>
+    looked.length === 1 ? json(409, { message: "Changed." }) : undefined,
+  );
   const service = { name: "Standard Cleaning", type: "standard" } as const;
   const fresh = subscriptionOf(2, {
     nextServiceDate: "2026-12-03",
@@ -351,11 +384,8 @@ test("a subscription's untouched fields follow a colleague's change, its service
   });
   serve({
     [list]: () => answer(),
-    "PATCH /api/admin/subscriptions/2": (_, body) => {
-      sent.push(body);
-      return sent.length === 1 ? json(409, { message: "Changed." }) : json(200, { subscription: fresh });
-    },
-    "GET /api/admin/subscriptions/2": () => json(200, { subscription: fresh }),
+    ...answers,
+    "GET /api/admin/plans/2": () => json(200, { subscription: fresh, plan: planOf(), visits: [] }),
   });
   await open();
   await choose("Customer 2", "Edit Details");
@@ -370,9 +400,9 @@ test("a subscription's untouched fields follow a colleague's change, its service
     "Next service date: now Thu, Dec 3, 2026.",
   ]);
   expect(screen.getByLabelText<HTMLInputElement>(/Next service date/).value).toBe("2026-12-03");
-  fireEvent.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Subscription Updated" }));
-  expect(sent[1]).toEqual({ price: 160, expected: { price: 180 } });
+  await saveAsShown();
+  expect(looked[1]).toEqual({ terms: { price: 160 }, expected: { price: 180 } });
+  expect(sent).toMatchObject([{ terms: { price: 160 } }]);
 });
 
 test.each([

@@ -98,7 +98,8 @@ type LookProps = Pick<NonNullable<ReturnType<typeof useAdminChange>["looked"]>, 
   summary: ReactNode;
 };
 
-const Look = ({ change, action, summary, preview, isNew }: LookProps): ReactElement => {
+/** The second step of a change: what it would do, and its button. */
+export const Look = ({ change, action, summary, preview, isNew }: LookProps): ReactElement => {
   const { apply, applying, back, failure } = change;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone: reading goes on at what came in its place.

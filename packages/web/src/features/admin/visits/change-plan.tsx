@@ -54,7 +54,8 @@ const words = {
   frequency: { title: "Change Frequency", action: "Change frequency", done: "Frequency Changed" },
 } as const;
 
-const planCalls = (id: number): ChangeCalls<OfficePlanChange> => ({
+/** Makes the calls that change a plan. */
+export const planCalls = (id: number): ChangeCalls<OfficePlanChange> => ({
   preview: (body) => adminVisitsApi("POST /api/admin/plans/{id}/preview", { params: { id }, body }, untilDeadline()),
   apply: (body, idempotencyKey) =>
     adminVisitsApi("POST /api/admin/plans/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),

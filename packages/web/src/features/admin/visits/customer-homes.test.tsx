@@ -33,11 +33,13 @@ const start = async (search: string, answers: Answers = {}, homes = [homeOf(1, "
         nextCursor: null,
         stats: { total: 1, active: 1, nextSevenDays: 0, monthlyRevenue: 0 },
       }),
-    "GET /api/admin/plans/5": () => json(200, { plan: planOf(), visits: [] }),
+    "GET /api/admin/plans/5": () => json(200, { subscription: subscriptionOf(5), plan: planOf(), visits: [] }),
     "GET /api/admin/customers/4/homes": () => json(200, { homes }),
-    "PATCH /api/admin/subscriptions/5": (_, body) => {
+    "POST /api/admin/plans/5/preview": () =>
+      json(200, { visits: [], andLater: false, isLate: false, previewToken: "one" }),
+    "POST /api/admin/plans/5/apply": (_, body) => {
       sent.push(body);
-      return json(200, { subscription: subscriptionOf(5, { homeId: 7 }) });
+      return json(200, { visits: [] });
     },
     [access]: () => json(200, { access: { notes: "Code 4711", revision: 1 } }),
     ...answers,
@@ -102,7 +104,7 @@ test("a plan of a customer with several homes says for which it is, and can be g
   const choice = await plan.findByLabelText<HTMLSelectElement>("Home");
   expect(choice.selectedOptions[0]?.textContent).toBe("Town house");
   fireEvent.change(choice, { target: { value: "7" } });
-  await waitFor(() => expect(sent).toEqual([{ homeId: 7 }]));
+  await waitFor(() => expect(sent).toEqual([{ terms: { homeId: 7 }, previewToken: "one" }]));
 });
 
 test("a plan of a customer with one home has nothing to choose", async () => {

@@ -27,7 +27,7 @@ const start = async (answers: Answers = {}, search = "customer=4") => {
   const calls = serve({
     "GET /api/admin/customers/4": () => json(200, { customer: customerOf(4) }),
     [list]: () => subscriptions(subscriptionOf(5, { customerId: 4 })),
-    "GET /api/admin/plans/5": () => json(200, { plan: planOf(), visits }),
+    "GET /api/admin/plans/5": () => json(200, { subscription: subscriptionOf(5), plan: planOf(), visits }),
     "POST /api/admin/plans/5/preview": (_, body) => {
       sent.push(body);
       return json(200, previewOf());
@@ -51,7 +51,9 @@ describe("a customer's plan", () => {
   test("says of a visit without agents that there are none yet, but of none that does not take place", async () => {
     const states = ["scheduled", "skipped", "cancelled"] as const;
     const some = states.map((status, index) => visitOf(`2099-01-0${index + 6}`, { status, agents: [] }));
-    await start({ "GET /api/admin/plans/5": () => json(200, { plan: planOf(), visits: some }) });
+    await start({
+      "GET /api/admin/plans/5": () => json(200, { subscription: subscriptionOf(5), plan: planOf(), visits: some }),
+    });
     const plan = within(await screen.findByRole("region", { name: "Standard Cleaning, plan 5" }));
     const rows = plan.getAllByRole("listitem").map((row) => row.textContent.includes("No agents yet"));
     expect(rows).toEqual([true, false, false]);
@@ -78,8 +80,10 @@ describe("a customer's plan", () => {
             subscriptionOf(6, { customerId: 4 }),
             subscriptionOf(5, { customerId: 4 }),
           ),
-        "GET /api/admin/plans/6": () => json(200, { plan: planOf({ id: 6 }), visits: [] }),
-        "GET /api/admin/plans/7": () => json(200, { plan: planOf({ id: 7 }), visits: [] }),
+        "GET /api/admin/plans/6": () =>
+          json(200, { subscription: subscriptionOf(5), plan: planOf({ id: 6 }), visits: [] }),
+        "GET /api/admin/plans/7": () =>
+          json(200, { subscription: subscriptionOf(5), plan: planOf({ id: 7 }), visits: [] }),
       },
       "customer=4&plan=5",
     );
@@ -103,7 +107,9 @@ describe("a customer's plan", () => {
     let broken = true;
     await start({
       "GET /api/admin/plans/5": () =>
-        broken ? json(503, { message: "One moment" }) : json(200, { plan: planOf(), visits }),
+        broken
+          ? json(503, { message: "One moment" })
+          : json(200, { subscription: subscriptionOf(5), plan: planOf(), visits }),
     });
     await screen.findByText("One moment");
     broken = false;
@@ -128,7 +134,7 @@ describe("a customer's plan", () => {
   test("that pauses is resumed, and says until when it pauses", async () => {
     const pause = { from: "2099-01-10", until: "2099-02-20" };
     const { sent } = await start({
-      "GET /api/admin/plans/5": () => json(200, { plan: planOf({ pause }), visits }),
+      "GET /api/admin/plans/5": () => json(200, { subscription: subscriptionOf(5), plan: planOf({ pause }), visits }),
     });
     await screen.findByText("Paused Sat, Jan 10, 2099 to Fri, Feb 20, 2099");
     press("Resume");
@@ -139,7 +145,9 @@ describe("a customer's plan", () => {
 
   test("is cancelled on a day with a reason; one that ends says when and why", async () => {
     let plan = planOf();
-    const { sent } = await start({ "GET /api/admin/plans/5": () => json(200, { plan, visits }) });
+    const { sent } = await start({
+      "GET /api/admin/plans/5": () => json(200, { subscription: subscriptionOf(5), plan, visits }),
+    });
     fireEvent.click(await screen.findByRole("button", { name: "Cancel plan" }));
     await dialog("Cancel Plan");
     type("From which day on", "2099-02-01");
@@ -175,7 +183,8 @@ test("all visits of a customer stand by month", async () => {
 });
 
 const visit = (date: string, changes: Parameters<typeof visitOf>[1]) => ({
-  "GET /api/admin/plans/5": () => json(200, { plan: planOf(), visits: [visitOf(date, changes)] }),
+  "GET /api/admin/plans/5": () =>
+    json(200, { subscription: subscriptionOf(5), plan: planOf(), visits: [visitOf(date, changes)] }),
 });
 
 const entries = async (): Promise<(string | null)[]> => {

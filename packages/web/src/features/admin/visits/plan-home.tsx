@@ -2,7 +2,7 @@ import { homeName } from "@cleaning/contract/visits/homes";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useId, useState } from "react";
-import { adminApi } from "#lib/api/admin.ts";
+import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { homesQuery } from "#queries/homes.ts";
 import { recordsChanged } from "#queries/records.ts";
@@ -24,7 +24,10 @@ export const PlanHome = ({ planId, customerId, homeId }: Props): ReactElement | 
     setSaving(to);
     setFailure(undefined);
     try {
-      await adminApi("PATCH /api/admin/subscriptions/{id}", { params: { id: planId }, body: { homeId: to } });
+      const [params, terms] = [{ id: planId }, { homeId: to }];
+      const { previewToken } = await adminVisitsApi("POST /api/admin/plans/{id}/preview", { params, body: { terms } });
+      const body = { terms, previewToken };
+      await adminVisitsApi("POST /api/admin/plans/{id}/apply", { params, body, idempotencyKey: crypto.randomUUID() });
       showToast({ title: "Home Changed", description: "The visits to come follow within minutes.", tone: "success" });
       recordsChanged(client);
     } catch (error) {

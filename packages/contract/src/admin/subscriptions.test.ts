@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { readInput } from "../http/input.ts";
+import { officePlanApplyRequest, officePlanChange } from "../visits/visits.ts";
+import { subscriptionState } from "./subscriptions.ts";
+
+it("a subscription's state is isActive alone: a price beside it is refused, not passed over", () => {
+  expect(readInput(subscriptionState(), { isActive: false }).success).toBe(true);
+  for (const body of [{ isActive: true, price: 120 }, { price: 120 }, {}])
+    expect(readInput(subscriptionState(), body).success).toBe(false);
+});
+
+it("terms take an end by isActive in no form: it needs a day and a reason", () => {
+  expect(readInput(officePlanChange(), { terms: { isActive: true, price: 120 } }).success).toBe(true);
+  expect(readInput(officePlanChange(), { terms: { isActive: false } }).success).toBe(false);
+  expect(readInput(officePlanApplyRequest(), { terms: { isActive: false }, previewToken: "one" }).success).toBe(false);
+});

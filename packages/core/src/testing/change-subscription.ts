@@ -1,0 +1,36 @@
+import type { Subscription, SubscriptionTerms } from "@cleaning/contract/admin/subscriptions";
+import { AppError } from "@cleaning/contract/http/app-error";
+import type { OfficePlanChange } from "@cleaning/contract/visits/visits";
+import { applyPlan, previewPlan, setActive } from "../apps/admin/change.ts";
+import type { By } from "../apps/admin/history/history.ts";
+import type { Database } from "../platform/database/index.ts";
+import { asOf } from "../schedule/subscriptions/as-of.ts";
+import { subscriptionRecords } from "../schedule/subscriptions/records.ts";
+import { readSubscription } from "./records.ts";
+
+type Expected = Extract<OfficePlanChange, { terms: unknown }>["expected"];
+
+type Change = Omit<SubscriptionTerms, "isActive"> & { isActive?: boolean; expected?: Expected };
+
+const hasChanged = (error: unknown): boolean => error instanceof AppError && error.preview !== undefined;
+
+/** Changes a subscription as the office's form does: previewed and applied, again where others were faster; then set inactive. */
+export const changeSubscription = async (
+  database: Database,
+  id: number,
+  { isActive, expected, ...rest }: Change,
+  by: By,
+): Promise<Subscription> => {
+  const terms = { ...rest, ...(isActive === true ? { isActive } : {}) };
+  const apply = async (): Promise<unknown> => {
+    const change = { terms, ...(expected === undefined ? {} : { expected }) };
+    const { previewToken } = await previewPlan(database, id, change, by.now);
+    return applyPlan(database, id, { terms, previewToken }, by).catch((error: unknown) => {
+      if (hasChanged(error)) return apply();
+      throw error;
+    });
+  };
+  if (Object.keys(terms).length > 0) await apply();
+  if (isActive === false) return setActive(database, id, false, by);
+  return subscriptionRecords.view(asOf(await readSubscription(database, id), by.now));
+};
