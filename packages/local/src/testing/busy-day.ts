@@ -8,7 +8,7 @@ import type { Seal } from "@cleaning/core/schedule/homes/access.ts";
 import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.ts";
 import { dayWrite, readDays } from "@cleaning/core/schedule/records/store.ts";
 import { subscriptionRecords } from "@cleaning/core/schedule/subscriptions/records.ts";
-import { changeSchedule } from "@cleaning/core/schedule/visits/change-schedule.ts";
+import { recordVisitStatus } from "@cleaning/core/schedule/visits/change-schedule.ts";
 import { emptyDay, reserve } from "@cleaning/scheduling/availability/agent-schedule";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
@@ -85,12 +85,11 @@ export const fillBusyDay = async (parts: Parts, { agent, colleague, town, homes 
     const keys = agents.map((agentId) => ({ agentId, date }));
     const days = await readDays(database, keys);
     const interval = { of: visitName(visit), start: visit.start, minutes: elapsedOf(minutes), town };
-    await changeSchedule(database, planId, { now }, ({ plan }) => ({
+    await recordVisitStatus(database, planId, { now }, ({ plan }) => ({
       plan,
       writes: [visit],
       // The company may be closed today, so that no agent would be found for it.
-      isInPlace: true,
-      beside: () =>
+      extraWrites: () =>
         agents.map((agentId) => {
           const day = days.find((one) => one.agentId === agentId) ?? emptyDay(agentId, date);
           return dayWrite(database, reserve(day, interval, epochSeconds(now)));

@@ -11,7 +11,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { updateOf, type Write } from "../../platform/database/transact-write.ts";
 import { counterWrites } from "../../platform/totals/counters.ts";
 import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
-import { changeSchedule, type Decision } from "../../schedule/visits/change-schedule.ts";
+import { recordVisitStatus, rescheduleVisits, type StatusRecord } from "../../schedule/visits/change-schedule.ts";
 import { planHistory } from "../../schedule/visits/history.ts";
 import type { By } from "./history/history.ts";
 import { rowOfPlan, showVisits } from "./view.ts";
@@ -100,11 +100,11 @@ export const statusChange = async (
   { plan }: Schedule,
   { visit, next }: { visit: Visit; next: Visit },
   by: By,
-): Promise<Decision & { beside: () => readonly Write[] }> => {
+): Promise<StatusRecord> => {
   const grown = Number(next.status === "done") - Number(visit.status === "done");
   const counted = grown === 0 ? [] : await countWrites(database, visit.agents, grown > 0 ? 1 : -1);
   const history = planHistory(database, { before: plan, after: plan, visits: [{ before: visit, after: next }] }, by);
-  return { plan, writes: [next], isTold: true, beside: () => [...counted, ...history] };
+  return { plan, writes: [next], notifiesCustomer: true, extraWrites: () => [...counted, ...history] };
 };
 
 /**
@@ -120,7 +120,9 @@ export const reportVisit = async (
 ): Promise<OfficeVisit> => {
   const { planId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
   if (planId === undefined || occurrenceDate === undefined) throw noSuchVisit();
-  const schedule = await changeSchedule(database, planId, { now }, async (before, { context }) => {
+  // A visit that takes place again needs agents.
+  const write = report.status === "scheduled" ? rescheduleVisits : recordVisitStatus;
+  const schedule = await write(database, planId, { now }, async (before, { context }) => {
     const visit = recordIn(before, occurrenceDate);
     if (visit === undefined) throw noSuchVisit();
     const next = reported(before, visit, report, context);

@@ -18,7 +18,7 @@ import { enforceRateLimit } from "../../platform/rate-limit/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
-import { changeSchedule } from "../../schedule/visits/change-schedule.ts";
+import { rescheduleVisits } from "../../schedule/visits/change-schedule.ts";
 import { startsForVisit } from "../../schedule/visits/starts.ts";
 import { visitView, windowOf } from "../../schedule/visits/view.ts";
 import { orderEntity } from "../orders/entity.ts";
@@ -119,7 +119,7 @@ export const chooseFirstStart = async (
   const link = firstStartLink(site, token);
   let mail: PendingMail | undefined;
   try {
-    const schedule = await changeSchedule(database, id, { now }, (before, { subscription, context }) => {
+    const schedule = await rescheduleVisits(database, id, { now }, (before, { subscription, context }) => {
       mail = undefined;
       checkFirstStart(before.plan, secret, now);
       const visit = firstVisit(before, context);
@@ -141,7 +141,7 @@ export const chooseFirstStart = async (
           )
         : undefined;
       const writes: Write[] = mail === undefined ? [] : [putOf(mailEntity(database).create(mail))];
-      return { ...next, required: [date], beside: () => writes };
+      return { ...next, required: [date], extraWrites: () => writes };
     });
     const visit = firstVisit(schedule, { now, businessHours: await readBusinessHours(database) });
     return { answer: { visit: visitView({ ...visit, note: undefined }) }, mail };

@@ -14,7 +14,7 @@ import { answeredHome } from "../../schedule/homes/asked.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionHistory } from "../../schedule/subscriptions/history.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
-import { changeSchedule, type Decision } from "../../schedule/visits/change-schedule.ts";
+import { rescheduleVisits, type Rescheduling } from "../../schedule/visits/change-schedule.ts";
 import { isGoingOn } from "../../schedule/visits/derived.ts";
 import { ended, writesBetween } from "../../schedule/visits/office-rule.ts";
 import { releaseOpenBooking } from "../../schedule/visits/open-bookings.ts";
@@ -49,7 +49,7 @@ export const answerOrderRequest = async (
   let mail: PendingMail | undefined;
   let open: Plan | undefined;
   let answered: SubscriptionRecord | undefined;
-  await changeSchedule(database, id, { now }, async (schedule, { subscription: before, context }) => {
+  await rescheduleVisits(database, id, { now }, async (schedule, { subscription: before, context }) => {
     mail = undefined;
     open = undefined;
     answered = before;
@@ -64,12 +64,12 @@ export const answerOrderRequest = async (
     open = isOver ? undefined : schedule.plan;
     const home = await answeredHome(database, before, accept);
     const by = { by: owner.identityId, now };
-    const write = (plan: Plan, writes: readonly Visit[], mails: readonly Write[] = []): Decision => ({
+    const write = (plan: Plan, writes: readonly Visit[], mails: readonly Write[] = []): Rescheduling => ({
       plan,
       writes: [...writes],
       subscription: { acceptance, ...(accept ? { isConfirmed: true } : {}) },
-      isTold: true,
-      beside: (_, after) => {
+      notifiesCustomer: true,
+      extraWrites: (_, after) => {
         answered = after;
         return [...mails, ...home, ...subscriptionHistory(database, answeredRecords, { before, after }, by)];
       },

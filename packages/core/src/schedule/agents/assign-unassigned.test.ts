@@ -7,7 +7,7 @@ import { readHistory } from "../../platform/audit/index.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { killedAt } from "../../testing/killed.ts";
 import { readSchedule } from "../records/store.ts";
-import { changeSchedule } from "../visits/change-schedule.ts";
+import { rescheduleVisits } from "../visits/change-schedule.ts";
 import { allVisits, takenUp } from "../visits/testing/whole.ts";
 import { assignUnassigned } from "./assign-unassigned.ts";
 
@@ -77,7 +77,7 @@ describe("visits that wait for an agent", () => {
     const before = await unassigned();
     expect(await fill()).toEqual({ assigned: 0, isComplete: true });
     for (const occurrenceDate of ["2026-10-28", "2026-11-04"])
-      await changeSchedule(database, planId, context, (schedule) =>
+      await rescheduleVisits(database, planId, context, (schedule) =>
         changeOfVisits(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context),
       );
     let asked = 0;

@@ -10,7 +10,7 @@ import { readDaysOf } from "../records/agent-days.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { visitEntity, type VisitRecord } from "../records/entity.ts";
 import { readWorkers } from "../records/store.ts";
-import { changeSchedule } from "../visits/change-schedule.ts";
+import { regenerate } from "../visits/change-schedule.ts";
 
 /** How many of the visits without agents were assigned, and whether all of them were looked at. */
 export type Assigned = { assigned: number; isComplete: boolean };
@@ -39,12 +39,12 @@ const assignable = async (
 const assignOne = async (database: Database, { planId, occurrenceDate }: VisitKey, at: At): Promise<boolean> => {
   let isAssigned = false;
   try {
-    await changeSchedule(database, planId, at, ({ plan, visits }) => {
+    await regenerate(database, planId, at, ({ plan, visits }) => {
       const visit = visits.find((one) => one.occurrenceDate === occurrenceDate);
       isAssigned = visit !== undefined && isUnassigned(plan, visit) && isComing(visit, at.now);
       if (visit === undefined || !isAssigned) return undefined;
       const reassigned = [occurrenceDate];
-      return { plan, writes: [visit], required: reassigned, reassigned, isOnlyChecked: true };
+      return { plan, writes: [visit], required: reassigned, reassigned };
     });
   } catch (error) {
     // Somebody else was faster, or the subscription was erased.

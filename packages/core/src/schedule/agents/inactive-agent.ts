@@ -20,7 +20,7 @@ import {
   readWorkers,
   visitsPerTransaction,
 } from "../records/store.ts";
-import { changeSchedule } from "../visits/change-schedule.ts";
+import { regenerate } from "../visits/change-schedule.ts";
 import { reassign, plansOn } from "./reassign.ts";
 
 /** A visit before and after its agent is inactive: without agents it is unassigned. */
@@ -151,12 +151,10 @@ type Portion = { planId: number; visits: readonly PreviousVisit[]; first: string
 const restorePortion = async (database: Database, { planId, visits, first }: Portion, at: At): Promise<number> => {
   const missing = (schedule: Schedule): Visit[] => restoredOf(schedule, visits, first, at.now);
   try {
-    const schedule = await changeSchedule(database, planId, at, (before) => {
+    const schedule = await regenerate(database, planId, at, (before) => {
       const writes = missing(before);
       // Also an empty `reassigned` writes the change into the history.
-      return writes.length === 0
-        ? undefined
-        : { plan: before.plan, writes, reassigned: [], isRestored: true, isOnlyChecked: true };
+      return writes.length === 0 ? undefined : { plan: before.plan, writes, reassigned: [], isRestored: true };
     });
     return missing(schedule).length;
   } catch (error) {

@@ -8,8 +8,8 @@ import { deleteOf, transactWrite } from "../../platform/database/transact-write.
 import { again, retry } from "../../platform/retry/index.ts";
 import { scheduleRetry } from "../../platform/retry/policies.ts";
 import { agentDayEntity } from "../records/entity.ts";
-import { readAgentDays, visitsPerTransaction } from "../records/store.ts";
-import { changeSchedule } from "../visits/change-schedule.ts";
+import { readAgentDays, readWorkers, visitsPerTransaction } from "../records/store.ts";
+import { regenerate } from "../visits/change-schedule.ts";
 
 /** The plans whose visits lie on days. */
 export const plansOn = (days: readonly AgentSchedule[]): number[] => [
@@ -46,7 +46,7 @@ export const reassign = async (
   for (;;) {
     let last: string | undefined;
     try {
-      await changeSchedule(database, planId, at, ({ plan, visits }) => {
+      await regenerate(database, planId, at, async ({ plan, visits }) => {
         const some = visits
           .filter((visit) => visit.agents.includes(agentId))
           .filter((visit) => isComing(visit, at.now) || (withOverdue && isOverdue(visit, at.now)))
@@ -57,7 +57,8 @@ export const reassign = async (
         const reassigned = datesOf(some);
         last = reassigned[visitsPerTransaction - 1];
         if (some.length === 0) return undefined;
-        return { plan, writes: some, reassigned, unassigned: datesOf(overdue), without, isOnlyChecked: true };
+        const workers = (await readWorkers(database)).filter(({ id }) => !without.includes(id));
+        return { plan, writes: some, reassigned, unassigned: datesOf(overdue), workers };
       });
     } catch (error) {
       // Erased meanwhile.

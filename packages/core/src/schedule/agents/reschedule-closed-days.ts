@@ -19,7 +19,7 @@ import { readBusinessHours } from "../records/business-hours-record.ts";
 import { visitEntity } from "../records/entity.ts";
 import { readWorkers, visitsPerTransaction } from "../records/store.ts";
 import { subscriptionEntity, undated } from "../subscriptions/entity.ts";
-import { changeSchedule } from "../visits/change-schedule.ts";
+import { regenerate } from "../visits/change-schedule.ts";
 import { derivedOf } from "../visits/derived.ts";
 import { agentsBefore, type PlacedVisit, type Placement, placeVisits, readCompany, workersFor } from "./placement.ts";
 
@@ -106,7 +106,7 @@ const resettlePlan = async (database: Database, planId: number, { by, placements
   for (;;) {
     let last: string | undefined;
     try {
-      await changeSchedule(database, planId, { now }, async (schedule, { subscription, context }) => {
+      await regenerate(database, planId, { now }, async (schedule, { subscription, context }) => {
         const { businessHours } = context;
         const some = schedule.visits
           .filter(
@@ -121,8 +121,8 @@ const resettlePlan = async (database: Database, planId: number, { by, placements
           const reassigned = writes.map(({ occurrenceDate }) => occurrenceDate);
           const sure = found.flatMap(({ visit, isPlaced }) => (isPlaced ? [visit.occurrenceDate] : []));
           const exact = attempt < attempts ? sure : [];
-          const beside = () => elsewhereWrites(database, writes, promised, { by, now });
-          const how = { reassigned, exact, beside, isOnlyChecked: true, isTold: true };
+          const extraWrites = () => elsewhereWrites(database, writes, promised, { by, now });
+          const how = { reassigned, exact, extraWrites, notifiesCustomer: true };
           return { plan: schedule.plan, writes, ...read, ...how };
         }
         // No record yet, or none but behind a pause: what was promised is the subscription's date.

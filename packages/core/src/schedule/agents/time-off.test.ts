@@ -11,7 +11,7 @@ import { testUser } from "../../testing/people.ts";
 import { noFiles } from "../../testing/photos.ts";
 import { createAgent } from "../../testing/records.ts";
 import { newPlanWrite, readDays, readSchedule } from "../records/store.ts";
-import { changeSchedule } from "../visits/change-schedule.ts";
+import { recordVisitStatus } from "../visits/change-schedule.ts";
 import { extendPlan } from "../visits/generate.ts";
 import { visitJobKind } from "./run-job.ts";
 import { type ChangedTimeOff, timeOffJob } from "./time-off.ts";
@@ -129,12 +129,11 @@ describe("an agent's time off", () => {
     await begin(1, { start: 540, minutes: 60, agents: [ann] });
     await begin(2, { start: 660, minutes: 60, agents: [ann] });
     await begin(3, { start: 780, minutes: 120, agents: [ann] });
-    await changeSchedule(database, 1, context, ({ plan, visits }) => ({
+    await recordVisitStatus(database, 1, context, ({ plan, visits }) => ({
       plan,
       writes: visits
         .filter(({ date }) => date === "2026-10-21")
         .map((visit) => ({ ...visit, status: "started" as const })),
-      isInPlace: true,
     }));
     // Half past eleven in Utah: one began, the next should have.
     const morning = new Date("2026-10-21T17:30:00Z");

@@ -5,7 +5,7 @@ import type { Plan } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
-import { changeSchedule } from "../visits/change-schedule.ts";
+import { rescheduleVisits } from "../visits/change-schedule.ts";
 import { isGoingOn } from "../visits/derived.ts";
 import { releaseOpenBooking } from "../visits/open-bookings.ts";
 
@@ -17,7 +17,7 @@ const isRefused: Answered = (subscription) => subscription?.acceptance === "refu
 
 const confirm = async (database: Database, id: number, at: At, isLeft: Answered): Promise<void> => {
   let open: Plan | undefined;
-  await changeSchedule(database, id, at, ({ plan }, { subscription: before }) => {
+  await rescheduleVisits(database, id, at, ({ plan }, { subscription: before }) => {
     open = undefined;
     if (plan.unconfirmedSince === undefined || isLeft(before)) return undefined;
     open = isGoingOn(plan, todayAt(at.now)) ? plan : undefined;

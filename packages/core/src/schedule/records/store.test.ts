@@ -15,7 +15,7 @@ import { killedAt } from "../../testing/killed.ts";
 import { testUser } from "../../testing/people.ts";
 import { createAgent } from "../../testing/records.ts";
 import { applyChange, previewChange, undoChange } from "../visits/apply.ts";
-import { changeSchedule } from "../visits/change-schedule.ts";
+import { rescheduleVisits } from "../visits/change-schedule.ts";
 import { extendDuePlans, extendPlan } from "../visits/generate.ts";
 import { leaveNote } from "../visits/note.ts";
 import { allVisits, takenUp } from "../visits/testing/whole.ts";
@@ -184,7 +184,7 @@ describe("a plan's horizon", () => {
       const [, chosen = 0] = await agents(2);
       await begin(7);
       await extendPlan(database, 7, context);
-      await changeSchedule(database, 7, context, (before) =>
+      await rescheduleVisits(database, 7, context, (before) =>
         changeOfVisits(before, { occurrenceDate: far, change: { work: { agents: [chosen] } }, scope: "this" }, context),
       );
       expect(await reach()).toMatchObject({ agents: [chosen], isUnassigned: false });
@@ -205,7 +205,7 @@ describe("a plan's horizon", () => {
     const connections = await Promise.all([...requests, 1, 2].map(() => testDatabase(database.table)));
     await Promise.all([
       ...requests.map((request, index) =>
-        changeSchedule(connections[index] ?? database, 7, context, (before) =>
+        rescheduleVisits(connections[index] ?? database, 7, context, (before) =>
           changeOfVisits(before, request, context),
         ),
       ),

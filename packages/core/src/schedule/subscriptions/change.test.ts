@@ -14,7 +14,7 @@ import { createAgent, createCustomer, readSubscription } from "../../testing/rec
 import { visitEntity } from "../records/entity.ts";
 import { readSchedule } from "../records/store.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
-import { changeSchedule } from "../visits/change-schedule.ts";
+import { recordVisitStatus, rescheduleVisits } from "../visits/change-schedule.ts";
 import { extendPlan } from "../visits/generate.ts";
 import { changeTerms } from "../visits/office-rule.ts";
 import { subscriptionRecords } from "./records.ts";
@@ -68,7 +68,7 @@ const skip = async (occurrenceDate: string): Promise<void> => {
   await applyChange(database, id, { asked, previewToken, undoToken: `undo-${occurrenceDate}` }, context);
 };
 const note = (occurrenceDate: string, text: string) =>
-  changeSchedule(database, id, context, ({ plan, visits }) => ({
+  rescheduleVisits(database, id, context, ({ plan, visits }) => ({
     plan,
     writes: visits
       .filter((visit) => visit.occurrenceDate === occurrenceDate)
@@ -161,7 +161,7 @@ describe("another frequency, price or service", () => {
 
   it("keeps what extras cost more", async () => {
     const extras = { names: ["Windows"], cents: 5_000, minutesEach: 20 };
-    await changeSchedule(database, id, context, (schedule) =>
+    await rescheduleVisits(database, id, context, (schedule) =>
       changeOfVisits(schedule, { occurrenceDate: "2026-12-02", change: { extras }, scope: "this-and-later" }, context),
     );
     expect(await prices()).toEqual([12_000, 16_000]);
@@ -182,7 +182,7 @@ describe("another frequency, price or service", () => {
 
   it("of the same length is in the copies too, and costs what the visits cost", async () => {
     await change({ serviceId: 2 });
-    await changeSchedule(database, id, context, (before) => {
+    await rescheduleVisits(database, id, context, (before) => {
       const agreed = { serviceId: 2, serviceName: "Deep Cleaning", serviceType: "deep", ...ofPlan } as const;
       return changeTerms(before, { terms: { service: { id: 3, name: "Big Clean", type: "deep" } }, agreed }, context);
     });
@@ -192,10 +192,9 @@ describe("another frequency, price or service", () => {
 
   it("leaves service, price and minutes of a visit that is done as they were, on its day and later", async () => {
     const evening = new Date("2026-11-26T00:00:00Z");
-    await changeSchedule(database, id, { now: evening }, ({ plan, visits }) => ({
+    await recordVisitStatus(database, id, { now: evening }, ({ plan, visits }) => ({
       plan,
       writes: visits.slice(0, 1).map((visit) => ({ ...visit, status: "done" })),
-      isInPlace: true,
     }));
     const stored = async () => {
       const key = { planId: id, occurrenceDate: "2026-11-25" };
@@ -208,10 +207,9 @@ describe("another frequency, price or service", () => {
     const services = visitsBetween(await read(), days, context).map(({ service, status }) => `${service} ${status}`);
     expect(services).toEqual(["Standard Cleaning done", "Deep Cleaning scheduled"]);
     // A later change of the visit itself, such as a waived fee, keeps what was done too.
-    await changeSchedule(database, id, { now: evening }, ({ plan, visits }) => ({
+    await recordVisitStatus(database, id, { now: evening }, ({ plan, visits }) => ({
       plan,
       writes: visits.slice(0, 1).map((visit) => ({ ...visit, isLateWaived: true })),
-      isInPlace: true,
     }));
     expect(await stored()).toMatchObject({ serviceName: "Standard Cleaning", isLateWaived: true });
   });

@@ -5,7 +5,7 @@ import { type Plan, withoutFirstStart } from "@cleaning/scheduling/schedule";
 import type { Author } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
-import { changeSchedule, type Decision } from "../visits/change-schedule.ts";
+import { rescheduleVisits, type Rescheduling } from "../visits/change-schedule.ts";
 import { extendPlan } from "../visits/generate.ts";
 import { ended, writesBetween } from "../visits/office-rule.ts";
 import { releaseOpenBooking } from "../visits/open-bookings.ts";
@@ -32,7 +32,7 @@ export const decideOpenBooking = async (
   { by, now }: { by: Author; now: Date },
 ): Promise<void> => {
   let open: Plan | undefined;
-  await changeSchedule(database, id, { now }, (schedule, { subscription: before, context }) => {
+  await rescheduleVisits(database, id, { now }, (schedule, { subscription: before, context }) => {
     open = undefined;
     if (before === undefined) throw noSuchRecord();
     const { plan } = schedule;
@@ -43,16 +43,21 @@ export const decideOpenBooking = async (
       throw new AppError("conflict", "This booking is confirmed already. To end it, please open its subscription.");
     }
     open = plan;
-    const beside: Decision["beside"] = (_, after) =>
+    const extraWrites: Rescheduling["extraWrites"] = (_, after) =>
       subscriptionHistory(database, decidedRecords, { before, after }, { by, now });
     // The owner of an account who was asked still answers for themselves.
     const acceptance = before.acceptance ?? "accepted";
     if (confirm) {
       const subscription = { isConfirmed: true, acceptance };
-      return { plan: confirmed(plan, todayAt(now)), writes: [], subscription, isTold: true, beside };
+      return { plan: confirmed(plan, todayAt(now)), writes: [], subscription, notifiesCustomer: true, extraWrites };
     }
     const next = ended("office", context)(schedule);
-    return { plan: withoutFirstStart(next.plan), writes: writesBetween(schedule, next), isTold: true, beside };
+    return {
+      plan: withoutFirstStart(next.plan),
+      writes: writesBetween(schedule, next),
+      notifiesCustomer: true,
+      extraWrites,
+    };
   });
   if (open === undefined) return;
   await releaseOpenBooking(database, open, now);

@@ -26,7 +26,7 @@ import { businessHoursOf, businessHoursRead, readBusinessHours } from "../record
 import { undoEntity, visitEntity } from "../records/entity.ts";
 import { readSchedule } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
-import { changeSchedule } from "./change-schedule.ts";
+import { rescheduleVisits } from "./change-schedule.ts";
 import { isGoingOn } from "./derived.ts";
 import { checkHomeOverlap } from "./home-overlap.ts";
 import type { Agreed } from "./office-rule.ts";
@@ -122,7 +122,7 @@ const applied = async (
   let businessHours = defaultBusinessHours;
   let confirmedPlan: Plan | undefined;
   let record: SubscriptionRecord | undefined;
-  const schedule = await changeSchedule(database, planId, at, async (before, { subscription, context }) => {
+  const schedule = await rescheduleVisits(database, planId, at, async (before, { subscription, context }) => {
     ({ businessHours } = context);
     confirmedPlan = undefined;
     const outcome = decideAny(before, asked, context, subscription && agreedIn(subscription));
@@ -145,12 +145,12 @@ const applied = async (
     return {
       ...outcome,
       plan: isSamePlan ? outcome.plan : withoutFirstStart(outcome.plan),
-      isTold: true,
+      notifiesCustomer: true,
       required: requiredBy(before, asked),
       exact: chosenFor(asked),
       ...(isKept ? { heldUntil: expiresAt } : {}),
       subscription: { ...agreement, ...(isConfirmed ? { isConfirmed } : {}) },
-      beside: ({ revision }, after, visits) => {
+      extraWrites: ({ revision }, after, visits) => {
         record = after;
         const rows = rowsWith(outcome.rows, visits);
         const undo = isKept ? { token: undoToken, undo: undoOf(before, outcome, revision), expiresAt } : undefined;
@@ -248,7 +248,7 @@ export const undoChange = async (
   const { planId } = undo;
   if (expiresAt <= epochSeconds(now)) throw tooLate();
   let businessHours = defaultBusinessHours;
-  const schedule = await changeSchedule(database, planId, { now }, (before, { subscription, context }) => {
+  const schedule = await rescheduleVisits(database, planId, { now }, (before, { subscription, context }) => {
     ({ businessHours } = context);
     const { plan, writes: records, deletes } = undone(before, undo);
     // The office can have closed a day meanwhile, which moves no visit that is skipped.
@@ -258,11 +258,11 @@ export const undoChange = async (
     return {
       plan,
       writes,
-      isRestored: true,
-      isUndone: true,
-      isTold: true,
-      deletes: deletes.map((occurrenceDate) => deleteOf(visitEntity(database).delete({ planId, occurrenceDate }))),
-      beside: (_, after) => [
+      notifiesCustomer: true,
+      undo: {
+        deletes: deletes.map((occurrenceDate) => deleteOf(visitEntity(database).delete({ planId, occurrenceDate }))),
+      },
+      extraWrites: (_, after) => [
         ...(noted?.(before, { plan, rows, writes, andLater: false }, { before: subscription, after }) ?? []),
         deleteOf(undoEntity(database).delete({ token })),
       ],

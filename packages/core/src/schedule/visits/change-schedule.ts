@@ -25,44 +25,65 @@ import { dueOf } from "./derived.ts";
 import { following } from "./follow.ts";
 import { planHistory } from "./history.ts";
 
-/** What is to be written of a decision. */
-export type Decision = Pick<Outcome, "plan" | "writes"> & {
+/** What a command writes: the plan, and visits of it. */
+type Base = Pick<Outcome, "plan" | "writes"> & {
+  /** What of the subscription changes besides what follows from the plan. */
+  subscription?: FieldChange<SubscriptionRecord>;
+  /** Whether the customer is told by mail. Agents are told of every change of what they have today or tomorrow. */
+  notifiesCustomer?: boolean;
+  /** What else belongs into the transaction, given the plan, the subscription and the visits as they are to be. */
+  extraWrites?: (
+    plan: Plan,
+    subscription: SubscriptionRecord | undefined,
+    visits: readonly Visit[],
+  ) => readonly Write[];
+};
+
+/** What a person changes of a plan and its visits. */
+export type Rescheduling = Base & {
   /** Occurrence dates of visits that need agents. */
   required?: readonly string[];
   /** Occurrence dates of visits to which those come who were chosen for them, or no one. */
   exact?: readonly string[];
   /** Until when what is freed is held; epoch seconds. */
   heldUntil?: number;
-  /** Occurrence dates of visits whose agents may no longer be able to come. */
+  /** Takes the change before back: visits come back with the agents that they had, and these records are deleted again. */
+  undo?: { deletes: readonly Write[] };
+};
+
+/** What is written down of visits, which keep their days and agents. */
+export type StatusRecord = Base;
+
+/** What becomes of visits by themselves. */
+export type Regeneration = Base & {
+  required?: readonly string[];
+  exact?: readonly string[];
+  /** Occurrence dates of visits whose agents may no longer be able to come; with it, the change is in the history. */
   reassigned?: readonly string[];
   /** Occurrence dates of visits to which nobody comes until the office assigns somebody. */
   unassigned?: readonly string[];
-  /** Occurrence dates of visits that are written although they stay. */
-  rewritten?: readonly string[];
-  /** Agents who come to none of the visits, whatever the list of agents says. */
-  without?: readonly number[];
-  /** The active agents, where deciding has read them. */
+  /** Who may come, where deciding has read them. */
   workers?: readonly Worker[];
-  /** Whether nothing is written, the plan's revision neither, when visits and days stay as they are. */
-  isOnlyChecked?: boolean;
   /** Whether visits come back with the agents that they had. */
   isRestored?: boolean;
-  /** Whether visits keep their days and agents: what happened at them is written down. */
-  isInPlace?: boolean;
-  /** Visits that were no records before and are none again; they never have agents. */
-  deletes?: readonly Write[];
-  /** Whether it takes the change before it back. */
-  isUndone?: boolean;
-  /** Whether the customer is told by mail. Agents are told of every change of what they have today or tomorrow. */
-  isTold?: boolean;
-  /** What of the subscription changes beside what follows from the plan. */
-  subscription?: FieldChange<SubscriptionRecord>;
-  /** What else belongs into the transaction, given the plan, the subscription and the visits as they are to be. */
-  beside?: (plan: Plan, subscription: SubscriptionRecord | undefined, visits: readonly Visit[]) => readonly Write[];
+  /** Whether the visits are written although they stay, and no others for what they copy of the plan. */
+  copiesPlan?: boolean;
 };
 
-/** What is known beside a schedule: its subscription, the company's hours, and when the generator is to look at it. */
-export type Beside = { subscription: SubscriptionRecord | undefined; due: string; context: Context };
+/** What a transaction writes, whichever command it is of. */
+type Decision = Rescheduling &
+  Regeneration & {
+    /** Whether nothing is written, the plan's revision neither, when visits and days stay as they are. */
+    isOnlyChecked?: boolean;
+    /** Whether visits keep their days and agents. */
+    isInPlace?: boolean;
+  };
+
+/** What belongs to a schedule: its subscription, the company's hours, and when the generator is to look at it. */
+export type Related = { subscription: SubscriptionRecord | undefined; due: string; context: Context };
+
+/** Decides what is to be, undefined when nothing is to change; called anew whenever another writer was faster. */
+type Decide<D> = (schedule: Schedule, related: Related) => D | undefined | Promise<D | undefined>;
 
 /** The visits to come that a decision writes, or that the horizon reaches by it: agents may be needed for them. */
 const visitsToAssign = (before: Schedule, { plan, writes }: Decision, today: string): Visit[] =>
@@ -109,7 +130,7 @@ const automaticHistory = (
 };
 
 /** What belongs to a plan: its subscription, what is still to be told of it, and the company's hours. */
-const readBeside = async (database: Database, id: number) => {
+const readRelated = async (database: Database, id: number) => {
   const [known, waiting, businessHours] = await batchGet(
     database,
     readOf(subscriptionEntity(database), { id }),
@@ -120,17 +141,14 @@ const readBeside = async (database: Database, id: number) => {
 };
 
 /**
- * Changes a plan with its visits, their agents' days and the subscription in one transaction, on the revisions and
+ * Writes a plan with its visits, their agents' days and the subscription in one transaction, on the revisions and
  * versions that were read. When another writer was faster, all is read and decided anew.
- * @param decide what is to be; undefined when nothing is to change; what it throws is thrown
- * @throws AppError `notFound`, `conflict` when a consistent read shows that no agent can come to a visit that needs
- *   one, `unavailable` when others keep changing it
  */
-export const changeSchedule = (
+const writeSchedule = (
   database: Database,
   planId: number,
   { now }: At,
-  decide: (schedule: Schedule, beside: Beside) => Decision | undefined | Promise<Decision | undefined>,
+  decide: Decide<Decision>,
 ): Promise<Schedule> => {
   const today = todayAt(now);
   return retry(
@@ -138,21 +156,22 @@ export const changeSchedule = (
     async () => {
       const [found, { known, waiting, businessHours }] = await Promise.all([
         readDueSchedule(database, planId, today),
-        readBeside(database, planId),
+        readRelated(database, planId),
       ]);
       const context = { now, businessHours };
       if (found === undefined) throw noSuchRecord();
       const { schedule: before, due } = found;
       const decision = await decide(before, { subscription: known, due, context });
       if (decision === undefined) return before;
-      const { required, exact, heldUntil, reassigned, unassigned, rewritten, isRestored } = decision;
-      const { deletes = [], beside } = decision;
-      const { without = [], isOnlyChecked = false, isTold = false, isInPlace = false, isUndone = false } = decision;
+      const { required, exact, heldUntil, reassigned, unassigned, extraWrites } = decision;
+      const { copiesPlan = false, isOnlyChecked = false, notifiesCustomer = false, isInPlace = false } = decision;
+      const isUndone = decision.undo !== undefined;
       const needsAgents = !isInPlace && visitsToAssign(before, decision, today).length > 0;
-      const all = needsAgents ? (decision.workers ?? (await readWorkers(database))) : [];
-      const workers = all.filter(({ id }) => !without.includes(id));
+      const workers = needsAgents ? (decision.workers ?? (await readWorkers(database))) : [];
       const ids = workers.map(({ id }) => id);
       const days = new Days(isInPlace ? [] : await readDays(database, daysOf(before, decision, ids, today)));
+      const rewritten = copiesPlan ? decision.writes.map(({ occurrenceDate }) => occurrenceDate) : undefined;
+      const isRestored = isUndone || decision.isRestored;
       const how = { required, exact, heldUntil, reassigned, unassigned, rewritten, isRestored };
       const placed = isInPlace
         ? differing(before, decision.writes)
@@ -169,7 +188,7 @@ export const changeSchedule = (
       const changed = { was: before, schedule, own: decision.subscription, isUndone };
       const follow = known === undefined ? undefined : await following(database, known, changed, context);
       const dates = assigned.map(({ occurrenceDate }) => occurrenceDate);
-      const telling = { before, after: schedule, dates, isTold };
+      const telling = { before, after: schedule, dates, isTold: notifiesCustomer };
       const { written, refused } = await attemptWrite(database, {
         ...scheduleWrites(database, {
           plan,
@@ -178,11 +197,11 @@ export const changeSchedule = (
           visits,
           days: days.changed(),
         }),
-        deletes,
+        deletes: decision.undo?.deletes ?? [],
         subscription: follow?.writes ?? [],
         owner: follow?.owner ?? [],
         notice: known === undefined ? [] : changeMessageWrites(database, waiting, telling, context),
-        beside: beside?.(plan, follow?.subscription, assigned) ?? [],
+        extra: extraWrites?.(plan, follow?.subscription, assigned) ?? [],
         history: reassigned === undefined ? [] : automaticHistory(database, { before, plan, visits: assigned }, now),
       });
       if (refused("owner")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");
@@ -191,3 +210,49 @@ export const changeSchedule = (
     changedByOthers,
   );
 };
+
+/**
+ * Changes a plan and its visits as a person decides it; agents are found for what comes to another time.
+ * @param decide what is to be; what it throws is thrown
+ * @throws AppError `notFound`, `conflict` when a consistent read shows that no agent can come to a visit that needs
+ *   one, `unavailable` when others keep changing it
+ */
+export const rescheduleVisits = (
+  database: Database,
+  planId: number,
+  at: At,
+  decide: Decide<Rescheduling>,
+): Promise<Schedule> => writeSchedule(database, planId, at, decide);
+
+/**
+ * Writes down what happened at visits, or is noted of them: they keep their days and agents.
+ * @param decide what is to be; what it throws is thrown
+ * @throws AppError `notFound`, `unavailable` when others keep changing the plan
+ */
+export const recordVisitStatus = (
+  database: Database,
+  planId: number,
+  at: At,
+  decide: Decide<StatusRecord>,
+): Promise<Schedule> =>
+  writeSchedule(database, planId, at, async (schedule, related) => {
+    const record = await decide(schedule, related);
+    return record && { ...record, isInPlace: true };
+  });
+
+/**
+ * Changes visits as it follows from the horizon, the hours, or who can come, with history. Where visits are looked at
+ * and all stay as they are, nothing is written.
+ * @param decide what is to be; what it throws is thrown
+ * @throws AppError as `rescheduleVisits`
+ */
+export const regenerate = (
+  database: Database,
+  planId: number,
+  at: At,
+  decide: Decide<Regeneration>,
+): Promise<Schedule> =>
+  writeSchedule(database, planId, at, async (schedule, related) => {
+    const next = await decide(schedule, related);
+    return next && { ...next, isOnlyChecked: next.plan === schedule.plan && next.writes.length > 0 };
+  });

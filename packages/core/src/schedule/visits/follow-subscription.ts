@@ -12,7 +12,7 @@ import { neverDue, planEntity, visitEntity, type VisitRecord } from "../records/
 import { eraseEvents, type RemoveFile } from "../records/erase-events.ts";
 import { dayWrite, planWrite, readDays, readRecords, visitsPerTransaction } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
-import { changeSchedule } from "./change-schedule.ts";
+import { regenerate } from "./change-schedule.ts";
 
 /** Of visits that stay where they are a transaction holds so many. */
 const copiesAtOnce = 90;
@@ -100,9 +100,9 @@ const bringTo = async (database: Database, planId: number, { homeId, town }: Whe
       .slice(0, visitsPerTransaction)
       .map(({ occurrenceDate }) => occurrenceDate);
     if (wanted.length === 0 && plan.town === town && plan.homeId === homeId) return;
-    await changeSchedule(database, planId, at, (before) => {
+    await regenerate(database, planId, at, (before) => {
       const writes = before.visits.filter((visit) => wanted.includes(visit.occurrenceDate) && isComing(visit, at.now));
-      return { plan: { ...before.plan, town, homeId }, writes, reassigned: wanted, rewritten: wanted };
+      return { plan: { ...before.plan, town, homeId }, writes, reassigned: wanted, copiesPlan: true };
     });
   }
 };

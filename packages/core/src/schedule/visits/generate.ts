@@ -7,7 +7,7 @@ import { agentsBefore, placeVisits, readCompany, workersFor } from "../agents/pl
 import { duePlans } from "../records/due-plans.ts";
 import { planShards } from "../records/entity.ts";
 import { readWorkers } from "../records/store.ts";
-import { changeSchedule, type Decision } from "./change-schedule.ts";
+import { regenerate, type Regeneration } from "./change-schedule.ts";
 
 /** A transaction holds 100 items; a visit of two people is three of them. */
 const mostVisits = 24;
@@ -21,7 +21,7 @@ const placeMoved = async (
   { visits }: Pick<Schedule, "visits">,
   { plan, made }: ReturnType<typeof extend>,
   context: Context,
-): Promise<Pick<Decision, "writes" | "reassigned" | "workers">> => {
+): Promise<Pick<Regeneration, "writes" | "reassigned" | "workers">> => {
   const moved = made
     .filter((visit) => visit.isMovedByCompany && visit.status === "scheduled" && visit.date >= todayAt(context.now))
     .map((visit) => {
@@ -54,7 +54,7 @@ export const extendPlan = async (
   let total = 0;
   for (;;) {
     let made = 0;
-    const schedule = await changeSchedule(database, planId, at, async (before, { due, context }) => {
+    const schedule = await regenerate(database, planId, at, async (before, { due, context }) => {
       const extended = extend(before, { today, businessHours: context.businessHours, most: mostVisits });
       made = due <= today ? extended.made.length : 0;
       if (due > today) return undefined;

@@ -4,7 +4,7 @@ import type { At } from "@cleaning/scheduling/context";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
-import { changeSchedule } from "./change-schedule.ts";
+import { recordVisitStatus } from "./change-schedule.ts";
 
 /**
  * Leaves a customer's note with a visit that is to come, or takes it away with an empty one: four requests, one when it is there
@@ -18,7 +18,7 @@ export const leaveNote = async (
 ): Promise<{ schedule: Schedule; visit: Visit | undefined }> => {
   const wanted = note === "" ? undefined : note;
   let noted: Visit | undefined;
-  const schedule = await changeSchedule(database, planId, at, (before, { context }) => {
+  const schedule = await recordVisitStatus(database, planId, at, (before, { context }) => {
     const visit = coming(findVisit(before, occurrenceDate, context.businessHours), context.now);
     noted = { ...visit, note: wanted, noteBy: wanted === undefined ? undefined : "customer" };
     if (visit.note === wanted) return undefined;

@@ -133,7 +133,7 @@ const withTerms =
   };
 
 /** Gives a plan another service; visits that have begun or are over keep what was done at them. */
-export const inService =
+const inService =
   (serviceName: string, { now }: Context): Next =>
   ({ plan, visits }) => ({
     plan: { ...plan, serviceName },

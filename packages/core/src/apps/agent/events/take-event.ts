@@ -14,7 +14,7 @@ import { mailEntity } from "../../../platform/mail/entity.ts";
 import { pendingMail } from "../../../platform/mail/index.ts";
 import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "../../../schedule/records/visit-events.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
-import { changeSchedule, type Decision } from "../../../schedule/visits/change-schedule.ts";
+import { recordVisitStatus, type StatusRecord } from "../../../schedule/visits/change-schedule.ts";
 import { statusChange } from "../../admin/report.ts";
 import { countRead } from "../access-limits.ts";
 import type { Feature, readFeatures } from "../features.ts";
@@ -171,7 +171,7 @@ const decisionFor = (
   before: Schedule,
   change: { visit: Visit; next: Visit },
   { identityId: by, now, before: count }: Sender,
-): Promise<Decision> | Decision =>
+): Promise<StatusRecord> | StatusRecord =>
   change.visit.status === change.next.status
     ? { plan: before.plan, writes: [change.next] }
     : // The history sorts by time: a millisecond each keeps what arrived at once in its order.
@@ -205,7 +205,7 @@ export const takeEvent = async (
   const decide = async (
     before: Schedule,
     { subscription }: { subscription: SubscriptionRecord | undefined },
-  ): Promise<Decision | undefined> => {
+  ): Promise<StatusRecord | undefined> => {
     const visit = before.visits.find(({ occurrenceDate }) => occurrenceDate === key.occurrenceDate);
     if (visit === undefined) return refuse(eventMessage("noSuchVisit"));
     const photoId = event.kind === "photo" ? event.photoId.toLowerCase() : undefined;
@@ -240,9 +240,8 @@ export const takeEvent = async (
     const decision = await decisionFor(database, before, { visit, next }, sender);
     return {
       ...decision,
-      isInPlace: true,
-      beside: (...written) => [
-        ...(decision.beside?.(...written) ?? []),
+      extraWrites: (...written) => [
+        ...(decision.extraWrites?.(...written) ?? []),
         eventWrite(database, { event, at, key }, judged, sender),
         ...keptWrites(database, photo?.photo),
         ...accessReadWrites(database, { event, at, key }, before, sender),
@@ -253,7 +252,7 @@ export const takeEvent = async (
     };
   };
   try {
-    await changeSchedule(database, key.planId, { now }, decide);
+    await recordVisitStatus(database, key.planId, { now }, decide);
   } catch (error) {
     // Erased.
     if (!(error instanceof AppError) || (error.kind !== "notFound" && error.kind !== "conflict")) throw error;
