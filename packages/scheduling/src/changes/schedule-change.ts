@@ -1,11 +1,11 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
-import { type Agreed, changeTerms, type TermsChange } from "@cleaning/core/schedule/visits/office-rule.ts";
 import type { Context } from "../context.ts";
 import { segmentOn } from "../recurrence/occurrences.ts";
 import { crewOf, isOnce, type Schedule } from "../schedule.ts";
 import { changeFrequency } from "./change-rule.ts";
+import { type Agreed, changeTerms, type TermsChange } from "./change-terms.ts";
 import type { Outcome } from "./outcome.ts";
 import { endPlan, pausePlan, restartOwn, resumeOrRestart, resumePlan } from "./pause-and-end.ts";
 import { priceIn } from "./price.ts";

@@ -3,6 +3,7 @@ import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { ChangePreview, OfficeVisitPreviewRequest, OfficePlanChange } from "@cleaning/contract/visits/visits";
+import type { TermsChange } from "@cleaning/scheduling/changes/change-terms";
 import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
 import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
 import { minuteOf } from "@cleaning/scheduling/dates";
@@ -21,7 +22,6 @@ import { offered, subscriptionRecords } from "../../schedule/subscriptions/recor
 import { applyChange, type AppliedChange, previewChange, undoChange } from "../../schedule/visits/apply.ts";
 import { readExtras } from "../../schedule/visits/extras.ts";
 import { planHistory } from "../../schedule/visits/history.ts";
-import type { TermsChange } from "../../schedule/visits/office-rule.ts";
 import { hashOfUndoToken, undoTokenOf } from "../../schedule/visits/undo-token.ts";
 import { previewView } from "../../schedule/visits/view.ts";
 import type { By } from "./history/history.ts";

@@ -1,10 +1,10 @@
+import { marksOf } from "@cleaning/scheduling/recurrence/in-force";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import { transactWrite } from "../../platform/database/transact-write.ts";
 import { type FieldChange, rewritten } from "../../platform/records/change.ts";
 import { planEntity } from "../../schedule/records/entity.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
-import { marksOf } from "../../schedule/visits/derived.ts";
 import type { Migration } from "./migration.ts";
 
 /** A page is read with its plans, in one request of 100 keys. */

@@ -1,7 +1,9 @@
 import type { Acceptance } from "@cleaning/contract/checkout/acceptances";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { business } from "@cleaning/contract/site/business";
+import { ended, writesBetween } from "@cleaning/scheduling/changes/change-terms";
 import { todayAt } from "@cleaning/scheduling/context";
+import { isGoingOn } from "@cleaning/scheduling/recurrence/in-force";
 import { confirmed } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, type Plan, type Visit, withoutFirstStart } from "@cleaning/scheduling/schedule";
 import type { UserRecord } from "../../people/users/entity.ts";
@@ -15,8 +17,6 @@ import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts"
 import { subscriptionHistory } from "../../schedule/subscriptions/history.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
 import { rescheduleVisits, type Rescheduling } from "../../schedule/visits/change-schedule.ts";
-import { isGoingOn } from "../../schedule/visits/derived.ts";
-import { ended, writesBetween } from "../../schedule/visits/office-rule.ts";
 import { releaseOpenBooking } from "../../schedule/visits/open-bookings.ts";
 import { refusalMail } from "./office-mail.ts";
 

@@ -1,6 +1,7 @@
 import { provider } from "@cleaning/contract/checkout/provider";
 import { formatDate } from "@cleaning/contract/format/format";
 import { todayAt } from "@cleaning/scheduling/context";
+import { isGoingOn } from "@cleaning/scheduling/recurrence/in-force";
 import { isLive, isOnce, type Plan, type Schedule } from "@cleaning/scheduling/schedule";
 import { readOf, batchGet } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -11,7 +12,6 @@ import { officeMail } from "../../platform/mail/templates.ts";
 import type { FieldChange } from "../../platform/records/change.ts";
 import { deliveryEntity } from "../subscriptions/delivery-entity.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
-import { isGoingOn } from "../visits/derived.ts";
 import { type Billed, billingLines, changeLines, type Lines, planChangeMail } from "./billing-task.ts";
 
 /** The same of a visit that was booked for once: its day and price, or that it does not take place. */

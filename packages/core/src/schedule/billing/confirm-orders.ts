@@ -1,12 +1,12 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { type At, todayAt } from "@cleaning/scheduling/context";
+import { isGoingOn } from "@cleaning/scheduling/recurrence/in-force";
 import { confirmed } from "@cleaning/scheduling/recurrence/timeline";
 import type { Plan } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { rescheduleVisits } from "../visits/change-schedule.ts";
-import { isGoingOn } from "../visits/derived.ts";
 import { releaseOpenBooking } from "../visits/open-bookings.ts";
 
 /** Whether a subscription is left to its owner's answer. */

@@ -1,4 +1,5 @@
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { changeTerms } from "@cleaning/scheduling/changes/change-terms";
 import { changeOfVisits } from "@cleaning/scheduling/changes/visit-request";
 import { todayAt } from "@cleaning/scheduling/context";
 import { isLive, type Schedule } from "@cleaning/scheduling/schedule";
@@ -16,7 +17,6 @@ import { readSchedule } from "../records/store.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
 import { recordVisitStatus, rescheduleVisits } from "../visits/change-schedule.ts";
 import { extendPlan } from "../visits/generate.ts";
-import { changeTerms } from "../visits/office-rule.ts";
 import { subscriptionRecords } from "./records.ts";
 
 /** Noon in Utah on Saturday, November 21. */

@@ -1,4 +1,5 @@
 import { AppError } from "@cleaning/contract/http/app-error";
+import { ended, writesBetween } from "@cleaning/scheduling/changes/change-terms";
 import { todayAt } from "@cleaning/scheduling/context";
 import { confirmed } from "@cleaning/scheduling/recurrence/timeline";
 import { type Plan, withoutFirstStart } from "@cleaning/scheduling/schedule";
@@ -7,7 +8,6 @@ import type { Database } from "../../platform/database/index.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
 import { rescheduleVisits, type Rescheduling } from "../visits/change-schedule.ts";
 import { extendPlan } from "../visits/generate.ts";
-import { ended, writesBetween } from "../visits/office-rule.ts";
 import { releaseOpenBooking } from "../visits/open-bookings.ts";
 import type { SubscriptionRecord } from "./entity.ts";
 import { subscriptionHistory } from "./history.ts";

@@ -2,6 +2,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { type BusinessHours, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import type { Agreed } from "@cleaning/scheduling/changes/change-terms";
 import { type Outcome, rowOf } from "@cleaning/scheduling/changes/outcome";
 import { restoreVisits } from "@cleaning/scheduling/changes/pause-and-end";
 import { type Preview, previewOf } from "@cleaning/scheduling/changes/preview";
@@ -14,6 +15,7 @@ import {
 } from "@cleaning/scheduling/changes/schedule-change";
 import { undone, undoOf } from "@cleaning/scheduling/changes/undo";
 import { type At, todayAt } from "@cleaning/scheduling/context";
+import { isGoingOn } from "@cleaning/scheduling/recurrence/in-force";
 import { timeline } from "@cleaning/scheduling/recurrence/timeline";
 import { type Plan, type Schedule, type Visit, withoutFirstStart } from "@cleaning/scheduling/schedule";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
@@ -27,9 +29,7 @@ import { undoEntity, visitEntity } from "../records/entity.ts";
 import { readSchedule } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
 import { rescheduleVisits } from "./change-schedule.ts";
-import { isGoingOn } from "./derived.ts";
 import { checkHomeOverlap } from "./home-overlap.ts";
-import type { Agreed } from "./office-rule.ts";
 import { releaseOpenBooking } from "./open-bookings.ts";
 import { previewView } from "./view.ts";
 

@@ -1,26 +1,14 @@
 import type { BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { earlier, plusDays } from "@cleaning/scheduling/dates";
+import { isGoingOn, marksOf, segmentInForce } from "@cleaning/scheduling/recurrence/in-force";
 import { nextDue, nextVisitDate } from "@cleaning/scheduling/recurrence/timeline";
-import type { Plan, Schedule, Segment } from "@cleaning/scheduling/schedule";
+import type { Schedule } from "@cleaning/scheduling/schedule";
 import { neverDue } from "../records/entity.ts";
 import { undated, type SubscriptionRecord } from "../subscriptions/entity.ts";
 
 /** What a subscription says of its plan; without a segment in force it keeps its frequency and price. */
 type Derived = Pick<SubscriptionRecord, "isActive" | "nextDate"> &
   Partial<Pick<SubscriptionRecord, "frequency" | "priceCents" | "endsOn" | "pausedUntil">>;
-
-/** The segment in force on a date: the one it lies in, else the next; undefined when the plan has none any more. */
-export const segmentInForce = ({ segments }: Pick<Plan, "segments">, date: string): Segment | undefined =>
-  segments.find(({ until }) => until === undefined || date <= until);
-
-/** Whether a plan's visits go on: one that pauses does. */
-export const isGoingOn = ({ ending }: Plan, today: string): boolean => ending === undefined || ending.on > today;
-
-/** Until when a plan's pause lasts, and when the plan ends: each is missing where there is none. */
-export const marksOf = ({ pause, ending }: Pick<Plan, "pause" | "ending">) => ({
-  ...(ending === undefined ? {} : { endsOn: ending.on }),
-  ...(pause === undefined ? {} : { pausedUntil: pause.until }),
-});
 
 /**
  * What a subscription has to say of its plan on a day. One whose end is set is active while it has a visit to come, and no

@@ -1,15 +1,15 @@
 import { type BusinessHours, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { changeTerms, type TermsChange } from "@cleaning/scheduling/changes/change-terms";
 import { checkCount } from "@cleaning/scheduling/changes/change-visits";
 import { coming } from "@cleaning/scheduling/changes/outcome";
 import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
 import type { Scope } from "@cleaning/scheduling/changes/visit-request";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
+import { isGoingOn, segmentInForce } from "@cleaning/scheduling/recurrence/in-force";
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
 import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
 import * as fc from "fast-check";
-import { isGoingOn, segmentInForce } from "../derived.ts";
-import { changeTerms, type TermsChange } from "../office-rule.ts";
 import { advance, assignWaiting, change, changeAgent, type Company, inDays, setActive } from "./company.ts";
 
 const plans = fc.nat(5);

@@ -2,17 +2,12 @@ import { defined } from "@cleaning/contract/data/defined";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
-import { changeFrequency } from "@cleaning/scheduling/changes/change-rule";
-import { followsRule } from "@cleaning/scheduling/changes/move-rule";
-import { type Agreement, differing, type Outcome, rowOf, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
-import { endPlan, restartPlan } from "@cleaning/scheduling/changes/pause-and-end";
-import { priceIn } from "@cleaning/scheduling/changes/price";
-import { firstComing } from "@cleaning/scheduling/changes/visit-request";
-import { type Context, todayAt } from "@cleaning/scheduling/context";
-import { later, plusDays } from "@cleaning/scheduling/dates";
-import { anchorOf, baseOf, minutesOf } from "@cleaning/scheduling/recurrence/first-plan";
-import { occurrencesBetween, recurrenceDates, segmentGiving } from "@cleaning/scheduling/recurrence/occurrences";
-import { confirmed, visitAt } from "@cleaning/scheduling/recurrence/timeline";
+import { type Context, todayAt } from "../context.ts";
+import { later, plusDays } from "../dates.ts";
+import { anchorOf, baseOf, minutesOf } from "../recurrence/first-plan.ts";
+import { isGoingOn, segmentInForce } from "../recurrence/in-force.ts";
+import { occurrencesBetween, recurrenceDates, segmentGiving } from "../recurrence/occurrences.ts";
+import { confirmed, visitAt } from "../recurrence/timeline.ts";
 import {
   isSkippedByPerson,
   isReplaced,
@@ -23,8 +18,13 @@ import {
   type Segment,
   type Visit,
   type Work,
-} from "@cleaning/scheduling/schedule";
-import { isGoingOn, segmentInForce } from "./derived.ts";
+} from "../schedule.ts";
+import { changeFrequency } from "./change-rule.ts";
+import { followsRule } from "./move-rule.ts";
+import { type Agreement, differing, type Outcome, rowOf, scheduleAfter } from "./outcome.ts";
+import { endPlan, restartPlan } from "./pause-and-end.ts";
+import { priceIn } from "./price.ts";
+import { firstComing } from "./visit-request.ts";
 
 /** A plan and its records, once something has changed. */
 type Next = (schedule: Schedule) => Schedule;
