@@ -67,7 +67,7 @@ export const answerOrderRequest = async (
     const write = (plan: Plan, writes: readonly Visit[], mails: readonly Write[] = []): Rescheduling => ({
       plan,
       writes: [...writes],
-      subscription: { acceptance, ...(accept ? { isConfirmed: true } : {}) },
+      subscription: { acceptance },
       notifiesCustomer: true,
       extraWrites: (_, after) => {
         answered = after;

@@ -20,7 +20,7 @@ import { visitEntity } from "../records/entity.ts";
 import { readWorkers, visitsPerTransaction } from "../records/store.ts";
 import { subscriptionEntity, undated } from "../subscriptions/entity.ts";
 import { regenerate } from "../visits/change-schedule.ts";
-import { derivedOf } from "../visits/derived.ts";
+import { listedFields } from "../visits/derived.ts";
 import { agentsBefore, type PlacedVisit, type Placement, placeVisits, readCompany, workersFor } from "./placement.ts";
 
 /** So often a place is looked for that others do not take meanwhile; then the visit waits without agents. */
@@ -126,7 +126,7 @@ const resettlePlan = async (database: Database, planId: number, { by, placements
           return { plan: schedule.plan, writes, ...read, ...how };
         }
         // No record yet, or none but behind a pause: what was promised is the subscription's date.
-        const { nextDate } = derivedOf(schedule, todayAt(now), businessHours);
+        const { nextDate } = listedFields(schedule, todayAt(now), businessHours);
         const shown = subscription?.nextDate ?? nextDate;
         if (shown === nextDate || shown === undated || shown < todayAt(now)) return undefined;
         return hoursOn(businessHours, shown) === null ? { plan: schedule.plan, writes: [] } : undefined;

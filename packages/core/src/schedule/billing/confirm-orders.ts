@@ -21,7 +21,7 @@ const confirm = async (database: Database, id: number, at: At, isLeft: Answered)
     open = undefined;
     if (plan.unconfirmedSince === undefined || isLeft(before)) return undefined;
     open = isGoingOn(plan, todayAt(at.now)) ? plan : undefined;
-    const subscription = { isConfirmed: true, acceptance: before?.acceptance ?? ("accepted" as const) };
+    const subscription = { acceptance: before?.acceptance ?? ("accepted" as const) };
     return { plan: confirmed(plan, todayAt(at.now)), writes: [], subscription };
   }).catch((error: unknown) => {
     // Erased in the meantime, which the index may not show yet.

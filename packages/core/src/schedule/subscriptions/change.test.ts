@@ -263,7 +263,11 @@ describe("inactive", () => {
 
   it("from the beginning has no visits until it is active", async () => {
     id = await subscribe({ isActive: false });
-    expect(await readSubscription(database, id)).toMatchObject({ isActive: false, nextDate: "undated" });
+    expect(await readSubscription(database, id)).toMatchObject({
+      isActive: false,
+      nextDate: "undated",
+      endsOn: "2026-11-21",
+    });
     expect(await change({ isActive: true })).toMatchObject({ nextServiceDate: "2026-11-25" });
   });
 });

@@ -3,22 +3,12 @@ import { ended, writesBetween } from "@cleaning/scheduling/changes/change-terms"
 import { todayAt } from "@cleaning/scheduling/context";
 import { confirmed } from "@cleaning/scheduling/recurrence/timeline";
 import { type Plan, withoutFirstStart } from "@cleaning/scheduling/schedule";
-import type { Author } from "../../platform/audit/index.ts";
+import { auditWrites, type Author } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
 import { rescheduleVisits, type Rescheduling } from "../visits/change-schedule.ts";
 import { extendPlan } from "../visits/generate.ts";
 import { releaseOpenBooking } from "../visits/open-bookings.ts";
-import type { SubscriptionRecord } from "./entity.ts";
-import { subscriptionHistory } from "./history.ts";
-import { subscriptionBasics } from "./revenue.ts";
-
-/** A subscription as its history tells of what the office decides about an unconfirmed booking. */
-const decidedRecords = {
-  ...subscriptionBasics,
-  view: ({ isConfirmed, isActive }: SubscriptionRecord) => ({ isConfirmed, isActive }),
-  history: { kind: "subscriptions", fields: ["isConfirmed", "isActive"] },
-} as const;
 
 /**
  * What the office decides about a booking that nobody has confirmed: it goes on, with its later visits at once, or it is
@@ -43,13 +33,26 @@ export const decideOpenBooking = async (
       throw new AppError("conflict", "This booking is confirmed already. To end it, please open its subscription.");
     }
     open = plan;
-    const extraWrites: Rescheduling["extraWrites"] = (_, after) =>
-      subscriptionHistory(database, decidedRecords, { before, after }, { by, now });
+    const extraWrites: Rescheduling["extraWrites"] = ({ unconfirmedSince }, after = before) =>
+      auditWrites(database, {
+        kind: "subscriptions",
+        id,
+        by,
+        now,
+        fields: ["isConfirmed", "isActive"],
+        before: { isConfirmed: null, isActive: before.isActive },
+        after: { isConfirmed: unconfirmedSince === undefined ? true : null, isActive: after.isActive },
+      });
     // The owner of an account who was asked still answers for themselves.
     const acceptance = before.acceptance ?? "accepted";
     if (confirm) {
-      const subscription = { isConfirmed: true, acceptance };
-      return { plan: confirmed(plan, todayAt(now)), writes: [], subscription, notifiesCustomer: true, extraWrites };
+      return {
+        plan: confirmed(plan, todayAt(now)),
+        writes: [],
+        subscription: { acceptance },
+        notifiesCustomer: true,
+        extraWrites,
+      };
     }
     const next = ended("office", context)(schedule);
     return {

@@ -58,8 +58,6 @@ export const subscriptionEntity = defineEntity(
     orderedBy: { type: "number" },
     /** The answer of the address's owner to an order by a visitor who was not signed in. */
     acceptance: { type: acceptances },
-    /** Whether somebody has confirmed what was ordered with an address that nobody had proved. */
-    isConfirmed: { type: "boolean" },
     /** The hash of the secret in the mail that asks them, and until when the mail's link works; epoch seconds. */
     askedWith: { type: "string" },
     askedUntil: { type: "number" },

@@ -17,7 +17,7 @@ import { defineRecord } from "../../platform/records/record-type.ts";
 import { monthAt } from "../../platform/totals/stats.ts";
 import { businessHoursOf, businessHoursRead } from "../records/business-hours-record.ts";
 import { newPlanWrite } from "../records/store.ts";
-import { derivedOf } from "../visits/derived.ts";
+import { listedFields } from "../visits/derived.ts";
 import { planOf } from "./begin.ts";
 import { type SubscriptionRecord, undated } from "./entity.ts";
 import { revenueChangesOf, recurringFrequency, subscriptionBasics } from "./revenue.ts";
@@ -72,7 +72,7 @@ const subscriptionOf = (record: SubscriptionRecord): Subscription => {
   };
 };
 
-/** A new subscription, with copies of its customer and service, and the next date as its plan gives it (`planOf`). */
+/** A new subscription, with copies of its customer and service, and what its plan gives (`planOf`). */
 export const subscriptionRecord = (
   {
     id,
@@ -98,7 +98,7 @@ export const subscriptionRecord = (
     createdAt: now.toISOString(),
   };
   const schedule = known ?? { plan: planOf(record, { firstDate }, context), visits: [] };
-  return { ...record, nextDate: derivedOf(schedule, todayAt(now), businessHours).nextDate };
+  return { ...record, ...listedFields(schedule, todayAt(now), businessHours) };
 };
 
 /** Counts a customer's subscriptions, if the customer is still as they were copied. @param grown 1 for an active one, else 0 */

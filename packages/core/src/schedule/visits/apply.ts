@@ -149,7 +149,7 @@ const applied = async (
       required: requiredBy(before, asked),
       exact: chosenFor(asked),
       ...(isKept ? { heldUntil: expiresAt } : {}),
-      subscription: { ...agreement, ...(isConfirmed ? { isConfirmed } : {}) },
+      ...(agreement === undefined ? {} : { subscription: agreement }),
       extraWrites: ({ revision }, after, visits) => {
         record = after;
         const rows = rowsWith(outcome.rows, visits);

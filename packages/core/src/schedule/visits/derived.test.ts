@@ -7,7 +7,7 @@ import type { Plan, Schedule, Segment } from "@cleaning/scheduling/schedule";
 import { describe, expect, it } from "vitest";
 import { neverDue } from "../records/entity.ts";
 import { undated } from "../subscriptions/entity.ts";
-import { derivedOf, dueOf } from "./derived.ts";
+import { listedFields, dueOf } from "./derived.ts";
 
 const today = "2026-11-23";
 const sold = {
@@ -26,7 +26,7 @@ const filled = (change: Partial<Plan> = {}, more: Partial<typeof sold> = {}): Sc
   return scheduleAfter({ plan, visits: [] }, { plan: extended.plan, writes: extended.made });
 };
 const monthly = (change: Partial<Plan> = {}) => filled(change, { frequency: "monthly" });
-const derived = (schedule: Schedule, on = today) => derivedOf(schedule, on, defaultBusinessHours);
+const derived = (schedule: Schedule, on = today) => listedFields(schedule, on, defaultBusinessHours);
 const due = (schedule: Schedule, on = today) => dueOf(schedule, on, defaultBusinessHours);
 const segmentOf = ({ plan: { segments } }: Schedule): Segment => {
   const [segment] = segments;

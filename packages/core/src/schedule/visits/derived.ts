@@ -6,15 +6,15 @@ import type { Schedule } from "@cleaning/scheduling/schedule";
 import { neverDue } from "../records/entity.ts";
 import { undated, type SubscriptionRecord } from "../subscriptions/entity.ts";
 
-/** What a subscription says of its plan; without a segment in force it keeps its frequency and price. */
-type Derived = Pick<SubscriptionRecord, "isActive" | "nextDate"> &
+/** What the list of subscriptions shows and sorts by of a plan; without a segment in force it keeps its frequency and price. */
+type Listed = Pick<SubscriptionRecord, "isActive" | "nextDate"> &
   Partial<Pick<SubscriptionRecord, "frequency" | "priceCents" | "endsOn" | "pausedUntil">>;
 
 /**
- * What a subscription has to say of its plan on a day. One whose end is set is active while it has a visit to come, and no
- * longer.
+ * The indexed fields of a subscription's record, from its plan on a day: every write of either computes them so. One whose end
+ * is set is active while it has a visit to come, and no longer.
  */
-export const derivedOf = (schedule: Schedule, today: string, businessHours: BusinessHours): Derived => {
+export const listedFields = (schedule: Schedule, today: string, businessHours: BusinessHours): Listed => {
   const next = isGoingOn(schedule.plan, today) ? nextVisitDate(schedule, today, businessHours) : undefined;
   const { frequency, priceCents } = segmentInForce(schedule.plan, today) ?? {};
   return {

@@ -19,7 +19,7 @@ import {
 } from "../../testing/records.ts";
 import { subscriptionEntity, undated } from "../subscriptions/entity.ts";
 import { listedSubscriptions } from "../subscriptions/list.ts";
-import { derivedOf } from "./derived.ts";
+import { listedFields } from "./derived.ts";
 import { extendDuePlans } from "./generate.ts";
 import { command, inDays, later, playing, settingAt, start, terms } from "./testing/commands.ts";
 
@@ -38,7 +38,7 @@ const customer = async () =>
   createCustomer(database, { userId: await testUser(database, "Ann Lee", { city: "Logan" }), hasPets: false }, start);
 const expectFollows = async (id: number, now: Date): Promise<void> => {
   const subscription = await readSubscription(database, id);
-  expect(subscription).toMatchObject(derivedOf(await read(id, now), todayAt(now), defaultBusinessHours));
+  expect(subscription).toMatchObject(listedFields(await read(id, now), todayAt(now), defaultBusinessHours));
   const { activeSubscriptions } = await readCustomer(database, subscription.customerId);
   expect(activeSubscriptions).toBe(Number(subscription.isActive));
   expect((await inspectTotals(database)).mistakes).toEqual([]);

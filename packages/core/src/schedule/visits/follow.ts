@@ -8,7 +8,7 @@ import { monthAt } from "../../platform/totals/stats.ts";
 import { billingOf } from "../billing/billing.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
 import { revenueChangesOf, subscriptionBasics } from "../subscriptions/revenue.ts";
-import { derivedOf } from "./derived.ts";
+import { listedFields } from "./derived.ts";
 
 /** What follows from a change of a plan for its subscription. */
 export type Following = {
@@ -47,11 +47,11 @@ export const following = async (
   { was, schedule, own = {}, isUndone = false }: Changed,
   { now, businessHours }: Context,
 ): Promise<Following> => {
-  const derived = derivedOf(schedule, todayAt(now), businessHours);
-  const isOver = schedule.plan.ending !== undefined && derived.nextDate === undated;
+  const listed = listedFields(schedule, todayAt(now), businessHours);
+  const isOver = schedule.plan.ending !== undefined && listed.nextDate === undated;
   const schedules = { before: was, after: schedule, isOver, isUndone };
   const billing = await billingOf(database, before, schedules, now);
-  const wanted = differing(before, { ...own, ...billing.own, ...unmarked, ...derived });
+  const wanted = differing(before, { ...own, ...billing.own, ...unmarked, ...listed });
   if (Object.keys(wanted).length === 0) {
     const { id, revision, providerSubscriptionId } = before;
     const held = { revision, providerSubscriptionId };
