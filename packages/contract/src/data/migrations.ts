@@ -4,7 +4,7 @@ import { table } from "./table.ts";
 export const migrationPartition = "$cleaning_migration";
 
 /** The number of the newest migration of `packages/core/src/apps/migrations/list.ts`. */
-export const latestMigration = 3;
+export const latestMigration = 2;
 
 /**
  * What a new table begins with, as DynamoDB writes items: a table that is made by this release needs no migration up to

@@ -1,7 +1,6 @@
 import { daysByDateMigration } from "../../schedule/records/days-by-date.ts";
 import { agentDaysByDate } from "./agent-days-by-date.ts";
 import type { Migration } from "./migration.ts";
-import { subscriptionMarks } from "./subscription-marks.ts";
 
 /**
  * All migrations, in their order: one is added behind the last, and none that ran on a stage is removed or numbered anew
@@ -14,12 +13,5 @@ export const migrations: readonly Migration[] = [
     about: "Brings each agent's days into the index by date, from which free starts are read.",
     isRequired: false,
     page: agentDaysByDate,
-  },
-  {
-    number: 3,
-    name: "subscription-marks",
-    about: "Lets each subscription say when its plan ends and how long it pauses, by which the office lists them.",
-    isRequired: false,
-    page: subscriptionMarks,
   },
 ];

@@ -1,15 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import { applyPlan, previewPlan } from "../../apps/admin/change.ts";
 import { admin, noonOf, now, planFor } from "../../apps/admin/testing/company.ts";
-import { migrations } from "../../apps/migrations/list.ts";
-import { runMigration, tryMigration } from "../../apps/migrations/run.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { listRecords } from "../../platform/records/list.ts";
-import { searchTermEntity } from "../../platform/search/entity.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
-import { readSubscription } from "../../testing/records.ts";
-import { subscriptionEntity } from "./entity.ts";
 import { listedSubscriptions } from "./list.ts";
 
 let database: TestDatabase;
@@ -77,22 +72,5 @@ it("a subscription loses its mark when its end or pause is taken back, is over, 
   await change(endsSooner, { resume: true });
   await change(endsSooner, { cancel: { on: "2026-10-20", reason: "price" } });
   expect(await idsOf({ mark: "ends" })).toEqual([]);
-  expect((await inspectTotals(database)).mistakes).toEqual([]);
-});
-
-it("the migration gives older subscriptions the marks of their plans, once", async () => {
-  for (const id of [ends, pauses]) {
-    const { endsOn, pausedUntil } = await readSubscription(database, id);
-    const term = endsOn === undefined ? `~paused${pausedUntil}` : `~ends${endsOn}`;
-    await searchTermEntity(database).delete({ list: "subscription", term, id }).go();
-    await subscriptionEntity(database).patch({ id }).remove(["endsOn", "pausedUntil"]).go();
-  }
-  expect([await idsOf({ mark: "ends" }), await idsOf({ mark: "paused" })]).toEqual([[endsSooner], []]);
-  const migration = migrations.find(({ name }) => name === "subscription-marks");
-  if (migration === undefined) throw new Error("The migration is gone.");
-  expect(await tryMigration(database, migration, now)).toEqual({ seen: 5, changed: { marked: 2 } });
-  const run = await runMigration(database, migration, { by: "ada", clock: () => now });
-  expect(run).toEqual({ isDone: true, seen: 5, changed: { marked: 2 }, remaining: 0 });
-  expect([await idsOf({ mark: "ends" }), await idsOf({ mark: "paused" })]).toEqual([[endsSooner, ends], [pauses]]);
   expect((await inspectTotals(database)).mistakes).toEqual([]);
 });

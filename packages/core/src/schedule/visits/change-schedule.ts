@@ -80,7 +80,7 @@ type Decision = Rescheduling &
   };
 
 /** What belongs to a schedule: its subscription, the company's hours, and when the generator is to look at it. */
-export type Related = { subscription: SubscriptionRecord | undefined; due: string; context: Context };
+type Related = { subscription: SubscriptionRecord | undefined; due: string; context: Context };
 
 /** Decides what is to be, undefined when nothing is to change; called anew whenever another writer was faster. */
 type Decide<D> = (schedule: Schedule, related: Related) => D | undefined | Promise<D | undefined>;
