@@ -18,7 +18,7 @@ const tokens: Readonly<Record<Route["access"], string | undefined>> = {
 };
 
 /** The secret of a mail's link; the table knows its hash. */
-const asked = `1.${"a".repeat(43)}`;
+const mailedToken = `1.${"a".repeat(43)}`;
 const firstStart = `1.${secret}`;
 const home = { params: { id: "2" } };
 const visit = { params: { id: `p1-${visitDate}` } };
@@ -34,7 +34,7 @@ const holdId = endedHold(
 const work = { zip: "84321", service: "standard" };
 const now = new Date();
 const event = (more: object) => ({ id: randomUUID(), visitId: agentVisit, at: now.toISOString(), ...more });
-const happened = [event({ kind: "done" }), event({ kind: "photo", photoId, taken: "after" })];
+const events = [event({ kind: "done" }), event({ kind: "photo", photoId, taken: "after" })];
 const order = testOrderRequest();
 const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
 const cookie = { cookies: [cookieWith()] };
@@ -46,10 +46,10 @@ const cookie = { cookies: [cookieWith()] };
 const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "POST /api/auth/refresh": cookie,
   "POST /api/auth/logout": cookie,
-  "POST /api/auth/first-password": { body: { token: asked, password: "a long password" } },
+  "POST /api/auth/first-password": { body: { token: mailedToken, password: "a long password" } },
   "PATCH /api/account/requests/{id}": [{ body: { accept: false } }, {}],
-  "POST /api/order-requests/look": { body: { token: asked } },
-  "POST /api/order-requests/answer": { body: { token: asked, accept: false } },
+  "POST /api/order-requests/look": { body: { token: mailedToken } },
+  "POST /api/order-requests/answer": { body: { token: mailedToken, accept: false } },
   "POST /api/subscriptions": [{ body: order }, { token: adminToken, body: { ...order, ...ids } }],
   "PATCH /api/portal/visits/{id}": visit,
   "POST /api/portal/visits/{id}/preview": { ...visit, body: skip },
@@ -93,7 +93,7 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "POST /api/first-start/slots": { body: { token: firstStart, from: visitDate, to: visitDate } },
   "POST /api/first-start": { body: { token: firstStart, date: visitDate, start: "09:30" } },
   "GET /api/agent/day": { query: { date: agentDay } },
-  "POST /api/agent/events": { body: { sentAt: now.toISOString(), events: happened } },
+  "POST /api/agent/events": { body: { sentAt: now.toISOString(), events } },
   "POST /api/agent/photos": { body: { photoId, visitId: agentVisit, size: 400_000 } },
   "GET /api/admin/contact-submissions": [{}, { query: { processed: "true" } }],
   "GET /api/admin/career-applications": [{}, { query: { processed: "true" } }],

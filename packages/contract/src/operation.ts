@@ -1,5 +1,5 @@
 import type { CallInput, Route, RouteTable } from "./http/route.ts";
-import type { Schema } from "./http/schema.ts";
+import type { Infer, Schema } from "./http/schema.ts";
 
 /** The parts of the API's description: a generated client has a class for each. */
 export const tags = {
@@ -33,7 +33,7 @@ type Description = {
 };
 
 /** The text of each parameter that a schema reads. */
-type Texts<S extends Schema> = Readonly<Record<keyof ReturnType<S>["_zod"]["output"] & string, string>>;
+type Texts<S extends Schema> = Readonly<Record<keyof Infer<S> & string, string>>;
 
 /** A request that the call takes: the example of its description, and what the tests of all calls send. */
 type Example<R extends Route> = (R["params"] extends Schema ? { params: Texts<R["params"]> } : { params?: never }) &
