@@ -124,7 +124,7 @@ describe("an agent's time off", () => {
     const send = () => addTimeOff(database, ann, { ...off, dryRun: false }, submission);
     const answers = await Promise.all([send(), send()]);
     answers.push(await send());
-    expect(answers.map(({ timeOff, isApplied }) => [timeOff.length, isApplied])).toEqual(Array(3).fill([1, true]));
+    expect(answers.map(({ timeOff, isApplied }) => [timeOff.length, isApplied])).toEqual(answers.map(() => [1, true]));
     expect(answers[1]).toEqual(answers[0]);
     expect((await run()).sent).toBe(1);
     const other = addTimeOff(database, ann, { ...off, dryRun: false }, { ...admin, key: "key-00000002" });
