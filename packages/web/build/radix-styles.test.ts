@@ -1,8 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import * as themes from "@radix-ui/themes";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
+import { radixClasses } from "./radix-classes.ts";
 import { usedStyles } from "./radix-styles.ts";
-import { importedComponents, radixSheet, settingsIn } from "./radix-use.ts";
+import { importedComponents, radixSheet, readRadixUse, stringsIn } from "./radix-use.ts";
 
 const root = join(import.meta.dirname, "..");
 let sheets: { all: string; themed: string };
@@ -11,18 +15,45 @@ beforeAll(async () => {
 });
 
 test("components are known by what a source imports, types aside", () => {
-  expect(importedComponents('import { Button, TextField, type ButtonProps } from "@radix-ui/themes";')).toEqual([
-    "button",
-    "text-field",
-  ]);
+  const source = 'import { Button, TextField as Field, type ButtonProps } from "@radix-ui/themes";';
+  expect(importedComponents(source, "source.ts")).toEqual(["button", "text-field"]);
   expect(importedComponents('import { Tabs } from "radix-ui";')).toEqual([]);
 });
 
 test("properties are known by what they are set to, in every branch and at every width", () => {
-  const source = '<Text size={big ? "4" : "3"} mb="2" weight={{ initial: "bold", md: "light" }} /> = { color: "red" }';
-  expect(settingsIn(source)).toEqual(
-    expect.arrayContaining(["size=4", "size=3", "mb=2", "weight=bold", "md:weight=light", "color=red"]),
+  const text =
+    'const a = <Text size={big ? "4" : "3"} mb="2" weight={{ initial: "bold", md: "light" }} className="rt-reset wide" />;' +
+    'const b = { color: "red" }; const c = ({ gap = "5" }) => ["6"];';
+  expect(stringsIn({ file: "source.tsx", text })).toEqual({
+    settings: [
+      "size=4",
+      "size=3",
+      "mb=2",
+      "weight=bold",
+      "md:weight=light",
+      "className=rt-reset wide",
+      "color=red",
+      "gap=5",
+    ],
+    names: ["rt-reset"],
+  });
+});
+
+test("every class that Radix Themes' components wear is found in what they are published as", async () => {
+  const { Badge, Button, Callout, Card, Flex, Grid, Heading, Table, Tabs, Text, TextField, Theme } = themes;
+  const markup = renderToStaticMarkup(
+    createElement(
+      Theme,
+      null,
+      ...[Badge, Button, Callout.Root, Card, Flex, Grid, Heading, Table.Root, Tabs.Root, Text, TextField.Root].map(
+        (component: React.ElementType) => createElement(component),
+      ),
+    ),
   );
+  const worn = [...markup.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" "));
+  const isSet = await radixClasses(await (await readRadixUse())());
+  expect(worn.length).toBeGreaterThan(30);
+  expect(worn.filter((name) => !isSet(name))).toEqual([]);
 });
 
 test("the sheets hold the rules of what is used, those that hang on what is absent too", () => {

@@ -4,7 +4,7 @@ import { type Selector, transform } from "lightningcss";
 import type { Plugin } from "vite";
 import { canMatch, removeAnimations, removeProperties, usedProperties } from "./css-rules.ts";
 import { radixClasses } from "./radix-classes.ts";
-import { radixUse } from "./radix-use.ts";
+import { type RadixUse, readRadixUse } from "./radix-use.ts";
 
 const src = join(import.meta.dirname, "../src");
 const sheetFile = /@radix-ui[/+]themes.*\/styles\.css$/;
@@ -36,8 +36,7 @@ const isThemed = (file: string, text: string): boolean =>
 type Kept = (selectors: readonly Selector[]) => boolean;
 
 /** Which rules some sources can make use of. */
-const keptFor = async (isUsed: (file: string, text: string) => boolean): Promise<Kept> => {
-  const use = await radixUse(isUsed);
+const keptFor = async (use: RadixUse): Promise<Kept> => {
   const hasClass = await radixClasses(use);
   const hasAttribute = (name: string, value: string | undefined): boolean => {
     const property = themeDefaults[name];
@@ -130,8 +129,9 @@ const withoutUnused = (css: Uint8Array, own: string): Uint8Array => {
 export const usedStyles = async (sheet: string): Promise<{ all: string; themed: string }> => {
   const css = Buffer.from(settled(sheet));
   const own = await ownText();
-  const inPublic = await keptFor((file, text) => !isThemed(file, text));
-  const anywhere = await keptFor(() => true);
+  const usedBy = await readRadixUse();
+  const inPublic = await keptFor(await usedBy((file, text) => !isThemed(file, text)));
+  const anywhere = await keptFor(await usedBy());
   // Tokens are in one sheet, those of both.
   const tokens = withoutUnused(withoutOwn(filter(css, anywhere), await ownTokens()), own);
   return {

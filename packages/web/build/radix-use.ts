@@ -1,13 +1,16 @@
 import { glob, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseSync, Visitor } from "vite";
 
 const src = join(import.meta.dirname, "../src");
-/** The folder of Radix Themes' components. */
-export const radixComponents = dirname(fileURLToPath(import.meta.resolve("@radix-ui/themes/components/button")));
+const themes = "@radix-ui/themes";
+
+/** The folder of Radix Themes' components, each of which is an entry of the package by its file's name. */
+export const radixComponents = dirname(fileURLToPath(import.meta.resolve(`${themes}/components/button`)));
 
 /** Radix Themes' whole style sheet. */
-export const radixSheet = fileURLToPath(import.meta.resolve("@radix-ui/themes/styles.css"));
+export const radixSheet = fileURLToPath(import.meta.resolve(`${themes}/styles.css`));
 
 /** What of Radix Themes some sources use. */
 export type RadixUse = {
@@ -19,71 +22,100 @@ export type RadixUse = {
   settings: ReadonlySet<string>;
 };
 
-const themesImport = /^import \{([^}]+)\} from "@radix-ui\/themes";$/gm;
+type Source = { file: string; text: string };
+
 const kebab = (name: string): string => name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
-/** The components that a source imports: `TextField` → `text-field`. */
-export const importedComponents = (source: string): string[] =>
-  [...source.matchAll(themesImport)]
-    .flatMap(([, names = ""]) => names.split(","))
-    .map((name) => name.trim())
-    .filter((name) => name !== "" && !name.startsWith("type "))
-    .map((name) => kebab(name.replace(/ as .*$/, "")));
+/**
+ * The components that a source imports: `TextField` → `text-field`.
+ *
+ * @param file the name that says how to read it, when it is not JavaScript
+ */
+export const importedComponents = (text: string, file = "source.js"): string[] =>
+  text.includes(themes)
+    ? parseSync(file, text)
+        .module.staticImports.filter(({ moduleRequest }) => moduleRequest.value === themes)
+        .flatMap(({ entries }) => entries)
+        .flatMap(({ isType, importName: { name } }) => (isType || name == null ? [] : [kebab(name)]))
+    : [];
 
-/** What stands between a brace and the one that closes it. */
-const braced = (text: string, start: number): string => {
-  let depth = 0;
-  for (let at = start; at < text.length; at += 1) {
-    if (text[at] === "{") depth += 1;
-    if (text[at] === "}") depth -= 1;
-    if (depth === 0) return text.slice(start, at + 1);
-  }
-  return text.slice(start);
+/** The local modules that a source is made of, as it names them. */
+const partsIn = ({ file, text }: Source): string[] => {
+  const { staticImports, staticExports } = parseSync(file, text).module;
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value ?? "")),
+  ].filter((name) => name.startsWith("."));
 };
 
-/** What a source sets properties to: `size="2"`, `size={big ? "3" : "2"}`, `size={{ initial: "2", md: "3" }}`, `size: "2"`. */
-export const settingsIn = (source: string): string[] => [
-  ...[...source.matchAll(/\b(\w+)\s*[=:]\s*"([^"]*)"/g)].map(([, name = "", value = ""]) => `${name}=${value}`),
-  ...[...source.matchAll(/\b(\w+)=\{/g)].flatMap(({ 0: whole, 1: name = "", index }) => {
-    const expression = braced(source, index + whole.length - 1);
-    return [...expression.matchAll(/(?:\b(xs|sm|md|lg|xl):\s*)?"([^"]*)"/g)].map(
-      ([, breakpoint, value = ""]) => `${breakpoint === undefined ? "" : `${breakpoint}:`}${name}=${value}`,
-    );
-  }),
-];
+const breakpoints: ReadonlySet<string> = new Set(["xs", "sm", "md", "lg", "xl"]);
 
-/** A component's file with all files it is made of. */
-const partsOf = async (names: Iterable<string>): Promise<Map<string, string>> => {
-  const texts = new Map<string, string>();
-  const open = [...names].map((name) => join(radixComponents, `${name}.js`));
+/**
+ * What a source says in its strings: `size=2` for `size="2"`, `size={big ? "2" : "3"}` and `{ size: "2" }`, `md:size=3` for
+ * `size={{ initial: "2", md: "3" }}`; and class names of Radix Themes, which native elements wear too.
+ */
+export const stringsIn = ({ file, text }: Source): { settings: string[]; names: string[] } => {
+  const settings: string[] = [];
+  const names: string[] = [];
+  const properties: string[] = [];
+  const read = (value: unknown): void => {
+    if (typeof value !== "string") return;
+    names.push(...[...value.matchAll(/\brt-[\w-]+/g)].map(([name]) => name));
+    const [outer = "", inner = outer] = properties.slice(-2);
+    const name = inner === "initial" || breakpoints.has(inner) ? outer : inner;
+    if (name !== "") settings.push(`${breakpoints.has(inner) ? `${inner}:` : ""}${name}=${value}`);
+  };
+  const leave = (): void => void properties.pop();
+  new Visitor({
+    JSXAttribute: ({ name }) => properties.push(name.type === "JSXIdentifier" ? name.name : ""),
+    "JSXAttribute:exit": leave,
+    Property: ({ key }) => properties.push(key.type === "Identifier" ? key.name : ""),
+    "Property:exit": leave,
+    VariableDeclarator: ({ id }) => properties.push(id.type === "Identifier" ? id.name : ""),
+    "VariableDeclarator:exit": leave,
+    // The values that a property may have are not what it is set to.
+    ArrayExpression: () => properties.push(""),
+    "ArrayExpression:exit": leave,
+    Literal: ({ value }) => read(value),
+    TemplateElement: ({ value }) => read(value.cooked),
+  }).visit(parseSync(file, text).program);
+  return { settings, names };
+};
+
+/** The components' files with all files they are made of. */
+const withParts = async (components: Iterable<string>): Promise<Source[]> => {
+  const open = new Set([...components].map((name) => join(radixComponents, `${name}.js`)));
+  const sources: Source[] = [];
   for (const file of open) {
-    if (texts.has(file)) continue;
-    const text = await readFile(file, "utf8");
-    texts.set(file, text);
-    for (const [, path = ""] of text.matchAll(/from"(\.[^"]+)"/g)) open.push(join(dirname(file), path));
+    const source = { file, text: await readFile(file, "utf8") };
+    sources.push(source);
+    for (const part of partsIn(source)) open.add(join(dirname(file), part));
   }
-  return texts;
+  return sources;
 };
 
-const readSources = async (isUsed: (file: string, text: string) => boolean): Promise<string[]> => {
-  const texts: string[] = [];
+const readSources = async (): Promise<Source[]> => {
+  const sources: Source[] = [];
   for await (const file of glob("**/*.{ts,tsx}", { cwd: src }))
-    if (!file.includes(".test.")) {
-      const text = await readFile(join(src, file), "utf8");
-      if (isUsed(file, text)) texts.push(text);
-    }
-  return texts;
+    if (!file.includes(".test.")) sources.push({ file, text: await readFile(join(src, file), "utf8") });
+  return sources;
 };
 
-/** Reads from the site's sources what they use of Radix Themes. */
-export const radixUse = async (isUsed: (file: string, text: string) => boolean = () => true): Promise<RadixUse> => {
-  const sources = await readSources(isUsed);
-  const parts = await partsOf(new Set(sources.flatMap(importedComponents)));
-  const code = [...parts.values()];
-  return {
-    files: new Set(parts.keys()),
-    // Also those that a native element wears.
-    names: new Set([...code, ...sources].flatMap((text) => [...text.matchAll(/\brt-[\w-]+/g)].map(([name]) => name))),
-    settings: new Set([...sources.flatMap(settingsIn), ...code.flatMap(settingsIn)]),
+/**
+ * Reads the site's sources.
+ *
+ * @returns what those among them that are asked for use of Radix Themes
+ */
+export const readRadixUse = async () => {
+  const own = (await readSources()).map((source) => ({ ...source, ...stringsIn(source) }));
+  return async (isAsked: (file: string, text: string) => boolean = () => true): Promise<RadixUse> => {
+    const asked = own.filter(({ file, text }) => isAsked(file, text));
+    const parts = await withParts(asked.flatMap(({ file, text }) => importedComponents(text, file)));
+    const strings = [...asked, ...parts.map(stringsIn)];
+    return {
+      files: new Set(parts.map(({ file }) => file)),
+      names: new Set(strings.flatMap(({ names }) => names)),
+      settings: new Set(strings.flatMap(({ settings }) => settings)),
+    };
   };
 };

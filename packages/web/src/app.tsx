@@ -1,19 +1,10 @@
 import { RouterProvider } from "@tanstack/react-router";
-import { type ReactElement, StrictMode, useEffect } from "react";
+import { type ReactElement, StrictMode } from "react";
 import type { SiteRouter } from "./router.tsx";
 
 /** The whole site. Server and browser must render the very same tree, so both render this. */
 export const App = ({ router }: { router: SiteRouter }): ReactElement => (
   <StrictMode>
     <RouterProvider router={router} />
-    <Hydrated />
   </StrictMode>
 );
-
-/** Tells `hydration/start.ts` that the page answers by itself from now on. */
-const Hydrated = (): null => {
-  useEffect(() => {
-    dispatchEvent(new Event("hydrated"));
-  }, []);
-  return null;
-};

@@ -3,9 +3,8 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
 import { FullScreenLoading } from "#features/accounts/full-screen-loading.tsx";
 import { dehydratedAnswers, dehydrateFrom } from "./hydration/dehydrated.ts";
-import { pageOfRoute } from "./hydration/page-id.ts";
 import { renderWhole } from "./render.tsx";
-import { makeRouter } from "./router.tsx";
+import { makeRouter, pageOf } from "./router.tsx";
 
 /** One page as it is at build time. */
 export type Rendered = {
@@ -33,7 +32,7 @@ export const render = async (path: string, catalogue: Readonly<Record<string, un
   const { router, queryClient } = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   dehydrateFrom(queryClient, catalogue);
   await router.load();
-  const page = pageOfRoute(router);
+  const page = pageOf(router);
   if (page === undefined) throw new Error(`No page answers ${path}.`);
   const written = await renderWhole(router);
   const [headTags = "", title = ""] = hoisted.exec(written) ?? [];

@@ -3,7 +3,7 @@ import { orderRequestPath } from "@cleaning/contract/checkout/order-request-labe
 import { createMemoryHistory } from "@tanstack/react-router";
 import { expect, test } from "vitest";
 import { isPrerendered, pageList, pages, titleOf } from "./pages.ts";
-import { makeRouter } from "./router.tsx";
+import { makeRouter, pageOf } from "./router.tsx";
 
 const files = Object.keys(import.meta.glob("./pages/*.tsx"))
   .filter((file) => !/(?:-deferred|\.test)\.tsx$/.test(file))
@@ -13,9 +13,15 @@ test("each page has the component file of its name, and each file a page", () =>
   expect(files.toSorted()).toEqual([...Object.keys(pages), "not-found"].toSorted());
 });
 
-test("the router answers the path of each page, and no other", () => {
+test("the router answers the path of each page, and every other one with the page that says so", async () => {
   const { router } = makeRouter(createMemoryHistory());
-  expect(Object.keys(router.routesByPath).toSorted()).toEqual(pageList.map(({ path }) => path).toSorted());
+  expect(Object.keys(router.routesByPath).toSorted()).toEqual([...pageList.map(({ path }) => path), "/$"].toSorted());
+  for (const path of ["/no", "/admin/no/such", "/customer-portal/no", "/about/no?x=y#z"]) {
+    const { router: lost } = makeRouter(createMemoryHistory({ initialEntries: [path] }));
+    await lost.load();
+    expect(pageOf(lost)).toBe("/public/$");
+    expect(lost.state.matches.at(-1)?.staticData.title).toMatch(/^Page not found/);
+  }
 });
 
 test.each(Object.entries(pages))("the router titles %s as its entry says", async (_, page) => {

@@ -17,8 +17,6 @@ export const makeRouter = (history?: RouterHistory) => {
     context: { queryClient },
     defaultPreload: "intent",
     defaultErrorComponent: PageError,
-    // Every unknown path, wherever it is, shows the not-found page of the public layout.
-    notFoundMode: "root",
     // Every change of the page starts at its top; the router's own restoration would go back down.
     scrollRestoration: false,
     trailingSlash: "never",
@@ -38,6 +36,13 @@ export const makeRouter = (history?: RouterHistory) => {
 
 /** The site's router. */
 export type SiteRouter = ReturnType<typeof makeRouter>["router"];
+
+/**
+ * Names the page that a router shows, the same on the server and in the browser.
+ *
+ * @param router after `load`
+ */
+export const pageOf = ({ state: { matches } }: SiteRouter): string | undefined => matches.at(-1)?.routeId;
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {

@@ -2,10 +2,9 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { tidyAddress } from "#lib/tidy-address.ts";
 import { App } from "../app.tsx";
-import { makeRouter } from "../router.tsx";
+import { makeRouter, pageOf } from "../router.tsx";
 import { readDehydrated } from "./dehydrated.ts";
 import { stopWaiting } from "./first-interaction.ts";
-import { hydratable, pageOfRoute } from "./page-id.ts";
 
 /** Ends the task: hydrated in one go, a page would not answer input for a tenth of a second. */
 const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -31,11 +30,20 @@ export const hydrate = async (): Promise<void> => {
   // The page's own code must be there before the first rendering, or it would differ from what was built; and a shell
   // shows what the first rendering without that code would.
   await yieldToMain();
-  await router.load();
+  if (built === undefined) await router.load();
+  // Loads as well. What was built is read already: the first rendering must not throw the visitor back to its top.
+  else
+    await router.navigate({
+      to: router.latestLocation.pathname,
+      search: true,
+      hash: true,
+      state: true,
+      replace: true,
+      resetScroll: false,
+    });
 
   // A router that has loaded nothing has no page either: the shell, which names none, is not hydrated.
-  if (built !== undefined && built === pageOfRoute(router)) {
-    hydratable(router);
+  if (built !== undefined && built === pageOf(router)) {
     addEventListener("hydrated", keepStyles, { once: true });
     startTransition(() => {
       hydrateRoot(place, <App router={router} />);

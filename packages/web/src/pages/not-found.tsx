@@ -1,28 +1,23 @@
-import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CallButton } from "#ui/call-button.tsx";
 import { HeroPicture } from "#ui/hero-picture.tsx";
 import { described } from "#ui/pictures.ts";
-import { PublicFrame } from "../routes/public-frame.tsx";
 
 const NotFound = (): ReactElement => (
-  <PublicFrame>
-    <section className="section">
-      <title>{`Page not found | ${business.name}`}</title>
-      <div className="wrap beside">
-        <div className="stack">
-          <h1>404 Page Not Found</h1>
-          <p className="lead">Did you forget to add the page to the router?</p>
-          <p className="lead">If a link brought you here, it is our mistake. The way home is short.</p>
-          <div className="actions">
-            <ButtonLink to="/">Back to Home</ButtonLink>
-            <CallButton />
-          </div>
+  <section className="section">
+    <div className="wrap beside">
+      <div className="stack">
+        <h1>404 Page Not Found</h1>
+        <p className="lead">Did you forget to add the page to the router?</p>
+        <p className="lead">If a link brought you here, it is our mistake. The way home is short.</p>
+        <div className="actions">
+          <ButtonLink to="/">Back to Home</ButtonLink>
+          <CallButton />
         </div>
-        <HeroPicture {...described("entry-bench")} />
       </div>
-    </section>
-  </PublicFrame>
+      <HeroPicture {...described("entry-bench")} />
+    </div>
+  </section>
 );
 export default NotFound;

@@ -10,7 +10,12 @@ const render = async (path: string): Promise<string> => {
   return renderWhole(router);
 };
 /** React numbers ids per rendering and the query cache has no time in it, so two renderings must be equal. */
-const texts = { "/": "Come home to a clean house.", "/contact": "Contact Us", "/no/such/page": "404 Page Not Found" };
+const texts = {
+  "/": "Come home to a clean house.",
+  "/contact": "Contact Us",
+  "/no/such/page": "404 Page Not Found",
+  "/%E0%A4%A": "404 Page Not Found",
+};
 
 test.each(Object.entries(texts))("%s is rendered on the server, whole and without a browser", async (path, heading) => {
   const html = await render(path);

@@ -1,3 +1,4 @@
+import { business } from "@cleaning/contract/site/business";
 import type { QueryClient } from "@tanstack/react-query";
 import {
   type AnyRoute,
@@ -25,9 +26,16 @@ const componentOf = (name: string): RouteComponent => {
   return lazyRouteComponent(load);
 };
 
+const NotFound = componentOf("not-found");
+
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
-  notFoundComponent: componentOf("not-found"),
+  // Of a path that cannot even be decoded; all others that no page has end at `notFound`.
+  notFoundComponent: () => (
+    <PublicFrame>
+      <NotFound />
+    </PublicFrame>
+  ),
 });
 
 /** Pages with the top bar and the footer. */
@@ -48,6 +56,14 @@ const adminLayout = createRoute({
   getParentRoute: () => root,
   id: "admin",
   component: lazyRouteComponent(() => import("./admin-layout.tsx"), "AdminLayout"),
+});
+
+/** Every path that no page has, wherever it is. */
+const notFound = createRoute({
+  getParentRoute: () => publicLayout,
+  path: "$",
+  staticData: { title: `Page not found | ${business.name}` },
+  component: NotFound,
 });
 
 /** What `createRoute` makes of an entry, with the path as a literal type. */
@@ -95,7 +111,7 @@ function routesIn(parent: AnyRoute, layout: Page["layout"]): Record<string, AnyR
 
 /** Every page of the site. Pages load their own code; only the layouts come with the tree. */
 export const routeTree = root.addChildren({
-  publicLayout: publicLayout.addChildren(routesIn(publicLayout, "public")),
+  publicLayout: publicLayout.addChildren({ ...routesIn(publicLayout, "public"), notFound }),
   bareLayout: bareLayout.addChildren(routesIn(bareLayout, "bare")),
   adminLayout: adminLayout.addChildren(routesIn(adminLayout, "admin")),
   ...routesIn(root, "personal"),
