@@ -108,7 +108,7 @@ test("the office moves, skips, pauses and resumes a customer's visits, each seen
   await choose(page, new RegExp(`^Actions for .*${dayText(tuesday(1))}$`), "Move");
   await page.getByRole("textbox", { name: "Day" }).fill(wednesday);
   await page.getByLabel("Start", { exact: true }).selectOption("13:30");
-  await page.getByLabel("For which visits").selectOption("this-and-later");
+  await page.getByRole("radio", { name: "This and all later ones" }).check();
   await press(page, "Preview");
   const preview = dialog(page, "Move Visit").getByRole("listitem").first();
   await expect(preview).toContainText(dayText(tuesday(1)));

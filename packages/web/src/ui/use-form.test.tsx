@@ -3,11 +3,12 @@ import { contactRequest } from "@cleaning/contract/site/contact";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import type { KeyFor } from "#lib/use-submission.ts";
 import { SelectInput, TextInput } from "./field.tsx";
 import { FormFailure } from "./form-failure.tsx";
 import { useForm } from "./use-form.ts";
 
-type Submit = (values: unknown, submission: { idempotencyKey: string }) => Promise<void>;
+type Submit = (values: unknown, keyFor: KeyFor) => Promise<void>;
 
 const good = {
   "First name": "Ann",
@@ -170,8 +171,8 @@ test("what the server finds wrong with a field is shown at that field", async ()
 test("the idempotency key stays for a retry of the same content and changes with the content and after success", async () => {
   const keys: string[] = [];
   let fails = true;
-  const submit: Submit = (_, { idempotencyKey }) => {
-    keys.push(idempotencyKey);
+  const submit: Submit = (values, keyFor) => {
+    keys.push(keyFor(values));
     return fails ? Promise.reject(new Error("offline")) : Promise.resolve();
   };
   show(<Form submit={submit} />);

@@ -1,21 +1,22 @@
 import { readInput } from "@cleaning/contract/http/input";
 import type { Infer, Schema } from "@cleaning/contract/http/schema";
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type KeyFor, type SubmissionKeys, useSubmission } from "#lib/use-submission.ts";
 import { fieldErrors, formValues, type FieldErrors, focusField, serverErrors } from "./form-values.ts";
 import { loadToast } from "./toast.tsx";
-
-type Submission = { idempotencyKey: string };
 
 type Options<S extends Schema> = {
   /** Loads the rules; they come with the first field that is used, not with the page. */
   schema: () => Promise<S>;
-  /** Sends what the rules made of the fields. `idempotencyKey` stays the same while the same content is sent again. */
-  submit: (values: Infer<S>, submission: Submission) => Promise<void>;
+  /** Sends what the rules made of the fields, with the `Idempotency-Key` of just that. */
+  submit: (values: Infer<S>, keyFor: KeyFor) => Promise<void>;
   onSuccess?: () => void;
   /** What the form says of a failure (`failure`, for `FormFailure`). The fields keep their values. */
   explain?: (error: unknown) => string | undefined;
   /** Errors that belong to a field are shown there as well. */
   onFailure?: (error: unknown) => void | Promise<void>;
+  /** For keys that outlive the form. */
+  keys?: SubmissionKeys;
 };
 
 /**
@@ -26,16 +27,13 @@ type Options<S extends Schema> = {
  * const form = useForm({ schema: async () => (await import("…/contact")).contactRequest, submit: send });
  * <form {...form.formProps}><TextInput label="First name" {...form.field("firstName")} /></form>
  */
-export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, onFailure }: Options<S>) => {
+export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, onFailure, keys }: Options<S>) => {
   const formRef = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
-  const [submitting, setSubmitting] = useState(false);
   const [submitted, setSubmitted] = useState(false);
-  // State would answer one rendering too late for the second of two quick clicks.
-  const busy = useRef(false);
+  const submission = useSubmission(keys);
   const focusNext = useRef(false);
-  const sent = useRef<{ content: string; key: string }>(null);
   // What stands in the fields when they are checked: a field that is left as it was keeps its error, and buttons their place.
   const checked = useRef("");
 
@@ -50,36 +48,32 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
     setErrors(next);
   };
 
-  const keyFor = (values: unknown): string => {
-    const content = JSON.stringify(values);
-    if (sent.current?.content !== content) sent.current = { content, key: crypto.randomUUID() };
-    return sent.current.key;
-  };
-
   const valuesOf = (form: HTMLFormElement) => {
     const values = formValues(form);
     checked.current = JSON.stringify(values);
     return values;
   };
 
-  const send = async (form: HTMLFormElement): Promise<void> => {
-    try {
-      const read = readInput((await schema())(), valuesOf(form));
-      setSubmitted(true);
-      if (!read.success) return showErrors(fieldErrors(read.issues));
-      setErrors({});
-      await submit(read.data as Infer<S>, { idempotencyKey: keyFor(read.data) });
-      sent.current = null;
-      setSubmitted(false);
-      onSuccess?.();
-    } catch (error) {
-      showErrors(serverErrors(form, error));
-      setFailure(explain?.(error));
-      void onFailure?.(error);
-    } finally {
-      busy.current = false;
-      setSubmitting(false);
+  const send = async (form: HTMLFormElement, keyFor: KeyFor): Promise<boolean> => {
+    setFailure(undefined);
+    prepare();
+    const read = readInput((await schema())(), valuesOf(form));
+    setSubmitted(true);
+    if (!read.success) {
+      showErrors(fieldErrors(read.issues));
+      return false;
     }
+    setErrors({});
+    await submit(read.data as Infer<S>, keyFor);
+    setSubmitted(false);
+    onSuccess?.();
+    return true;
+  };
+
+  const fail = (form: HTMLFormElement, error: unknown): void => {
+    showErrors(serverErrors(form, error));
+    setFailure(explain?.(error));
+    void onFailure?.(error);
   };
 
   // Asked for early: when sending fails for want of a connection, nothing more comes. What does not come is asked for again.
@@ -87,12 +81,11 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
 
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (busy.current) return;
-    busy.current = true;
-    setSubmitting(true);
-    setFailure(undefined);
-    prepare();
-    void send(event.currentTarget);
+    const form = event.currentTarget;
+    void submission.submit(
+      (keyFor) => send(form, keyFor),
+      (error) => fail(form, error),
+    );
   };
 
   const recheck = async (form: HTMLFormElement, name: string): Promise<void> => {
@@ -103,7 +96,7 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
 
   const onEdit = (event: FormEvent<HTMLFormElement> | FocusEvent<HTMLFormElement>): void => {
     const name: unknown = "name" in event.target ? event.target.name : undefined;
-    if (!submitted || busy.current || typeof name !== "string" || name === "") return;
+    if (!submitted || submission.submitting || typeof name !== "string" || name === "") return;
     void recheck(event.currentTarget, name);
   };
 
@@ -127,7 +120,7 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
       // A form that is sent before its code arrives must not put what was typed into the address.
       method: "post" as const,
       noValidate: true,
-      "aria-busy": submitting,
+      "aria-busy": submission.submitting,
       onFocus: prepare,
       onSubmit,
       onChange: onEdit,
@@ -140,7 +133,7 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
     status: !submitted || count === 0 ? "" : `Please check ${count === 1 ? "one field" : `${count} fields`}.`,
     /** What went wrong with the last try; undefined once there is another. */
     failure,
-    submitting,
+    submitting: submission.submitting,
     reset,
   };
 };

@@ -1,8 +1,8 @@
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import type { QueryClient } from "@tanstack/react-query";
-import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { showToast } from "#ui/toast.tsx";
+import { showFailure } from "./show-failure.ts";
 
 type Undoable = { title: string; description?: string; undo: () => Promise<unknown> };
 
@@ -13,7 +13,7 @@ export const notifyUndoable = (client: QueryClient, { undo, ...notice }: Undoabl
       await undo();
       showToast({ title: "Undone", description: "Everything is as it was before.", tone: "success" });
     } catch (error) {
-      showToast({ title: "Error", description: `Failed to undo: ${failureText(error, asSaid)}`, tone: "error" });
+      showFailure("undo", error);
     } finally {
       recordsChanged(client);
     }

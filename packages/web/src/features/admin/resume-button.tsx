@@ -2,9 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import FileText from "lucide-react/icons/file-text";
 import type { ReactElement } from "react";
 import { adminApi } from "#lib/api/admin.ts";
-import { asSaid, failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
-import { showToast } from "#ui/toast.tsx";
+import { showFailure } from "./show-failure.ts";
 
 type Props = { id: number; of: string };
 
@@ -16,12 +15,7 @@ export const ResumeButton = ({ id, of }: Props): ReactElement => {
       // The store answers with a file to be saved: this page stays where it is.
       window.location.assign(url);
     },
-    onError: (error) =>
-      showToast({
-        title: "Error",
-        description: `Failed to open the resume: ${failureText(error, asSaid)}`,
-        tone: "error",
-      }),
+    onError: (error) => showFailure("open the resume", error),
   });
   return (
     <Button look="quiet" busy={isPending} onClick={() => mutate()}>

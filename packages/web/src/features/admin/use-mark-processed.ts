@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { asSaid, failureText } from "#lib/failure-text.ts";
 import { showToast } from "#ui/toast.tsx";
+import { showFailure } from "./show-failure.ts";
 import { type WorkPage, withProcessed, type WorkItem, workKey, type WorkListKind } from "./work-lists.ts";
 
 /** Marks one item as processed or not. The list changes at once; if the server refuses, this item goes back. */
@@ -29,11 +29,7 @@ export const useMarkProcessed = (list: WorkListKind, { id, name }: WorkItem) => 
     },
     onError: (error, isProcessed) => {
       show(!isProcessed);
-      showToast({
-        title: "Error",
-        description: `Failed to update ${list.item}: ${failureText(error, asSaid)}`,
-        tone: "error",
-      });
+      showFailure(`update ${list.item}`, error);
     },
   });
   return { mark: mutate, isPending };

@@ -23,8 +23,8 @@ export const NotServed = ({ zip }: { zip: string }): ReactElement => {
   useEffect(() => heading.current?.focus(), []);
   const form = useForm({
     schema: loadSchema,
-    submit: async (body, { idempotencyKey }) => {
-      await siteApi("POST /api/contact", { body, idempotencyKey });
+    submit: async (body, keyFor) => {
+      await siteApi("POST /api/contact", { body, idempotencyKey: keyFor(body) });
     },
     onSuccess: () => setSent(true),
     explain: (error) => failureText(error),

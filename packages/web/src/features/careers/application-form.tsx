@@ -15,7 +15,6 @@ import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { ResumeField } from "./resume-field.tsx";
 import { ResumeProblem, withoutResume } from "./resume-problem.tsx";
-import { makeSubmissionKeys } from "./submission-keys.ts";
 import { ResumeNotSent, useResume } from "./use-resume.ts";
 
 export type ApplicationHandle = { choosePosition: (position: Position) => void };
@@ -34,22 +33,19 @@ const explain = (error: unknown): string => `Failed to submit your application: 
 /** Applies for a job: the resume goes to the store first, then the application with its name. Nothing typed is lost. */
 export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): ReactElement => {
   const [sent, setSent] = useState(false);
-  const [keys] = useState(makeSubmissionKeys);
   const resume = useResume();
   const skipResume = useRef(false);
   const form = useForm({
     schema: loadSchema,
-    submit: async (fields) => {
+    submit: async (fields, keyFor) => {
       setSent(false);
       const resumeUrl = skipResume.current ? undefined : await resume.upload();
       const body = { ...fields, ...(resumeUrl === undefined ? {} : { resumeUrl }) };
-      // The form's own key names what was typed; the same text with another resume is another application.
-      await siteApi("POST /api/careers/apply", { body, idempotencyKey: keys.for(body) });
+      await siteApi("POST /api/careers/apply", { body, idempotencyKey: keyFor(body) });
     },
     onSuccess: () => {
       form.reset();
       void resume.choose(undefined);
-      keys.clear();
       setSent(true);
       showToast({
         title: "Application Submitted!",

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { keepDraft, keptDraft } from "#lib/draft.ts";
+import { orderKeys } from "./order-keys.ts";
 import { forgetAccess, keepAccess, keptAccess } from "./portal-access.ts";
-import { forgetSubmission, submissionKey } from "./submission-key.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
   sessionStorage.clear();
-  forgetSubmission();
+  orderKeys.clear();
 });
 const refuseStorage = (): void => {
   for (const method of ["getItem", "setItem", "removeItem"] as const)
@@ -16,18 +16,23 @@ const refuseStorage = (): void => {
 };
 
 test("the same submission keeps its key over a reload, another one and one after the answer get others", () => {
-  const key = submissionKey({ name: "Ann" });
-  expect(key).toMatch(/^[\w-]{8,100}$/);
-  expect(submissionKey({ name: "Ann" })).toBe(key);
-  expect(submissionKey({ name: "Bo" })).not.toBe(key);
-  const again = submissionKey({ name: "Ann" });
-  forgetSubmission();
-  expect(submissionKey({ name: "Ann" })).not.toBe(again);
+  const key = crypto.randomUUID();
+  orderKeys.set('{"name":"Ann"}', key);
+  expect(sessionStorage.getItem("checkoutSubmission")).toContain(key);
+  expect(orderKeys.get('{"name":"Ann"}')).toBe(key);
+  expect(orderKeys.get('{"name":"Bo"}')).toBeUndefined();
+  orderKeys.clear();
+  expect(orderKeys.get('{"name":"Ann"}')).toBeUndefined();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test("without storage a submission still keeps its key as long as the page lives", () => {
   refuseStorage();
-  expect(submissionKey("a")).toBe(submissionKey("a"));
+  const key = crypto.randomUUID();
+  orderKeys.set('"a"', key);
+  expect(orderKeys.get('"a"')).toBe(key);
+  orderKeys.clear();
+  expect(orderKeys.get('"a"')).toBeUndefined();
 });
 
 test("what is typed is kept, field by field; nothing else of the form is", () => {

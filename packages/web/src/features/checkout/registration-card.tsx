@@ -15,8 +15,8 @@ import { RegistrationFields } from "#ui/registration-fields.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { AfterFailure } from "./after-failure.tsx";
+import { orderKeys } from "./order-keys.ts";
 import { PlanSummary } from "./plan-summary.tsx";
-import { submissionKey } from "./submission-key.ts";
 import { subscribe, subscribeFailure } from "./subscribe.ts";
 import { TermsText } from "./terms.tsx";
 import { useFinish } from "./use-finish.ts";
@@ -45,7 +45,8 @@ export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props)
   const finish = useFinish();
   const form = useForm({
     schema: loadSchema,
-    submit: async ({ customerInfo, agreeToTerms, subjectLine }) => {
+    keys: orderKeys,
+    submit: async ({ customerInfo, agreeToTerms, subjectLine }, keyFor) => {
       const { serviceType, frequency, price, basePrice, discountPercent } = plan;
       const body = {
         serviceType,
@@ -58,7 +59,7 @@ export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props)
         termsVersion: currentTerms,
         subjectLine,
       };
-      const { providerSynced, firstStart } = await subscribe(body, submissionKey(body));
+      const { providerSynced, firstStart } = await subscribe(body, keyFor(body));
       void tellSuccess(providerSynced);
       // The button stays busy until the next page is there: what was sent cannot be sent again.
       await finish(plan, firstStart?.token);

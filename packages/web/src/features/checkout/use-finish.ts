@@ -2,9 +2,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { type Booked, keepBooked } from "#lib/booked.ts";
 import { forgetDraft } from "#lib/draft.ts";
 import { keepFirstStart } from "#lib/first-start.ts";
+import { orderKeys } from "./order-keys.ts";
 import { forgetAccess } from "./portal-access.ts";
 import { forgetOrder } from "./portal-order.ts";
-import { forgetSubmission } from "./submission-key.ts";
 
 /**
  * Ends the checkout: the device remembers what was booked, the tab forgets what was typed, and the thank-you page takes
@@ -20,7 +20,7 @@ export const useFinish = (): ((booked: Booked, firstStart?: string) => Promise<v
     forgetAccess();
     forgetDraft();
     forgetOrder();
-    forgetSubmission();
+    orderKeys.clear();
     keepFirstStart(firstStart);
     await navigate({ to: "/thank-you", search: { serviceType, frequency }, replace: true });
   };

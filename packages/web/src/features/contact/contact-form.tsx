@@ -29,9 +29,9 @@ export const ContactForm = (): ReactElement => {
   const [sent, setSent] = useState(false);
   const form = useForm({
     schema: loadSchema,
-    submit: async (body, { idempotencyKey }) => {
+    submit: async (body, keyFor) => {
       setSent(false);
-      await siteApi("POST /api/contact", { body, idempotencyKey });
+      await siteApi("POST /api/contact", { body, idempotencyKey: keyFor(body) });
     },
     onSuccess: () => {
       form.reset();

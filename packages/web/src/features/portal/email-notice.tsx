@@ -6,7 +6,7 @@ import Mail from "lucide-react/icons/mail";
 import { type ReactElement, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
-import { failureText } from "#lib/failure-text.ts";
+import { useAction } from "#lib/use-action.ts";
 import { accountQuery, keepAccount } from "#queries/account.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
@@ -25,9 +25,8 @@ type Step = "ask" | "code" | "confirmed";
 export const EmailNotice = ({ account }: { account: Account }): ReactElement | null => {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>("ask");
-  const [sending, setSending] = useState(false);
+  const { run, isRunning, failure } = useAction();
   const [told, setTold] = useState<string>();
-  const [problem, setProblem] = useState<string>();
 
   const confirmed = (): void => {
     setStep("confirmed");
@@ -35,21 +34,14 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
     // What was ordered with the address alone is theirs from now on: plan, next cleaning, and schedule.
     void client.invalidateQueries({ queryKey: accountQuery(account.id).queryKey });
   };
-  const send = async (): Promise<void> => {
-    setSending(true);
-    setProblem(undefined);
-    setTold(undefined);
-    try {
+  const send = (): Promise<void> =>
+    run(async () => {
+      setTold(undefined);
       const { message } = await ownApi("POST /api/auth/confirmation-code", {}, untilDeadline());
       if (message === emailConfirmedMessage) return confirmed();
       setTold(message);
       setStep("code");
-    } catch (error) {
-      setProblem(failureText(error));
-    } finally {
-      setSending(false);
-    }
-  };
+    });
 
   if (step === "confirmed") return <Thanks>{emailConfirmedMessage}</Thanks>;
   if (account.emailConfirmed) return null;
@@ -69,10 +61,10 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
           </p>
           {step === "code" && <CodeForm onConfirmed={confirmed} />}
           <FormMessage tone="success">{told}</FormMessage>
-          <FormMessage tone="error">{problem}</FormMessage>
+          <FormMessage tone="error">{failure}</FormMessage>
           <Flex gap="3" wrap="wrap">
-            <Button look={step === "code" ? "quiet" : "outline"} busy={sending} onClick={() => void send()}>
-              {sending ? "Sending..." : step === "code" ? "Send a new code" : "Send code"}
+            <Button look={step === "code" ? "quiet" : "outline"} busy={isRunning} onClick={() => void send()}>
+              {isRunning ? "Sending..." : step === "code" ? "Send a new code" : "Send code"}
             </Button>
             {step === "ask" && (
               <Button look="quiet" onClick={() => setStep("code")}>

@@ -31,11 +31,11 @@ export const useRegistration = () => {
 
   const form = useForm({
     schema: loadSchema,
-    submit: async ({ confirmPassword: _, ...body }, { idempotencyKey }) => {
+    submit: async ({ confirmPassword: _, ...body }, keyFor) => {
       setOutcome({ kind: "none" });
       keepLoginName(body.email);
       const { accountsApi } = await import("#lib/api/accounts.ts");
-      await accountsApi("POST /api/register", { body, idempotencyKey }, untilDeadline());
+      await accountsApi("POST /api/register", { body, idempotencyKey: keyFor(body) }, untilDeadline());
     },
     onSuccess: () => {
       setOutcome({ kind: "registered" });

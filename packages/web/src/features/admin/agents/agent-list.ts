@@ -1,10 +1,10 @@
 import type { Agent, AgentStats } from "@cleaning/contract/admin/agents";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminApi } from "#lib/api/admin.ts";
-import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsChanged, togglingKey } from "#queries/records.ts";
 import { showToast } from "#ui/toast.tsx";
 import { pageQuery, type RecordList } from "../list/record-list.ts";
+import { showFailure } from "../show-failure.ts";
 
 export const agentList: RecordList<Agent, AgentStats> = {
   path: "/admin/agents",
@@ -27,12 +27,7 @@ export const useKeepActive = () => {
     mutationKey: togglingKey,
     mutationFn: (id: number) => saveAgentState(id, true),
     onSuccess: () => showToast({ title: "Agent Updated", tone: "success" }),
-    onError: (error) =>
-      showToast({
-        title: "Error",
-        description: `Failed to update agent: ${failureText(error, asSaid)}`,
-        tone: "error",
-      }),
+    onError: (error) => showFailure("update agent", error),
     onSettled: () => recordsChanged(client),
   });
   return ({ id }: Agent): void => mutate(id);

@@ -1,12 +1,12 @@
 import { type Agent, inactiveReasons } from "@cleaning/contract/admin/agents";
 import { inactiveNote, type InactivePreview } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/format/calendar";
-import { formatTime, formatShortDate } from "@cleaning/contract/format/format";
+import { formatShortDate, formatTime } from "@cleaning/contract/format/format";
 import { schema } from "@cleaning/contract/http/schema";
 import { visitDate } from "@cleaning/contract/visits/visits";
 import { Box, Dialog, Text } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useRef, useState } from "react";
+import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
 import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
@@ -81,21 +81,18 @@ export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
   const [chosen, setChosen] = useState<string>();
   const from = chosen ?? first;
   const query = useQuery({ ...previewQuery(agent.id, from), enabled: from !== "" });
-  const key = useRef({ content: "", key: "" });
   const { id } = agent;
 
   const form = useForm({
     schema: () => Promise.resolve(fields),
-    submit: async (asked) => {
+    submit: async (asked, keyFor) => {
       const { data } = query;
       if (data === undefined || asked.from !== from) throw new Error("The visits are still being looked at.");
       const body = { ...asked, previewToken: data.previewToken };
-      const content = JSON.stringify(body);
-      if (key.current.content !== content) key.current = { content, key: crypto.randomUUID() };
       const { visits } = await adminVisitsApi("POST /api/admin/agents/{id}/inactive/apply", {
         params: { id },
         body,
-        idempotencyKey: key.current.key,
+        idempotencyKey: keyFor(body),
       });
       notifyUndoable(client, {
         title: "Agent Updated",

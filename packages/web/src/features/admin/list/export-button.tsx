@@ -3,10 +3,9 @@ import { Box } from "@radix-ui/themes";
 import Download from "lucide-react/icons/download";
 import X from "lucide-react/icons/x";
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import { asSaid, failureText } from "#lib/failure-text.ts";
 import { saveAs } from "#lib/save-as.ts";
 import { Button } from "#ui/button.tsx";
-import { showToast } from "#ui/toast.tsx";
+import { showFailure } from "../show-failure.ts";
 import { type CsvColumn, csvOf } from "./csv.ts";
 import type { ListView } from "./list-view.ts";
 import type { ListPage, RecordList } from "./record-list.ts";
@@ -52,12 +51,7 @@ export const ExportButton = <Row extends { id: number }, Stats>({
       } while (cursor !== null);
       saveAs(new Blob(parts, { type: "text/csv;charset=utf-8" }), `${list.many}.csv`);
     } catch (error) {
-      if (!controller.signal.aborted)
-        showToast({
-          title: "Error",
-          description: `Failed to export ${list.many}: ${failureText(error, asSaid)}`,
-          tone: "error",
-        });
+      if (!controller.signal.aborted) showFailure(`export ${list.many}`, error);
     } finally {
       running.current = null;
       setCount(null);

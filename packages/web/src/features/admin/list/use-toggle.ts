@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsChanged, togglingKey } from "#queries/records.ts";
 import { showToast } from "#ui/toast.tsx";
+import { showFailure } from "../show-failure.ts";
 import { type ListPage, listKey, type RecordList, withChange } from "./record-list.ts";
 
 type Toggled = { id: number; isActive: boolean };
@@ -31,11 +31,7 @@ export const useToggle = <Row extends Toggled, Stats>(
     onSuccess: () => showToast({ title: done, tone: "success" }),
     onError: (error, { id, isActive }) => {
       show({ id, isActive: !isActive });
-      showToast({
-        title: "Error",
-        description: `Failed to update ${list.one}: ${failureText(error, asSaid)}`,
-        tone: "error",
-      });
+      showFailure(`update ${list.one}`, error);
     },
     // After a failure too: the list that was on its way is still wanted. An answer from before another change that is
     // under way would take that back on the screen, so the last one asks.

@@ -78,9 +78,9 @@ const usePrices = (book: PriceBookView) => {
   const [said, setSaid] = useState<string>();
   const form = useForm({
     schema: () => Promise.resolve(rules),
-    submit: async (body, { idempotencyKey }) => {
+    submit: async (body, keyFor) => {
       setSaid(undefined);
-      const saved = await adminApi("POST /api/admin/price-book", { body, idempotencyKey });
+      const saved = await adminApi("POST /api/admin/price-book", { body, idempotencyKey: keyFor(body) });
       client.setQueryData(priceBookQuery.queryKey, saved);
       conflicts.setCurrent(saved);
       conflicts.clear();

@@ -1,7 +1,7 @@
 import type { Infer, Schema } from "@cleaning/contract/http/schema";
 import { Dialog } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { type ReactElement, type ReactNode, useRef } from "react";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
@@ -12,6 +12,7 @@ import type { ConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
 import { FormEnd } from "./form-end.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
+import { useIsShown } from "./use-is-shown.ts";
 
 /** Ties a field to its name and error. */
 export type Field = (name: string) => { name: string; error: string | undefined };
@@ -59,30 +60,23 @@ export const RecordForm = <S extends Schema>({
 }: Props<S>): ReactElement => {
   const client = useQueryClient();
   const isNew = title === undefined;
-  const shown = useRef(false);
+  const isShown = useIsShown();
   const hasNextStep = useRef(false);
-  useEffect(() => {
-    shown.current = true;
-    return () => {
-      shown.current = false;
-    };
-  }, []);
   const explain = (error: unknown): string =>
     `Failed to ${isNew ? "create" : "update"} ${record.toLowerCase()}: ${failureText(error, asSaid)}`;
   const form = useForm({
     schema: () => Promise.resolve(schema),
-    submit: async (values, { idempotencyKey }) => {
+    submit: async (values, keyFor) => {
       if (isNothing(values)) return;
       conflicts?.clear();
-      const answer = await send(values, idempotencyKey);
+      const answer = await send(values, keyFor(values));
       hasNextStep.current = answer === toNextStep;
       if (!hasNextStep.current) showToast({ title: `${record} ${isNew ? "Created" : "Updated"}`, tone: "success" });
       recordsChanged(client);
       onAdded?.();
     },
     onSuccess: () => {
-      // Closed while it was sent: another dialog may be open.
-      if (shown.current) (hasNextStep.current ? (onNextStep ?? onClose) : onClose)();
+      if (isShown.current) (hasNextStep.current ? (onNextStep ?? onClose) : onClose)();
     },
     explain,
     onFailure: async (error) => {

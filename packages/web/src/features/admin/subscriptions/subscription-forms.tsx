@@ -28,9 +28,8 @@ import { asNumber, asNumberOrNull, asTextOrNull, forForm, hasFields } from "../r
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { type Field, RecordForm, toNextStep } from "../record/record-form.tsx";
 import { type RecordChoice, RecordPicker } from "../record/record-picker.tsx";
-import { Look } from "../visits/change-dialog.tsx";
+import { ChangeReview, useAdminChange } from "../visits/change-dialog.tsx";
 import { planCalls } from "../visits/change-plan.tsx";
-import { type ChangeCalls, useAdminChange } from "../visits/use-change.ts";
 import { AcceptanceNote, NotAtProviderNote } from "./order-badges.tsx";
 import { ServiceDateInput } from "./service-date.tsx";
 import { frequencyNames, frequencyOf } from "./subscription-list.ts";
@@ -107,10 +106,10 @@ const typedTerms = schemaOf(() =>
 const failedText = (error: unknown): string => `Failed to update subscription: ${failureText(error, asSaid)}`;
 
 /** The calls of a change of terms, whose failure is said beside the page too. */
-const termsCalls = (id: number): ChangeCalls<OfficePlanChange> => {
-  const { preview, apply } = planCalls(id);
+const termsCalls = (id: number): ReturnType<typeof planCalls> => {
+  const { apply, ...calls } = planCalls(id);
   return {
-    preview,
+    ...calls,
     apply: (body, key) =>
       apply(body, key).catch((error: unknown) => {
         if (!isApiError(error) || error.status !== 409)
@@ -188,16 +187,9 @@ export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: 
           )
         }
       </RecordForm>
-      {change.looked !== undefined && (
+      {change.current !== undefined && (
         <RecordDialog title={title} description={description} onClose={change.back}>
-          <Look
-            key={change.looked.preview.previewToken}
-            change={change}
-            action="Save"
-            summary={summaryOf(change.looked.asked)}
-            preview={change.looked.preview}
-            isNew={change.looked.isNew}
-          />
+          <ChangeReview change={change} action="Save" summary={summaryOf} />
         </RecordDialog>
       )}
     </>

@@ -107,7 +107,7 @@ describe("the company's hours", () => {
     press("See what changes");
     const row = within(await screen.findByRole("region", { name: "Visits that move" })).getByRole("listitem");
     expect(row.textContent).toContain(
-      "Before: Tue, Jan 6, 2099, time not settled, planned for 8:00 AM→ After: Tue, Jan 6, 2099, time not settled, planned for 9:30 AM",
+      "Before: Tue, Jan 6, 2099, time not settled, planned for 8:00 AMAfter: Tue, Jan 6, 2099, time not settled, planned for 9:30 AM",
     );
   });
 

@@ -3,6 +3,7 @@ import { Box, Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import History from "lucide-react/icons/history";
 import { type ReactElement, useState } from "react";
+import { PreviewList } from "#changes/preview-list.tsx";
 import { businessHoursQuery } from "#queries/admin-visits.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
@@ -11,7 +12,7 @@ import { AdminLoaded } from "../loaded.tsx";
 import { HistoryDialog } from "../record/history-dialog.tsx";
 import { ClosedDays } from "./closed-days.tsx";
 import { CompanyWeek } from "./company-week.tsx";
-import { AdminPreviewList } from "./preview-list.tsx";
+import { changeWords } from "./preview-words.ts";
 import { useBusinessHours } from "./use-business-hours.ts";
 
 /** When the company works. Which visits a change moves is shown before it is made. */
@@ -77,9 +78,9 @@ const countWords = ({ count, plans, isMore }: BusinessHoursPreview): string => {
 };
 
 /** Who comes to a visit then; nothing of one that does not take place. */
-const comingWords = (visit: BusinessHoursPreview["visits"][number] | undefined): string | undefined => {
-  if (visit?.after?.status !== "scheduled") return undefined;
-  return visit.agents.length === 0 ? "No agent yet" : visit.agents.join(" and ");
+const comingWords = ({ after, agents }: BusinessHoursPreview["visits"][number]): string | undefined => {
+  if (after?.status !== "scheduled") return undefined;
+  return agents.length === 0 ? "No agent yet" : agents.join(" and ");
 };
 
 /** Whether agents are free for what moves. */
@@ -91,9 +92,7 @@ const agentWords = ({ count, unassigned }: BusinessHoursPreview): string | undef
 };
 
 const Affected = ({ preview, year }: { preview: BusinessHoursPreview; year: string }): ReactElement => {
-  const { visits, count, previewToken } = preview;
-  const names = new Map(visits.map(({ id, customer, service, town }) => [id, `${customer}, ${town}: ${service}`]));
-  const byId = new Map(visits.map((visit) => [visit.id, visit]));
+  const { visits, count } = preview;
   return (
     <section aria-labelledby="affected">
       <Heading as="h2" size="4" mb="2" id="affected">
@@ -109,11 +108,13 @@ const Affected = ({ preview, year }: { preview: BusinessHoursPreview; year: stri
           {/* It scrolls: with the keyboard too. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <section tabIndex={0} aria-label="Visits that move">
-            <AdminPreviewList
-              preview={{ visits, andLater: false, isLate: false, previewToken }}
-              year={year}
-              titleOf={({ id }) => names.get(id)}
-              detailOf={({ id }) => comingWords(byId.get(id))}
+            <PreviewList
+              visits={visits}
+              wordsOf={(visit) => ({
+                title: `${visit.customer}, ${visit.town}: ${visit.service}`,
+                changes: changeWords(visit, year),
+                detail: comingWords(visit),
+              })}
             />
           </section>
         </Box>

@@ -1,70 +1,101 @@
 import type { Schema } from "@cleaning/contract/http/schema";
-import { Callout, Dialog, Heading } from "@radix-ui/themes";
+import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
+import { Callout, Dialog, Flex, Heading, Text } from "@radix-ui/themes";
+import { useQueryClient } from "@tanstack/react-query";
 import Info from "lucide-react/icons/info";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import type * as z from "zod/mini";
+import { LateNote, PreviewList } from "#changes/preview-list.tsx";
+import type { ChangeCalls } from "#changes/use-apply.ts";
+import { useChange } from "#changes/use-change.ts";
 import { asSaid, failureText, outageHint } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
+import { effectWords } from "#lib/visit-words.ts";
+import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { notifyUndoable } from "../notify-undoable.ts";
 import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import type { Field } from "../record/record-form.tsx";
-import { AdminPreviewList } from "./preview-list.tsx";
-import { type ChangeCalls, useAdminChange } from "./use-change.ts";
+import { useIsShown } from "../record/use-is-shown.ts";
+import { changeWords } from "./preview-words.ts";
+import type { AdminApplied } from "./visit-changes.ts";
 
-type Props<Asked extends object> = {
+type Props<Typed, Request extends object> = {
   title: string;
   description: string;
-  /** What of the typed fields is asked. */
-  schema: Schema<z.ZodMiniType<Asked>>;
-  calls: ChangeCalls<Asked>;
+  /** The rules of the fields. */
+  schema: Schema<z.ZodMiniType<Typed>>;
+  /** What is asked for with what the rules made of the fields. */
+  requestOf: (typed: Typed) => Request;
+  calls: ChangeCalls<Request, AdminApplied>;
+  /** Takes back what was applied, where that can be done. */
+  undo?: (undoToken: string) => Promise<unknown>;
   /** The button that makes it so, and what is said then. */
   action: string;
   done: string;
   /** What the preview does not show of what is asked. */
-  summary?: ((asked: Asked) => ReactNode) | undefined;
+  summary?: ((request: Request) => ReactNode) | undefined;
   onClose: () => void;
   children: (field: Field) => ReactNode;
 };
 
+const explain = (error: unknown): string => outageHint(error) ?? failureText(error, asSaid);
+
+type AdminChangeOptions = {
+  /** What is said once it is applied. */
+  done: string;
+  /** Takes back what was applied, where that can be done. */
+  undo?: ((undoToken: string) => Promise<unknown>) | undefined;
+  /** Called once it is applied, if the dialog is still shown. */
+  onDone: () => void;
+};
+
+/** A change that the office previews and applies: a toast says that it is done, and takes it back where that can be done. */
+export const useAdminChange = <Request extends object>(
+  calls: ChangeCalls<Request, AdminApplied>,
+  { done, undo, onDone }: AdminChangeOptions,
+) => {
+  const client = useQueryClient();
+  const isShown = useIsShown();
+  return useChange(calls, {
+    onApplied: ({ undoToken }) => {
+      if (undo === undefined || undoToken === undefined) showToast({ title: done, tone: "success" });
+      else notifyUndoable(client, { title: done, undo: () => undo(undoToken) });
+      recordsChanged(client);
+      if (isShown.current) onDone();
+    },
+  });
+};
+
+type AdminChange<Request extends object> = ReturnType<typeof useAdminChange<Request>>;
+
 /** A change of visits: its fields, then what it would do, then it is made. Going back finds the fields as they were. */
-export const AdminChangeDialog = <Asked extends object>({
-  title,
-  description,
+export const AdminChangeDialog = <Typed, Request extends object>({
   schema,
+  requestOf,
   calls,
+  undo,
   action,
   done,
   summary,
   onClose,
   children,
-}: Props<Asked>): ReactElement => {
-  const shown = useRef(false);
-  useEffect(() => {
-    shown.current = true;
-    return () => {
-      shown.current = false;
-    };
-  }, []);
-  const change = useAdminChange(calls, {
-    done,
-    // Closed while it was sent: another dialog may be open.
-    onDone: () => {
-      if (shown.current) onClose();
-    },
-  });
+  ...dialog
+}: Props<Typed, Request>): ReactElement => {
+  const change = useAdminChange(calls, { done, undo, onDone: onClose });
   const form = useForm({
     schema: () => Promise.resolve(schema),
-    submit: (asked) => change.look(asked),
-    explain: (error) => outageHint(error) ?? failureText(error, asSaid),
+    submit: (typed) => change.look(requestOf(typed)),
+    explain,
   });
-  const { looked } = change;
   return (
-    <RecordDialog title={title} description={description} onClose={onClose}>
-      <div hidden={looked !== undefined}>
+    <RecordDialog onClose={onClose} {...dialog}>
+      <div hidden={change.current !== undefined}>
         <form {...form.formProps} className="form" autoComplete="off">
           {children(form.field)}
           <FormFailure form={form} />
@@ -78,61 +109,81 @@ export const AdminChangeDialog = <Asked extends object>({
           </FormEnd>
         </form>
       </div>
-      {looked !== undefined && (
-        <Look
-          key={looked.preview.previewToken}
-          change={change}
-          action={action}
-          summary={summary?.(looked.asked)}
-          preview={looked.preview}
-          isNew={looked.isNew}
-        />
-      )}
+      <ChangeReview change={change} action={action} summary={summary} />
     </RecordDialog>
   );
 };
 
-type LookProps = Pick<NonNullable<ReturnType<typeof useAdminChange>["looked"]>, "preview" | "isNew"> & {
-  change: Pick<ReturnType<typeof useAdminChange>, "apply" | "applying" | "back" | "failure">;
+type ReviewProps<Request extends object> = {
+  change: AdminChange<Request>;
   action: string;
-  summary: ReactNode;
+  summary?: ((request: Request) => ReactNode) | undefined;
 };
 
-/** The second step of a change: what it would do, and its button. */
-export const Look = ({ change, action, summary, preview, isNew }: LookProps): ReactElement => {
-  const { apply, applying, back, failure } = change;
+/** The second step of a change: what it would do, and its button. Nothing before the change is previewed. */
+export const ChangeReview = <Request extends object>({
+  change: { current, problem, back, isApplying, apply },
+  action,
+  summary,
+}: ReviewProps<Request>): ReactElement | null =>
+  current === undefined ? null : (
+    <div className="form">
+      <Preview key={current.preview.previewToken} {...current} summary={summary?.(current.request)} />
+      <FormMessage tone="error">
+        {problem !== undefined && !problem.hasNewPreview && <p>{explain(problem.error)}</p>}
+      </FormMessage>
+      <FormEnd>
+        <Button look="quiet" onClick={back}>
+          Back
+        </Button>
+        <Button busy={isApplying} onClick={() => void apply()}>
+          {isApplying ? "Saving..." : action}
+        </Button>
+      </FormEnd>
+    </div>
+  );
+
+type PreviewProps = { preview: ChangePreview; isNew: boolean; summary: ReactNode };
+
+const Preview = ({ preview, isNew, summary }: PreviewProps): ReactElement => {
+  const { visits, andLater, isLate } = preview;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone: reading goes on at what came in its place.
   useEffect(() => heading.current?.focus(), []);
   const year = String(useToday()?.year ?? "");
   return (
-    <div className="form">
-      <div>
-        <Heading as="h3" size="3" mb="3" ref={heading} tabIndex={-1}>
-          What changes
-        </Heading>
-        {isNew && (
-          <Callout.Root color="amber" role="alert" mb="3">
-            <Callout.Icon>
-              <Info size={18} aria-hidden />
-            </Callout.Icon>
-            <Callout.Text>
-              Something was changed while you looked. This is what it would do now: please look again, then confirm.
-            </Callout.Text>
-          </Callout.Root>
-        )}
-        {summary}
-        <AdminPreviewList preview={preview} year={year} />
-      </div>
-      <FormMessage tone="error">{failure !== undefined && <p>{failure}</p>}</FormMessage>
-      <FormEnd>
-        <Button look="quiet" onClick={back}>
-          Back
-        </Button>
-        <Button busy={applying} onClick={() => void apply()}>
-          {applying ? "Saving..." : action}
-        </Button>
-      </FormEnd>
-    </div>
+    <>
+      <Heading as="h3" size="3" ref={heading} tabIndex={-1}>
+        What changes
+      </Heading>
+      {isNew && (
+        <Callout.Root color="amber" role="alert">
+          <Callout.Icon>
+            <Info size={18} aria-hidden />
+          </Callout.Icon>
+          <Callout.Text>
+            Something was changed while you looked. This is what it would do now: please look again, then confirm.
+          </Callout.Text>
+        </Callout.Root>
+      )}
+      {summary}
+      {isLate && <LateNote lead="This is a late change. " />}
+      {visits.length === 0 ? (
+        <Text as="p">No visit changes.</Text>
+      ) : (
+        <PreviewList
+          visits={visits}
+          wordsOf={(visit) => ({ title: effectWords(visit), changes: changeWords(visit, year) })}
+        />
+      )}
+      {andLater && visits.length > 0 && (
+        <Flex asChild align="center" gap="2">
+          <Text as="p" color="gray">
+            <Info size={16} aria-hidden />
+            Visits after these follow.
+          </Text>
+        </Flex>
+      )}
+    </>
   );
 };

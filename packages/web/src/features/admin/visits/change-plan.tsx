@@ -9,6 +9,7 @@ import { officeCancelReasons, lateWarning, type OfficePlanChange, visitDate } fr
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
+import { type ChangeCalls, previewIn } from "#changes/use-apply.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { useToday } from "#lib/use-today.ts";
@@ -16,35 +17,30 @@ import { adminReasonWords } from "#lib/visit-words.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import type { Field } from "../record/record-form.tsx";
 import { AdminChangeDialog } from "./change-dialog.tsx";
-import type { ChangeCalls } from "./use-change.ts";
+import type { AdminApplied } from "./visit-changes.ts";
 
-/** What is asked of a plan, of the fields of each form. */
+const changeForm = <Typed,>(fields: () => z.ZodMiniType<Typed>, changeOf: (typed: Typed) => OfficePlanChange) =>
+  schema(() => z.pipe(fields(), z.transform(changeOf)));
+
+/** What is asked of a plan, from the fields of each form. */
 const requests = {
-  pause: schema(() =>
-    z.pipe(
-      z.object({ from: visitDate(), until: visitDate() }),
-      z.transform((pause): OfficePlanChange => ({ pause })),
-    ),
+  pause: changeForm(
+    () => z.object({ from: visitDate(), until: visitDate() }),
+    (pause) => ({ pause }),
   ),
-  resume: schema(() =>
-    z.pipe(
-      z.object({}),
-      z.transform((): OfficePlanChange => ({ resume: true })),
-    ),
+  resume: changeForm(
+    () => z.object({}),
+    () => ({ resume: true }),
   ),
-  cancel: schema(() =>
-    z.pipe(
-      z.object({ on: visitDate(), reason: z.enum(officeCancelReasons, "Please choose a reason") }),
-      z.transform((cancel): OfficePlanChange => ({ cancel })),
-    ),
+  cancel: changeForm(
+    () => z.object({ on: visitDate(), reason: z.enum(officeCancelReasons, "Please choose a reason") }),
+    (cancel) => ({ cancel }),
   ),
-  frequency: schema(() =>
-    z.pipe(
-      z.object({ frequency: z.enum(frequencies, "Please choose how often") }),
-      z.transform((change): OfficePlanChange => change),
-    ),
+  frequency: changeForm(
+    () => z.object({ frequency: z.enum(frequencies, "Please choose how often") }),
+    (frequency) => frequency,
   ),
-} as const;
+};
 export type PlanChangeKind = keyof typeof requests;
 
 const words = {
@@ -54,13 +50,20 @@ const words = {
   frequency: { title: "Change Frequency", action: "Change frequency", done: "Frequency Changed" },
 } as const;
 
-/** Makes the calls that change a plan. */
-export const planCalls = (id: number): ChangeCalls<OfficePlanChange> => ({
+/** The calls that preview and apply a change of a plan. */
+export const planCalls = (id: number): ChangeCalls<OfficePlanChange, AdminApplied> => ({
   preview: (body) => adminVisitsApi("POST /api/admin/plans/{id}/preview", { params: { id }, body }, untilDeadline()),
   apply: (body, idempotencyKey) =>
     adminVisitsApi("POST /api/admin/plans/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),
-  undo: (undoToken) =>
+  previewIn,
+});
+
+/** What the dialogs about a plan have in common. */
+const aboutPlan = (id: number) => ({
+  calls: planCalls(id),
+  undo: (undoToken: string) =>
     adminVisitsApi("POST /api/admin/plans/{id}/undo", { params: { id }, body: { undoToken } }, untilDeadline()),
+  requestOf: (change: OfficePlanChange) => change,
 });
 
 /** The dialog "Deactivate" of a subscription: from when on and why, then which visits that cancels. */
@@ -77,7 +80,7 @@ export const DeactivateSubscription = ({
     done="Subscription Updated"
     description={`${customer.name}, ${service.name}`}
     schema={requests.cancel}
-    calls={planCalls(id)}
+    {...aboutPlan(id)}
     onClose={onClose}
   >
     {(field) => <EndFields field={field} />}
@@ -115,7 +118,7 @@ export const ChangePlan = ({ kind, plan, onClose }: Props): ReactElement => (
     {...words[kind]}
     description={`${plan.customer.name}, ${plan.service}`}
     schema={requests[kind]}
-    calls={planCalls(plan.id)}
+    {...aboutPlan(plan.id)}
     onClose={onClose}
   >
     {(field) => <Fields kind={kind} plan={plan} field={field} />}

@@ -1,10 +1,11 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
-import { formatTime, formatShortDate } from "@cleaning/contract/format/format";
+import { formatShortDate, formatTime } from "@cleaning/contract/format/format";
 import { priceRange } from "@cleaning/contract/pricing/pricing";
-import { lateWarning } from "@cleaning/contract/visits/visits";
+import { lateWarning, type OfficeVisitChange } from "@cleaning/contract/visits/visits";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
+import type { ScopeValue } from "#changes/scope-field.tsx";
 import { extraServicesQuery } from "#queries/catalog.ts";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
 import { AdminLoaded } from "../loaded.tsx";
@@ -13,7 +14,7 @@ import { AgentChoices, ChosenAgents } from "./agent-choices.tsx";
 import { AdminChangeDialog } from "./change-dialog.tsx";
 import { MoveFields } from "./move-fields.tsx";
 import { ScopeFields } from "./scope-fields.tsx";
-import { boxName, type VisitChangeKind, visitCalls, visitRequests } from "./visit-requests.ts";
+import { boxName, type VisitChangeKind, visitCalls, visitChanges } from "./visit-changes.ts";
 
 const words = {
   move: { title: "Move Visit", action: "Move", done: "Visit Moved" },
@@ -30,23 +31,27 @@ export const visitTitle = ({ customer, service, date, start }: OfficeVisit): str
 type Props = { kind: VisitChangeKind; visit: OfficeVisit; onClose: () => void };
 
 /** A change of a visit by the office, for it alone or for others of its plan too. */
-export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => (
-  <AdminChangeDialog
-    {...words[kind]}
-    description={visitTitle(visit)}
-    schema={visitRequests[kind]}
-    calls={visitCalls(visit)}
-    summary={({ change }) => "agents" in change && <ChosenAgents visitId={visit.id} ids={change.agents} />}
-    onClose={onClose}
-  >
-    {(field) => (
-      <>
-        <Fields kind={kind} visit={visit} field={field} />
-        <ScopeFields visit={visit} field={field} isSkip={kind === "skip"} />
-      </>
-    )}
-  </AdminChangeDialog>
-);
+export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
+  const [scope, setScope] = useState<ScopeValue>({ scope: "this" });
+  return (
+    <AdminChangeDialog
+      {...words[kind]}
+      description={visitTitle(visit)}
+      schema={visitChanges[kind]}
+      requestOf={(change: OfficeVisitChange) => ({ change, ...scope })}
+      calls={visitCalls(visit)}
+      summary={({ change }) => "agents" in change && <ChosenAgents visitId={visit.id} ids={change.agents} />}
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          <Fields kind={kind} visit={visit} field={field} />
+          <ScopeFields visit={visit} isSkip={kind === "skip"} value={scope} onChange={setScope} />
+        </>
+      )}
+    </AdminChangeDialog>
+  );
+};
 
 type FieldsProps = { kind: VisitChangeKind; visit: OfficeVisit; field: Field };
 

@@ -1,7 +1,7 @@
 import type { WeekHours } from "@cleaning/contract/admin/visits";
-import { Grid, Heading, Text, TextField } from "@radix-ui/themes";
+import { Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { CheckboxInput } from "#ui/field.tsx";
+import { WeekDay } from "./week-day.tsx";
 import { proposedHours, weekdays } from "./week-form.ts";
 
 type Props = { week: WeekHours; onChange: (week: WeekHours) => void };
@@ -18,39 +18,22 @@ export const CompanyWeek = ({ week, onChange }: Props): ReactElement => {
       <ul className="ruled">
         {weekdays.map(([day, name]) => {
           const hours = week[day] ?? null;
-          const time = (part: "from" | "until", value: NonNullable<WeekHours[number]>): ReactElement => (
-            <TextField.Root
-              type="time"
-              size="3"
-              step={900}
-              required
-              value={value[part]}
-              onChange={({ target }) => set(day, { ...value, [part]: target.value })}
-              aria-label={`${name} ${part}`}
-            />
-          );
+          const shown = hours ?? proposedHours(week, day);
           return (
-            <li key={day}>
-              <Grid columns={{ initial: "1", sm: "180px 1fr" }} gapX="4" align="center">
-                <CheckboxInput
-                  label={name}
-                  name={`open-${day}`}
-                  checked={hours !== null}
-                  onChange={({ target }) => set(day, target.checked ? proposedHours(week, day) : null)}
-                />
-                {hours === null ? (
-                  <Text as="p" color="gray">
-                    Closed
-                  </Text>
-                ) : (
-                  <Grid columns="minmax(0, 1fr) auto minmax(0, 1fr)" align="center" gap="2" maxWidth="360px">
-                    {time("from", hours)}
-                    <Text wrap="nowrap">to</Text>
-                    {time("until", hours)}
-                  </Grid>
-                )}
-              </Grid>
-            </li>
+            <WeekDay
+              key={day}
+              name={name}
+              isOpen={hours !== null}
+              closedText="Closed"
+              box={{
+                name: `open-${day}`,
+                onChange: ({ target }) => set(day, target.checked ? shown : null),
+              }}
+              timeProps={(part) => ({
+                value: shown[part],
+                onChange: ({ target }) => set(day, { ...shown, [part]: target.value }),
+              })}
+            />
           );
         })}
       </ul>

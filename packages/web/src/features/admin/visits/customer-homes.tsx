@@ -3,8 +3,9 @@ import { Card, Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { homesApi } from "#lib/api/homes.ts";
-import { asSaid, failureText } from "#lib/failure-text.ts";
+import { asSaid } from "#lib/failure-text.ts";
 import { homeFacts } from "#lib/home-words.ts";
+import { useAction } from "#lib/use-action.ts";
 import { homesQuery } from "#queries/homes.ts";
 import { recordHistoryQuery } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
@@ -37,22 +38,14 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): Rea
   // Kept here alone: what is read is gone with the page.
   const [access, setAccess] = useState<Access>();
   const [isEditing, setEditing] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const show = async (): Promise<void> => {
-    setAsking(true);
-    setFailure(undefined);
-    try {
+  const { run, isRunning, failure } = useAction(asSaid);
+  const show = (): Promise<void> =>
+    run(async () => {
       const params = { id: customerId, homeId: home.id };
       const read = await homesApi("GET /api/admin/customers/{id}/homes/{homeId}/access", { params });
       setAccess(read.access);
       void client.invalidateQueries({ queryKey: recordHistoryQuery("customers", customerId).queryKey });
-    } catch (error) {
-      setFailure(failureText(error, asSaid));
-    } finally {
-      setAsking(false);
-    }
-  };
+    });
   const name = homeName(home) === "" ? "Home without an address" : homeName(home);
   return (
     <li>
@@ -80,8 +73,8 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): Rea
       <Flex align="center" wrap="wrap" gapX="3" gapY="2" mt="2">
         {access === undefined ? (
           <>
-            <Button look="outline" busy={asking} onClick={() => void show()}>
-              {asking ? "Asking..." : "Show how to get in"}
+            <Button look="outline" busy={isRunning} onClick={() => void show()}>
+              {isRunning ? "Asking..." : "Show how to get in"}
               <span className="visually-hidden">: {name}</span>
             </Button>
             <p className="soft small">Reading it is written into the customer's history.</p>

@@ -1,7 +1,7 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
-import type { AgentHours, AgentHoursChange, OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AgentHours, AgentHoursChange } from "@cleaning/contract/admin/visits";
 import { formatTime } from "@cleaning/contract/format/format";
-import { Flex, Grid, Heading, Text, TextField } from "@radix-ui/themes";
+import { Flex, Grid, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
@@ -10,7 +10,7 @@ import { agentHoursQuery } from "#queries/admin-visits.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
-import { CheckboxInput, SelectInput } from "#ui/field.tsx";
+import { SelectInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
@@ -20,6 +20,8 @@ import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
 import { AffectedVisitsList, handedOverText } from "./affected-visits.tsx";
+import { useDryRun } from "./use-dry-run.ts";
+import { WeekDay } from "./week-day.tsx";
 import { proposedHours, weekdays, weekForm } from "./week-form.ts";
 
 /** When an agent works on each weekday. What would no longer fit is shown before it is saved. */
@@ -38,8 +40,6 @@ export const HoursEditor = ({ agent }: { agent: Agent }): ReactElement => {
 };
 
 const whoseWords = { "business-hours": "The company's hours", own: "Their own hours" };
-
-type Week = AgentHoursChange["week"];
 
 /** What became of a change, or undefined while there is nothing to say. */
 type Say = (said?: string) => void;
@@ -64,36 +64,28 @@ const useHours = (agent: Agent, hours: AgentHours, onSay: Say) => {
   const read = () => adminVisitsApi("GET /api/admin/agents/{id}/hours", { params: { id: agent.id } });
   const conflicts = useConflictMerge({ record: hours, read, typedOf });
   const expected = { week: conflicts.current.week };
-  const [affected, setAffected] = useState<{ week: Week; visits: readonly OfficeVisit[] }>();
-  const send = (week: Week, dryRun: boolean) =>
+  const { affected, submit, forget } = useDryRun((week: AgentHoursChange["week"], dryRun) =>
     adminVisitsApi("PATCH /api/admin/agents/{id}/hours", {
       params: { id: agent.id },
       body: { week, dryRun, expected },
-    });
-  const apply = async (week: Week): Promise<void> => {
-    const { visits } = await send(week, false);
-    setAffected(undefined);
-    onSay(`The hours are saved. ${handedOverText(visits, agent.id)}`);
-    recordsChanged(client);
-  };
+    }),
+  );
   const form = useForm({
     schema: () => Promise.resolve(weekForm),
-    submit: async ({ week }) => {
+    submit: async ({ week }, keyFor) => {
       onSay();
-      if (affected !== undefined) return apply(affected.week);
-      const { visits } = await send(week, true);
-      if (visits.length === 0) return apply(week);
-      setAffected({ week, visits });
+      const saved = await submit(week, keyFor);
+      if (saved === undefined) return;
+      onSay(`The hours are saved. ${handedOverText(saved.visits, agent.id)}`);
+      recordsChanged(client);
     },
     explain: (error) => failureText(error, asSaid),
     onFailure: async (error) => {
-      if (!(await conflicts.merge(form.formRef.current, error))) return;
-      setAffected(undefined);
+      if (await conflicts.merge(form.formRef.current, error)) forget();
     },
   });
-  /** What was looked at is no longer what is typed. */
   const edited = (): void => {
-    setAffected(undefined);
+    forget();
     onSay();
   };
   return { form, affected, edited, changes: conflicts.changes };
@@ -126,7 +118,7 @@ const Editor = ({ agent, hours, onSay }: EditorProps): ReactElement => {
         ) : (
           <OpeningHours businessHours={hours.businessHours} />
         )}
-        {affected !== undefined && <AffectedVisitsList visits={affected.visits} />}
+        {affected !== undefined && <AffectedVisitsList visits={affected} />}
         <ConflictNote changes={changes} />
         <FormFailure form={form} />
         <Flex>
@@ -144,49 +136,16 @@ type DayProps = { day: number; name: string; hours: AgentHours; field: Field };
 const DayHours = ({ day, name, hours, field }: DayProps): ReactElement => {
   const known = hours.week === null ? hours.businessHours[day] : hours.week[day];
   const [works, setWorks] = useState(known !== null && known !== undefined);
-  const { from, until } = known ?? proposedHours(hours.businessHours, day);
-  const error = field(`week.${day}.until`).error ?? field(`week.${day}.from`).error;
-  const errorId = `hours-${day}`;
-  const time = (part: "from" | "until", words: string, value: string): ReactElement => (
-    <TextField.Root
-      type="time"
-      size="3"
-      step={900}
-      required
-      defaultValue={value}
-      name={`week.${day}.${part}`}
-      aria-label={`${name} ${words}`}
-      aria-invalid={error !== undefined}
-      {...(error === undefined ? {} : { "aria-describedby": errorId })}
-    />
-  );
+  const proposed = known ?? proposedHours(hours.businessHours, day);
   return (
-    <li>
-      <Grid columns={{ initial: "1", sm: "180px 1fr" }} gapX="4" align="center">
-        <CheckboxInput
-          label={name}
-          checked={works}
-          onChange={({ target }) => setWorks(target.checked)}
-          {...field(`week.${day}.works`)}
-        />
-        {works ? (
-          <Grid columns="minmax(0, 1fr) auto minmax(0, 1fr)" align="center" gap="2" maxWidth="360px">
-            {time("from", "from", from)}
-            <Text wrap="nowrap">to</Text>
-            {time("until", "until", until)}
-          </Grid>
-        ) : (
-          <Text as="p" color="gray">
-            Does not work
-          </Text>
-        )}
-      </Grid>
-      {error !== undefined && (
-        <Text as="p" size="2" weight="medium" color="red" id={errorId}>
-          {error}
-        </Text>
-      )}
-    </li>
+    <WeekDay
+      name={name}
+      isOpen={works}
+      closedText="Does not work"
+      box={{ onChange: ({ target }) => setWorks(target.checked), ...field(`week.${day}.works`) }}
+      timeProps={(part) => ({ defaultValue: proposed[part], name: `week.${day}.${part}` })}
+      error={field(`week.${day}.until`).error ?? field(`week.${day}.from`).error}
+    />
   );
 };
 

@@ -1,21 +1,20 @@
 import type { OpenBooking } from "@cleaning/contract/admin/open-bookings";
 import { readDate } from "@cleaning/contract/format/calendar";
-import { formatMoney, formatDay, formatInstant } from "@cleaning/contract/format/format";
+import { formatDay, formatInstant, formatMoney } from "@cleaning/contract/format/format";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex, Heading, Text } from "@radix-ui/themes";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
-import { type ReactElement, useRef, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { asSaid, failureText } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
 import { openBookingsQuery } from "#queries/admin-visits.ts";
-import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { phoneHref } from "../list/phone-href.ts";
 import { AdminLoaded } from "../loaded.tsx";
+import { useSave } from "../use-save.ts";
 import { QueueSection } from "./queue-section.tsx";
 
 /** The bookings that nobody has confirmed, for whoever shows how many there are. */
@@ -52,33 +51,12 @@ export const OpenBookings = ({ query }: { query: ReturnType<typeof useOpenBookin
   );
 };
 
-const useDecision = ({ id }: OpenBooking) => {
-  const client = useQueryClient();
-  // State would answer one rendering too late for the second of two quick clicks.
-  const busy = useRef(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (confirm: boolean) =>
-      adminVisitsApi("PATCH /api/admin/open-bookings/{id}", { params: { id }, body: { confirm } }),
-    onSuccess: (_, confirm) =>
-      showToast({ title: confirm ? "Booking confirmed" : "Booking cancelled", tone: "success" }),
-    onError: (error) =>
-      showToast({
-        title: "Error",
-        description: `Failed to update booking: ${failureText(error, asSaid)}`,
-        tone: "error",
-      }),
-    onSettled: () => {
-      busy.current = false;
-      recordsChanged(client);
-    },
-  });
-  const decide = (confirm: boolean): void => {
-    if (busy.current) return;
-    busy.current = true;
-    mutate(confirm);
-  };
-  return { decide, isPending };
-};
+const useDecision = ({ id }: OpenBooking) =>
+  useSave(
+    "update booking",
+    (confirm: boolean) => adminVisitsApi("PATCH /api/admin/open-bookings/{id}", { params: { id }, body: { confirm } }),
+    (confirm) => showToast({ title: confirm ? "Booking confirmed" : "Booking cancelled", tone: "success" }),
+  );
 
 const firstVisitText = ({ firstDate, nextServiceDate }: OpenBooking, today: ReturnType<typeof useToday>): string => {
   const date = readDate(nextServiceDate ?? firstDate ?? "");
@@ -89,7 +67,7 @@ const firstVisitText = ({ firstDate, nextServiceDate }: OpenBooking, today: Retu
 
 const Row = ({ booking }: { booking: OpenBooking }): ReactElement => {
   const today = useToday();
-  const { decide, isPending } = useDecision(booking);
+  const { save, isSaving } = useDecision(booking);
   const [asksToCancel, setAsksToCancel] = useState(false);
   const { customer, service, frequency, price, city, createdAt, isAsked } = booking;
   const { name, email, phone } = customer;
@@ -127,7 +105,7 @@ const Row = ({ booking }: { booking: OpenBooking }): ReactElement => {
         {asksToCancel ? (
           <>
             <span>Cancel it, with its first visit?</span>
-            <Button look="danger" busy={isPending} onClick={() => decide(false)}>
+            <Button look="danger" busy={isSaving} onClick={() => save(false)}>
               Yes, cancel
               <span className="visually-hidden"> the booking of {name}</span>
             </Button>
@@ -137,7 +115,7 @@ const Row = ({ booking }: { booking: OpenBooking }): ReactElement => {
           </>
         ) : (
           <>
-            <Button look="outline" busy={isPending} onClick={() => decide(true)}>
+            <Button look="outline" busy={isSaving} onClick={() => save(true)}>
               Confirm
               <span className="visually-hidden"> the booking of {name}</span>
             </Button>

@@ -1,53 +1,46 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/format/calendar";
-import { formatTime, formatShortDate } from "@cleaning/contract/format/format";
+import { formatShortDate, formatTime } from "@cleaning/contract/format/format";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
+import { OtherVisits, ScopeField, type ScopeValue } from "#changes/scope-field.tsx";
 import { useToday } from "#lib/use-today.ts";
 import { planQuery } from "#queries/admin-visits.ts";
-import { CheckboxInput, SelectInput } from "#ui/field.tsx";
 import { AdminLoaded } from "../loaded.tsx";
-import type { Field } from "../record/record-form.tsx";
 
-const scopeWords = {
-  this: "Only this visit",
-  "this-and-later": "This and all later ones",
-  chosen: "This and others that I choose",
-  all: "All that are to come",
+const choices = [
+  ["this", "Only this visit"],
+  ["this-and-later", "This and all later ones"],
+  ["chosen", "This and others that I choose"],
+  ["all", "All that are to come"],
+] as const;
+
+const overwrite = {
+  label: "Also those that were changed by hand",
+  hint: "Without it they keep their own day, time, extras, agents and price.",
 };
 
-type Props = { visit: OfficeVisit; field: Field; isSkip?: boolean };
+type Value = { value: ScopeValue; onChange: (value: ScopeValue) => void };
 
-/** For which visits of a plan a change is. */
-export const ScopeFields = ({ visit, field, isSkip = false }: Props): ReactElement => {
-  const [scope, setScope] = useState("this");
-  // It was booked once: there are no others.
-  if (visit.planId === null) return <input type="hidden" name={field("scope").name} value="this" />;
-  const isRule = scope === "this-and-later" || scope === "all";
-  return (
-    <>
-      <SelectInput
-        label="For which visits"
-        options={scopeWords}
-        value={scope}
-        onChange={({ target }) => setScope(target.value)}
-        {...(isSkip && isRule ? { hint: "This ends the plan from there on." } : {})}
-        {...field("scope")}
-      />
-      {scope === "chosen" && <OtherVisits visit={visit} planId={visit.planId} field={field} />}
-      {isRule && !isSkip && (
-        <CheckboxInput
-          label="Also those that were changed by hand"
-          hint="Without it they keep their own day, time, extras, agents and price."
-          {...field("overwrite")}
-        />
-      )}
-    </>
+/** For which visits of a plan a change is; one that was booked for once has no others. */
+export const ScopeFields = ({
+  visit,
+  isSkip,
+  ...field
+}: Value & { visit: OfficeVisit; isSkip: boolean }): ReactElement | null =>
+  visit.planId === null ? null : (
+    <ScopeField
+      legend="For which visits"
+      choices={choices}
+      {...(isSkip ? { ruleHint: "This ends the plan from there on." } : { overwrite })}
+      {...field}
+    >
+      <PlanVisits visit={visit} planId={visit.planId} {...field} />
+    </ScopeField>
   );
-};
 
-const OtherVisits = ({ visit, planId, field }: Omit<Props, "isSkip"> & { planId: number }): ReactElement => {
+const PlanVisits = ({ visit, planId, ...field }: Value & { visit: OfficeVisit; planId: number }): ReactElement => {
   const query = useQuery(planQuery(planId));
   const today = useToday();
   return (
@@ -65,14 +58,15 @@ const OtherVisits = ({ visit, planId, field }: Omit<Props, "isSkip"> & { planId:
           const others = visits.filter(
             ({ id, date, status }) => id !== visit.id && status === "scheduled" && date >= from,
           );
-          if (others.length === 0) return <p className="soft">There are no others to choose.</p>;
-          return others.map(({ id, date, start }) => (
-            <CheckboxInput
-              key={id}
-              label={`${formatShortDate(date, String(today?.year ?? ""))}, ${formatTime(start)}`}
-              {...field(`chosen.${id}`)}
+          return others.length === 0 ? (
+            <p className="soft">There are no others to choose.</p>
+          ) : (
+            <OtherVisits
+              visits={others}
+              labelOf={({ date, start }) => `${formatShortDate(date, String(today?.year ?? ""))}, ${formatTime(start)}`}
+              {...field}
             />
-          ));
+          );
         }}
       </AdminLoaded>
     </fieldset>

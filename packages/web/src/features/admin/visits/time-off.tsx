@@ -1,11 +1,11 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
-import { type AddedTimeOff, newTimeOff, type OfficeVisit, type TimeOffPeriod } from "@cleaning/contract/admin/visits";
+import { type AddedTimeOff, newTimeOff, type TimeOffPeriod } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/format";
 import { Box, Flex, Heading } from "@radix-ui/themes";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Trash from "lucide-react/icons/trash-2";
-import { type ReactElement, useRef, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
@@ -19,8 +19,10 @@ import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
+import { useSave } from "../use-save.ts";
 import { AffectedVisitsList } from "./affected-visits.tsx";
 import { ReassignmentProgress } from "./reassignment-progress.tsx";
+import { useDryRun } from "./use-dry-run.ts";
 
 const periodText = ({ from, until }: TimeOffPeriod): string =>
   from === until ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(until)}`;
@@ -71,11 +73,10 @@ const Period = ({ agent: { id }, period, isNew }: PeriodProps): ReactElement => 
   const client = useQueryClient();
   const [isShown, setShown] = useState(isNew);
   const { from, addedAt, visitIds = [] } = period;
-  // State would answer one rendering too late for the second of two quick clicks.
-  const busy = useRef(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => adminVisitsApi("DELETE /api/admin/agents/{id}/time-off/{from}", { params: { id, from } }),
-    onSuccess: (answer) => {
+  const remove = useSave(
+    "remove",
+    () => adminVisitsApi("DELETE /api/admin/agents/{id}/time-off/{from}", { params: { id, from } }),
+    (_: void, answer) => {
       client.setQueryData(timeOffQuery(id).queryKey, answer);
       showToast({
         title: "Time Off Removed",
@@ -83,23 +84,12 @@ const Period = ({ agent: { id }, period, isNew }: PeriodProps): ReactElement => 
         tone: "success",
       });
     },
-    onError: (error) =>
-      showToast({ title: "Error", description: `Failed to remove: ${failureText(error, asSaid)}`, tone: "error" }),
-    onSettled: () => {
-      busy.current = false;
-      recordsChanged(client);
-    },
-  });
-  const remove = (): void => {
-    if (busy.current) return;
-    busy.current = true;
-    mutate();
-  };
+  );
   return (
     <li>
       <Flex justify="between" align="center" gap="3" wrap="wrap">
         {periodText(period)}
-        <Button look="quiet" busy={isPending} onClick={remove}>
+        <Button look="quiet" busy={remove.isSaving} onClick={() => remove.save()}>
           <Trash size={16} aria-hidden />
           Remove
           <span className="visually-hidden"> {periodText(period)}</span>
@@ -118,47 +108,35 @@ const Period = ({ agent: { id }, period, isNew }: PeriodProps): ReactElement => 
   );
 };
 
-type Affected = { period: TimeOffPeriod; visits: readonly OfficeVisit[] };
-
 const useAdding = (agent: Agent, onAdded: (from?: string) => void) => {
   const client = useQueryClient();
-  const [affected, setAffected] = useState<Affected>();
   const [said, setSaid] = useState<string>();
-  // Of the period that is added: a second try must not add it twice.
-  const key = useRef({ period: "", key: "" });
-  const send = ({ from, until }: TimeOffPeriod, dryRun: boolean) => {
-    const period = `${from} ${until} ${dryRun}`;
-    if (key.current.period !== period || dryRun) key.current = { period, key: crypto.randomUUID() };
-    return adminVisitsApi("POST /api/admin/agents/{id}/time-off", {
+  const { affected, submit, forget } = useDryRun(({ from, until }: TimeOffPeriod, dryRun, keyFor) =>
+    adminVisitsApi("POST /api/admin/agents/{id}/time-off", {
       params: { id: agent.id },
       body: { from, until, dryRun },
-      idempotencyKey: key.current.key,
-    });
-  };
-  const apply = async (period: TimeOffPeriod): Promise<void> => {
-    const { visits, ...answer } = await send(period, false);
-    key.current = { period: "", key: "" };
-    form.reset();
-    setAffected(undefined);
-    setSaid(`${periodText(period)} is added.${visits.length === 0 ? " No visits were touched." : ""}`);
-    client.setQueryData(timeOffQuery(agent.id).queryKey, { timeOff: answer.timeOff });
-    onAdded(period.from);
-    recordsChanged(client);
-  };
+      // A dry run is answered anew each time.
+      idempotencyKey: keyFor(dryRun ? [from, until, Date.now()] : [from, until]),
+    }),
+  );
   const form = useForm({
     schema: () => Promise.resolve(newTimeOff),
-    submit: async (period) => {
+    submit: async (typed, keyFor) => {
       setSaid(undefined);
       onAdded();
-      if (affected !== undefined) return apply(affected.period);
-      const { visits } = await send(period, true);
-      if (visits.length === 0) return apply(period);
-      setAffected({ period, visits });
+      const added = await submit(typed, keyFor);
+      if (added === undefined) return;
+      const { request, timeOff, visits } = added;
+      form.reset();
+      setSaid(`${periodText(request)} is added.${visits.length === 0 ? " No visits were touched." : ""}`);
+      client.setQueryData(timeOffQuery(agent.id).queryKey, { timeOff });
+      onAdded(request.from);
+      recordsChanged(client);
     },
     explain: (error) => failureText(error, asSaid),
   });
   const edited = (): void => {
-    setAffected(undefined);
+    forget();
     setSaid(undefined);
   };
   return { form, affected, said, edited };
@@ -178,7 +156,7 @@ const AddTimeOff = ({ agent, onAdded }: { agent: Agent; onAdded: (from?: string)
           <TextInput label="First day" type="date" {...earliest} {...form.field("from")} />
           <TextInput label="Last day" type="date" {...earliest} {...form.field("until")} />
         </div>
-        {affected !== undefined && <AffectedVisitsList visits={affected.visits} />}
+        {affected !== undefined && <AffectedVisitsList visits={affected} />}
         <FormFailure form={form} />
         <Flex>
           <Button type="submit" busy={form.submitting}>

@@ -3,8 +3,8 @@ import { type ReactElement, useState } from "react";
 import type { RowAction } from "../list/row-menu.tsx";
 import { ChangeVisit } from "./change-visit.tsx";
 import { useReport } from "./use-report.ts";
+import type { VisitChangeKind } from "./visit-changes.ts";
 import { VisitNote } from "./visit-note.tsx";
-import type { VisitChangeKind } from "./visit-requests.ts";
 
 const open = new Set(["scheduled", "on-the-way", "started"]);
 const begun = new Set(["on-the-way", "started"]);
@@ -22,13 +22,13 @@ const changes = [
 /** What the office can do with a visit: the entries of its menu, what each is done with, and the dialog that is open. */
 export const useVisitActions = (visit: OfficeVisit, today: string) => {
   const [dialog, setDialog] = useState<ReactElement>();
-  const { report, isPending } = useReport(visit);
+  const { save, isSaving } = useReport(visit);
   const { status, date, isLate, isLateWaived, isDealtWith } = visit;
   const close = (): void => setDialog(undefined);
   const change = (kind: VisitChangeKind): void => setDialog(<ChangeVisit kind={kind} visit={visit} onClose={close} />);
   const say = (text: string, what: VisitReport, done: string, undo?: VisitReport): RowAction => ({
     text,
-    onChoose: () => report({ report: what, done, undo }),
+    onChoose: () => save({ report: what, done, undo }),
   });
   const isOpen = open.has(status);
   const actions: RowAction[] = [
@@ -60,5 +60,5 @@ export const useVisitActions = (visit: OfficeVisit, today: string) => {
       : []),
     { text: "Note", onChoose: () => setDialog(<VisitNote visit={visit} onClose={close} />) },
   ];
-  return { actions, dialog, isPending };
+  return { actions, dialog, isPending: isSaving };
 };

@@ -10,10 +10,9 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
+import { inOrderOfTime } from "./in-order-of-time.ts";
 import { byDay } from "./months.ts";
 import { VisitRow } from "./visit-row.tsx";
-
-const startsFirst = (one: OfficeVisit, other: OfficeVisit): number => (one.start < other.start ? -1 : 1);
 
 type DaysProps = {
   visits: readonly OfficeVisit[];
@@ -34,7 +33,7 @@ const VisitDays = ({ visits, names, today, heading }: DaysProps): ReactElement =
             {near === undefined ? date : `${near}, ${date}`}
           </Heading>
           <ul className="ruled">
-            {those.toSorted(startsFirst).map((visit) => (
+            {those.toSorted(inOrderOfTime).map((visit) => (
               <VisitRow key={visit.id} visit={visit} names={names} today={today ? isoDate(today) : ""} />
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { type OfficeVisit, visitReport } from "@cleaning/contract/admin/visits";
 import { schema } from "@cleaning/contract/http/schema";
 import { Dialog } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useEffect, useRef } from "react";
+import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { asSaid, failureText } from "#lib/failure-text.ts";
@@ -14,6 +14,7 @@ import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
+import { useIsShown } from "../record/use-is-shown.ts";
 import { visitTitle } from "./change-visit.tsx";
 
 /** What of the notes was changed: what somebody else has written meanwhile in the other one stays. */
@@ -36,13 +37,7 @@ const changedNotes = ({ note, teamNote = "" }: OfficeVisit) =>
 /** The notes of a visit for the people who come: one that the customer sees too, and one for the team alone. */
 export const VisitNote = ({ visit, onClose }: { visit: OfficeVisit; onClose: () => void }): ReactElement => {
   const client = useQueryClient();
-  const shown = useRef(false);
-  useEffect(() => {
-    shown.current = true;
-    return () => {
-      shown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
   const form = useForm({
     schema: () => Promise.resolve(changedNotes(visit)),
     submit: async (body) => {
@@ -51,7 +46,7 @@ export const VisitNote = ({ visit, onClose }: { visit: OfficeVisit; onClose: () 
       recordsChanged(client);
     },
     onSuccess: () => {
-      if (shown.current) onClose();
+      if (isShown.current) onClose();
     },
     explain: (error) => failureText(error, asSaid),
   });

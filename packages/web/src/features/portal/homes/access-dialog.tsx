@@ -12,11 +12,11 @@ import { ownAccessQuery } from "#queries/homes.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { ChangeDialog } from "../schedule/change-dialog.tsx";
 
 type Props = { userId: number; home: Home; onClose: () => void };
 
@@ -24,11 +24,11 @@ type Props = { userId: number; home: Home; onClose: () => void };
 export const AccessDialog = ({ userId, home, onClose }: Props): ReactElement => {
   const query = useQuery(ownAccessQuery(userId, home.id));
   return (
-    <ChangeDialog
+    <FormDialog
+      className="change-dialog"
       title="How we get in"
       description={`${homeName(home) === "" ? "Your home" : homeName(home)}. Kept encrypted; our office and the people who come read it, no one else.`}
       onClose={onClose}
-      leavesFocus={() => false}
     >
       {query.data === undefined ? (
         query.isError ? (
@@ -39,7 +39,7 @@ export const AccessDialog = ({ userId, home, onClose }: Props): ReactElement => 
       ) : (
         <AccessForm key={query.dataUpdatedAt} userId={userId} home={home} access={query.data} onClose={onClose} />
       )}
-    </ChangeDialog>
+    </FormDialog>
   );
 };
 

@@ -10,12 +10,12 @@ import { ownHomesQuery } from "#queries/homes.ts";
 import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
 import { showToast } from "#ui/toast.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { useForm } from "#ui/use-form.ts";
-import { ChangeDialog } from "../schedule/change-dialog.tsx";
 import { homeForm, newHomeForm } from "./home-fields.ts";
 
 type Props = {
@@ -27,7 +27,8 @@ type Props = {
 
 /** Adds a home, or changes one. */
 export const HomeDialog = ({ userId, home, onClose }: Props): ReactElement => (
-  <ChangeDialog
+  <FormDialog
+    className="change-dialog"
     title={home === undefined ? "Add a home" : "Change this home"}
     description={
       home?.isProfile === true
@@ -35,14 +36,13 @@ export const HomeDialog = ({ userId, home, onClose }: Props): ReactElement => (
         : "We use this to plan the time and the way."
     }
     onClose={onClose}
-    leavesFocus={() => false}
   >
     {home === undefined ? (
       <NewHomeForm userId={userId} onClose={onClose} />
     ) : (
       <ChangeHomeForm userId={userId} home={home} onClose={onClose} />
     )}
-  </ChangeDialog>
+  </FormDialog>
 );
 
 type FormProps = { userId: number; onClose: () => void };
@@ -51,8 +51,8 @@ const NewHomeForm = ({ userId, onClose }: FormProps): ReactElement => {
   const client = useQueryClient();
   const form = useForm({
     schema: async () => newHomeForm,
-    submit: async (body, { idempotencyKey }) => {
-      await homesApi("POST /api/portal/homes", { body, idempotencyKey }, untilDeadline());
+    submit: async (body, keyFor) => {
+      await homesApi("POST /api/portal/homes", { body, idempotencyKey: keyFor(body) }, untilDeadline());
       await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
       showToast({ title: "Home added", description: "Note how we get in, so that we find our way.", tone: "success" });
     },

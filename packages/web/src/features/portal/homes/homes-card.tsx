@@ -4,8 +4,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
 import { homesApi } from "#lib/api/homes.ts";
 import { untilDeadline } from "#lib/deadline.ts";
-import { asSaid, failureText } from "#lib/failure-text.ts";
+import { asSaid } from "#lib/failure-text.ts";
 import { homeFacts } from "#lib/home-words.ts";
+import { useAction } from "#lib/use-action.ts";
 import { ownHomesQuery } from "#queries/homes.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm, ConfirmHost } from "#ui/confirm.tsx";
@@ -79,8 +80,7 @@ type ItemProps = { userId: number; home: Home; onOpen: (open: Open) => void };
 
 const HomeItem = ({ userId, home, onOpen }: ItemProps): ReactElement => {
   const client = useQueryClient();
-  const [removing, setRemoving] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { run, isRunning, failure } = useAction(asSaid);
   const name = homeName(home) === "" ? "Your home" : homeName(home);
   const facts = homeFacts(home);
   const remove = async (): Promise<void> => {
@@ -91,17 +91,11 @@ const HomeItem = ({ userId, home, onOpen }: ItemProps): ReactElement => {
       danger: true,
     });
     if (!isSure) return;
-    setRemoving(true);
-    setFailure(undefined);
-    try {
+    await run(async () => {
       await homesApi("DELETE /api/portal/homes/{id}", { params: { id: home.id } }, untilDeadline());
       showToast({ title: "Home removed", description: `${name} is removed.`, tone: "success" });
       await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
-    } catch (error) {
-      setFailure(failureText(error, asSaid));
-    } finally {
-      setRemoving(false);
-    }
+    });
   };
   const ofHome = <span className="visually-hidden">: {name}</span>;
   return (
@@ -122,8 +116,8 @@ const HomeItem = ({ userId, home, onOpen }: ItemProps): ReactElement => {
           Change{ofHome}
         </Button>
         {!home.isProfile && (
-          <Button look="quiet" busy={removing} onClick={() => void remove()}>
-            {removing ? "Removing..." : <>Remove{ofHome}</>}
+          <Button look="quiet" busy={isRunning} onClick={() => void remove()}>
+            {isRunning ? "Removing..." : <>Remove{ofHome}</>}
           </Button>
         )}
       </Flex>

@@ -3,10 +3,10 @@ import { formatDate } from "@cleaning/contract/format/format";
 import type { CalendarAddress } from "@cleaning/contract/visits/visits";
 import { Flex } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useRef, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { visitsApi } from "#lib/api/visits.ts";
 import { untilDeadline } from "#lib/deadline.ts";
-import { failureText } from "#lib/failure-text.ts";
+import { useAction } from "#lib/use-action.ts";
 import { calendarAddressQuery, calendarStateQuery } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm.tsx";
@@ -36,29 +36,19 @@ export const CalendarCard = ({ userId }: { userId: number }): ReactElement => {
   const stateOptions = calendarStateQuery(userId);
   const { data: state } = useQuery(stateOptions);
   const [doing, setDoing] = useState<Doing>();
-  const [failure, setFailure] = useState<string>();
   const [said, setSaid] = useState<string>();
-  const busy = useRef(false);
+  const { run, isRunning, failure } = useAction();
 
-  const run = async (what: Doing, call: () => Promise<string | null>, text: string): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    setDoing(what);
-    setFailure(undefined);
-    setSaid(undefined);
-    try {
+  const replace = (what: Doing, call: () => Promise<string | null>, text: string): Promise<void> =>
+    run(async () => {
+      setDoing(what);
+      setSaid(undefined);
       client.setQueryData(options.queryKey, await call());
       setSaid(text);
       void client.invalidateQueries({ queryKey: stateOptions.queryKey });
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      busy.current = false;
-      setDoing(undefined);
-    }
-  };
+    });
   const make = (): Promise<void> =>
-    run(
+    replace(
       "making",
       async () => (await visitsApi("POST /api/portal/calendar", {}, untilDeadline())).url,
       "Your address is ready. Any earlier address no longer works.",
@@ -71,7 +61,7 @@ export const CalendarCard = ({ userId }: { userId: number }): ReactElement => {
       danger: true,
     });
     if (!isSure) return;
-    await run(
+    await replace(
       "revoking",
       async () => {
         await visitsApi("DELETE /api/portal/calendar", {}, untilDeadline());
@@ -111,11 +101,11 @@ export const CalendarCard = ({ userId }: { userId: number }): ReactElement => {
       <FormMessage tone="success">{said}</FormMessage>
       <FormMessage tone="error">{failure}</FormMessage>
       <Flex gap="2" wrap="wrap">
-        <Button look="outline" busy={doing !== undefined} onClick={() => void make()}>
-          {doing === "making" ? "Making it..." : "Make a new address"}
+        <Button look="outline" busy={isRunning} onClick={() => void make()}>
+          {isRunning && doing === "making" ? "Making it..." : "Make a new address"}
         </Button>
-        <Button look="quiet" busy={doing !== undefined} onClick={() => void revoke()}>
-          {doing === "revoking" ? "Revoking..." : "Revoke the address"}
+        <Button look="quiet" busy={isRunning} onClick={() => void revoke()}>
+          {isRunning && doing === "revoking" ? "Revoking..." : "Revoke the address"}
         </Button>
       </Flex>
     </TitledCard>

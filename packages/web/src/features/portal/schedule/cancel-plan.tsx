@@ -4,9 +4,9 @@ import { cancelReasons } from "@cleaning/contract/visits/visits";
 import { type ReactElement, useState } from "react";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
-import type { PlanFormProps } from "./plan-form.ts";
+import { planCalls } from "./change-calls.ts";
+import type { PlanFormProps } from "./change-form.ts";
 import { Review } from "./review.tsx";
-import { useChange } from "./use-change.ts";
 
 type Reason = (typeof cancelReasons)[number];
 
@@ -19,16 +19,12 @@ const reasons = {
 } as const satisfies Record<Reason, string>;
 
 /** Ends a plan on a date, with a reason. */
-export const CancelPlan = ({ plan, userId, today, onApplied, onClose }: PlanFormProps): ReactElement => {
+export const CancelPlan = (form: PlanFormProps): ReactElement => {
+  const { plan, today } = form;
   const iso = isoDate(today);
   const [on, setOn] = useState(plan.nextDate !== null && plan.nextDate > iso ? plan.nextDate : iso);
   const [reason, setReason] = useState<Reason>();
   const wrong = readDate(on) === undefined || on < iso ? "Please choose today or a later day." : undefined;
-  const asked =
-    wrong === undefined && reason !== undefined ? { planId: plan.id, body: { cancel: { on, reason } } } : undefined;
-  const change = useChange(userId, asked, (applied) =>
-    onApplied(`Your plan ends. No cleaning takes place from ${formatDay(on, today).date} on.`, applied),
-  );
   return (
     <>
       <TextInput
@@ -62,13 +58,14 @@ export const CancelPlan = ({ plan, userId, today, onApplied, onClose }: PlanForm
         </p>
       )}
       <Review
-        change={change}
-        today={today}
+        {...form}
+        calls={planCalls(plan)}
+        request={wrong === undefined && reason !== undefined ? { cancel: { on, reason } } : undefined}
         action="End the plan"
         danger
+        doneText={() => `Your plan ends. No cleaning takes place from ${formatDay(on, today).date} on.`}
         later="No later cleaning takes place."
         missing="Choose a reason, and see what is cancelled here."
-        onClose={onClose}
       />
     </>
   );

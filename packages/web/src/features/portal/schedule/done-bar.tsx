@@ -4,10 +4,10 @@ import { Flex, IconButton } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
 import X from "lucide-react/icons/x";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { visitsApi } from "#lib/api/visits.ts";
 import { untilDeadline } from "#lib/deadline.ts";
-import { failureText } from "#lib/failure-text.ts";
+import { useAction } from "#lib/use-action.ts";
 import { keepChange, scheduleChanged } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
@@ -29,9 +29,7 @@ export const doneNow = (text: string, undoToken?: string): LastChange => {
 export const DoneBar = ({ done, userId, onChange }: Props): ReactElement => {
   const { text, undoToken, until } = done;
   const client = useQueryClient();
-  const busy = useRef(false);
-  const [isUndoing, setUndoing] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { run, isRunning, failure } = useAction();
   const [isOver, setOver] = useState(() => until <= Date.now());
 
   useEffect(() => {
@@ -39,25 +37,15 @@ export const DoneBar = ({ done, userId, onChange }: Props): ReactElement => {
     return () => clearTimeout(timer);
   }, [until]);
 
-  const undo = async (token: string): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    setUndoing(true);
-    setFailure(undefined);
-    try {
-      keepChange(
-        client,
-        userId,
-        await visitsApi("POST /api/portal/undo", { body: { undoToken: token } }, untilDeadline()),
-      );
-      onChange(doneNow("Undone. Everything is as it was before."));
-    } catch (error) {
-      setFailure(failureText(error));
-      scheduleChanged(client, userId);
-      busy.current = false;
-      setUndoing(false);
-    }
-  };
+  const undo = (token: string): Promise<void> =>
+    run(
+      async () => {
+        const undone = await visitsApi("POST /api/portal/undo", { body: { undoToken: token } }, untilDeadline());
+        keepChange(client, userId, undone);
+        onChange(doneNow("Undone. Everything is as it was before."));
+      },
+      () => scheduleChanged(client, userId),
+    );
 
   return (
     <section id={doneBarId} className="done-bar" tabIndex={-1} aria-label="Last change">
@@ -75,8 +63,8 @@ export const DoneBar = ({ done, userId, onChange }: Props): ReactElement => {
             Changed your mind? Call <a href={business.phone.link}>{business.phone.text}</a>.
           </p>
         ) : (
-          <Button look="outline" busy={isUndoing} onClick={() => void undo(undoToken)}>
-            {isUndoing ? "Undoing..." : "Undo"}
+          <Button look="outline" busy={isRunning} onClick={() => void undo(undoToken)}>
+            {isRunning ? "Undoing..." : "Undo"}
           </Button>
         ))}
     </section>

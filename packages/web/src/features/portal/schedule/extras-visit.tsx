@@ -6,30 +6,17 @@ import { type ReactElement, useState } from "react";
 import { extraServicesQuery } from "#queries/catalog.ts";
 import { CheckboxInput } from "#ui/field.tsx";
 import { Loaded } from "#ui/loaded.tsx";
-import { Review } from "./review.tsx";
-import { ScopeChoice, type ScopeValue } from "./scope-choice.tsx";
-import { useChange } from "./use-change.ts";
-import { dayName, type VisitFormProps } from "./visit-form.ts";
+import { dayName, type VisitFormProps } from "./change-form.ts";
+import { VisitReview } from "./visit-review.tsx";
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name) => other.includes(name));
 
 /** Chooses the extras of a visit, or of some. What has no fixed price cannot be booked here. */
-export const ExtrasVisit = ({ visit, others, userId, today, onApplied, onClose }: VisitFormProps): ReactElement => {
+export const ExtrasVisit = (form: VisitFormProps): ReactElement => {
+  const { visit, today } = form;
   const extras = useQuery(extraServicesQuery);
   const [ticked, setTicked] = useState<readonly string[]>(visit.extras);
-  const [scope, setScope] = useState<ScopeValue>({ scope: "this" });
-  const asked = isSame(ticked, visit.extras)
-    ? undefined
-    : { visitId: visit.id, body: { change: { extras: [...ticked] }, ...scope } };
-  const change = useChange(userId, asked, (applied) =>
-    onApplied(
-      scope.scope === "this"
-        ? `The extras for ${dayName(visit, today)} are saved.`
-        : "The extras of your cleanings are saved.",
-      applied,
-    ),
-  );
   const tick = (name: string, isTicked: boolean): void =>
     setTicked(isTicked ? [...ticked, name] : ticked.filter((one) => one !== name));
 
@@ -59,13 +46,16 @@ export const ExtrasVisit = ({ visit, others, userId, today, onApplied, onClose }
               ))}
               {visit.planId !== null && <p className="soft">Your plan's discount comes off these prices.</p>}
             </fieldset>
-            <ScopeChoice visit={visit} value={scope} onChange={setScope} others={others} today={today} />
-            <Review
-              change={change}
-              today={today}
-              action="Save extras"
+            <VisitReview
+              {...form}
+              change={isSame(ticked, visit.extras) ? undefined : { extras: [...ticked] }}
+              action={() => "Save extras"}
               missing="Tick what you would like, and see the new price here."
-              onClose={onClose}
+              doneText={(isAlone) =>
+                isAlone
+                  ? `The extras for ${dayName(visit, today)} are saved.`
+                  : "The extras of your cleanings are saved."
+              }
             />
           </>
         );

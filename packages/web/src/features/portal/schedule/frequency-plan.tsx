@@ -3,21 +3,16 @@ import { type Frequency, frequencies } from "@cleaning/contract/pricing/frequenc
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useId, useState } from "react";
-import type { PlanFormProps } from "./plan-form.ts";
+import { planCalls } from "./change-calls.ts";
+import type { PlanFormProps } from "./change-form.ts";
 import { Review } from "./review.tsx";
-import { useChange } from "./use-change.ts";
 
 /** Chooses how often we come, with what a visit costs then. */
-export const FrequencyPlan = ({ plan, userId, today, onApplied, onClose }: PlanFormProps): ReactElement => {
+export const FrequencyPlan = (form: PlanFormProps): ReactElement => {
+  const { plan } = form;
   const name = useId();
   const [frequency, setFrequency] = useState<Frequency>(plan.frequency);
-  const asked = frequency === plan.frequency ? undefined : { planId: plan.id, body: { frequency } };
-  const change = useChange(userId, asked, (applied) =>
-    onApplied(
-      `We come ${frequencyWords[frequency].adverb} now, ${formatMoney(plan.prices[frequency])} per visit.`,
-      applied,
-    ),
-  );
+  const isSame = frequency === plan.frequency;
   return (
     <>
       <fieldset className="choices">
@@ -37,11 +32,14 @@ export const FrequencyPlan = ({ plan, userId, today, onApplied, onClose }: PlanF
         ))}
       </fieldset>
       <Review
-        change={change}
-        today={today}
-        action={asked === undefined ? "Change how often" : `Change to ${frequencyWords[frequency].adverb}`}
+        {...form}
+        calls={planCalls(plan)}
+        request={isSame ? undefined : { frequency }}
+        doneText={() =>
+          `We come ${frequencyWords[frequency].adverb} now, ${formatMoney(plan.prices[frequency])} per visit.`
+        }
+        action={isSame ? "Change how often" : `Change to ${frequencyWords[frequency].adverb}`}
         missing="Choose how often, and see your new days here."
-        onClose={onClose}
       />
     </>
   );

@@ -7,10 +7,8 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { freeStartsKey, freeStartsQuery } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
 import { FreeDays } from "#ui/free-days.tsx";
-import { Review } from "./review.tsx";
-import { ScopeChoice, type ScopeValue } from "./scope-choice.tsx";
-import { useChange } from "./use-change.ts";
-import { dayName, type VisitFormProps } from "./visit-form.ts";
+import { dayName, type VisitFormProps } from "./change-form.ts";
+import { VisitReview } from "./visit-review.tsx";
 
 /** Moves a visit to a start that is free, alone or with others. */
 export const MoveVisit = (props: VisitFormProps): ReactElement => {
@@ -39,21 +37,13 @@ const ChooseStart = (props: ChooseProps): ReactElement => (
 
 type MoveProps = VisitFormProps & { chosen: FreeStart; onOther: () => void };
 
-const MoveTo = ({ visit, others, userId, today, onApplied, onClose, chosen, onOther }: MoveProps): ReactElement => {
-  const [scope, setScope] = useState<ScopeValue>({ scope: "this" });
+const MoveTo = ({ chosen, onOther, ...form }: MoveProps): ReactElement => {
+  const { visit, today } = form;
   const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
   useEffect(() => box.current?.focus(), []);
   const { date, start } = chosen;
-  const change = useChange(userId, { visitId: visit.id, body: { change: { date, start }, ...scope } }, (applied) =>
-    onApplied(
-      scope.scope === "this"
-        ? `Your cleaning is on ${dayName(chosen, today)} now, ${formatWindow(chosen)}.`
-        : "Your cleanings are moved.",
-      applied,
-    ),
-  );
   const chooseOther = (): void => {
     // Another person may have taken the start meanwhile.
     client.removeQueries({ queryKey: freeStartsKey(visit.id) });
@@ -74,12 +64,15 @@ const MoveTo = ({ visit, others, userId, today, onApplied, onClose, chosen, onOt
           </Button>
         </Flex>
       </Card>
-      <ScopeChoice visit={visit} value={scope} onChange={setScope} others={others} today={today} />
-      <Review
-        change={change}
-        today={today}
-        action={scope.scope === "this" ? "Move this cleaning" : "Move these cleanings"}
-        onClose={onClose}
+      <VisitReview
+        {...form}
+        change={{ date, start }}
+        action={(isAlone) => (isAlone ? "Move this cleaning" : "Move these cleanings")}
+        doneText={(isAlone) =>
+          isAlone
+            ? `Your cleaning is on ${dayName(chosen, today)} now, ${formatWindow(chosen)}.`
+            : "Your cleanings are moved."
+        }
       />
     </>
   );

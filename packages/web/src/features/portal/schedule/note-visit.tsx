@@ -10,7 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { dayName, type VisitFormProps } from "./visit-form.ts";
+import { dayName, type VisitFormProps } from "./change-form.ts";
 
 /** Leaves a note for the people who come to one visit. */
 export const NoteVisit = ({ visit, userId, today, onApplied, onClose }: VisitFormProps): ReactElement => {

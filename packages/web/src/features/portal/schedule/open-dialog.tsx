@@ -2,18 +2,17 @@ import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { formatTime } from "@cleaning/contract/format/format";
 import type { ChangeApplied, VisitView } from "@cleaning/contract/visits/visits";
 import type { ReactElement } from "react";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { CancelPlan } from "./cancel-plan.tsx";
-import { ChangeDialog } from "./change-dialog.tsx";
+import { dayName } from "./change-form.ts";
 import { ExtrasVisit } from "./extras-visit.tsx";
 import { FrequencyPlan } from "./frequency-plan.tsx";
 import { MoveVisit } from "./move-visit.tsx";
 import { NoteVisit } from "./note-visit.tsx";
 import type { OpenChange } from "./open-change.ts";
 import { PausePlan } from "./pause-plan.tsx";
-import { RestartPlan } from "./restart-plan.tsx";
-import { ResumePlan } from "./resume-plan.tsx";
+import { RestartPlan, ResumePlan } from "./resume-plan.tsx";
 import { SkipVisit } from "./skip-visit.tsx";
-import { dayName } from "./visit-form.ts";
 
 const visitForms = {
   skip: { title: "Skip this cleaning?", Form: SkipVisit },
@@ -46,13 +45,15 @@ const whenOf = (visit: VisitView, today: CalendarDate): string =>
 
 /** The dialog that the address asks for. */
 export const OpenDialog = ({ open, coming, leavesFocus, ...rest }: Props): ReactElement => {
-  const frame = { onClose: rest.onClose, leavesFocus };
+  const frame = { className: "change-dialog", onClose: rest.onClose, leavesFocus };
   if ("plan" in open) {
     const { title, Form } = planForms[open.name];
     return (
-      <ChangeDialog title={title} description={open.plan.service} {...frame}>
-        <Form plan={open.plan} {...rest} />
-      </ChangeDialog>
+      <FormDialog title={title} description={open.plan.service} {...frame}>
+        <div className="form">
+          <Form plan={open.plan} {...rest} />
+        </div>
+      </FormDialog>
     );
   }
   const { visit } = open;
@@ -60,12 +61,14 @@ export const OpenDialog = ({ open, coming, leavesFocus, ...rest }: Props): React
   const { title, Form } = visitForms[open.name];
   const isCancelled = open.name === "skip" && visit.planId === null;
   return (
-    <ChangeDialog
+    <FormDialog
       title={isCancelled ? "Cancel this cleaning?" : title}
       description={`${visit.service}: ${whenOf(visit, rest.today)}`}
       {...frame}
     >
-      <Form visit={visit} others={others} {...rest} />
-    </ChangeDialog>
+      <div className="form">
+        <Form visit={visit} others={others} {...rest} />
+      </div>
+    </FormDialog>
   );
 };

@@ -4,9 +4,9 @@ import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
-import type { PlanFormProps } from "./plan-form.ts";
+import { planCalls } from "./change-calls.ts";
+import type { PlanFormProps } from "./change-form.ts";
 import { Review } from "./review.tsx";
-import { useChange } from "./use-change.ts";
 
 /** A pause lasts this many days at most. */
 const longest = 90;
@@ -28,19 +28,14 @@ const wrongWith = (from: string, until: string, today: string): { from?: string;
 };
 
 /** Skips everything between two dates, both included. */
-export const PausePlan = ({ plan, userId, today, onApplied, onClose }: PlanFormProps): ReactElement => {
+export const PausePlan = (form: PlanFormProps): ReactElement => {
+  const { plan, today } = form;
   const iso = isoDate(today);
   const tomorrow = isoDate(addDays(today, 1));
   const [from, setFrom] = useState(plan.nextDate !== null && plan.nextDate > iso ? plan.nextDate : tomorrow);
   const [until, setUntil] = useState(weeksLater(from, 2));
   const wrong = wrongWith(from, until, iso);
-  const asked =
-    wrong.from === undefined && wrong.until === undefined
-      ? { planId: plan.id, body: { pause: { from, until } } }
-      : undefined;
-  const change = useChange(userId, asked, (applied) =>
-    onApplied(`Your plan pauses from ${formatDay(from, today).date} until ${formatDay(until, today).date}.`, applied),
-  );
+  const isPossible = wrong.from === undefined && wrong.until === undefined;
   return (
     <>
       <div className="form__row">
@@ -78,12 +73,13 @@ export const PausePlan = ({ plan, userId, today, onApplied, onClose }: PlanFormP
         </fieldset>
       </Flex>
       <Review
-        change={change}
-        today={today}
+        {...form}
+        calls={planCalls(plan)}
+        request={isPossible ? { pause: { from, until } } : undefined}
         action="Pause the plan"
+        doneText={() => `Your plan pauses from ${formatDay(from, today).date} until ${formatDay(until, today).date}.`}
         later="After the pause we come as planned."
         missing="Choose the days, and see what is skipped here."
-        onClose={onClose}
       />
     </>
   );

@@ -2,14 +2,11 @@ import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { formatMoney } from "@cleaning/contract/format/format";
 import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
 import { Flex } from "@radix-ui/themes";
-import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactElement } from "react";
+import { PreviewList } from "#changes/preview-list.tsx";
 import { shownWords } from "./visit-words.ts";
 
 type Row = ChangePreview["visits"][number];
-
-/** Rows that are shown without being asked for. */
-const shownAtFirst = 5;
 
 const inWords = ({ id, before, after }: Row, today: CalendarDate): readonly [before: string, after: string] => {
   const was = before === null ? "No cleaning" : shownWords(before, id, today);
@@ -22,27 +19,6 @@ const inWords = ({ id, before, after }: Row, today: CalendarDate): readonly [bef
     was === is ? formatMoney(after.price) : `${is}, ${formatMoney(after.price)}`,
   ];
 };
-
-const Rows = ({ rows, today }: { rows: readonly Row[]; today: CalendarDate }): ReactElement => (
-  <ol className="preview">
-    {rows.map((row) => {
-      const [before, after] = inWords(row, today);
-      return (
-        <li key={row.id}>
-          <span className="soft">
-            <span className="visually-hidden">Before: </span>
-            {before}
-          </span>
-          <ArrowRight size={18} aria-hidden />
-          <strong>
-            <span className="visually-hidden">After: </span>
-            {after}
-          </strong>
-        </li>
-      );
-    })}
-  </ol>
-);
 
 const isSeen = ({ before, after }: Row): boolean =>
   before?.date !== after?.date ||
@@ -66,23 +42,13 @@ type Props = {
   later?: string | undefined;
 };
 
-/** What a change would do, visit by visit, before it is confirmed. */
-export const PreviewList = ({ preview, today, later = "All later cleanings follow." }: Props): ReactElement => {
-  const { andLater } = preview;
+/** What a change would do, for its customer: only what they see, and the first few visits. */
+export const PortalPreviewList = ({ preview, today, later = "All later cleanings follow." }: Props): ReactElement => {
   const visits = rowsOf(preview);
-  const rest = visits.slice(shownAtFirst);
   return (
     <Flex direction="column" gap="2">
-      <Rows rows={visits.slice(0, shownAtFirst)} today={today} />
-      {rest.length > 0 && (
-        <details>
-          <summary className="tap">
-            {rest.length === 1 ? "1 more cleaning" : `${rest.length} more cleanings`} that change
-          </summary>
-          <Rows rows={rest} today={today} />
-        </details>
-      )}
-      {andLater && (
+      <PreviewList visits={visits} wordsOf={(row) => ({ changes: [inWords(row, today)] })} shownAtFirst={5} />
+      {preview.andLater && (
         <p className="soft">
           {visits.length === 0 ? "No cleaning of the next weeks changes. " : ""}
           {later}

@@ -1,50 +1,79 @@
-import type { CalendarDate } from "@cleaning/contract/format/calendar";
-import { lateWarning } from "@cleaning/contract/visits/visits";
-import { Callout, Flex } from "@radix-ui/themes";
-import Clock from "lucide-react/icons/clock";
+import type { ChangeApplied } from "@cleaning/contract/visits/visits";
+import { Flex } from "@radix-ui/themes";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
+import { LateNote } from "#changes/preview-list.tsx";
+import { type ChangeCalls, previewIn } from "#changes/use-apply.ts";
+import { type LiveChange, useLiveChange } from "#changes/use-live-change.ts";
 import { isApiError } from "#lib/api-error.ts";
 import { failureText } from "#lib/failure-text.ts";
+import { keepChange, scheduleChanged } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { PreviewList } from "./preview-list.tsx";
-import type { ChangeState } from "./use-change.ts";
+import type { ChangeFormProps } from "./change-form.ts";
+import { PortalPreviewList } from "./preview-list.tsx";
 
-type Props = {
-  change: ChangeState;
-  today: CalendarDate;
+type Props<Request extends object> = ChangeFormProps & {
+  calls: ChangeCalls<Request, ChangeApplied>;
+  /** Undefined while it is not yet known what to ask for. */
+  request: Request | undefined;
   /** What the button does: "Skip this cleaning". */
   action: string;
   danger?: boolean;
+  /** What was done, in a sentence. */
+  doneText: (applied: ChangeApplied) => string;
   /** Said as long as it is not known what to ask for. */
   missing?: ReactNode;
   /** What becomes of the cleanings after those that are listed. */
   later?: string;
-  onClose: () => void;
+};
+
+const leadOf = (error: unknown): string => {
+  if (previewIn(error) !== undefined) return "Nothing was changed. Above is what your change would do now.";
+  if (!isApiError(error))
+    return "We do not know whether your change was saved. Trying again never changes anything twice.";
+  return error.status === 409 ? "Nothing was changed." : "Your change was not saved.";
 };
 
 /** The last step of each change: what it does, what it may cost, and the button that does it. */
-export const Review = ({ change, today, action, danger = false, missing, later, onClose }: Props): ReactElement => {
-  const { preview, apply, isApplying, problem } = change;
+export const Review = <Request extends object>({
+  calls,
+  request,
+  userId,
+  today,
+  action,
+  danger = false,
+  doneText,
+  missing,
+  later,
+  onApplied,
+  onClose,
+}: Props<Request>): ReactElement => {
+  const client = useQueryClient();
+  const { preview, apply, isApplying, problem } = useLiveChange(calls, request, {
+    onApplied: (applied) => {
+      keepChange(client, userId, applied);
+      onApplied(doneText(applied), applied);
+    },
+    // A change that was not answered may have been made.
+    onFailure: () => scheduleChanged(client, userId),
+  });
   return (
     <>
       <section aria-label="What changes" aria-live="polite" aria-busy={preview.isFetching}>
-        <Preview preview={preview} today={today} missing={missing} later={later} />
+        {preview.data == null ? (
+          <NoPreview preview={preview} missing={missing} />
+        ) : (
+          <PortalPreviewList preview={preview.data} today={today} later={later} />
+        )}
       </section>
-      {preview.data?.isLate === true && (
-        <Callout.Root color="amber" size="1" role="note">
-          <Callout.Icon>
-            <Clock size={20} aria-hidden />
-          </Callout.Icon>
-          <Callout.Text>{lateWarning}.</Callout.Text>
-        </Callout.Root>
-      )}
+      {preview.data?.isLate === true && <LateNote />}
       <FormMessage tone="error">
         {problem !== undefined && (
           <p>
-            <strong>{problem.lead} </strong>
-            {problem.text}
+            <strong>{leadOf(problem.error)} </strong>
+            {failureText(problem.error)}
           </p>
         )}
       </FormMessage>
@@ -67,13 +96,7 @@ export const Review = ({ change, today, action, danger = false, missing, later, 
 /** Whether asking once more can help: the server did not say no. */
 const mayRetry = (error: unknown): boolean => !isApiError(error) || error.status >= 500 || error.status === 429;
 
-const Preview = ({
-  preview,
-  today,
-  missing,
-  later,
-}: Pick<Props, "today" | "missing"> & { later: string | undefined } & Pick<ChangeState, "preview">): ReactNode => {
-  if (preview.data != null) return <PreviewList preview={preview.data} today={today} later={later} />;
+const NoPreview = ({ preview, missing }: Pick<LiveChange, "preview"> & { missing: ReactNode }): ReactElement => {
   if (preview.fetchStatus === "paused")
     return <p className="soft">You seem to be offline. We go on as soon as you are back.</p>;
   if (preview.isError && !preview.isFetching)

@@ -1,28 +1,32 @@
 import { Dialog, IconButton } from "@radix-ui/themes";
 import X from "lucide-react/icons/x";
-import { type ReactElement, type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactElement, type ReactNode, useRef } from "react";
 
-type Props = {
+type Props = Pick<ComponentProps<typeof Dialog.Content>, "className" | "onInput" | "onEscapeKeyDown"> & {
   title: string;
   description: ReactNode;
   onClose: () => void;
   /** Whether something else takes the focus when the dialog is gone. */
-  leavesFocus: () => boolean;
+  leavesFocus?: () => boolean;
   children: ReactNode;
 };
 
-/** A dialog of the schedule, open as long as it is rendered. */
-export const ChangeDialog = ({ title, description, onClose, leavesFocus, children }: Props): ReactElement => {
+/**
+ * A dialog that is open as long as it is rendered. Without a trigger of its own: what opened it gets the focus back.
+ * For pages in the theme of `ui/site-theme.tsx`, whose styles the public pages do not load.
+ */
+export const FormDialog = ({ title, description, onClose, leavesFocus, children, ...content }: Props): ReactElement => {
   const opener = useRef(document.activeElement);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Content
         maxWidth="560px"
-        className="change-dialog"
+        {...content}
         onCloseAutoFocus={(event) => {
+          const isLeft = leavesFocus?.() === true;
+          if (!isLeft && !(opener.current instanceof HTMLElement && opener.current.isConnected)) return;
           event.preventDefault();
-          if (!leavesFocus() && opener.current instanceof HTMLElement && opener.current.isConnected)
-            opener.current.focus();
+          if (!isLeft && opener.current instanceof HTMLElement) opener.current.focus();
         }}
       >
         <Dialog.Title as="h2" mb="1" mr="7">
@@ -31,8 +35,8 @@ export const ChangeDialog = ({ title, description, onClose, leavesFocus, childre
         <Dialog.Description color="gray" mb="4" mr="7">
           {description}
         </Dialog.Description>
-        <div className="form">{children}</div>
-        {/* Last, so that the focus begins with what is asked. */}
+        {children}
+        {/* Last, so that the focus begins in the first field. */}
         <Dialog.Close>
           <IconButton variant="ghost" color="gray" size="3" aria-label="Close" className="dialog-close">
             <X size={22} aria-hidden />

@@ -1,0 +1,93 @@
+import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
+import { lateWarning } from "@cleaning/contract/visits/visits";
+import { Callout, Text } from "@radix-ui/themes";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Clock from "lucide-react/icons/clock";
+import type { ReactElement } from "react";
+
+type PreviewedVisit = ChangePreview["visits"][number];
+
+/** A visit in words. Each of `changes` is what was before, and after; undefined is not shown. */
+export type PreviewWords = {
+  title?: string | undefined;
+  changes: readonly (readonly [before: string | undefined, after: string | undefined])[];
+  detail?: string | undefined;
+};
+
+type Props<Visit extends PreviewedVisit> = {
+  visits: readonly Visit[];
+  wordsOf: (visit: Visit) => PreviewWords;
+  /** How many are shown without being asked for; all unless given. */
+  shownAtFirst?: number;
+};
+
+/**
+ * What a change would do, visit by visit, before it is confirmed. For pages in the theme of `ui/site-theme.tsx`, whose
+ * styles the public pages do not load.
+ */
+export const PreviewList = <Visit extends PreviewedVisit>({
+  visits,
+  wordsOf,
+  shownAtFirst = visits.length,
+}: Props<Visit>): ReactElement => {
+  const rows = visits.map((visit) => <Row key={visit.id} {...wordsOf(visit)} />);
+  const rest = rows.slice(shownAtFirst);
+  return (
+    <>
+      {rows.length > 0 && <ol className="preview">{rows.slice(0, shownAtFirst)}</ol>}
+      {rest.length > 0 && (
+        <details>
+          <summary className="tap">
+            {rest.length === 1 ? "1 more cleaning" : `${rest.length} more cleanings`} that change
+          </summary>
+          <ol className="preview">{rest}</ol>
+        </details>
+      )}
+    </>
+  );
+};
+
+const Row = ({ title, changes, detail }: PreviewWords): ReactElement => (
+  <li>
+    {title !== undefined && (
+      <Text as="p" weight="medium">
+        {title}
+      </Text>
+    )}
+    {changes.map(([before, after]) => (
+      <div key={`${before} ${after}`} className="preview__change">
+        {before !== undefined && (
+          <span className="soft">
+            <span className="visually-hidden">Before: </span>
+            {before}
+          </span>
+        )}
+        {before !== undefined && after !== undefined && <ArrowRight size={18} aria-hidden />}
+        {after !== undefined && (
+          <strong>
+            <span className="visually-hidden">After: </span>
+            {after}
+          </strong>
+        )}
+      </div>
+    ))}
+    {detail !== undefined && (
+      <Text as="p" color="gray">
+        {detail}
+      </Text>
+    )}
+  </li>
+);
+
+/** What a late change may cost. */
+export const LateNote = ({ lead = "" }: { lead?: string }): ReactElement => (
+  <Callout.Root color="amber" size="1" role="note">
+    <Callout.Icon>
+      <Clock size={20} aria-hidden />
+    </Callout.Icon>
+    <Callout.Text>
+      {lead}
+      {lateWarning}.
+    </Callout.Text>
+  </Callout.Root>
+);

@@ -1,0 +1,64 @@
+import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
+import { useState } from "react";
+import { isApiError } from "#lib/api-error.ts";
+import { useSubmission } from "#lib/use-submission.ts";
+
+export type Token = { previewToken: string };
+
+/** The calls that preview and apply a change of one thing, such as a visit. */
+export type ChangeCalls<Request extends object, Applied, Preview extends Token = ChangePreview> = {
+  preview: (request: Request, signal?: AbortSignal) => Promise<Preview>;
+  /** The server refuses with 409 when the change would no longer do what its preview says. */
+  apply: (request: Request & Token, idempotencyKey: string) => Promise<Applied>;
+  /** The new preview that such a refusal brings along; without it, `preview` is called again. */
+  previewIn?: (refusal: unknown) => Preview | undefined;
+};
+
+/** For visits and subscriptions: the preview that a refusal brings along. */
+export const previewIn = (refusal: unknown): ChangePreview | undefined =>
+  isApiError(refusal) ? refusal.preview : undefined;
+
+export type ChangeOptions<Applied> = {
+  onApplied: (applied: Applied) => void;
+  onFailure?: (error: unknown) => void | Promise<void>;
+};
+
+export type PreviewedRequest<Request, Preview> = { request: Request; preview: Preview };
+
+/** Applies what was previewed, once; after a refusal `onNewPreview` gets what the same change would do now. */
+export const useApply = <Request extends object, Applied, Preview extends Token>(
+  calls: ChangeCalls<Request, Applied, Preview>,
+  { onApplied, onFailure }: ChangeOptions<Applied>,
+  onNewPreview: (next: PreviewedRequest<Request, Preview>) => void,
+) => {
+  const { submit, submitting } = useSubmission();
+  const [problem, setProblem] = useState<{ error: unknown; request: Request; hasNewPreview: boolean }>();
+
+  const renew = async (error: unknown, { request, preview }: PreviewedRequest<Request, Preview>): Promise<boolean> => {
+    if (!isApiError(error) || error.status !== 409) return false;
+    try {
+      const now = calls.previewIn?.(error) ?? (await calls.preview(request));
+      if (now.previewToken === preview.previewToken) return false;
+      onNewPreview({ request, preview: now });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  const apply = (current: PreviewedRequest<Request, Preview>): Promise<void> =>
+    submit(
+      async (keyFor) => {
+        setProblem(undefined);
+        const body = { ...current.request, previewToken: current.preview.previewToken };
+        onApplied(await calls.apply(body, keyFor(body)));
+      },
+      async (error) => {
+        const hasNewPreview = await renew(error, current);
+        setProblem({ error, request: current.request, hasNewPreview });
+        await onFailure?.(error);
+      },
+    );
+
+  return { apply, isApplying: submitting, problem, forgetProblem: () => setProblem(undefined) };
+};

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { privateKey } from "#queries/private.ts";
+import { type ChangeCalls, type ChangeOptions, useApply } from "./use-apply.ts";
+
+/**
+ * A change in one step: what is chosen is previewed while it is chosen, and `apply` makes it so.
+ *
+ * @param request undefined while it is not yet known what to ask for
+ */
+export const useLiveChange = <Request extends object, Applied>(
+  calls: ChangeCalls<Request, Applied>,
+  request: Request | undefined,
+  options: ChangeOptions<Applied>,
+) => {
+  const client = useQueryClient();
+  const id = useId();
+  const keyOf = (of: Request | undefined) => [privateKey, "change-preview", id, of] as const;
+  const preview = useQuery({
+    queryKey: keyOf(request),
+    queryFn: ({ signal }) => (request === undefined ? null : calls.preview(request, signal)),
+    enabled: request !== undefined,
+    // What was true a moment ago is not what is asked about.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const { apply, isApplying, problem } = useApply(calls, options, (next) =>
+    client.setQueryData(keyOf(next.request), next.preview),
+  );
+  const isSame = problem !== undefined && JSON.stringify(problem.request) === JSON.stringify(request);
+  return {
+    preview,
+    isApplying,
+    /** Of the last try to apply just this. */
+    problem: isSame ? problem : undefined,
+    apply: async (): Promise<void> => {
+      if (request !== undefined && preview.data != null && !preview.isFetching)
+        await apply({ request, preview: preview.data });
+    },
+  };
+};
+export type LiveChange = ReturnType<typeof useLiveChange>;

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useSubmission } from "#lib/use-submission.ts";
+import { recordsChanged } from "#queries/records.ts";
+import { showFailure } from "./show-failure.ts";
+
+/**
+ * Saves a change that one click makes, one at a time; a toast says what went wrong, and all that shows records is asked
+ * for again.
+ *
+ * @param what is done, as it stands in a sentence: "update visit"
+ */
+export const useSave = <Change, Saved>(
+  what: string,
+  save: (change: Change) => Promise<Saved>,
+  onSaved: (change: Change, saved: Saved) => void,
+) => {
+  const client = useQueryClient();
+  const { submit, submitting } = useSubmission();
+  const { mutateAsync } = useMutation({
+    mutationFn: save,
+    onSuccess: (saved, change) => onSaved(change, saved),
+    onSettled: () => recordsChanged(client),
+  });
+  return {
+    save: (change: Change): void =>
+      void submit(
+        async () => void (await mutateAsync(change)),
+        (error) => showFailure(what, error),
+      ),
+    isSaving: submitting,
+  };
+};

@@ -1,0 +1,38 @@
+import { formatMoney, formatShortDate, formatTime } from "@cleaning/contract/format/format";
+import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
+import type { PreviewWords } from "#changes/preview-list.tsx";
+import { statusWords } from "#lib/visit-words.ts";
+
+type Row = ChangePreview["visits"][number];
+type Shown = NonNullable<Row["before"]>;
+
+const placeWords = ({ date, start, isTentative }: Shown, year: string): string =>
+  `${formatShortDate(date, year)}, ${isTentative === true ? "time not settled" : formatTime(start)}`;
+
+/** Day and planned time of a visit whose time is not settled. */
+const plannedWords = (shown: Shown, year: string): string =>
+  `${placeWords(shown, year)}, planned for ${formatTime(shown.start)}`;
+
+/** Whether only the planned time changes: of a visit without a settled time nothing else would be seen to change. */
+const isPlannedAnew = ({ before, after }: Pick<Row, "before" | "after">): boolean =>
+  before?.isTentative === true &&
+  after?.isTentative === true &&
+  before.date === after.date &&
+  before.start !== after.start;
+
+/**
+ * When a visit is and what it costs, before and after a change.
+ *
+ * @param year the one that need not be said, `2026`
+ */
+export const changeWords = ({ before, after }: Row, year: string): PreviewWords["changes"] => {
+  const words = isPlannedAnew({ before, after }) ? plannedWords : placeWords;
+  const from = before === null ? undefined : words(before, year);
+  const to = after === null ? undefined : words(after, year);
+  if (before === null || after === null) return [[from, to]];
+  const status = before.status === after.status ? undefined : statusWords[after.status];
+  return [
+    [from, to === from ? status : to],
+    ...(before.price === after.price ? [] : [[formatMoney(before.price), formatMoney(after.price)] as const]),
+  ];
+};

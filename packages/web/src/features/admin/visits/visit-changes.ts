@@ -1,0 +1,69 @@
+import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import { schema } from "@cleaning/contract/http/schema";
+import {
+  type OfficeVisitChange,
+  type OfficeVisitPreviewRequest,
+  timeOfDay,
+  visitDate,
+} from "@cleaning/contract/visits/visits";
+import * as z from "zod/mini";
+import { type ChangeCalls, previewIn } from "#changes/use-apply.ts";
+import { adminVisitsApi } from "#lib/api/admin-visits.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+
+const ticked = () => z.optional(z.record(z.string(), z.boolean()));
+
+/** A name in the name of a box, where a dot would part it. */
+export const boxName = (name: string): string => name.replaceAll("%", "%25").replaceAll(".", "%2E");
+
+const namesIn = (boxes: Record<string, boolean> = {}): string[] =>
+  Object.entries(boxes).flatMap(([name, isTicked]) => (isTicked ? [decodeURIComponent(name)] : []));
+
+const changeForm = <Typed>(fields: () => z.ZodMiniType<Typed>, changeOf: (typed: Typed) => OfficeVisitChange) =>
+  schema(() => z.pipe(fields(), z.transform(changeOf)));
+
+/** What is changed of a visit, from the fields of each form. Boxes are ticked by names: `agents.7`. */
+export const visitChanges = {
+  skip: changeForm(
+    () => z.object({}),
+    () => ({ skip: true }),
+  ),
+  move: changeForm(
+    () => z.object({ date: visitDate(), start: timeOfDay() }),
+    (move) => move,
+  ),
+  extras: changeForm(
+    () => z.object({ extras: ticked() }),
+    ({ extras }) => ({ extras: namesIn(extras) }),
+  ),
+  agents: changeForm(
+    () =>
+      z.object({
+        agents: ticked().check(
+          z.refine((boxes) => namesIn(boxes).length <= 2, { error: "Please choose at most two", path: ["any"] }),
+        ),
+      }),
+    ({ agents }) => ({ agents: namesIn(agents).map(Number) }),
+  ),
+  price: changeForm(
+    () =>
+      z.object({
+        price: z
+          .string()
+          .check(z.trim(), z.regex(/^\d{1,6}(\.\d{1,2})?$/, "Please enter dollars, with two decimals at most")),
+      }),
+    ({ price }) => ({ price: Number(price) }),
+  ),
+};
+export type VisitChangeKind = keyof typeof visitChanges;
+
+/** What is answered to a change; with an `undoToken` it can be undone. */
+export type AdminApplied = { visits: readonly unknown[]; undoToken?: string | undefined };
+
+/** The calls that preview and apply a change of a visit. */
+export const visitCalls = ({ id }: Pick<OfficeVisit, "id">): ChangeCalls<OfficeVisitPreviewRequest, AdminApplied> => ({
+  preview: (body) => adminVisitsApi("POST /api/admin/visits/{id}/preview", { params: { id }, body }, untilDeadline()),
+  apply: (body, idempotencyKey) =>
+    adminVisitsApi("POST /api/admin/visits/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),
+  previewIn,
+});

@@ -1,0 +1,56 @@
+import { Grid, Text, TextField } from "@radix-ui/themes";
+import type { ComponentProps, ReactElement } from "react";
+import { CheckboxInput } from "#ui/field.tsx";
+
+type TimeProps = ComponentProps<typeof TextField.Root>;
+
+type Props = {
+  name: string;
+  /** Its hours are asked for. */
+  isOpen: boolean;
+  /** Said where it is not. */
+  closedText: string;
+  box: Omit<ComponentProps<typeof CheckboxInput>, "label" | "checked">;
+  timeProps: (part: "from" | "until") => TimeProps;
+  error?: string | undefined;
+};
+
+/** A weekday of a form for hours: whether there are any, and from when until when. */
+export const WeekDay = ({ name, isOpen, closedText, box, timeProps, error }: Props): ReactElement => {
+  const errorId = `hours-${name}`;
+  const time = (part: "from" | "until"): ReactElement => (
+    <TextField.Root
+      type="time"
+      size="3"
+      step={900}
+      required
+      aria-label={`${name} ${part}`}
+      aria-invalid={error !== undefined}
+      {...(error === undefined ? {} : { "aria-describedby": errorId })}
+      {...timeProps(part)}
+    />
+  );
+  return (
+    <li>
+      <Grid columns={{ initial: "1", sm: "180px 1fr" }} gapX="4" align="center">
+        <CheckboxInput label={name} checked={isOpen} {...box} />
+        {isOpen ? (
+          <Grid columns="minmax(0, 1fr) auto minmax(0, 1fr)" align="center" gap="2" maxWidth="360px">
+            {time("from")}
+            <Text wrap="nowrap">to</Text>
+            {time("until")}
+          </Grid>
+        ) : (
+          <Text as="p" color="gray">
+            {closedText}
+          </Text>
+        )}
+      </Grid>
+      {error !== undefined && (
+        <Text as="p" size="2" weight="medium" color="red" id={errorId}>
+          {error}
+        </Text>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,25 @@
+import { inTab } from "#lib/storage.ts";
+import type { SubmissionKeys } from "#lib/use-submission.ts";
+
+const name = "checkoutSubmission";
+/** For browsers that store nothing. */
+let last = "";
+
+/**
+ * The key of our own order form, which outlives a reload, so that what is sent again after a lost answer is one order.
+ * The last one is stored, its 36 characters before its content.
+ */
+export const orderKeys: SubmissionKeys = {
+  get: (content) => {
+    const stored = inTab.read(name) ?? last;
+    return stored.slice(36) === content ? stored.slice(0, 36) : undefined;
+  },
+  set: (content, key) => {
+    last = key + content;
+    inTab.write({ [name]: last });
+  },
+  clear: () => {
+    last = "";
+    inTab.forget(name);
+  },
+};

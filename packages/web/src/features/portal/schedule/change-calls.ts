@@ -1,0 +1,26 @@
+import type {
+  ChangeApplied,
+  PlanChange,
+  PlanView,
+  VisitPreviewRequest,
+  VisitView,
+} from "@cleaning/contract/visits/visits";
+import { type ChangeCalls, previewIn } from "#changes/use-apply.ts";
+import { visitsApi } from "#lib/api/visits.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+
+export const visitCalls = ({ id }: VisitView): ChangeCalls<VisitPreviewRequest, ChangeApplied> => ({
+  preview: (body, signal) =>
+    visitsApi("POST /api/portal/visits/{id}/preview", { params: { id }, body }, untilDeadline(signal)),
+  apply: (body, idempotencyKey) =>
+    visitsApi("POST /api/portal/visits/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),
+  previewIn,
+});
+
+export const planCalls = ({ id }: PlanView): ChangeCalls<PlanChange, ChangeApplied> => ({
+  preview: (body, signal) =>
+    visitsApi("POST /api/portal/plans/{id}/preview", { params: { id }, body }, untilDeadline(signal)),
+  apply: (body, idempotencyKey) =>
+    visitsApi("POST /api/portal/plans/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),
+  previewIn,
+});

@@ -1,0 +1,69 @@
+import { formatShortDate, formatTime } from "@cleaning/contract/format/format";
+import type { ChangeApplied, VisitPreviewRequest, VisitView } from "@cleaning/contract/visits/visits";
+import { type ReactElement, type ReactNode, useState } from "react";
+import { OtherVisits, type Scope, ScopeField, type ScopeValue } from "#changes/scope-field.tsx";
+import { visitCalls } from "./change-calls.ts";
+import type { VisitFormProps } from "./change-form.ts";
+import { Review } from "./review.tsx";
+
+const words = {
+  this: "Only this cleaning",
+  "this-and-later": "This and all later",
+  all: "All upcoming ones",
+  chosen: "This one and others I choose",
+} as const satisfies Record<Scope, string>;
+
+/** The scopes that differ for a visit: `all` only where one before it is to come, too. */
+const scopesFor = (visit: VisitView, others: readonly VisitView[]): readonly Scope[] => {
+  if (others.length === 0) return ["this", "this-and-later"];
+  const hasEarlier = others.some(({ occurrenceDate }) => occurrenceDate < visit.occurrenceDate);
+  return hasEarlier ? ["this", "this-and-later", "all", "chosen"] : ["this", "this-and-later", "chosen"];
+};
+
+type Props = VisitFormProps & {
+  /** Undefined while it is not yet chosen. */
+  change: VisitPreviewRequest["change"] | undefined;
+  scopes?: readonly Scope[];
+  /** What the button does, and what was done; `isAlone`: to this visit alone. */
+  action: (isAlone: boolean) => string;
+  doneText: (isAlone: boolean, applied: ChangeApplied) => string;
+  danger?: boolean;
+  missing?: ReactNode;
+};
+
+/** The last steps of a change of visits: for which it is, where there are others, and what it does. */
+export const VisitReview = ({ change, scopes, action, doneText, visit, others, ...form }: Props): ReactElement => {
+  const [scope, setScope] = useState<ScopeValue>({ scope: "this" });
+  const offered = visit.planId === null ? [] : (scopes ?? scopesFor(visit, others));
+  const dayOf = (date: string): string => formatShortDate(date, String(form.today.year));
+  const isAlone = scope.scope === "this";
+  return (
+    <>
+      {offered.length > 0 && (
+        <ScopeField
+          legend="For which cleanings?"
+          choices={offered.map((one) => [one, words[one]])}
+          overwrite={{ label: "Also cleanings that were changed one by one" }}
+          value={scope}
+          onChange={setScope}
+        >
+          <OtherVisits
+            visits={others}
+            labelOf={({ date, start, isTentative }) =>
+              isTentative ? dayOf(date) : `${dayOf(date)}, ${formatTime(start)}`
+            }
+            value={scope}
+            onChange={setScope}
+          />
+        </ScopeField>
+      )}
+      <Review
+        {...form}
+        calls={visitCalls(visit)}
+        request={change && { change, ...scope }}
+        action={action(isAlone)}
+        doneText={(applied) => doneText(isAlone, applied)}
+      />
+    </>
+  );
+};

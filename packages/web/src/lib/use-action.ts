@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { type FailureWords, failureText } from "./failure-text.ts";
+import { useSubmission } from "./use-submission.ts";
+
+/** For a button: it does one thing at a time, and `failure` is what people read of the last try. */
+export const useAction = (words?: FailureWords) => {
+  const { submit, submitting } = useSubmission();
+  const [failure, setFailure] = useState<string>();
+  const run = (work: () => Promise<void>, onFailure?: (error: unknown) => void): Promise<void> =>
+    submit(
+      () => {
+        setFailure(undefined);
+        return work();
+      },
+      (error) => {
+        setFailure(failureText(error, words));
+        onFailure?.(error);
+      },
+    );
+  return { run, isRunning: submitting, failure };
+};

@@ -1,0 +1,46 @@
+import { useRef, useState } from "react";
+
+/** Makes the `Idempotency-Key` of what is sent: the same for the same content until it has arrived. */
+export type KeyFor = (content: unknown) => string;
+
+/** The keys of what is not known to have arrived, by its content as JSON. */
+export type SubmissionKeys = Pick<Map<string, string>, "get" | "clear"> & {
+  set: (content: string, key: string) => unknown;
+};
+
+/**
+ * Sends one submission at a time: `submit` does nothing while one is under way, as with the second click of two.
+ * `send` gets the maker of keys, so that the server recognises what is sent again after an answer was lost; once it
+ * succeeds, the same content is a new submission, unless it answers false because nothing was sent.
+ *
+ * @param ownKeys keys that outlive the component
+ */
+export const useSubmission = (ownKeys?: SubmissionKeys) => {
+  const [keys] = useState<SubmissionKeys>(() => ownKeys ?? new Map<string, string>());
+  const [submitting, setSubmitting] = useState(false);
+  // State would answer one rendering too late for the second of two quick clicks.
+  const underWay = useRef(false);
+  const keyFor: KeyFor = (content) => {
+    const json = JSON.stringify(content);
+    const key = keys.get(json) ?? crypto.randomUUID();
+    keys.set(json, key);
+    return key;
+  };
+  const submit = async (
+    send: (keyFor: KeyFor) => Promise<unknown>,
+    onFailure: (error: unknown) => void | Promise<void>,
+  ): Promise<void> => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setSubmitting(true);
+    try {
+      if ((await send(keyFor)) !== false) keys.clear();
+    } catch (error) {
+      await onFailure(error);
+    } finally {
+      underWay.current = false;
+      setSubmitting(false);
+    }
+  };
+  return { submit, submitting };
+};
