@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -10,15 +11,33 @@ import { placeholderColors } from "./build/placeholder-colors.ts";
 import { providerFramePages } from "./build/provider-frame.ts";
 import { radixStyles } from "./build/radix-styles.ts";
 import { routeList } from "./build/route-list.ts";
-import { type Page, pageList, pages } from "./src/pages.ts";
+import { isPrerendered, type Page, pageList, pages } from "./src/pages.ts";
 
 const source = (path: string): string => resolve(import.meta.dirname, "src", path);
 const listed: readonly (readonly [string, Page])[] = Object.entries(pages).filter(([, page]) => "nav" in page);
+
+/** What is loaded together for a page; and apart from it, later. */
+const filesOf = (name: string, { layout }: Page): [string, string[]][] => {
+  const deferred = source(`pages/${name}-deferred.tsx`);
+  const around = layout === "admin" ? [source("routes/admin-layout.tsx")] : [];
+  return [
+    [name, [source(`pages/${name}.tsx`), ...around]],
+    ...(existsSync(deferred) ? [[`${name}-deferred`, [deferred]] satisfies [string, string[]]] : []),
+  ];
+};
+const signedIn = new Set(Object.entries<Page>(pages).flatMap(([name, page]) => (isPrerendered(page) ? [] : [name])));
 
 const chunks = chunkNames({
   main: source("main.tsx"),
   firstScreens: listed.map(([name]) => source(`pages/${name}.tsx`)),
   forms: listed.flatMap(([name, { ownForm }]) => (ownForm === true ? [source(`pages/${name}-deferred.tsx`)] : [])),
+  pages: new Map([
+    ...Object.entries<Page>(pages).flatMap(([name, page]) => filesOf(name, page)),
+    ["not-found", [source("pages/not-found.tsx")]],
+    ["main", [source("main.tsx")]],
+  ]),
+  isSignedIn: (page) => signedIn.has(page),
+  isOnPhones: (page) => page === "agent-dashboard" || page === "customer-portal",
 });
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -47,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           rolldownOptions: {
-            input: ["src/main.tsx", "src/hydration/start.ts"],
+            input: ["src/main.tsx", "src/hydration/start.ts", "src/hydration/shell-start.ts"],
             output: {
               codeSplitting: { groups: [{ debugName: "site", name: chunks, includeDependenciesRecursively: false }] },
             },

@@ -111,7 +111,7 @@ export const hydrated = async (page: Page): Promise<void> => {
 };
 
 /** Files of the signed-in pages; the portal's login is a public page. */
-export const signedInCode = /admin|portal(?!-login)|agent/;
+export const signedInCode = /admin|portal(?!-login)|agent|signed-in/;
 
 /** Names that libraries give: of icons, and of a link to the current page. */
 const notOurs = /^(?:lucide|active$)/;

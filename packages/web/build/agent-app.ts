@@ -8,7 +8,12 @@ import { build } from "vite";
 import type { Manifest } from "./chunks.ts";
 import { colorOf } from "./icons.ts";
 
-const entries = ["src/main.tsx", "src/hydration/start.ts", "src/pages/agent-dashboard.tsx"];
+const entries = [
+  "src/main.tsx",
+  "src/hydration/start.ts",
+  "src/hydration/shell-start.ts",
+  "src/pages/agent-dashboard.tsx",
+];
 /** Other pages and layouts, which the list of routes names. */
 const isElsewhere = /^src\/(?:pages|routes)\//;
 

@@ -1,78 +1,112 @@
-import { join } from "node:path";
-import type { Rolldown } from "vite";
-import { importedComponents, radixComponents } from "./radix-use.ts";
+import { type ChunkClass, joinClasses } from "./chunk-classes.ts";
+import { type Graph, makeUsedImports } from "./used-imports.ts";
 
-/** What the naming function of a chunk group is given to look around with. */
-type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 type Sources = {
   /** What every page runs. */
   main: string;
-  /** What the public pages run at once. */
+  /** What the public pages of the navigation run at once. */
   firstScreens: readonly string[];
   /** Pages around a form. */
   forms: readonly string[];
+  /** What every page runs, by its name: the files that are loaded together, itself first. */
+  pages: ReadonlyMap<string, readonly string[]>;
+  /** Pages for people who are signed in. The others must not load more for their sake. */
+  isSignedIn: (page: string) => boolean;
+  /** Those of them that are opened on phones. */
+  isOnPhones: (page: string) => boolean;
 };
 
-/** The bundler's own helpers. */
-const runtime = "\0rolldown/runtime.js";
+/** One request costs a signed-in page as much as these characters of source. */
+const request = 10_000;
 
-/**
- * The graph says what a module imports, not what of it is used: these hang on the libraries' index modules, and only
- * the signed-in areas and the booking use them.
- */
-const notEverywhere =
-  /\/(?:useMutation|useMutationState|mutationObserver|mutationOptions|useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions|useQueries|queriesObserver)\.js$/;
-
-/** Radix's index modules import everything as well; here what counts is what a source names. */
-const isRadix = (id: string): boolean => /\/(?:@?radix-ui|@floating-ui)\//.test(id);
-const isThemes = (id: string): boolean => /\/@radix-ui\/themes\//.test(id);
-/** What the components of Radix Themes without a pop-up are made of. */
-const isPlain = (id: string): boolean =>
-  /\/@radix-ui\/react-(?:slot|compose-refs|primitive|visually-hidden)\//.test(id);
-
-const withImports = (graph: Graph, entry: string): ReadonlySet<string> => {
-  const found = new Set([entry]);
-  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-  return found;
-};
+/** What a public page loads in vain counts this many times. */
+const publicWeight = 40;
+/** And a page that people open on the way. */
+const phoneWeight = 3;
 
 /** What at least two of some pages import. */
-const sharedBy = (graph: Graph, pages: readonly string[]): ReadonlySet<string> => {
+const shared = (pages: readonly ReadonlySet<string>[]): ReadonlySet<string> => {
   const once = new Set<string>();
-  const shared = new Set<string>();
-  for (const page of pages) for (const id of withImports(graph, page)) (once.has(id) ? shared : once).add(id);
-  return shared;
+  const more = new Set<string>();
+  for (const page of pages) for (const id of page) (once.has(id) ? more : once).add(id);
+  return more;
 };
 
 /**
- * Names the chunk of a module: what all pages or several of them run is one chunk, what forms share is another, and the
- * bundler decides about the rest. Left alone it makes fifty chunks of a page, most of them under a kilobyte: compression
- * finds nothing to repeat in them, and CloudFront does not compress what is that small.
+ * Names the chunk of a module: what all pages or several of them run is one chunk, what forms share is another, and what
+ * pages for signed-in people share are few large ones. The bundler decides about the rest. Left alone it makes fifty to
+ * ninety chunks of a page, most of them under a kilobyte: compression finds nothing to repeat in them, and CloudFront does
+ * not compress what is that small.
  */
-export const chunkNames = ({ main, firstScreens, forms }: Sources): ((id: string, graph: Graph) => string | null) => {
+export const chunkNames = ({
+  main,
+  firstScreens,
+  forms,
+  pages,
+  isSignedIn,
+  isOnPhones,
+}: Sources): ((id: string, graph: Graph) => string | null) => {
   const names = new Map<string, string>();
-  const add = (graph: Graph, ids: ReadonlySet<string>, name: string): void => {
-    for (const id of ids) {
-      if (isRadix(id)) {
-        if (isPlain(id)) names.set(id, name);
-        continue;
-      }
-      names.set(id, name);
-      for (const component of importedComponents(graph.getModuleInfo(id)?.code ?? ""))
-        for (const part of withImports(graph, join(radixComponents, `${component}.js`)))
-          if (isThemes(part)) names.set(part, name);
+  const nameAll = (ids: Iterable<string>, name: string): void => {
+    for (const id of ids) names.set(id, name);
+  };
+
+  const roots = new Set([...pages.values()].flat());
+
+  /** What pages run at once, and what each part runs that they load later. */
+  const reach = (graph: Graph, found: Map<string, ReadonlySet<string>>, ofSignedIn: boolean): void => {
+    const used = makeUsedImports(graph);
+    const open = new Map([...pages].filter(([page]) => isSignedIn(page) === ofSignedIn));
+    for (const [name, files] of open) {
+      const ids = used(files);
+      found.set(name, ids);
+      for (const id of ids)
+        for (const part of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+          if (!roots.has(part) && !found.has(part)) open.set(part, [part]);
     }
   };
+
+  /** The modules without a name, by who runs them; what only one does is in that one's own chunk. */
+  const classesOf = (graph: Graph, reached: ReadonlyMap<string, ReadonlySet<string>>): ChunkClass[] => {
+    const users = new Map<string, Set<string>>();
+    for (const [user, ids] of reached)
+      for (const id of ids) if (!names.has(id)) users.set(id, (users.get(id) ?? new Set()).add(user));
+    const classes = new Map<string, ChunkClass>();
+    for (const [id, usersOfIt] of users) {
+      if (usersOfIt.size === 1 || roots.has(id)) continue;
+      const key = [...usersOfIt].toSorted().join(" ");
+      const known = classes.get(key) ?? { users: usersOfIt, modules: [], size: 0 };
+      known.modules.push(id);
+      known.size += graph.getModuleInfo(id)?.code?.length ?? 0;
+      classes.set(key, known);
+    }
+    return [...classes.values()];
+  };
+
   const learn = (graph: Graph): void => {
-    add(graph, sharedBy(graph, forms), "form");
-    add(graph, sharedBy(graph, firstScreens), "site");
-    add(graph, withImports(graph, main), "site");
-    names.set(runtime, "site");
+    const used = makeUsedImports(graph);
+    nameAll(shared(forms.map((page) => used([page]))), "form");
+    nameAll(shared(firstScreens.map((page) => used([page]))), "site");
+    nameAll(used([main]), "site");
+    const reached = new Map<string, ReadonlySet<string>>();
+    reach(graph, reached, false);
+    const isPublic = new Set(reached.keys());
+    reach(graph, reached, true);
+    const classes = joinClasses(
+      classesOf(graph, reached).filter(({ users }) => [...users].some((user) => !isPublic.has(user))),
+      {
+        request,
+        weightOf: (user) => (isPublic.has(user) && pages.has(user) ? publicWeight : isOnPhones(user) ? phoneWeight : 1),
+        importsOf: (id) => graph.getModuleInfo(id)?.importedIds ?? [],
+      },
+    );
+    for (const [index, { modules, users }] of classes.entries())
+      nameAll(modules, [...users].some((user) => isPublic.has(user)) ? `shared-${index}` : `signed-in-${index}`);
     // The entry waits for a page's code, which would wait for the entry if they were in one file.
     names.delete(main);
   };
   return (id, graph) => {
     if (names.size === 0) learn(graph);
-    return notEverywhere.test(id) ? null : (names.get(id) ?? null);
+    return names.get(id) ?? null;
   };
 };

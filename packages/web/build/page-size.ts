@@ -168,6 +168,9 @@ const eagerPictures = (html: string): (string | undefined)[] =>
     return [chosenOf(attributes.get("srcSet") ?? "", attributes.get("sizes") ?? "")];
   });
 
+/** The bytes of some files of a built site together as they travel, each counted once. */
+export const sizeOfFiles = (dist: string, paths: Iterable<string>): Promise<number> => makeReader(dist).size(paths);
+
 /**
  * Measures every document of a built site: what the page loads by itself, before and after the browser is idle. What
  * only comes when the visitor does something (scrolls, goes to another page, sends a form) is not counted, nor are answers

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { agentApp } from "@cleaning/contract/agent-app/agent-app";
 import type { Catalog } from "@cleaning/contract/catalog/catalog";
 import { appShell } from "@cleaning/contract/http/edge";
-import { isPrerendered, type Page, pages } from "../src/pages.ts";
+import { agentDaysDatabase, agentOutboxDatabase } from "../src/lib/agent-phone.ts";
+import { agentKey, tokenKey } from "../src/lib/session-storage.ts";
+import { isPrerendered, type Page, pageList, pages } from "../src/pages.ts";
 import { type PageListing, listingOf } from "../src/search/listing.ts";
 import { byQuery } from "./catalog.ts";
 import { type ChunkFiles, filesOfChunk, deferredParts, type Manifest, readManifest } from "./chunks.ts";
@@ -32,7 +34,7 @@ export type Sources = {
 };
 
 const mainSource = "src/main.tsx";
-export const agentSource = "src/pages/agent-dashboard.tsx";
+const agentSource = "src/pages/agent-dashboard.tsx";
 const startSource = "src/hydration/start.ts";
 /** What answers every path that no page has. */
 const notFound: Page = { path: "/404", name: "Not found", layout: "public" };
@@ -56,6 +58,20 @@ const startTag = (manifest: Manifest, files?: ChunkFiles): string => {
   const [main = null, ...code] = files?.code ?? [];
   const also = files === undefined ? null : [...code, ...files.styles].join(" ");
   return `${tag("script", { src, "data-main": main, "data-also": also })}</script>`;
+};
+
+/** What the pages for signed-in people begin with (`src/hydration/shell-start.ts`). */
+const shellStart = (manifest: Manifest): Record<string, string> => {
+  const [src = ""] = filesOfChunk(manifest, "src/hydration/shell-start.ts").code;
+  const databases = `${agentDaysDatabase} ${agentOutboxDatabase}`;
+  const shown = pageList.flatMap((page) => (isPrerendered(page) ? [] : [page.path])).join(" ");
+  return {
+    src,
+    "data-login": pages.login.path,
+    "data-pages": shown,
+    "data-keys": `${tokenKey} ${agentKey}`,
+    "data-databases": databases,
+  };
 };
 
 /** Asks for the font that every page needs before the browser finds out. */
@@ -115,25 +131,25 @@ export const prerender = async ({ server, dist, template, site, pictureOf, catal
     await write(documentOf(path), html);
   }
 
-  const writeShell = async (name: string, sources: readonly string[], icons: string): Promise<void> => {
-    const { code, styles } = filesOfChunk(manifest, mainSource, ...sources);
+  /** @param source the page that the shell is of: all its code is loaded at once, not found import by import */
+  const writeShell = async (name: string, icons: string, source?: string): Promise<void> => {
+    const { code, styles } = filesOfChunk(manifest, mainSource, ...(source === undefined ? [] : [source]));
     const [main = "", ...further] = code;
     const sheetTags = styles.map((href) => tag("link", { rel: "stylesheet", href })).join("");
-    // Of a shell with a page of its own, everything is loaded at once: found import by import, it takes a step for each.
-    const preloads = sources.length === 0 ? [] : further.map((href) => tag("link", { rel: "modulepreload", href }));
+    const also = source === undefined ? null : further.join(" ");
     await write(
       name,
       fill({
         title: server.shell.title,
-        head: `${hiddenTags()}${icons}<style>${fontFacesOf(await readSheets(styles))}</style>${preloads.join("")}${sheetTags}`,
+        head: `${hiddenTags()}${icons}<style>${fontFacesOf(await readSheets(styles))}</style>${sheetTags}`,
         start: startTag(manifest),
         body: server.shell.html,
-        after: `${tag("script", { type: "module", src: main })}</script>`,
+        after: `${tag("script", { ...shellStart(manifest), "data-main": main, "data-also": also })}</script>`,
       }),
     );
   };
-  await writeShell(documentOf(appShell), [], iconTags());
-  await writeShell(documentOf(agentApp.shell), [agentSource], iconTags(agentApp.manifest));
+  await writeShell(documentOf(appShell), iconTags());
+  await writeShell(documentOf(agentApp.shell), iconTags(agentApp.manifest), agentSource);
   await leaveFontFacesOut(join(dist, "assets"));
   await writeSearchFiles(dist, site, listed);
   // It served the steps above and says nothing to visitors.

@@ -21,7 +21,7 @@ export const storeSession = (token: string, user: unknown): void =>
 /** Forgets token and user. */
 export const forgetSession = (): void => onDevice.forget(userKey, tokenKey);
 
-const agentKey = "agentDaysOf";
+export const agentKey = "agentDaysOf";
 
 /** The subject of the agent whose days this phone may show; undefined after a sign-out, and where none are kept. */
 export const agentOwner = (): string | undefined => onDevice.read(agentKey);

@@ -1,6 +1,7 @@
 import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
 import { eventDays } from "@cleaning/contract/agent-app/agent-day";
 import type { DBSchema } from "idb";
+import { agentOutboxDatabase } from "#lib/agent-phone.ts";
 import { type Phone, phoneDatabase } from "./phone-database.ts";
 
 /** What was said of it: a reason that the app has words for, the server's words, the day that it is about. */
@@ -57,7 +58,7 @@ interface Schema extends DBSchema {
 export type OutboxPhone = Phone<Schema>;
 
 export const outboxPhone = (): OutboxPhone =>
-  phoneDatabase<Schema>("agent-outbox", (database) => {
+  phoneDatabase<Schema>(agentOutboxDatabase, (database) => {
     database
       .createObjectStore("entries", { keyPath: "seq", autoIncrement: true })
       // A write that is tried again after a lost connection may have succeeded the first time.

@@ -1,0 +1,37 @@
+import { defaultDist } from "@cleaning/local/preview";
+import { sizeOfFiles } from "@cleaning/web/build/page-size";
+import { expect } from "@playwright/test";
+import { signedInBudgets } from "../src/budgets.ts";
+import { quiet, signedInCode, watch } from "../src/guards.ts";
+import { demo, openAs } from "../src/signed-in.ts";
+import { test } from "../src/test.ts";
+
+// What the worker of the agents' app keeps for later is not what the page needs.
+test.use({ serviceWorkers: "block" });
+
+for (const [path, { role, code, requests }] of signedInBudgets)
+  test(`${path}, opened with an empty cache by a person who is signed in, loads no more than its budget`, async ({
+    page,
+  }) => {
+    const watched = await watch(page);
+    await openAs(page, demo(role), path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await quiet(page);
+    const scripts = watched.requests.filter((file) => file.endsWith(".js"));
+    const bytes = await sizeOfFiles(defaultDist, scripts);
+    expect.soft(scripts.length).toBeGreaterThan(5);
+    expect.soft(bytes, "bytes of code").toBeLessThanOrEqual(code);
+    expect.soft(watched.requests.length, watched.requests.join("\n")).toBeLessThanOrEqual(requests);
+  });
+
+test("a person who is not signed in is led from a page for agents to the login page without the page's code", async ({
+  page,
+}) => {
+  const watched = await watch(page);
+  await page.goto("/agent-dashboard?view=profile");
+  await expect(page).toHaveURL("/login?returnTo=%2Fagent-dashboard%3Fview%3Dprofile");
+  await expect(page.getByRole("heading", { level: 1, name: "Login to Your Account" })).toBeVisible();
+  await quiet(page);
+  const code = watched.requests.filter((file) => file.endsWith(".js"));
+  expect(code.filter((file) => signedInCode.test(file))).toEqual([]);
+});

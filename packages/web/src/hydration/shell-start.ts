@@ -1,0 +1,33 @@
+/**
+ * What pages for signed-in people begin with. On a device that keeps nothing of anybody it goes on to the login page,
+ * which is built: a stranger need not load the page to be sent there. The build writes into the script's own tag what to
+ * load, of which pages that is true, and what a device may keep.
+ */
+(() => {
+  const { main = "", also = "", login = "", ...lists } = document.currentScript?.dataset ?? {};
+  const listed = (name: string): string[] => lists[name]?.split(" ") ?? [];
+  const load = (): void => {
+    for (const href of also.split(" ")) {
+      if (href === "") continue;
+      const link = document.createElement("link");
+      link.href = href;
+      link.rel = "modulepreload";
+      document.head.append(link);
+    }
+    void import(/* @vite-ignore */ main);
+  };
+  const { pathname, search, hash } = location;
+  const mayShowSomething = async (): Promise<boolean> => {
+    // Without a connection there is only what the device keeps.
+    if (!navigator.onLine || !listed("pages").includes(pathname)) return true;
+    if (listed("keys").some((key) => localStorage.getItem(key) !== null)) return true;
+    const found = await indexedDB.databases();
+    return found.some(({ name = "" }) => listed("databases").includes(name));
+  };
+  const goOn = (isLoaded: boolean): void =>
+    isLoaded
+      ? load()
+      : location.replace(`${login}?${new URLSearchParams({ returnTo: `${pathname}${search}${hash}` })}`);
+  // Where storage is refused, the page says what it says then.
+  mayShowSomething().then(goOn, load);
+})();
