@@ -72,10 +72,7 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "POST /api/admin/visits/{id}/preview": { ...visit, body: skip },
   "POST /api/admin/visits/{id}/apply": { ...visit, body: { ...skip, previewToken } },
   "POST /api/admin/plans/{id}/preview": [{ body: monthly }, { body: { terms: { serviceId: 2, homeId: 2 } } }],
-  "POST /api/admin/plans/{id}/apply": [
-    { body: { ...monthly, previewToken } },
-    { body: { terms: { nextServiceDate: visitDate }, previewToken } },
-  ],
+  "POST /api/admin/plans/{id}/apply": { body: { ...monthly, previewToken } },
   "POST /api/admin/agents/{id}/time-off": { body: { from: visitDate, until: visitDate } },
   "POST /api/admin/agents/{id}/inactive/apply": { body: { previewToken } },
   "GET /api/admin/day": {},
