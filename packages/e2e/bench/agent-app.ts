@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defaultDist, startPreview } from "@cleaning/local/preview";
 import { withStack } from "@cleaning/local/seed";
-import { busyCrew } from "@cleaning/local/testing/busy-crew";
 import { fillBusyDay } from "@cleaning/local/testing/busy-day";
+import { busyPair } from "@cleaning/local/testing/busy-pair";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { sizesOf } from "../../../scripts/bench/sizes.ts";
@@ -33,7 +33,7 @@ for (const dist of builds)
   }
 
 await using folder = await mkdtempDisposable(join(tmpdir(), "cleaning-agent-app-"));
-const crew = busyCrew("a");
+const pair = busyPair("a");
 const onDeath = (reason: string): void => {
   throw new Error(reason);
 };
@@ -56,11 +56,11 @@ const prepare = async (dist: string, index: number) => {
     dir: join(folder.path, String(index)),
     dist,
     onDeath,
-    fillMore: (stack) => withStack(stack, (connected) => fillBusyDay(connected, crew, new Date())),
+    fillMore: (stack) => withStack(stack, (connected) => fillBusyDay(connected, pair, new Date())),
   });
   const phone = await browser.newContext({ baseURL: site.url, viewport: sizes.phone, hasTouch: true });
   const page = await phone.newPage();
-  await openApp(page, crew.agent);
+  await openApp(page, pair.agent);
   await page.locator(".agent-visit").nth(7).waitFor();
   const power = await page.evaluate(pageFunctions.computeBenchmarkIndex);
   await phone.setOffline(true);

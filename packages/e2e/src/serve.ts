@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startPreview } from "@cleaning/local/preview";
 import { withStack } from "@cleaning/local/seed";
 import { fillBusyDay } from "@cleaning/local/testing/busy-day";
-import { crews, troubledCrew } from "./crews.ts";
+import { pairs, troubledPair } from "./pairs.ts";
 
 /** One run of the browser tests has a data folder of its own. */
 const folder = await mkdtempDisposable(join(tmpdir(), "cleaning-e2e-"));
@@ -16,7 +16,7 @@ const preview = await startPreview({
   requireSecondFactor: process.env["SECOND_FACTOR_REQUIRED"] === "yes",
   fillMore: (stack) =>
     withStack(stack, async (connected) => {
-      for (const crew of [...crews, troubledCrew]) await fillBusyDay(connected, crew, new Date());
+      for (const pair of [...pairs, troubledPair]) await fillBusyDay(connected, pair, new Date());
     }),
   onDeath: (reason) => {
     console.error(reason);

@@ -2,12 +2,12 @@ import type { AgentDay } from "@cleaning/contract/agent-app/agent-day";
 import type { OfficeVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { address, button, kill, openApp, row } from "../src/agent-phone.ts";
-import { troubledCrew } from "../src/crews.ts";
+import { troubledPair } from "../src/pairs.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { sizes } from "../src/sizes.ts";
 import { test } from "../src/test.ts";
 
-const { agent } = troubledCrew;
+const { agent } = troubledPair;
 const hour = 3_600_000;
 
 /** Calls the API as a person. */

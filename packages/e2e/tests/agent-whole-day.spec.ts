@@ -4,8 +4,8 @@ import { type BrowserContext, expect, type Locator, type Page } from "@playwrigh
 import sharp from "sharp";
 import { expectAccessible } from "../src/accessible.ts";
 import { address, button, finish, kill, openApp, row } from "../src/agent-phone.ts";
-import { crews } from "../src/crews.ts";
 import { watch } from "../src/guards.ts";
+import { pairs } from "../src/pairs.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { sizes } from "../src/sizes.ts";
 import { test } from "../src/test.ts";
@@ -75,7 +75,7 @@ const takePhotos = async (page: Page, count: number, files: readonly Buffer[]): 
 const photosEach = 5;
 const closedTo = 3;
 
-type Home = (typeof crews)[number]["homes"][number];
+type Home = (typeof pairs)[number]["homes"][number];
 type Phone = { context: BrowserContext; page: Page };
 
 /** Does one visit's work on a phone without a connection; the app is killed before it and in the middle. */
@@ -163,9 +163,9 @@ test("a whole day without a connection is on the server exactly, and the office 
   browser,
 }, { retry }) => {
   test.setTimeout(300_000);
-  const crew = crews[retry];
-  if (crew === undefined) throw new Error("No crew is left for this try.");
-  const { agent, colleague, homes } = crew;
+  const pair = pairs[retry];
+  if (pair === undefined) throw new Error("No pair is left for this try.");
+  const { agent, colleague, homes } = pair;
   let losesAnswers = false;
   let taken = 0;
   await context.route("**/api/agent/events", async (route) => {
@@ -244,7 +244,7 @@ test("a whole day without a connection is on the server exactly, and the office 
 
   await using phone = await browser.newContext({ viewport: sizes.phone });
   const portal = await phone.newPage();
-  await openAs(portal, crew.customer, "/customer-portal");
+  await openAs(portal, pair.customer, "/customer-portal");
   await openWhatWasDone(portal);
   await expect(portal.locator(".photos")).toHaveCount(0);
   await allowed.click();

@@ -61,16 +61,16 @@ const typedIn = (fields: unknown, name: string): string => {
 };
 
 /** The form of an account, `known` at its start: unchanged fields are not sent. An address needs all of its lines. */
-export const accountForm = (known: Changeable) => {
+export const accountForm = (stored: Changeable) => {
   const changed = (fields: unknown): unknown => {
     const typed = (name: keyof Changeable): string => typedIn(fields, name);
     // The state alone is no address: the form proposes one.
-    const withoutPlace = placeFields.every((name) => known[name] === null && typed(name) === "");
-    const asked = changeableFields.filter((name) => {
-      if (typed(name) === known[name]) return false;
-      return name === "phone" ? known.phone !== null || typed(name) !== "" : !withoutPlace;
+    const withoutPlace = placeFields.every((name) => stored[name] === null && typed(name) === "");
+    const changedFields = changeableFields.filter((name) => {
+      if (typed(name) === stored[name]) return false;
+      return name === "phone" ? stored.phone !== null || typed(name) !== "" : !withoutPlace;
     });
-    return Object.fromEntries(asked.map((name) => [name, typed(name)]));
+    return Object.fromEntries(changedFields.map((name) => [name, typed(name)]));
   };
   return schema(() => z.pipe(z.transform(changed), accountChange()));
 };

@@ -1,5 +1,6 @@
 import { type CalendarDate, isoDate } from "../format/calendar.ts";
-import { formatMoney, formatDate } from "../format/format.ts";
+import { formatDate } from "../format/date.ts";
+import { formatMoney } from "../format/money.ts";
 import type { Frequency } from "../pricing/frequencies.ts";
 import { frequencyWords } from "../pricing/pricing.ts";
 import { business } from "../site/business.ts";

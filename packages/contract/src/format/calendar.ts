@@ -70,8 +70,8 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number => (ut
 export const nthWeekday = (year: number, month: number, weekday: number, nth: number): CalendarDate => {
   const first = { year, month, day: 1 };
   const from = addDays(first, (weekday - weekdayOf(first) + 7) % 7);
-  const wanted = addDays(from, (nth - 1) * 7);
-  return wanted.month === from.month ? wanted : addDays(wanted, -7);
+  const candidate = addDays(from, (nth - 1) * 7);
+  return candidate.month === from.month ? candidate : addDays(candidate, -7);
 };
 
 /** The time at the business at an instant, in minutes after midnight, whole ones. */

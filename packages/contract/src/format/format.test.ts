@@ -4,23 +4,23 @@ import { business } from "../site/business.ts";
 import { addDays, dateAtBusiness, isoDate } from "./calendar.ts";
 import {
   formatClock,
-  formatCountdown,
   formatDate,
   formatDay,
-  formatDeviceClock,
-  formatDuration,
   formatInstant,
-  formatMoney,
-  formatMoneyWithCents,
   formatMonth,
   formatMonthAndYear,
-  formatNumber,
   formatShortDate,
   formatShortDay,
+} from "./date.ts";
+import { formatMoney, formatMoneyWithCents, formatNumber } from "./money.ts";
+import {
+  formatCountdown,
+  formatDeviceClock,
+  formatDuration,
   formatShortWindow,
   formatTime,
   formatWindow,
-} from "./format.ts";
+} from "./time.ts";
 
 const intl = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat("en-US", options);

@@ -75,7 +75,7 @@ export const readInput = <T extends z.ZodMiniType>(
   const found = (parsed.error?.issues ?? [])
     .flatMap((issue) => issuesIn(value, issue))
     .map(({ path, message }) => ({ path: path.map(String).join("."), message }));
-  const known = new Set(found.map(({ path }) => path));
-  const issues = [...found, ...textIssues(value).filter(({ path }) => !known.has(path))];
+  const paths = new Set(found.map(({ path }) => path));
+  const issues = [...found, ...textIssues(value).filter(({ path }) => !paths.has(path))];
   return parsed.success && issues.length === 0 ? { success: true, data: parsed.data } : { success: false, issues };
 };

@@ -80,8 +80,8 @@ export const schemaWriter = () => {
     const { $schema: _, $defs = {}, ...rest } = withReferences(written) as Json & { $defs?: Record<string, Json> };
     for (const [name, schema] of Object.entries($defs)) {
       const { id: _id, ...content } = schema;
-      const known = components.get(name);
-      if (known !== undefined && JSON.stringify(known) !== JSON.stringify(content))
+      const existing = components.get(name);
+      if (existing !== undefined && JSON.stringify(existing) !== JSON.stringify(content))
         throw new Error(`${name} is something else in requests than in answers: it needs two names.`);
       components.set(name, content);
     }

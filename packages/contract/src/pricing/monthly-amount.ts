@@ -1,4 +1,4 @@
-import { formatMoney } from "../format/format.ts";
+import { formatMoney } from "../format/money.ts";
 import type { Frequency } from "./frequencies.ts";
 import { frequencyWords } from "./pricing.ts";
 

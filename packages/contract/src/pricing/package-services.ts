@@ -1,5 +1,5 @@
 import type { Service } from "../catalog/catalog.ts";
-import { formatMoney } from "../format/format.ts";
+import { formatMoney } from "../format/money.ts";
 import type { PackagePrices } from "./package-prices.ts";
 import { isSameService, type PackageKind, packageKinds, packages } from "./plans.ts";
 import { parsePrice } from "./pricing.ts";

@@ -60,8 +60,8 @@ export const readCheckoutPlan = (query: PlanQuery): CheckoutPlan | undefined => 
   const frequency = readFrequency(query.frequency);
   const price = parsePrice(query.price);
   if (serviceType === "" || frequency === undefined || price === 0) return undefined;
-  const given = parsePrice(query.basePrice);
-  const basePrice = given > 0 ? given : price;
+  const linkPrice = parsePrice(query.basePrice);
+  const basePrice = linkPrice > 0 ? linkPrice : price;
   const discountPercent = shownDiscount(price, basePrice, readPercent(query.discountPercent));
   return { serviceType, frequency, price, basePrice, discountPercent };
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { formatNumber } from "../format/format.ts";
+import { formatNumber } from "../format/money.ts";
 import { type Infer, schema } from "../http/schema.ts";
 
 const between = (least: number, most: number, what: string) => {

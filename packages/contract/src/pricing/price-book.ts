@@ -1,4 +1,4 @@
-import { formatNumber } from "../format/format.ts";
+import { formatNumber } from "../format/money.ts";
 import { frequencies, type Frequency } from "./frequencies.ts";
 import { packagePrices } from "./package-prices.ts";
 import type { PriceBookFigures } from "./price-book-figures.ts";

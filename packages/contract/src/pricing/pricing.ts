@@ -78,8 +78,8 @@ export const offerReasons = (frequency: Frequency, today: CalendarDate): string[
 ];
 
 /** The percentage the checkout shows: the one given, else the rounded difference of the prices. */
-export const shownDiscount = (price: number, basePrice?: number, given?: number): number => {
-  if (given !== undefined) return given;
+export const shownDiscount = (price: number, basePrice?: number, statedDiscount?: number): number => {
+  if (statedDiscount !== undefined) return statedDiscount;
   if (basePrice === undefined || basePrice <= price) return 0;
   return Math.round(((basePrice - price) / basePrice) * 100);
 };

@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { address } from "../../src/agent-phone.ts";
-import { troubledCrew } from "../../src/crews.ts";
 import { type Auditor, startAuditor } from "../../src/lighthouse.ts";
+import { troubledPair } from "../../src/pairs.ts";
 import { listedPaths, publicPaths } from "../../src/public-pages.ts";
 
 const test = base.extend<object, { auditor: Auditor }>({
@@ -50,7 +50,7 @@ test("Lighthouse finds the agents' app accessible, with the day's visits and wit
   await audited((page) => page.getByRole("button", { name: "Log In" }));
   const page = await context.newPage();
   await page.goto(`${baseURL ?? ""}/login`);
-  const { username, password } = troubledCrew.agent;
+  const { username, password } = troubledPair.agent;
   const answer = await page.request.post(`${baseURL ?? ""}/api/auth/login`, { data: { username, password } });
   const session: { token: string; user: unknown } = await answer.json();
   await page.evaluate(({ token, user }) => {

@@ -12,7 +12,7 @@ const hours = { from: 8 * 60, until: 14 * 60 };
 const short = [null, null, hours, hours, hours, hours, null];
 
 /** Hours by weekday from Sunday, where they are not the business hours. */
-const crew = [
+const agentProfiles = [
   {
     name: "Iris Coleman",
     assignedArea: "Cache Valley, Bear Lake",
@@ -85,7 +85,7 @@ export const seedCompany = async (database: Database, now: Date): Promise<void> 
   const last = hosts.at(-1)?.name ?? "";
   if (await isThere(last)) return;
   const joined = new Date(now.getTime() - 120 * dayMilliseconds);
-  for (const [index, { name, jobs: completedJobs, ...profile }] of crew.entries()) {
+  for (const [index, { name, jobs: completedJobs, ...profile }] of agentProfiles.entries()) {
     if (await isThere(name)) continue;
     const place = { address: `${50 + index * 12} Boulevard`, city: "Logan", zipCode: "84321" };
     const userId = await makePerson(database, name, { ...place, phone: `(435) 555-01${40 + index}` }, joined);

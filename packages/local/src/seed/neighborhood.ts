@@ -11,7 +11,7 @@ import { changeMessageEntity } from "@cleaning/core/schedule/messages/change-mes
 import { subscriptionRecords } from "@cleaning/core/schedule/subscriptions/records.ts";
 import { askedPerson, homes, people, unconfirmedPerson, visitPlans } from "./neighbors.ts";
 
-const crew = [
+const agentProfiles = [
   { assignedArea: "Logan, North Logan", specialties: ["Kitchens"], rating: 4.9, completedJobs: 341 },
   { assignedArea: "Ogden", specialties: ["Move-outs", "Carpets"], rating: 4.6, completedJobs: 198 },
   { assignedArea: "Bear Lake", specialties: ["Vacation rentals"], rating: 5, completedJobs: 126 },
@@ -65,7 +65,7 @@ const makePlan = async (database: Database, customerId: number, index: number, n
 };
 
 /**
- * Fills the admin section with customers, plans of the last months and a crew, for its lists, cards and charts. Done
+ * Fills the admin section with customers, plans of the last months and agents, for its lists, cards and charts. Done
  * once: the last person marks that it is complete.
  */
 export const seedNeighborhood = async (database: Database, now: Date): Promise<void> => {
@@ -74,7 +74,7 @@ export const seedNeighborhood = async (database: Database, now: Date): Promise<v
   const joined = new Date(now.getTime() - 200 * dayMilliseconds);
   for (const [index] of people.entries()) {
     const userId = await makeUser(database, index, joined);
-    const member = crew[index];
+    const member = agentProfiles[index];
     if (member !== undefined) {
       await createRecord(agentRecords, database, { userId, isActive: index !== 3, ...member }, joined);
       continue;

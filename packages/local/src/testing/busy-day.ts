@@ -15,10 +15,10 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import { elapsedOf, type Visit, visitName } from "@cleaning/scheduling/schedule";
 import { ensureIdentity, type PoolClient } from "../seed/identities.ts";
 import type { DemoPerson } from "../seed/people.ts";
-import type { busyCrew } from "./busy-crew.ts";
+import type { busyPair } from "./busy-pair.ts";
 
 type Parts = { database: Database; pool: PoolClient; seal: Seal };
-type Crew = ReturnType<typeof busyCrew>;
+type Crew = ReturnType<typeof busyPair>;
 
 /** Behind the horizon: the plan gives no visits but today's. */
 const farAhead = 200;
@@ -47,7 +47,7 @@ const homeOf = async ({ database, seal }: Parts, customerId: number, notes: stri
     .go();
 };
 
-/** Gives a crew eight visits today, each in the first minutes of an hour from 8:00 on, also when the company is closed. */
+/** Gives a pair eight visits today, each in the first minutes of an hour from 8:00 on, also when the company is closed. */
 export const fillBusyDay = async (parts: Parts, { agent, colleague, town, homes }: Crew, now: Date): Promise<void> => {
   const { database } = parts;
   const date = todayAt(now);

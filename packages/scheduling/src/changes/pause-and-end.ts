@@ -1,4 +1,4 @@
-import { formatDate } from "@cleaning/contract/format/format";
+import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { isOwnEnd } from "@cleaning/contract/visits/change-preview";
 import type { BusinessHours } from "../business-hours/business-hours.ts";

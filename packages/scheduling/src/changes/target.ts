@@ -1,4 +1,4 @@
-import { formatDate } from "@cleaning/contract/format/format";
+import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { fitsHours, hoursOn, startStep } from "../business-hours/business-hours.ts";
 import { type Context, todayAt } from "../context.ts";

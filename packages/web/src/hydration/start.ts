@@ -43,7 +43,7 @@
   };
 
   let isHydrated = false;
-  const held = new Map<Element, () => void>();
+  const heldActions = new Map<Element, () => void>();
   const waits = (element: Element): boolean => !isHydrated || element.closest("[data-deferred]") !== null;
   const hold = (event: Event): void => {
     const { target } = event;
@@ -53,12 +53,12 @@
       event.preventDefault();
       const { submitter } = event as SubmitEvent;
       // React hurries for a click, not for a submit.
-      held.set(target, () => (submitter === null ? target.requestSubmit() : submitter.click()));
+      heldActions.set(target, () => (submitter === null ? target.requestSubmit() : submitter.click()));
       return;
     }
     // What the browser does by itself (links, popovers, sending) needs no second time; a link within the page may do more.
     const control = target.closest<HTMLElement>('button[type="button"]:not([popovertarget]),a[href^="#"]');
-    if (control !== null && waits(control)) held.set(control, () => control.click());
+    if (control !== null && waits(control)) heldActions.set(control, () => control.click());
   };
 
   // Of what was done before the code came, its later parts are told (`first-interaction.ts`).
@@ -74,9 +74,9 @@
     setTimeout(() => {
       isHydrated = true;
       for (const name of interactions) removeEventListener(name, markInteracted, true);
-      for (const [element, again] of held) {
+      for (const [element, again] of heldActions) {
         if (waits(element)) continue;
-        held.delete(element);
+        heldActions.delete(element);
         again();
       }
     }),

@@ -22,12 +22,12 @@ export const keepDraft = (form: HTMLFormElement): void => {
 /** What this tab keeps; nothing when it cannot be read. */
 export const keptDraft = (): FormDraft => {
   try {
-    const kept: unknown = JSON.parse(inTab.read(name) ?? "{}");
-    if (typeof kept !== "object" || kept === null) return {};
-    const known = new Map(Object.entries(kept));
+    const stored: unknown = JSON.parse(inTab.read(name) ?? "{}");
+    if (typeof stored !== "object" || stored === null) return {};
+    const fields = new Map(Object.entries(stored));
     return Object.fromEntries(
       draftFields.flatMap((field) => {
-        const value: unknown = known.get(field);
+        const value: unknown = fields.get(field);
         return typeof value === "string" ? [[field, value]] : [];
       }),
     );

@@ -1,4 +1,4 @@
-import { formatDeviceClock } from "@cleaning/contract/format/format";
+import { formatDeviceClock } from "@cleaning/contract/format/time";
 import { isApiError } from "./api-error.ts";
 
 /** What went wrong with a call, as far as pages say it. */
@@ -58,11 +58,11 @@ export const failureKind = (error: unknown): FailureKind => {
 
 const count = (amount: number, unit: string): string => (amount === 1 ? `1 ${unit}` : `${amount} ${unit}s`);
 
-const nextTry = (said: string, seconds: number, retry: "about" | number): string => {
+const nextTry = (message: string, seconds: number, retry: "about" | number): string => {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   if (retry === "about")
-    return `${said} You can try again in about ${minutes === 1 ? "a minute" : count(minutes, "minute")}.`;
-  const again = `${said.replace(/[.!\s]*$/, "")}. Please try again in`;
+    return `${message} You can try again in about ${minutes === 1 ? "a minute" : count(minutes, "minute")}.`;
+  const again = `${message.replace(/[.!\s]*$/, "")}. Please try again in`;
   if (seconds < 60) return `${again} ${count(Math.max(seconds, 0), "second")}.`;
   // Rounded up with the minutes, so that the clock never shows a time at which it is still too early.
   const at = new Date(Math.ceil(retry / 60_000 + seconds / 60) * 60_000);
@@ -75,15 +75,17 @@ const isReadable = (text: string): boolean => text.trim() !== "" && text.length 
 /** What people read when a call failed: the server's words, else those of `words`, else the error's own. */
 export const failureText = (error: unknown, words: FailureWords = ownCall): string => {
   const { always, connection, timeout, fallback, own, retry } = words;
-  const told = always?.[failureKind(error)];
-  if (told !== undefined) return told;
+  const fixedText = always?.[failureKind(error)];
+  if (fixedText !== undefined) return fixedText;
   const readable = (text: string): string => (fallback === undefined || isReadable(text) ? text : fallback);
   if (isApiError(error)) {
     // An answer that is none of the contract's says nothing to a person, and neither does its status.
     const isSilent = fallback !== undefined && (own === "never" || error.status < 400);
-    const said = readable(error.serverMessage ?? (isSilent ? "" : error.message));
+    const shownMessage = readable(error.serverMessage ?? (isSilent ? "" : error.message));
     const { status, retryAfter } = error;
-    return status === 429 && retryAfter !== undefined && retry !== undefined ? nextTry(said, retryAfter, retry) : said;
+    return status === 429 && retryAfter !== undefined && retry !== undefined
+      ? nextTry(shownMessage, retryAfter, retry)
+      : shownMessage;
   }
   if (own !== "always") {
     if (isTimeout(error)) return timeout ?? connection ?? serverOutage.timeout;

@@ -1,4 +1,4 @@
-import { formatNumber } from "@cleaning/contract/format/format";
+import { formatNumber } from "@cleaning/contract/format/money";
 import type { Home } from "@cleaning/contract/visits/homes";
 
 const counted = (count: number | null, one: string, many: string): string[] =>

@@ -78,15 +78,15 @@ export const createSession = (
 
   const trade = async (stale: string | null): Promise<"renewed" | "refused" | "failed"> => {
     const mine = turn;
-    const kept = keptToken();
+    const stored = keptToken();
     if (
       state.status === "authenticated" &&
       stale !== null &&
-      kept !== null &&
-      kept !== stale &&
-      loaded?.samePerson(kept, stale) === true
+      stored !== null &&
+      stored !== stale &&
+      loaded?.samePerson(stored, stale) === true
     ) {
-      begin(kept, state.user, "storage");
+      begin(stored, state.user, "storage");
       return "renewed";
     }
     const answer = await load().then(
@@ -152,11 +152,11 @@ export const createSession = (
   };
 
   const followOtherTabs = (): void => {
-    const kept = keptToken();
-    if (kept === state.token) return;
-    if (kept === null) end();
-    else if (state.status === "authenticated" && loaded?.samePerson(kept, state.token) === true)
-      begin(kept, state.user, "storage");
+    const stored = keptToken();
+    if (stored === state.token) return;
+    if (stored === null) end();
+    else if (state.status === "authenticated" && loaded?.samePerson(stored, state.token) === true)
+      begin(stored, state.user, "storage");
     else void check();
   };
 

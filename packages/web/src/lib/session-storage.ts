@@ -6,8 +6,8 @@ const userKey = "user";
 
 /** The access token that this browser keeps, if any. */
 export const keptToken = (): string | null => {
-  const kept = onDevice.read(tokenKey) ?? "";
-  return kept === "" ? null : kept;
+  const stored = onDevice.read(tokenKey) ?? "";
+  return stored === "" ? null : stored;
 };
 
 /**

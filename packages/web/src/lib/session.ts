@@ -42,7 +42,7 @@ export const endSession = session.signOut;
 /** Where the person signed out: the login page words its notices differently. */
 export type SignOutPlace = "portal" | "login";
 /** A sign-out. `told` answers whether the server could be told; it never rejects. */
-export type SignOut = { place: SignOutPlace; told: Promise<{ failure: unknown } | undefined> };
+export type SignOut = { place: SignOutPlace; revoked: Promise<{ failure: unknown } | undefined> };
 
 const leavers = new Set<(signOut: SignOut) => void>();
 
@@ -57,7 +57,7 @@ export const onSignOut = (listener: (signOut: SignOut) => void): (() => void) =>
  * Never rejects.
  */
 export const signOut = async (place: SignOutPlace = "portal"): Promise<void> => {
-  const told = session.signOut();
-  for (const listener of leavers) listener({ place, told });
-  await told;
+  const revoked = session.signOut();
+  for (const listener of leavers) listener({ place, revoked });
+  await revoked;
 };

@@ -8,14 +8,14 @@ const attempt = <T>(action: () => T): T | undefined => {
 };
 
 /** What a browser keeps under names, without ever failing. */
-export type Kept = {
+export type KeyValueStore = {
   /** Undefined when nothing is kept under that name. */
   read: (name: string) => string | undefined;
   write: (values: Readonly<Record<string, string>>) => void;
   forget: (...names: string[]) => void;
 };
 
-const keptIn = (storage: () => Storage): Kept => ({
+const storeOf = (storage: () => Storage): KeyValueStore => ({
   read: (name) => attempt(() => storage().getItem(name)) ?? undefined,
   write: (values) => {
     for (const [name, value] of Object.entries(values)) attempt(() => storage().setItem(name, value));
@@ -26,7 +26,7 @@ const keptIn = (storage: () => Storage): Kept => ({
 });
 
 /** Kept on this device until it is cleared. */
-export const onDevice: Kept = keptIn(() => localStorage);
+export const onDevice: KeyValueStore = storeOf(() => localStorage);
 
 /** Kept in this tab, over a reload, until it is closed. */
-export const inTab: Kept = keptIn(() => sessionStorage);
+export const inTab: KeyValueStore = storeOf(() => sessionStorage);

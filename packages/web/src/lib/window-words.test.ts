@@ -1,4 +1,4 @@
-import { formatShortWindow } from "@cleaning/contract/format/format";
+import { formatShortWindow } from "@cleaning/contract/format/time";
 import { expect, test } from "vitest";
 import { isElsewhere, windowEnd } from "./window-words.ts";
 

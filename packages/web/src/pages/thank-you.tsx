@@ -25,22 +25,22 @@ const Lead = ({ isOrdered, isKnown }: LeadProps): ReactElement => {
 
 /** What follows a subscription. Somebody who comes without one is told nothing that did not happen. */
 const ThankYou = (): ReactElement => {
-  const known = useBooking();
+  const state = useBooking();
   const { token, first, setFirst } = useFirstStart();
   return (
     <div className="wrap thanks">
-      {known.booking !== undefined && <Celebration />}
+      {state.booking !== undefined && <Celebration />}
       <div>
         <h1>Thank You!</h1>
         <p className="lead">
           <Lead
-            isOrdered={known.booking !== undefined || first !== undefined}
-            isKnown={known.today !== undefined && token === undefined}
+            isOrdered={state.booking !== undefined || first !== undefined}
+            isKnown={state.today !== undefined && token === undefined}
           />
         </p>
       </div>
       <BookingSummary
-        {...known}
+        {...state}
         first={token === undefined ? undefined : (first ?? null)}
         onChoose={() => document.querySelector<HTMLElement>("#first-start-title")?.focus()}
       />

@@ -24,14 +24,14 @@ export type VisitsWanted = {
 };
 
 /** Visits by date, page by page. */
-export const adminVisitsQuery = (wanted: VisitsWanted) =>
+export const adminVisitsQuery = (filter: VisitsWanted) =>
   infiniteQueryOptions({
-    queryKey: [...visitsKey, "list", wanted],
+    queryKey: [...visitsKey, "list", filter],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam: cursor, signal }) =>
       adminVisitsApi(
         "GET /api/admin/visits",
-        { query: { limit: 100, ...wanted, ...(cursor === null ? {} : { cursor }) } },
+        { query: { limit: 100, ...filter, ...(cursor === null ? {} : { cursor }) } },
         { signal },
       ),
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -41,11 +41,11 @@ export const adminVisitsQuery = (wanted: VisitsWanted) =>
 export type AdminVisitsPage = OutputOf<(typeof adminVisitsRoutes)["GET /api/admin/visits"]>;
 
 /** The first visits of a kind. */
-export const firstVisitsQuery = (wanted: VisitsWanted) =>
+export const firstVisitsQuery = (filter: VisitsWanted) =>
   queryOptions({
-    queryKey: [...visitsKey, "first", wanted],
+    queryKey: [...visitsKey, "first", filter],
     queryFn: ({ signal }): Promise<AdminVisitsPage> =>
-      adminVisitsApi("GET /api/admin/visits", { query: wanted }, { signal }),
+      adminVisitsApi("GET /api/admin/visits", { query: filter }, { signal }),
     ...shared,
   });
 

@@ -42,11 +42,11 @@ const fourWeeks = (today: string) => ({
 });
 
 /** Free starts from tomorrow on, four weeks at once, for ten weeks. Never kept: others book too. */
-export const freeSlotsQuery = (wanted: SlotsFor, today: string) =>
+export const freeSlotsQuery = (slot: SlotsFor, today: string) =>
   infiniteQueryOptions({
-    queryKey: [slotsKey, wanted, today],
+    queryKey: [slotsKey, slot, today],
     queryFn: async ({ pageParam, signal }) =>
-      (await bookingApi("GET /api/slots", { query: { ...wanted, ...pageParam } }, untilDeadline(signal))).slots,
+      (await bookingApi("GET /api/slots", { query: { ...slot, ...pageParam } }, untilDeadline(signal))).slots,
     ...fourWeeks(today),
     staleTime: 30_000,
     gcTime: 0,

@@ -19,7 +19,7 @@ export const listQuery = <K extends ListCall, N extends keyof Answer<K>>(call: K
     queryFn: async ({ client, queryKey, signal }) => {
       const records = client.getQueryData<Answer<K>[N]>(queryKey);
       // The records are all that an answer has.
-      const known = records === undefined ? undefined : ({ [name]: records } as Answer<K>);
-      return (await listApi(call, {} as CallInput<(typeof siteRoutes)[K]>, { signal, known }))[name];
+      const previous = records === undefined ? undefined : ({ [name]: records } as Answer<K>);
+      return (await listApi(call, {} as CallInput<(typeof siteRoutes)[K]>, { signal, known: previous }))[name];
     },
   });

@@ -1,6 +1,7 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import "./free-windows.css";
-import { formatWindow, formatDay } from "@cleaning/contract/format/format";
+import { formatDay } from "@cleaning/contract/format/date";
+import { formatWindow } from "@cleaning/contract/format/time";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import type { ReactElement } from "react";
 import { Button } from "./button.tsx";

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
-import { formatDay, formatShortDate } from "@cleaning/contract/format/format";
+import { formatDay, formatShortDate } from "@cleaning/contract/format/date";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { type ReactElement, useEffect, useRef } from "react";
 

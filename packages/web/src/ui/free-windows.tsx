@@ -1,6 +1,7 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import "./free-windows.css";
-import { formatDay, formatShortWindow } from "@cleaning/contract/format/format";
+import { formatDay } from "@cleaning/contract/format/date";
+import { formatShortWindow } from "@cleaning/contract/format/time";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -32,8 +33,8 @@ const isSame = (one: Start | undefined, other: Start | undefined): boolean =>
 export const FreeWindows = ({ query, slots, today, day: first, chosen, taking, onChoose }: Props): ReactElement => {
   const days = Map.groupBy(slots, ({ date }) => date);
   const [picked, setPicked] = useState<string>();
-  const wanted = picked ?? first;
-  const day = wanted === undefined ? undefined : slots.find(({ date }) => date >= wanted)?.date;
+  const shownDay = picked ?? first;
+  const day = shownDay === undefined ? undefined : slots.find(({ date }) => date >= shownDay)?.date;
   const shown = day ?? slots[0]?.date;
   return (
     <>

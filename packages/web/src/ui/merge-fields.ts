@@ -72,4 +72,5 @@ export const mergeFields = (
     const label = control.labels?.[0]?.firstChild?.textContent ?? control.ariaLabel ?? control.dataset["label"] ?? name;
     return [{ name, label, now: textOf(name) ?? shown(control, now), isTouched }];
   });
-import { formatTime, formatShortDate } from "@cleaning/contract/format/format";
+import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";

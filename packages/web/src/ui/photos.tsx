@@ -1,4 +1,4 @@
-import { formatClock } from "@cleaning/contract/format/format";
+import { formatClock } from "@cleaning/contract/format/date";
 import type { ReactElement } from "react";
 import { useState } from "react";
 

@@ -9,8 +9,8 @@ const event = "themechange";
 
 /** What the visitor chose; as the device says when nothing is remembered or storage is refused. */
 export const readTheme = (): Theme => {
-  const kept = onDevice.read(key);
-  return kept === "light" || kept === "dark" ? kept : "system";
+  const stored = onDevice.read(key);
+  return stored === "light" || stored === "dark" ? stored : "system";
 };
 
 /** Remembers a choice and shows it at once. */

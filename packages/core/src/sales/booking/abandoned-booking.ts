@@ -1,6 +1,6 @@
 import type { AbandonedBooking, AbandonedBookingRequest } from "@cleaning/contract/booking/booking";
 import { abandonedBooking } from "@cleaning/contract/booking/booking";
-import { formatMoney } from "@cleaning/contract/format/format";
+import { formatMoney } from "@cleaning/contract/format/money";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { isWritten } from "../../platform/database/condition.ts";

@@ -6,7 +6,7 @@ import { customerMail } from "../../platform/mail/templates.ts";
 import { visitCalendar } from "../../schedule/visits/calendar-file.ts";
 import { dayOf, frequencyLine, arrivalWindow } from "./mails.ts";
 
-type Told = {
+type FirstStartFacts = {
   to: string;
   firstName: string;
   frequency: BookingFrequency;
@@ -18,7 +18,10 @@ type Told = {
 };
 
 /** When the first visit of an order is, as its buyer chose it, with a calendar file. */
-export const firstStartMail = (visit: VisitView, { to, firstName, frequency, isAgain, link, now }: Told): MailMessage =>
+export const firstStartMail = (
+  visit: VisitView,
+  { to, firstName, frequency, isAgain, link, now }: FirstStartFacts,
+): MailMessage =>
   customerMail("first-start", {
     to,
     name: firstName,

@@ -36,7 +36,7 @@ export const heldMinutes = (
   more: { start: number; minutes: number },
   at: number,
 ): number => {
-  const held = [more, ...intervals.filter(({ expiresAt = 0 }) => expiresAt > at)];
-  const from = Math.min(...held.map(({ start }) => start));
-  return Math.max(...held.map(({ start, minutes }) => start + minutes)) - from;
+  const intervalsWithHolds = [more, ...intervals.filter(({ expiresAt = 0 }) => expiresAt > at)];
+  const from = Math.min(...intervalsWithHolds.map(({ start }) => start));
+  return Math.max(...intervalsWithHolds.map(({ start, minutes }) => start + minutes)) - from;
 };

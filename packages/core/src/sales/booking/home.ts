@@ -14,14 +14,14 @@ import type { Buyer } from "../orders/buyer.ts";
 /** Which home a booking is for, and what it writes of it. */
 export type BookedHome = { homeId: number; writes: readonly Write[] };
 
-type Known = { homeId: number; record: HomeRecord | undefined };
+type ExistingHome = { homeId: number; record: HomeRecord | undefined };
 
 /** The home of a signed-in person's at the address of a booking; undefined where they have none there. */
 const knownHome = async (
   database: Database,
   info: BookingRequest["customerInfo"],
   { isByEmail, user, customer }: Buyer,
-): Promise<Known | undefined> => {
+): Promise<ExistingHome | undefined> => {
   if (isByEmail || user === undefined) return undefined;
   if (customer === undefined) return isSameAddress(user, info) ? { homeId: profileHome, record: undefined } : undefined;
   if (user.emailConfirmed !== true && customer.openedBy !== user.id) return undefined;
@@ -65,9 +65,9 @@ export const bookedHomes = (
 
   return async (bookingId, buyer) => {
     const { customerId } = buyer;
-    const known = await knownHome(database, info, buyer);
-    if (known !== undefined) {
-      const { homeId, record } = known;
+    const existingHome = await knownHome(database, info, buyer);
+    if (existingHome !== undefined) {
+      const { homeId, record } = existingHome;
       const before = record ?? { customerId, homeId, revision: 0 };
       const after = { ...size, ...before };
       const isMore = Object.keys(after).length > Object.keys(before).length;

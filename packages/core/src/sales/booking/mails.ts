@@ -1,6 +1,8 @@
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
-import { formatMoney, formatTime, formatDate } from "@cleaning/contract/format/format";
+import { formatDate } from "@cleaning/contract/format/date";
+import { formatMoney } from "@cleaning/contract/format/money";
+import { formatTime } from "@cleaning/contract/format/time";
 import type { BookingFrequency, QuoteLine } from "@cleaning/contract/pricing/price-book";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
@@ -18,7 +20,7 @@ import { passwordLink } from "../orders/password-offer.ts";
 const portalPath = "/customer-portal?tab=schedule";
 
 /** A booking as its mails tell of it. */
-export type BookingTold = {
+export type BookingFacts = {
   id: number;
   frequency: BookingFrequency;
   /** The first visit, or the only one. */
@@ -37,23 +39,23 @@ export const frequencyLine = (frequency: BookingFrequency): string =>
     ? "This is a single visit."
     : `After that we come ${frequencyWords[frequency].adverb}, at the same time.`;
 
-const priceLines = ({ lines, visit }: BookingTold): string[] => [
+const priceLines = ({ lines, visit }: BookingFacts): string[] => [
   ...lines.map(({ label, amount }) => `- ${label}: ${amount < 0 ? `-${formatMoney(-amount)}` : formatMoney(amount)}`),
   `- Each visit: ${formatMoney(visit.price)}`,
 ];
 
-const facts = (told: BookingTold): string[] => [
-  `${told.visit.service}, ${dayOf(told.visit)}. We arrive ${arrivalWindow(told.visit)}.`,
-  frequencyLine(told.frequency),
+const facts = (booking: BookingFacts): string[] => [
+  `${booking.visit.service}, ${dayOf(booking.visit)}. We arrive ${arrivalWindow(booking.visit)}.`,
+  frequencyLine(booking.frequency),
   "",
   "What a visit costs:",
   "",
-  ...priceLines(told),
+  ...priceLines(booking),
 ];
 
 /** Asks the owner of an address about a booking that was made with it by a visitor who was not signed in. */
 export const bookingQuestion = (
-  told: BookingTold,
+  told: BookingFacts,
   { to, firstName }: { to: string; firstName: string },
   link: string,
 ): MailMessage =>
@@ -84,7 +86,7 @@ type BookingLinks = { portal: string; password: string | undefined; confirm: str
  *   whose address nobody has proved, where they confirm it
  */
 export const bookingConfirmation = (
-  told: BookingTold,
+  told: BookingFacts,
   { to, firstName }: { to: string; firstName: string },
   { portal, password, confirm, now }: BookingLinks,
 ): MailMessage =>
@@ -122,8 +124,8 @@ export const bookingConfirmation = (
  * What the office reads about a booking; of a single visit it is the task to bill it. An answer goes to the customer.
  * @param isUnconfirmed whether nobody has proved the buyer's address
  */
-export const bookingMail = (told: BookingTold, customer: CustomerInfo, isUnconfirmed: boolean): MailMessage => {
-  const { id, frequency, visit } = told;
+export const bookingMail = (booking: BookingFacts, customer: CustomerInfo, isUnconfirmed: boolean): MailMessage => {
+  const { id, frequency, visit } = booking;
   const { firstName, lastName, phone, email, address, city, state, zipCode } = customer;
   const isOnce = frequency === "once";
   return officeMail("booking", {
@@ -136,7 +138,7 @@ export const bookingMail = (told: BookingTold, customer: CustomerInfo, isUnconfi
       ...(isOnce ? ["", onceTask] : []),
       ...(isUnconfirmed ? unconfirmedLines(frequency) : []),
       "",
-      ...priceLines(told),
+      ...priceLines(booking),
       "",
       `Phone: ${phone}`,
       `Email: ${email}`,
@@ -152,8 +154,8 @@ export const bookingMail = (told: BookingTold, customer: CustomerInfo, isUnconfi
 type From = { info: CustomerInfo; buyer: Buyer; site: string; now: Date };
 
 /** The mails of a booking, and what its record keeps of their links; as for orders (docs/behavior.md#portal). */
-export const bookingMails = (told: BookingTold, { info, buyer, site, now }: From) => {
-  const { id } = told;
+export const bookingMails = (booking: BookingFacts, { info, buyer, site, now }: From) => {
+  const { id } = booking;
   const { isAsked, isByEmail, user, person } = buyer;
   const { link, asked } = confirmationLink(id, site, now);
   const isGuest = isByEmail && user?.identityId === undefined;
@@ -163,9 +165,9 @@ export const bookingMails = (told: BookingTold, { info, buyer, site, now }: From
   const isUnconfirmed = isUnproven(buyer);
   const confirm = isUnconfirmed ? link : undefined;
   const links = { portal: `${site}${portalPath}`, password: offered?.link, confirm, now };
-  const message = isAsked ? bookingQuestion(told, toOwner, link) : bookingConfirmation(told, toBuyer, links);
+  const message = isAsked ? bookingQuestion(booking, toOwner, link) : bookingConfirmation(booking, toBuyer, links);
   return {
-    mails: [pendingMail(message, now), pendingMail(bookingMail(told, info, isUnconfirmed), now)],
+    mails: [pendingMail(message, now), pendingMail(bookingMail(booking, info, isUnconfirmed), now)],
     asked: isUnconfirmed ? asked : undefined,
     offer: offered?.offer,
   };

@@ -1,6 +1,6 @@
 import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
 import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
-import { formatDate } from "@cleaning/contract/format/format";
+import { formatDate } from "@cleaning/contract/format/date";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
 import type { UserRecord } from "../../people/users/entity.ts";

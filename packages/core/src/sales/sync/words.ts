@@ -1,7 +1,7 @@
 import { provider as named } from "@cleaning/contract/checkout/provider";
 import { syncCutMessage, type SyncKind } from "@cleaning/contract/checkout/sync";
 import { defined } from "@cleaning/contract/data/defined";
-import { formatNumber } from "@cleaning/contract/format/format";
+import { formatNumber } from "@cleaning/contract/format/money";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { faultOf, type FaultReason } from "../provider/faults.ts";
 

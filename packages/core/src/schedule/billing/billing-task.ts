@@ -1,5 +1,5 @@
 import { provider } from "@cleaning/contract/checkout/provider";
-import { formatDate } from "@cleaning/contract/format/format";
+import { formatDate } from "@cleaning/contract/format/date";
 import type { Plan, Segment } from "@cleaning/scheduling/schedule";
 import { type MailMessage, type PendingMail, pendingMail } from "../../platform/mail/index.ts";
 import { officeMail } from "../../platform/mail/templates.ts";

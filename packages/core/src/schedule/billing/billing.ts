@@ -1,5 +1,5 @@
 import { provider } from "@cleaning/contract/checkout/provider";
-import { formatDate } from "@cleaning/contract/format/format";
+import { formatDate } from "@cleaning/contract/format/date";
 import { todayAt } from "@cleaning/scheduling/context";
 import { isGoingOn } from "@cleaning/scheduling/recurrence/in-force";
 import { isLive, isOnce, type Plan, type Schedule } from "@cleaning/scheduling/schedule";

@@ -1,5 +1,6 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
-import { formatDate, formatTime } from "@cleaning/contract/format/format";
+import { formatDate } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";
 import type { Schedule } from "@cleaning/scheduling/schedule";
 import type { MailMessage } from "../../platform/mail/index.ts";
 import { customerMail } from "../../platform/mail/templates.ts";

@@ -1,4 +1,4 @@
-import { formatDate } from "@cleaning/contract/format/format";
+import { formatDate } from "@cleaning/contract/format/date";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
 import { lateWarning } from "@cleaning/contract/visits/visits";

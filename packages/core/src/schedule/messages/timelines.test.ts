@@ -1,5 +1,6 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
-import { formatDate, formatTime } from "@cleaning/contract/format/format";
+import { formatDate } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";
 import { scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { undone, undoOf } from "@cleaning/scheduling/changes/undo";
 import { todayAt } from "@cleaning/scheduling/context";

@@ -1,4 +1,5 @@
-import { formatWindow, formatDate, weekdays } from "@cleaning/contract/format/format";
+import { formatDate, weekdays } from "@cleaning/contract/format/date";
+import { formatWindow } from "@cleaning/contract/format/time";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { dateOf, weekday } from "@cleaning/scheduling/dates";
 import { windowOf } from "../visits/view.ts";

@@ -1,5 +1,5 @@
 import { type CalendarEvent, calendarFile } from "@cleaning/contract/format/calendar-file";
-import { formatTime } from "@cleaning/contract/format/format";
+import { formatTime } from "@cleaning/contract/format/time";
 import { business } from "@cleaning/contract/site/business";
 import type { VisitView } from "@cleaning/contract/visits/visits";
 

@@ -1,4 +1,4 @@
-import { formatDate } from "@cleaning/contract/format/format";
+import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { type ScheduleChange, retimed } from "@cleaning/scheduling/changes/schedule-change";

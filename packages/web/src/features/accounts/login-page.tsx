@@ -49,7 +49,7 @@ export const LoginPage = (): ReactElement => {
   const { state, submit, submitCode, back } = useLogin(manner, returnTo, go);
   // The page is one file for all addresses: its first rendering must not know this one, or what is typed early is lost.
   const hydrated = useHydrated();
-  const asked = hydrated && returnTo !== undefined;
+  const isSentBack = hydrated && returnTo !== undefined;
   const email = useLocation({ select: (at) => at.state.loginEmail });
   const signedIn = session.status === "authenticated" && !isBusy(state);
 
@@ -57,7 +57,7 @@ export const LoginPage = (): ReactElement => {
     <div className="wrap accounts accounts--beside">
       <AccountCard
         title="Login to Your Account"
-        lead={asked && !signedIn ? "Please log in to see this page." : undefined}
+        lead={isSentBack && !signedIn ? "Please log in to see this page." : undefined}
       >
         {signedIn ? (
           <SignedInPanel user={session.user} onContinue={() => go(afterLogin(returnTo, session.user.role))} />

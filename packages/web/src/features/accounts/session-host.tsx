@@ -19,9 +19,9 @@ export const SessionHost = (): null => {
 
   useEffect(
     () =>
-      onSignOut(({ place, told }) => {
+      onSignOut(({ place, revoked }) => {
         router.history.push("/");
-        void told.then((outcome) => {
+        void revoked.then((outcome) => {
           // In the portal a failed call is only logged; the login page says so.
           if (outcome !== undefined && place === "login")
             return showToast({ title: "Error", description: "Failed to log out. Please try again.", tone: "error" });

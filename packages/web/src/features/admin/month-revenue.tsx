@@ -1,5 +1,6 @@
 import type { MonthRevenue } from "@cleaning/contract/admin/month-revenue";
-import { formatMoney, formatMonthAndYear, formatNumber } from "@cleaning/contract/format/format";
+import { formatMonthAndYear } from "@cleaning/contract/format/date";
+import { formatMoney, formatNumber } from "@cleaning/contract/format/money";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";

@@ -1,5 +1,6 @@
 import type { Overview } from "@cleaning/contract/admin/overview";
-import { formatMoney as dollarsText, formatMonth, formatMonthAndYear } from "@cleaning/contract/format/format";
+import { formatMonth, formatMonthAndYear } from "@cleaning/contract/format/date";
+import { formatMoney as dollarsText } from "@cleaning/contract/format/money";
 import { Box, Flex, Grid, Separator, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 

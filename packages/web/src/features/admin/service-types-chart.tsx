@@ -1,5 +1,5 @@
 import type { Overview } from "@cleaning/contract/admin/overview";
-import { formatNumber } from "@cleaning/contract/format/format";
+import { formatNumber } from "@cleaning/contract/format/money";
 import { Flex, Table } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 

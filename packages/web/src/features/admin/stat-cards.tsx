@@ -1,5 +1,5 @@
 import type { Overview } from "@cleaning/contract/admin/overview";
-import { formatMoney, formatNumber } from "@cleaning/contract/format/format";
+import { formatMoney, formatNumber } from "@cleaning/contract/format/money";
 import { useQuery } from "@tanstack/react-query";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import DollarSign from "lucide-react/icons/dollar-sign";

@@ -5,12 +5,12 @@ import type { WorkPage, WorkListKind } from "./work-lists.ts";
 
 /** Says in a notice that something new came into a list that is looked at, unless this device was asked not to. */
 export const useNewWork = ({ item, title }: WorkListKind, work: WorkPage | undefined): void => {
-  const known = useRef<number>(undefined);
+  const lastCount = useRef<number>(undefined);
   useEffect(() => {
     if (work === undefined) return;
     const { total } = work.stats;
-    const count = total - (known.current ?? total);
-    known.current = total;
+    const count = total - (lastCount.current ?? total);
+    lastCount.current = total;
     if (count < 1 || !saysWhatIsNew()) return;
     showToast({
       title: `New ${count === 1 ? item : title.toLowerCase()}`,

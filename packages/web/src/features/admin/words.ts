@@ -10,4 +10,4 @@ export const fieldWords = (field: string): string => {
 
 /** What "Monthly Revenue" sums. */
 export const oneVisitEach = "One visit of each active subscription";
-import { formatShortDate } from "@cleaning/contract/format/format";
+import { formatShortDate } from "@cleaning/contract/format/date";

@@ -1,4 +1,4 @@
-import { formatInstant } from "@cleaning/contract/format/format";
+import { formatInstant } from "@cleaning/contract/format/date";
 import { Badge, Flex, Heading, IconButton, Text } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import HistoryIcon from "lucide-react/icons/history";

@@ -1,4 +1,4 @@
-import { formatClock } from "@cleaning/contract/format/format";
+import { formatClock } from "@cleaning/contract/format/date";
 import { Box, Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";

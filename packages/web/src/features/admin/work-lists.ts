@@ -65,8 +65,8 @@ export const withoutMarked = (work: WorkPage, view: WorkView): WorkPage => ({
 
 /** A fresh answer, with what was marked before it came: that stays to be undone until it is put away. */
 const withMarked = (fresh: WorkPage, before: WorkPage | undefined, view: WorkView): WorkPage => {
-  const known = new Set(fresh.items.map(({ id }) => id));
-  const marked = (before?.items ?? []).filter((item) => isOut(item, view) && !known.has(item.id));
+  const freshIds = new Set(fresh.items.map(({ id }) => id));
+  const marked = (before?.items ?? []).filter((item) => isOut(item, view) && !freshIds.has(item.id));
   if (marked.length === 0) return fresh;
   const items = [...fresh.items, ...marked].toSorted((one, other) => other.id - one.id);
   return { ...fresh, items: view.oldestFirst ? items.toReversed() : items };

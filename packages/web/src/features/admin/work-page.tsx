@@ -1,4 +1,4 @@
-import { formatClock } from "@cleaning/contract/format/format";
+import { formatClock } from "@cleaning/contract/format/date";
 import "./dashboard.css";
 import { Box, Flex, Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";

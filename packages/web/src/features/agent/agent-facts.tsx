@@ -1,5 +1,5 @@
 import type { AgentProfile } from "@cleaning/contract/agent-app/agent";
-import { formatNumber } from "@cleaning/contract/format/format";
+import { formatNumber } from "@cleaning/contract/format/money";
 import { Grid, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";

@@ -114,9 +114,11 @@ export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
   if (isNobody) {
     // Who has just signed out here is on the way to `/`.
     const isLeaving = hasLeft && (inside !== undefined || memory?.owner !== undefined);
-    const kept = typeof inside === "object" ? inside : memory?.owner;
-    if (!hasLeft && kept !== undefined && kept.subject === agentOwner())
-      return frame(<AgentDashboard key={kept.userId} {...kept} isSignedIn={false} hasEnded days={days} />);
+    const storedOwner = typeof inside === "object" ? inside : memory?.owner;
+    if (!hasLeft && storedOwner !== undefined && storedOwner.subject === agentOwner())
+      return frame(
+        <AgentDashboard key={storedOwner.userId} {...storedOwner} isSignedIn={false} hasEnded days={days} />,
+      );
     if (isLeaving || memory?.isOfNobody !== true) return frame(<Spinner label={words.loading} />);
     if (memory.waiting === 0) return signedOut;
     return frame(

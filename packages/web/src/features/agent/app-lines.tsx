@@ -1,6 +1,7 @@
 import { eventDays } from "@cleaning/contract/agent-app/agent-day";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
-import { formatShortDay, formatTime } from "@cleaning/contract/format/format";
+import { formatShortDay } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";
 import { type ReactElement, useState } from "react";
 import { AgentLink } from "./agent-link.tsx";
 import { shownVisit } from "./phone/agent-app.ts";

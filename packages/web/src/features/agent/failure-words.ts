@@ -1,6 +1,6 @@
 import { noVisitsReasons } from "@cleaning/contract/agent-app/agent";
 import { fieldReasons } from "@cleaning/contract/agent-app/agent-events";
-import { formatShortDay } from "@cleaning/contract/format/format";
+import { formatShortDay } from "@cleaning/contract/format/date";
 import { isApiError } from "#lib/api-error.ts";
 import { failureKind } from "#lib/failure-text.ts";
 import type { Answered } from "./phone/outbox-phone.ts";
@@ -9,29 +9,29 @@ import { failureCatalogue } from "./words/failure.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf(failureCatalogue);
-const known = [...fieldReasons, "lost", "notSent", "tooLarge", "updateApp"] as const;
+const reasons = [...fieldReasons, "lost", "notSent", "tooLarge", "updateApp"] as const;
 
 /** What the server, or this phone, had to say of something; a reason that this version does not know in the server's words. */
 export const failureReason = ({ reason, message, date }: Answered): string => {
-  const one = known.find((name) => name === reason);
+  const one = reasons.find((name) => name === reason);
   if (one !== undefined) return words.reasons[one](date === undefined ? "" : formatShortDay(date));
   return message ?? words.unknown;
 };
 
-const noVisitsReason = (said: string): string | undefined => {
-  if (said === noVisitsReasons.inactive) return words.inactive;
-  return said === noVisitsReasons.noProfile ? words.noProfile : undefined;
+const noVisitsReason = (message: string): string | undefined => {
+  if (message === noVisitsReasons.inactive) return words.inactive;
+  return message === noVisitsReasons.noProfile ? words.noProfile : undefined;
 };
 
 /** Why an agent has no visits: the server's words, in the app's language. */
-export const noVisitsWords = (said: string): string => noVisitsReason(said) ?? said;
+export const noVisitsWords = (message: string): string => noVisitsReason(message) ?? message;
 
 /** Why a call or an upload failed. */
 export const failureWords = (error: unknown): string => {
   if (error instanceof UploadError) return error.status === undefined ? words.interrupted : words.store(error.status);
   if (isApiError(error)) {
     const { reason, serverMessage, status } = error;
-    if (known.some((name) => name === reason)) return failureReason({ reason: reason ?? "" });
+    if (reasons.some((name) => name === reason)) return failureReason({ reason: reason ?? "" });
     if (status === 403 && serverMessage === undefined) return words.blocked;
     if (status === 403) return noVisitsReason(serverMessage ?? "") ?? words.forbidden;
     if (status === 429) return words.busy;

@@ -1,5 +1,5 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
-import { formatClock } from "@cleaning/contract/format/format";
+import { formatClock } from "@cleaning/contract/format/date";
 import { type ReactElement, useRef, useState } from "react";
 import { confirm } from "#ui/confirm.tsx";
 import { NextVisit } from "./next-visit.tsx";
@@ -53,7 +53,7 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
   const [isSaving, setSaving] = useState(false);
   const tappedAt = useRef(0);
   const [said, setSaid] = useState("");
-  const held = state.entries.find(
+  const undoable = state.entries.find(
     (entry) => entry.event.visitId === visit.id && entry.state === "waiting" && canBeUndone(entry, state.now),
   );
   const { status } = visit;
@@ -93,9 +93,9 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
           {isSaving ? words.saving : words.next[step]}
         </button>
       )}
-      {held !== undefined && (
-        <button type="button" className="agent-button agent-button--next" onClick={() => void undo(held.id)}>
-          {words.undo(Math.max(1, Math.ceil((held.heldUntil - state.now) / 1_000)))}
+      {undoable !== undefined && (
+        <button type="button" className="agent-button agent-button--next" onClick={() => void undo(undoable.id)}>
+          {words.undo(Math.max(1, Math.ceil((undoable.heldUntil - state.now) / 1_000)))}
         </button>
       )}
       {isToday && isOver(visit) && <NextVisit after={visit} />}

@@ -1,5 +1,5 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
-import { formatTime } from "@cleaning/contract/format/format";
+import { formatTime } from "@cleaning/contract/format/time";
 import type { ReactElement } from "react";
 import { AgentLink } from "./agent-link.tsx";
 import { shownVisit } from "./phone/agent-app.ts";

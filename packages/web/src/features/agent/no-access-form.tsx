@@ -58,10 +58,10 @@ const NoAccessForm = ({ visitId, onClose }: Props): ReactElement => {
       className="agent-next"
       onSubmit={(event) => {
         event.preventDefault();
-        const given = new FormData(event.currentTarget);
-        const reason = noAccessReasons.find((one) => one === given.get("reason"));
+        const values = new FormData(event.currentTarget);
+        const reason = noAccessReasons.find((one) => one === values.get("reason"));
         if (reason === undefined) return setError(words.noAccessMissing);
-        const text = textIn(given, "text");
+        const text = textIn(values, "text");
         void app
           .record({ kind: "no-access", visitId, reason, ...(text === "" ? {} : { text }) }, undoTime)
           .then(onClose);

@@ -1,5 +1,5 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
-import { formatClock } from "@cleaning/contract/format/format";
+import { formatClock } from "@cleaning/contract/format/date";
 import { type ReactElement, useState } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
 import { textIn } from "./text-in.ts";

@@ -1,6 +1,7 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import { readableDays } from "@cleaning/contract/agent-app/agent-day";
-import { formatClock, formatShortDay, formatTime } from "@cleaning/contract/format/format";
+import { formatClock, formatShortDay } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";
 import { type ReactElement, useEffect } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -59,7 +60,7 @@ export const LoadingDay = (): ReactElement => (
 
 const DayVisits = ({ date }: { date: string }): ReactElement => {
   const { app, state } = useAgentApp();
-  const kept = state.days.get(date);
+  const stored = state.days.get(date);
   const failure = state.failures.get(date);
   const isLoading = state.loading.has(date);
   const refresh = (label: string, look = ""): ReactElement => (
@@ -72,7 +73,7 @@ const DayVisits = ({ date }: { date: string }): ReactElement => {
       {isLoading ? words.refreshing : label}
     </button>
   );
-  if (kept === undefined) {
+  if (stored === undefined) {
     if (failure !== undefined && !state.isOffline)
       return (
         <div className="agent-part" role="alert">
@@ -86,11 +87,11 @@ const DayVisits = ({ date }: { date: string }): ReactElement => {
       <LoadingDay />
     );
   }
-  const visits = kept.day.visits.map((visit) => shownVisit(visit, state.entries));
+  const visits = stored.day.visits.map((visit) => shownVisit(visit, state.entries));
   const isToday = app.today() === date;
   const next = isToday ? nextOf(visits, app.serverNow()) : undefined;
   const unreported = new Set(isToday ? unreportedOf(visits, app.serverNow()) : []);
-  const unreadable = kept.day.unreadable ?? [];
+  const unreadable = stored.day.unreadable ?? [];
   const rows = [
     ...visits.map((visit) => ({
       start: visit.start,
@@ -126,7 +127,7 @@ const DayVisits = ({ date }: { date: string }): ReactElement => {
       <div className="agent-kept">
         <output>
           {failure !== undefined && !state.isOffline && !isLoading && <strong>{words.stale} </strong>}
-          {words.keptFrom(formatClock(kept.receivedAt + kept.clockOffset))}
+          {words.keptFrom(formatClock(stored.receivedAt + stored.clockOffset))}
         </output>
         {refresh(words.refresh, "agent-button--quiet")}
       </div>

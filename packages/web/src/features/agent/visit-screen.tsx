@@ -1,5 +1,5 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
-import { formatTime } from "@cleaning/contract/format/format";
+import { formatTime } from "@cleaning/contract/format/time";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { AccessNotes } from "./access-notes.tsx";
 import { AgentLink } from "./agent-link.tsx";

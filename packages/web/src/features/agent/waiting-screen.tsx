@@ -1,4 +1,4 @@
-import { formatClock } from "@cleaning/contract/format/format";
+import { formatClock } from "@cleaning/contract/format/date";
 import type { ReactElement } from "react";
 import { AgentLink } from "./agent-link.tsx";
 import { AnswersToRead, RemovePhoto } from "./answers-to-read.tsx";

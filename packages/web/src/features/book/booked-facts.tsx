@@ -1,4 +1,6 @@
-import { formatMoney, formatWindow, formatDay } from "@cleaning/contract/format/format";
+import { formatDay } from "@cleaning/contract/format/date";
+import { formatMoney } from "@cleaning/contract/format/money";
+import { formatWindow } from "@cleaning/contract/format/time";
 import { packages } from "@cleaning/contract/pricing/plans";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";

@@ -1,5 +1,5 @@
 import { toConfirmMessage } from "@cleaning/contract/checkout/order-request-labels";
-import { formatMoney } from "@cleaning/contract/format/format";
+import { formatMoney } from "@cleaning/contract/format/money";
 import { business } from "@cleaning/contract/site/business";
 import { Card } from "@radix-ui/themes";
 import CalendarPlus from "lucide-react/icons/calendar-plus";

@@ -1,4 +1,4 @@
-import { formatCountdown, formatDeviceClock } from "@cleaning/contract/format/format";
+import { formatCountdown, formatDeviceClock } from "@cleaning/contract/format/time";
 import Clock from "lucide-react/icons/clock";
 import { type ReactElement, useEffect, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
@@ -17,16 +17,16 @@ const secondsTo = (until: number): number => Math.max(0, Math.ceil((until - Date
 const isRefused = (error: unknown): boolean => isApiError(error) && (error.status === 400 || error.status === 422);
 
 type Props = {
-  held: HoldState;
+  state: HoldState;
   isFrozen: boolean;
   /** Leads to the choice of a time. */
   others: SearchOf<"book">;
 };
 
 /** Until when the chosen time is kept. The seconds are for the eye alone; a screen reader hears a few reminders. */
-export const HoldCountdown = ({ held, isFrozen, others }: Props): ReactElement | null => {
+export const HoldCountdown = ({ state, isFrozen, others }: Props): ReactElement | null => {
   if (isFrozen) return null;
-  const { hold, hasEnded, isTaking, error } = held;
+  const { hold, hasEnded, isTaking, error } = state;
   if (isRefused(error))
     return (
       <div role="alert" className="book-hold">
@@ -38,7 +38,7 @@ export const HoldCountdown = ({ held, isFrozen, others }: Props): ReactElement |
     return (
       <div role="alert" className="book-hold">
         <p>{failureText(error)} We could not keep this time for you yet.</p>
-        <Button look="outline" busy={isTaking} onClick={held.again}>
+        <Button look="outline" busy={isTaking} onClick={state.again}>
           {isTaking ? "Trying..." : "Try again"}
         </Button>
       </div>

@@ -22,7 +22,7 @@ export type HoldFor = {
 export const holdInputs = ({ zip: _, service: _service, ...inputs }: QuoteRequest): HoldFor["quote"] => inputs;
 
 const name = "bookingHold";
-const kept = schema(() =>
+const storedHoldSchema = schema(() =>
   z.object({
     holdId: holdAnswer().shape.holdId,
     until: z.number(),
@@ -39,7 +39,7 @@ export type Hold = { holdId: string; until: number; isReserved: boolean };
 
 const readKept = () => {
   try {
-    return kept().safeParse(JSON.parse(inTab.read(name) ?? "")).data;
+    return storedHoldSchema().safeParse(JSON.parse(inTab.read(name) ?? "")).data;
   } catch {
     return undefined;
   }
@@ -49,18 +49,18 @@ const textOf = ({ zip, service, minutes, date, start }: HoldFor): string =>
   [zip, service, minutes, date, start].join(" ");
 
 /** What this tab holds for exactly this, as long as it lasts. */
-const keptHold = (wanted: HoldFor): Hold | undefined => {
+const keptHold = (slot: HoldFor): Hold | undefined => {
   const hold = readKept();
-  return hold?.for === textOf(wanted) && hold.until > Date.now() ? hold : undefined;
+  return hold?.for === textOf(slot) && hold.until > Date.now() ? hold : undefined;
 };
 
-const takeHold = async (wanted: HoldFor): Promise<Hold> => {
+const takeHold = async (slot: HoldFor): Promise<Hold> => {
   const replaces = readKept()?.holdId;
-  const body = { ...wanted, ...(replaces === undefined ? {} : { replaces }) };
+  const body = { ...slot, ...(replaces === undefined ? {} : { replaces }) };
   const until = Date.now() + holdSeconds * 1_000;
   const { holdId, isReserved } = await bookingApi("POST /api/holds", { body }, untilDeadline());
   const hold = { holdId, until, isReserved };
-  inTab.write({ [name]: JSON.stringify({ ...hold, for: textOf(wanted) }) });
+  inTab.write({ [name]: JSON.stringify({ ...hold, for: textOf(slot) }) });
   return hold;
 };
 
@@ -71,11 +71,11 @@ export const forgetHold = (): void => inTab.forget(name);
  * A start that is kept for this tab, taken when it is asked for and there is none; taken again once it has ended.
  * The one before goes back with it.
  */
-export const holdQuery = (wanted: HoldFor) =>
+export const holdQuery = (slot: HoldFor) =>
   queryOptions({
-    queryKey: ["hold", textOf(wanted)],
-    queryFn: () => takeHold(wanted),
-    initialData: () => keptHold(wanted),
+    queryKey: ["hold", textOf(slot)],
+    queryFn: () => takeHold(slot),
+    initialData: () => keptHold(slot),
     staleTime: ({ state: { data, dataUpdatedAt } }) =>
       data === undefined ? 0 : Math.max(0, data.until - dataUpdatedAt),
     // What was chosen before may be another visitor's by the time it is chosen again.

@@ -45,8 +45,8 @@ let last: Pending | undefined;
 
 /** A booking that was sent and of which it is not known whether it arrived. */
 export const unsettled = (): Pending | undefined => {
-  const kept = read(pending(), names.pending);
-  return kept === undefined || kept.key === last?.key ? last : kept;
+  const stored = read(pending(), names.pending);
+  return stored === undefined || stored.key === last?.key ? last : stored;
 };
 
 const keepUnsettled = (sent: Pending): void => {
@@ -103,8 +103,11 @@ export const sendBooking = async (
   make: () => Promise<BookingRequest>,
   accessNotes?: string,
 ): Promise<{ answer: BookingAnswer; body: BookingRequest }> => {
-  const kept = unsettled();
-  const before = kept && { ...kept, body: { ...(accessNotes === undefined ? {} : { accessNotes }), ...kept.body } };
+  const stored = unsettled();
+  const before = stored && {
+    ...stored,
+    body: { ...(accessNotes === undefined ? {} : { accessNotes }), ...stored.body },
+  };
   if (before !== undefined)
     try {
       return { answer: await post(before, false), body: before.body };

@@ -1,4 +1,4 @@
-import { formatMoney } from "@cleaning/contract/format/format";
+import { formatMoney } from "@cleaning/contract/format/money";
 import { bookableServices, type BookingFrequency, bookingFrequencies } from "@cleaning/contract/pricing/price-book";
 import { dialogDiscounts, discounted } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";

@@ -1,4 +1,4 @@
-import { formatNumber } from "@cleaning/contract/format/format";
+import { formatNumber } from "@cleaning/contract/format/money";
 import { IconButton, Text, TextField } from "@radix-ui/themes";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";

@@ -1,4 +1,4 @@
-import { formatMoney } from "@cleaning/contract/format/format";
+import { formatMoney } from "@cleaning/contract/format/money";
 import Check from "lucide-react/icons/check";
 import type { ReactElement, ReactNode } from "react";
 import { packageCards } from "#lib/packages.ts";

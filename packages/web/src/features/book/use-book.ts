@@ -38,14 +38,14 @@ export const bookFailure = (error: unknown): string | undefined => {
 };
 
 type Options = {
-  wanted: HoldFor;
+  slot: HoldFor;
   quoted: Quoted;
   quote: Quote;
   termsVersion: BookingRequest["termsVersion"] | undefined;
 };
 
 /** Books what the page shows, and says what became of it. */
-export const useBook = ({ wanted, quoted, quote, termsVersion }: Options) => {
+export const useBook = ({ slot, quoted, quote, termsVersion }: Options) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<BookingRefusal>();
@@ -56,7 +56,7 @@ export const useBook = ({ wanted, quoted, quote, termsVersion }: Options) => {
     const notes = accessNotes === "" ? undefined : accessNotes;
     const make = async (): Promise<BookingRequest> => {
       if (termsVersion === undefined) throw new Error("The terms have changed. Please reload the page.");
-      const { holdId } = await client.fetchQuery(holdQuery(wanted));
+      const { holdId } = await client.fetchQuery(holdQuery(slot));
       const id = abandonedBookingId();
       return {
         ...quoted.body,
@@ -71,7 +71,7 @@ export const useBook = ({ wanted, quoted, quote, termsVersion }: Options) => {
     try {
       const { answer, body } = await sendBooking(make, notes);
       const { address, city, state, zipCode, email } = body.customerInfo;
-      const service = bookableServices.find((one) => one === body.service) ?? wanted.service;
+      const service = bookableServices.find((one) => one === body.service) ?? slot.service;
       const { zip, squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency } = body;
       keepConfirmedBooking({
         ...answer,
@@ -102,7 +102,7 @@ export const useBook = ({ wanted, quoted, quote, termsVersion }: Options) => {
     if (isHoldEnded(error)) {
       // The next try holds the time anew.
       forgetHold();
-      await client.invalidateQueries({ queryKey: holdQuery(wanted).queryKey });
+      await client.invalidateQueries({ queryKey: holdQuery(slot).queryKey });
       return;
     }
     if (error.status !== 422) return;
@@ -110,7 +110,7 @@ export const useBook = ({ wanted, quoted, quote, termsVersion }: Options) => {
     const now = (await quoted.refresh())?.price ?? was;
     if (now === was) return;
     // A hold keeps the prices of its moment.
-    await client.invalidateQueries({ queryKey: holdQuery(wanted).queryKey });
+    await client.invalidateQueries({ queryKey: holdQuery(slot).queryKey });
     withdraw();
     setRefusal({ kind: "price", was, now });
   };

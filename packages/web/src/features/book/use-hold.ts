@@ -24,8 +24,8 @@ export type HoldState = {
  *
  * @param isFrozen a booking with it is on its way, and its outcome not known
  */
-export const useHold = (wanted: HoldFor, isFrozen: boolean): HoldState => {
-  const query = useQuery({ ...holdQuery(wanted), enabled: !isFrozen });
+export const useHold = (slot: HoldFor, isFrozen: boolean): HoldState => {
+  const query = useQuery({ ...holdQuery(slot), enabled: !isFrozen });
   const until = query.data?.until;
   const [ended, setEnded] = useState<number>();
   useEffect(() => {

@@ -69,35 +69,35 @@ export const useQuote = (selection: Selection): Quoted => {
   const extras = all === undefined ? undefined : sortExtras(all);
   const chosen = extras?.priced.filter(({ id }) => selection.extras.includes(id));
   const body = { ...selection, extras: chosen?.map(({ id }) => id) ?? selection.extras };
-  const asked = useSettled(body);
-  const answer = useQuery({ ...quoteQuery(asked), placeholderData: keepPreviousData });
+  const settledBody = useSettled(body);
+  const answer = useQuery({ ...quoteQuery(settledBody), placeholderData: keepPreviousData });
 
-  const known = answer.data?.served === true ? answer.data : undefined;
-  const isNewer = known !== undefined && known.priceBook !== builtPriceBook.version;
-  const isCurrent = known !== undefined && asked === body && !answer.isPlaceholderData;
+  const serverQuote = answer.data?.served === true ? answer.data : undefined;
+  const isNewer = serverQuote !== undefined && serverQuote.priceBook !== builtPriceBook.version;
+  const isCurrent = serverQuote !== undefined && settledBody === body && !answer.isPlaceholderData;
   const compute = (changes: Partial<Selection>): Quote | undefined => {
     if (chosen === undefined && selection.extras.length > 0) return undefined;
     return quoteOf(builtPriceBook, { ...selection, ...changes }, chosen ?? []);
   };
   const others = useQueries({
     queries: bookableServices.map((service) => ({
-      ...quoteQuery({ ...asked, service }),
+      ...quoteQuery({ ...settledBody, service }),
       enabled: isNewer,
     })),
   });
   const priceOf = (service: BookableService): number | undefined => {
     if (!isNewer) return compute({ service })?.price;
     const other = others[bookableServices.indexOf(service)]?.data;
-    return other?.served === true && asked === body ? other.price : undefined;
+    return other?.served === true && settledBody === body ? other.price : undefined;
   };
 
   return {
     body,
-    quote: isCurrent ? known : compute({}),
+    quote: isCurrent ? serverQuote : compute({}),
     source: isCurrent ? "server" : "page",
     isNewer,
-    differs: isCurrent && isNewer && compute({})?.price !== known.price,
-    isServed: asked === body && !answer.isPlaceholderData ? answer.data?.served : undefined,
+    differs: isCurrent && isNewer && compute({})?.price !== serverQuote.price,
+    isServed: settledBody === body && !answer.isPlaceholderData ? answer.data?.served : undefined,
     isUnreachable: answer.isError || answer.fetchStatus === "paused",
     extras,
     priceOf,

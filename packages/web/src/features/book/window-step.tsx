@@ -40,8 +40,8 @@ export const WindowStep = ({ state: { selection, chosen, go }, quoted, quote }: 
     setTaking(start);
     setFailure(undefined);
     try {
-      const wanted = { zip, service, minutes, quote: holdInputs(quoted.body), date: start.date, start: start.start };
-      await client.fetchQuery(holdQuery(wanted));
+      const slot = { zip, service, minutes, quote: holdInputs(quoted.body), date: start.date, start: start.start };
+      await client.fetchQuery(holdQuery(slot));
       await go("you", { date: start.date, start: start.start });
     } catch (error) {
       setFailure(error);

@@ -1,4 +1,4 @@
-import { formatDuration } from "@cleaning/contract/format/format";
+import { formatDuration } from "@cleaning/contract/format/time";
 import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 

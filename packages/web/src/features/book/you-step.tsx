@@ -1,11 +1,7 @@
 import { bookingTermsVersions } from "@cleaning/contract/checkout/terms-versions";
-import {
-  formatMoney,
-  formatWindow,
-  formatDay,
-  formatShortDate,
-  formatShortWindow,
-} from "@cleaning/contract/format/format";
+import { formatDay, formatShortDate } from "@cleaning/contract/format/date";
+import { formatMoney } from "@cleaning/contract/format/money";
+import { formatWindow, formatShortWindow } from "@cleaning/contract/format/time";
 import type { Quote } from "@cleaning/contract/pricing/price-book";
 import { longestAccessNotes } from "@cleaning/contract/visits/access-notes";
 import { Callout, Flex, Text } from "@radix-ui/themes";
@@ -57,9 +53,9 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
   const terms = useQuery(termsQuery);
   const termsVersion = bookingTermsVersions.find((version) => version === terms.data?.version);
   const inputs = holdInputs(quoted.body);
-  const wanted = { zip: selection.zip, service: selection.service, minutes: quote.minutes, quote: inputs, ...chosen };
-  const { book, refused, refusal, forgetRefusal, isFrozen } = useBook({ wanted, quoted, quote, termsVersion });
-  const held = useHold(wanted, isFrozen);
+  const slot = { zip: selection.zip, service: selection.service, minutes: quote.minutes, quote: inputs, ...chosen };
+  const { book, refused, refusal, forgetRefusal, isFrozen } = useBook({ slot, quoted, quote, termsVersion });
+  const holdState = useHold(slot, isFrozen);
   const form = useForm({
     schema: loadSchema,
     submit: book,
@@ -84,7 +80,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
     quote: inputs,
   });
 
-  const gone = held.alternatives ?? (refusal?.kind === "gone" ? refusal.alternatives : undefined);
+  const gone = holdState.alternatives ?? (refusal?.kind === "gone" ? refusal.alternatives : undefined);
   const when = { ...chosen, end: windowEnd(chosen.start) };
   const chooseOther = (start: Chosen): void => {
     forgetRefusal();
@@ -107,7 +103,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
             <Alternatives starts={gone} today={today} onChoose={chooseOther} />
           )}
         </FormMessage>
-        {gone === undefined && <HoldCountdown held={held} isFrozen={isFrozen} others={searchOf("window")} />}
+        {gone === undefined && <HoldCountdown state={holdState} isFrozen={isFrozen} others={searchOf("window")} />}
         <form
           {...form.formProps}
           className="form book-wide"

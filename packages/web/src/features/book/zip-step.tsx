@@ -24,8 +24,8 @@ export const ZipStep = ({ onBegin }: { onBegin?: () => void }): ReactElement => 
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
   const { standard } = usePackagePrices();
-  const known = hydrated ? (search.zip ?? "") : "";
-  const isRefused = zipPattern.test(known) && townOfZip(known) === undefined;
+  const initialZip = hydrated ? (search.zip ?? "") : "";
+  const isRefused = zipPattern.test(initialZip) && townOfZip(initialZip) === undefined;
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -41,8 +41,8 @@ export const ZipStep = ({ onBegin }: { onBegin?: () => void }): ReactElement => 
     const step = townOfZip(zip) === undefined ? "zip" : "home";
     // A chosen time belongs to the place that it was chosen for.
     const { date: _date, start: _start, ...rest } = search;
-    const kept = zip === search.zip ? search : rest;
-    void navigate({ to: "/book", search: { ...kept, zip, step }, replace: step === "zip", resetScroll: false });
+    const otherSearch = zip === search.zip ? search : rest;
+    void navigate({ to: "/book", search: { ...otherSearch, zip, step }, replace: step === "zip", resetScroll: false });
   };
 
   return (
@@ -55,7 +55,7 @@ export const ZipStep = ({ onBegin }: { onBegin?: () => void }): ReactElement => 
         </StepHead>
         <form className="form book-zip" method="get" noValidate onSubmit={submit}>
           <TextInput
-            key={known}
+            key={initialZip}
             label="ZIP code of your home"
             name="zip"
             inputMode="numeric"
@@ -64,7 +64,7 @@ export const ZipStep = ({ onBegin }: { onBegin?: () => void }): ReactElement => 
             enterKeyHint="go"
             onFocus={onBegin}
             error={error}
-            {...(known === "" ? {} : { defaultValue: known })}
+            {...(initialZip === "" ? {} : { defaultValue: initialZip })}
           />
           <FormStatus>{error ?? ""}</FormStatus>
           <Button type="submit" size="large">
@@ -73,7 +73,7 @@ export const ZipStep = ({ onBegin }: { onBegin?: () => void }): ReactElement => 
         </form>
         {isRefused && (
           <Suspense fallback={null}>
-            <NotServed key={known} zip={known} />
+            <NotServed key={initialZip} zip={initialZip} />
           </Suspense>
         )}
       </div>

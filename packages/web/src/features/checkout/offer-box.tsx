@@ -1,5 +1,5 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
-import { formatMoney } from "@cleaning/contract/format/format";
+import { formatMoney } from "@cleaning/contract/format/money";
 import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import { offerReasons } from "@cleaning/contract/pricing/pricing";
 import Check from "lucide-react/icons/check";

@@ -18,8 +18,8 @@ const accessTimeout = 6_000;
  * @throws ApiError when the server has none; TypeError or a `TimeoutError` when it does not answer
  */
 export const getAccess = async (signal: AbortSignal): Promise<PortalAccess> => {
-  const kept = keptAccess(Date.now());
-  if (kept !== undefined) return kept;
+  const storedAccess = keptAccess(Date.now());
+  if (storedAccess !== undefined) return storedAccess;
   const ask = async (): Promise<PortalAccess> => {
     const [{ checkoutApi }, { portalCall }] = await Promise.all([
       import("#lib/api/checkout.ts"),

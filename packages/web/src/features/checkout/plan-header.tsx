@@ -1,4 +1,4 @@
-import { formatMoney } from "@cleaning/contract/format/format";
+import { formatMoney } from "@cleaning/contract/format/money";
 import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Badge, Text } from "@radix-ui/themes";

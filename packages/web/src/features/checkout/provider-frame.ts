@@ -27,7 +27,7 @@ const isNeeded = (data: unknown): boolean =>
   (data["type"] === "ready" || (data["type"] === "registration" && data["status"] === "success"));
 
 /** What the page is told; `registration-message.ts` reads it there. */
-type Said =
+type FrameMessage =
   | { type: "here" | "mounted" | "failed" }
   | { type: "resized"; height: number }
   | { type: "said"; message: unknown };
@@ -43,7 +43,8 @@ const isOfProvider = ({ source, origin }: MessageEvent<unknown>, host: string): 
 export const startFrame = (container: HTMLElement): void => {
   // Of the address, not of the document: that one's origin is its own.
   const site = new URL(window.location.href).origin;
-  const tell = (said: Said): void => window.parent.postMessage({ source: providerFrame.source, ...said }, site);
+  const tell = (frameMessage: FrameMessage): void =>
+    window.parent.postMessage({ source: providerFrame.source, ...frameMessage }, site);
 
   const open = async ({ scriptUrl, account, attributes }: BusinessHours): Promise<void> => {
     const host = new URL(scriptUrl).origin;

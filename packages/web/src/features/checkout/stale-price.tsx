@@ -1,4 +1,4 @@
-import { formatMoney } from "@cleaning/contract/format/format";
+import { formatMoney } from "@cleaning/contract/format/money";
 import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";

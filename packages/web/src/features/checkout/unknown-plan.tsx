@@ -1,4 +1,4 @@
-import { formatMoney } from "@cleaning/contract/format/format";
+import { formatMoney } from "@cleaning/contract/format/money";
 import { frequencies } from "@cleaning/contract/pricing/frequencies";
 import { packageOf, packages } from "@cleaning/contract/pricing/plans";
 import { dialogDiscounts, discounted, frequencyWords } from "@cleaning/contract/pricing/pricing";

@@ -41,17 +41,17 @@ const readPlan = (search: SearchOf<"subscription">): CheckoutPlan | undefined =>
  * @param today the date at the business; undefined while the page is taken over as it was built
  */
 export const usePlan = (search: SearchOf<"subscription">, today: CalendarDate | undefined): CheckoutState => {
-  const asked = today === undefined ? undefined : readPlan(search);
-  const kind = asked && packageOf(asked.serviceType);
-  const packagePrices = usePackagePrices(asked !== undefined);
-  const known = validBasePrices(kind, undefined, packagePrices);
-  const isKnown = asked !== undefined && known.has(asked.basePrice);
+  const linkPlan = today === undefined ? undefined : readPlan(search);
+  const kind = linkPlan && packageOf(linkPlan.serviceType);
+  const packagePrices = usePackagePrices(linkPlan !== undefined);
+  const builtPrices = validBasePrices(kind, undefined, packagePrices);
+  const isKnown = linkPlan !== undefined && builtPrices.has(linkPlan.basePrice);
   const { data, isError, fetchStatus } = useQuery({
     ...servicesQuery,
-    enabled: asked !== undefined && !isKnown,
+    enabled: linkPlan !== undefined && !isKnown,
   });
   if (today === undefined) return { status: "loading" };
-  if (asked === undefined)
+  if (linkPlan === undefined)
     return isComplete(search) ? { status: "unknown", serviceType: search.serviceType ?? "" } : { status: "loading" };
 
   const offer = (plan: CheckoutPlan, basePrices: ReadonlySet<number>): CheckoutState => {
@@ -59,16 +59,16 @@ export const usePlan = (search: SearchOf<"subscription">, today: CalendarDate | 
     if (current === undefined) return { status: "withdrawn" };
     return { status: "offered", plan, current: current === plan ? undefined : current };
   };
-  if (isKnown) return offer(asked, known);
+  if (isKnown) return offer(linkPlan, builtPrices);
   if (data !== undefined) {
     const service =
-      data.find(({ name }) => isSameService(name, asked.serviceType)) ?? data.find(({ type }) => type === kind);
+      data.find(({ name }) => isSameService(name, linkPlan.serviceType)) ?? data.find(({ type }) => type === kind);
     if (service === undefined) return { status: "withdrawn" };
     const prices = validBasePrices(kind ?? packageOf(service.type), service.price, packagePrices);
-    const named = kind === undefined ? { ...asked, serviceType: service.name } : asked;
+    const named = kind === undefined ? { ...linkPlan, serviceType: service.name } : linkPlan;
     return offer(named, prices);
   }
   return isError || fetchStatus === "paused"
-    ? { status: "offered", plan: asked, current: undefined }
+    ? { status: "offered", plan: linkPlan, current: undefined }
     : { status: "loading" };
 };

@@ -1,4 +1,4 @@
-type Known = Readonly<Record<string, string | undefined>>;
+type FieldValues = Readonly<Record<string, string | undefined>>;
 
 const isField = (control: unknown): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
   control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement;
@@ -8,8 +8,8 @@ const isField = (control: unknown): control is HTMLInputElement | HTMLSelectElem
  *
  * @param before what was filled in last, which may be replaced
  */
-export const fillInContact = (form: HTMLFormElement | null, known: Known, before: Known = {}): void => {
-  for (const [name, value] of Object.entries(known)) {
+export const fillInContact = (form: HTMLFormElement | null, values: FieldValues, before: FieldValues = {}): void => {
+  for (const [name, value] of Object.entries(values)) {
     const control = form?.elements.namedItem(name);
     if (!isField(control)) continue;
     if (control.value === "" || control.value === before[name]) control.value = value ?? "";

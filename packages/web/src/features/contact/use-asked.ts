@@ -11,11 +11,11 @@ export const useAsked = (form: RefObject<HTMLFormElement | null>): void => {
   const before = useRef<Readonly<Record<string, string | undefined>>>({});
   useEffect(() => {
     const named = extra?.replaceAll(/\s+/g, " ").trim().slice(0, longest);
-    const known = {
+    const values = {
       service,
       message: named !== undefined && named !== "" ? `I am interested in: ${named}.\n` : undefined,
     };
-    fillInContact(form.current, known, before.current);
-    before.current = known;
+    fillInContact(form.current, values, before.current);
+    before.current = values;
   }, [form, service, extra]);
 };

@@ -8,7 +8,7 @@ import type { Category } from "./pictures.ts";
  */
 export const useCategory = (): [category: Category | null, choose: (category: Category | null) => void] => {
   const hydrated = useHydrated();
-  const asked = useSearch({ from: "/public/gallery", select: ({ category }) => category });
+  const slug = useSearch({ from: "/public/gallery", select: ({ category }) => category });
   const navigate = useNavigate();
   const choose = (category: Category | null): void =>
     void navigate({
@@ -17,5 +17,5 @@ export const useCategory = (): [category: Category | null, choose: (category: Ca
       replace: true,
       resetScroll: false,
     });
-  return [hydrated ? categoryFrom(asked) : null, choose];
+  return [hydrated ? categoryFrom(slug) : null, choose];
 };

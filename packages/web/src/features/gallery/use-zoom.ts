@@ -10,10 +10,10 @@ type Point = { clientX: number; clientY: number };
 const zoomOf = (slide: HTMLElement): number => Number(slide.style.getPropertyValue("--zoom")) || 1;
 
 /** Draws a slide's picture larger, so that what is at `at` stays there; the slide scrolls what does not fit. */
-const setZoom = (slide: HTMLElement, wanted: number, at: Point): void => {
+const setZoom = (slide: HTMLElement, scale: number, at: Point): void => {
   const picture = slide.firstElementChild;
   if (picture === null) return;
-  const zoom = Math.min(largest, wanted < 1.05 ? 1 : wanted);
+  const zoom = Math.min(largest, scale < 1.05 ? 1 : scale);
   const before = picture.getBoundingClientRect();
   slide.style.setProperty("--zoom", String(zoom));
   slide.toggleAttribute("data-zoomed", zoom > 1);

@@ -16,7 +16,7 @@ const addressLine = ({ address, city, state, zipCode }: Account): string | null 
   return [address, city, region].filter((part) => part !== null && part !== "").join(", ");
 };
 
-const known = (value: string | null): ReactElement | string =>
+const orNone = (value: string | null): ReactElement | string =>
   value ?? (
     <Text color="gray" weight="regular">
       Not provided
@@ -42,8 +42,8 @@ export const AccountTab = ({ account }: { account: Account }): ReactElement => (
             <Fact name="Name">{account.name}</Fact>
             {!editing && (
               <>
-                <Fact name="Phone">{known(account.phone)}</Fact>
-                <Fact name="Address">{known(addressLine(account))}</Fact>
+                <Fact name="Phone">{orNone(account.phone)}</Fact>
+                <Fact name="Address">{orNone(addressLine(account))}</Fact>
               </>
             )}
           </dl>

@@ -1,4 +1,4 @@
-import { formatDay } from "@cleaning/contract/format/format";
+import { formatDay } from "@cleaning/contract/format/date";
 import { Heading, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";

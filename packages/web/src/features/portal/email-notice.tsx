@@ -26,7 +26,7 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
   const client = useQueryClient();
   const [step, setStep] = useState<Step>("ask");
   const { run, isRunning, failure } = useAction();
-  const [told, setTold] = useState<string>();
+  const [confirmation, setConfirmation] = useState<string>();
 
   const confirmed = (): void => {
     setStep("confirmed");
@@ -36,10 +36,10 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
   };
   const send = (): Promise<void> =>
     run(async () => {
-      setTold(undefined);
+      setConfirmation(undefined);
       const { message } = await ownApi("POST /api/auth/confirmation-code", {}, untilDeadline());
       if (message === emailConfirmedMessage) return confirmed();
-      setTold(message);
+      setConfirmation(message);
       setStep("code");
     });
 
@@ -60,7 +60,7 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
             with this address before, and what our office plans for you.
           </p>
           {step === "code" && <CodeForm onConfirmed={confirmed} />}
-          <FormMessage tone="success">{told}</FormMessage>
+          <FormMessage tone="success">{confirmation}</FormMessage>
           <FormMessage tone="error">{failure}</FormMessage>
           <Flex gap="3" wrap="wrap">
             <Button look={step === "code" ? "quiet" : "outline"} busy={isRunning} onClick={() => void send()}>

@@ -1,5 +1,5 @@
 import type { AccountSubscription } from "@cleaning/contract/accounts/account";
-import { formatMoney } from "@cleaning/contract/format/format";
+import { formatMoney } from "@cleaning/contract/format/money";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex, Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";

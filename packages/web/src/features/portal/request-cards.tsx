@@ -12,17 +12,17 @@ import { Thanks } from "./thanks.tsx";
 /** What others ordered with the person's address, one card each, until it is accepted or refused. */
 export const RequestCards = ({ account }: { account: Account }): ReactElement => {
   const client = useQueryClient();
-  const [told, setTold] = useState<string>();
+  const [confirmation, setConfirmation] = useState<string>();
   const answer = async (request: OrderRequest, accept: boolean): Promise<void> => {
     const call = { params: { id: request.id }, body: { accept } };
     const { message, account: changed } = await ownApi("PATCH /api/account/requests/{id}", call, untilDeadline());
-    setTold(message);
+    setConfirmation(message);
     keepAccount(client, changed);
   };
 
   return (
     <>
-      {told !== undefined && <Thanks key={told}>{told}</Thanks>}
+      {confirmation !== undefined && <Thanks key={confirmation}>{confirmation}</Thanks>}
       {account.requests.map((request) => (
         <TitledCard key={request.id} id={`request-${request.id}`} title="Is this your order?">
           <RequestAnswer request={request} send={(accept) => answer(request, accept)} />

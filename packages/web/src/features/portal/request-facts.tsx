@@ -1,5 +1,6 @@
 import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
-import { formatMoney, formatDay } from "@cleaning/contract/format/format";
+import { formatDay } from "@cleaning/contract/format/date";
+import { formatMoney } from "@cleaning/contract/format/money";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";

@@ -1,5 +1,6 @@
 import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
-import { formatWindow, formatDay, formatDate } from "@cleaning/contract/format/format";
+import { formatDay, formatDate } from "@cleaning/contract/format/date";
+import { formatWindow } from "@cleaning/contract/format/time";
 import { firstCleaning } from "@cleaning/contract/pricing/pricing";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import type { ReactElement } from "react";

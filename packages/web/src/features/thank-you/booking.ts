@@ -18,17 +18,18 @@ export type Booking = { service: string; frequency: Frequency | undefined; frequ
  * An address can hold anything, so only names we know are shown, and the one that the checkout kept; without one it is
  * the Standard Cleaning.
  *
- * @param kept what the checkout kept on this device
+ * @param stored what the checkout kept on this device
  * @returns undefined when nothing says that there was an order
  */
-export const readBooking = (search: SearchOf<"thank-you">, kept?: Booked): Booking | undefined => {
+export const readBooking = (search: SearchOf<"thank-you">, stored?: Booked): Booking | undefined => {
   const isSilent = search.serviceType === undefined && search.frequency === undefined;
-  const asked = (isSilent ? kept?.serviceType : search.serviceType) ?? "";
-  const named = asked.trim().toLowerCase();
-  const known = services.find((names) => names.some((name) => name.toLowerCase() === named))?.[1];
-  const service = known ?? (asked !== "" && asked === kept?.serviceType ? asked : "Standard Cleaning");
-  const stated = isSilent ? kept?.frequency : search.frequency;
+  const serviceText = (isSilent ? stored?.serviceType : search.serviceType) ?? "";
+  const named = serviceText.trim().toLowerCase();
+  const namedType = services.find((names) => names.some((name) => name.toLowerCase() === named))?.[1];
+  const service =
+    namedType ?? (serviceText !== "" && serviceText === stored?.serviceType ? serviceText : "Standard Cleaning");
+  const stated = isSilent ? stored?.frequency : search.frequency;
   const frequency = readFrequency(stated);
-  if (kept === undefined && known === undefined && frequency === undefined) return undefined;
+  if (stored === undefined && namedType === undefined && frequency === undefined) return undefined;
   return { service, frequency, frequencyText: frequency === undefined ? undefined : frequencyWords[frequency].short };
 };

@@ -1,5 +1,6 @@
 import { isoDate } from "@cleaning/contract/format/calendar";
-import { formatWindow, formatDay, formatDeviceClock, weekdays } from "@cleaning/contract/format/format";
+import { formatDay, weekdays } from "@cleaning/contract/format/date";
+import { formatWindow, formatDeviceClock } from "@cleaning/contract/format/time";
 import { business } from "@cleaning/contract/site/business";
 import { type FreeStart, lateWarning } from "@cleaning/contract/visits/visits";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
@@ -44,8 +45,8 @@ const FirstStart = ({ token, onFirst }: Props): ReactElement => {
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [elsewhere] = useState(() => isElsewhere(new Date()));
-  const asked = firstStartsQuery(token, isoDate(today ?? { year: 0, month: 1, day: 1 }));
-  const query = useInfiniteQuery({ ...asked, enabled: today !== undefined });
+  const options = firstStartsQuery(token, isoDate(today ?? { year: 0, month: 1, day: 1 }));
+  const query = useInfiniteQuery({ ...options, enabled: today !== undefined });
   const [isChanging, setChanging] = useState(false);
   const [taking, setTaking] = useState<FreeStart>();
   const [failure, setFailure] = useState<unknown>();
@@ -66,7 +67,7 @@ const FirstStart = ({ token, onFirst }: Props): ReactElement => {
       const body = { token, date: start.date, start: start.start };
       const { visit } = await bookingApi("POST /api/first-start", { body }, untilDeadline());
       const saved = { visitId: visit.id, nextServiceDate: visit.date, start: visit.start, end: visit.end };
-      client.setQueryData(asked.queryKey, (known) =>
+      client.setQueryData(options.queryKey, (known) =>
         known === undefined
           ? known
           : {

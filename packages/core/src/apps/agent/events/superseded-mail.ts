@@ -1,5 +1,5 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
-import { formatDate } from "@cleaning/contract/format/format";
+import { formatDate } from "@cleaning/contract/format/date";
 import { type Visit, visitId } from "@cleaning/scheduling/schedule";
 import type { MailMessage } from "../../../platform/mail/index.ts";
 import { officeMail } from "../../../platform/mail/templates.ts";

@@ -1,6 +1,6 @@
 import { eventDays, mostPhotos } from "@cleaning/contract/agent-app/agent-day";
 import type { FieldReason } from "@cleaning/contract/agent-app/agent-events";
-import { formatDate } from "@cleaning/contract/format/format";
+import { formatDate } from "@cleaning/contract/format/date";
 import { AppError, type AppErrorKind } from "@cleaning/contract/http/app-error";
 
 const callOffice = "Please call the office.";

@@ -1,4 +1,4 @@
-import { formatCountdown } from "@cleaning/contract/format/format";
+import { formatCountdown } from "@cleaning/contract/format/time";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { failureText } from "#lib/failure-text.ts";

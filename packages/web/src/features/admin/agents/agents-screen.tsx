@@ -1,5 +1,5 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
-import { formatNumber } from "@cleaning/contract/format/format";
+import { formatNumber } from "@cleaning/contract/format/money";
 import { useNavigate } from "@tanstack/react-router";
 import Star from "lucide-react/icons/star";
 import UserRoundCheck from "lucide-react/icons/user-round-check";

@@ -1,7 +1,8 @@
 import { type Agent, inactiveReasons } from "@cleaning/contract/admin/agents";
 import { inactiveNote, type InactivePreview } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/format/calendar";
-import { formatShortDate, formatTime } from "@cleaning/contract/format/format";
+import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";
 import { schema } from "@cleaning/contract/http/schema";
 import { visitDate } from "@cleaning/contract/visits/visits";
 import { Box, Dialog, Text } from "@radix-ui/themes";

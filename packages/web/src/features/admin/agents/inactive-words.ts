@@ -1,5 +1,5 @@
 import type { Agent, InactiveReason } from "@cleaning/contract/admin/agents";
-import { formatShortDate } from "@cleaning/contract/format/format";
+import { formatShortDate } from "@cleaning/contract/format/date";
 
 /** Why an agent is set inactive, in the order in which the reasons are offered. */
 export const inactiveReasonWords = {

@@ -1,5 +1,5 @@
 import type { Customer } from "@cleaning/contract/admin/customers";
-import { formatNumber } from "@cleaning/contract/format/format";
+import { formatNumber } from "@cleaning/contract/format/money";
 import { useNavigate } from "@tanstack/react-router";
 import PawPrint from "lucide-react/icons/paw-print";
 import Repeat from "lucide-react/icons/repeat";

@@ -1,4 +1,4 @@
-import { formatNumber } from "@cleaning/contract/format/format";
+import { formatNumber } from "@cleaning/contract/format/money";
 import { Box } from "@radix-ui/themes";
 import Download from "lucide-react/icons/download";
 import X from "lucide-react/icons/x";

@@ -42,9 +42,9 @@ export const searchAndCursor = ({ search = "", cursor = "" }: Pick<ListSearch, "
 });
 
 /** Reads the place from an address. What it does not know it takes for not there, so that every address shows a list. */
-export const placeFrom = (given: ListSearch): ListPlace => {
-  const { search, cursor } = searchAndCursor(given);
-  return { view: { ...partOf(given), search }, cursor };
+export const placeFrom = (parameters: ListSearch): ListPlace => {
+  const { search, cursor } = searchAndCursor(parameters);
+  return { view: { ...partOf(parameters), search }, cursor };
 };
 
 const partSearch = (view: Part): ListSearch => {

@@ -103,8 +103,8 @@ const place = (into: Record<string, unknown>, path: readonly string[], value: un
     into[name] = value;
     return;
   }
-  const known = into[name];
-  const inner = isObject(known) ? known : {};
+  const existing = into[name];
+  const inner = isObject(existing) ? existing : {};
   into[name] = inner;
   place(inner, rest, value);
 };

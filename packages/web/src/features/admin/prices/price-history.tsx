@@ -1,5 +1,5 @@
 import type { PriceBookVersion } from "@cleaning/contract/admin/price-book";
-import { formatInstant } from "@cleaning/contract/format/format";
+import { formatInstant } from "@cleaning/contract/format/date";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { figureAt, figureText, priceFields } from "./price-fields.ts";

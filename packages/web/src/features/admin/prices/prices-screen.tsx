@@ -1,5 +1,5 @@
 import type { PriceBookView } from "@cleaning/contract/admin/price-book";
-import { formatMoney } from "@cleaning/contract/format/format";
+import { formatMoney } from "@cleaning/contract/format/money";
 import { readInput } from "@cleaning/contract/http/input";
 import type { PriceBookFigures } from "@cleaning/contract/pricing/price-book-figures";
 import { Flex, Grid, Heading, Text } from "@radix-ui/themes";

@@ -1,4 +1,5 @@
-import { formatDuration, formatMoney } from "@cleaning/contract/format/format";
+import { formatMoney } from "@cleaning/contract/format/money";
+import { formatDuration } from "@cleaning/contract/format/time";
 import type { PriceBook, Quote } from "@cleaning/contract/pricing/price-book";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";

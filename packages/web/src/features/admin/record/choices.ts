@@ -43,13 +43,13 @@ export const serviceChoices: ChoiceSource = {
       siteApi("GET /api/services", {}, { signal }),
       adminApi("GET /api/admin/price-book", {}, { signal }),
     ]);
-    const wanted = text.toLowerCase();
+    const lowerCase = text.toLowerCase();
     return withPackagePrices(services, figures.services)
       .filter(({ name }) =>
         name
           .toLowerCase()
           .split(/\s+/)
-          .some((word) => word.startsWith(wanted)),
+          .some((word) => word.startsWith(lowerCase)),
       )
       .map(({ id, name, price }) => ({ id, title: name, detail: price }));
   },

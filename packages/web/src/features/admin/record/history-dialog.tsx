@@ -1,5 +1,5 @@
 import type { HistoryEntry, HistoryKind } from "@cleaning/contract/admin/history";
-import { formatInstant } from "@cleaning/contract/format/format";
+import { formatInstant } from "@cleaning/contract/format/date";
 import { Flex, Text } from "@radix-ui/themes";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";

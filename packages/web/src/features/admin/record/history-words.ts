@@ -1,6 +1,8 @@
 import { preferredServices } from "@cleaning/contract/admin/customers";
 import type { HistoryEntry } from "@cleaning/contract/admin/history";
-import { formatMoneyWithCents, formatTime, formatShortDate } from "@cleaning/contract/format/format";
+import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatMoneyWithCents } from "@cleaning/contract/format/money";
+import { formatTime } from "@cleaning/contract/format/time";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { reasonText, statusWords } from "#lib/visit-words.ts";
 import { inactiveReasonWords } from "../agents/inactive-words.ts";

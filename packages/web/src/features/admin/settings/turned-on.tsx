@@ -1,5 +1,5 @@
 import type { SecondFactorState } from "@cleaning/contract/accounts/second-factor";
-import { formatShortDate } from "@cleaning/contract/format/format";
+import { formatShortDate } from "@cleaning/contract/format/date";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";

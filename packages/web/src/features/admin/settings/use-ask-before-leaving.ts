@@ -6,12 +6,12 @@ import { confirm } from "#ui/confirm.tsx";
 /** As long as it is used: asks before another page opens, and has the browser ask before this one is closed or reloaded. */
 export const useAskBeforeLeaving = (question: Parameters<typeof confirm>[0]): void => {
   const { history } = useRouter();
-  const asked = useRef(question);
+  const latestQuestion = useRef(question);
   useLayoutEffect(
     () =>
       history.block({
         // After a sign-out there is nothing here to stay for.
-        blockerFn: async () => sessionToken() !== null && !(await confirm(asked.current)),
+        blockerFn: async () => sessionToken() !== null && !(await confirm(latestQuestion.current)),
         enableBeforeUnload: () => sessionToken() !== null,
       }),
     [history],

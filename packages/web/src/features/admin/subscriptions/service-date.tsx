@@ -1,6 +1,6 @@
 import type { BusinessHoursView } from "@cleaning/contract/admin/business-hours";
 import { addDays, dateAtBusiness, isoDate, readDate, weekdayOf } from "@cleaning/contract/format/calendar";
-import { formatShortDate } from "@cleaning/contract/format/format";
+import { formatShortDate } from "@cleaning/contract/format/date";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { businessHoursQuery } from "#queries/admin-visits.ts";

@@ -6,7 +6,7 @@ import {
   subscriptionTerms,
 } from "@cleaning/contract/admin/subscriptions";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
-import { formatMoney, formatMoneyWithCents } from "@cleaning/contract/format/format";
+import { formatMoney, formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { type Infer, schema as schemaOf } from "@cleaning/contract/http/schema";
 import { type Frequency, readFrequency } from "@cleaning/contract/pricing/frequencies";
 import { visitPriceText } from "@cleaning/contract/pricing/monthly-amount";
@@ -200,9 +200,9 @@ export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: 
 type FieldsProps = { field: Field; date: string; subscription?: Subscription; service?: RecordChoice };
 
 /** Fills in the price of the service that is chosen, over what was filled in, never over what was typed. */
-const usePrice = (known: number | undefined, onProposed: (row: HTMLElement) => void) => {
+const usePrice = (initialPrice: number | undefined, onProposed: (row: HTMLElement) => void) => {
   const row = useRef<HTMLDivElement>(null);
-  const proposed = useRef(known === undefined ? "" : String(known));
+  const proposed = useRef(initialPrice === undefined ? "" : String(initialPrice));
   const [from, setFrom] = useState<string>();
   const propose = ({ title, detail }: RecordChoice): void => {
     const input = row.current?.querySelector<HTMLInputElement>("input[name=price]");
@@ -222,9 +222,9 @@ const usePrice = (known: number | undefined, onProposed: (row: HTMLElement) => v
 };
 
 /** What the price and the frequency in the form come to, in words; nothing while either is missing. */
-const useMonth = (known: Subscription | undefined) => {
+const useMonth = (subscription: Subscription | undefined) => {
   const [typed, setTyped] = useState<{ price: number; frequency: Frequency | undefined } | undefined>(
-    known && { price: known.price, frequency: frequencyOf(known.frequency) },
+    subscription && { price: subscription.price, frequency: frequencyOf(subscription.frequency) },
   );
   const read = (row: HTMLElement): void => {
     const valueOf = (name: string): string =>

@@ -1,6 +1,7 @@
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
 import { provider } from "@cleaning/contract/checkout/provider";
-import { formatMoney, formatMoneyWithCents, formatShortDate, formatNumber } from "@cleaning/contract/format/format";
+import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatMoney, formatMoneyWithCents, formatNumber } from "@cleaning/contract/format/money";
 import { perMonth, perMonthText } from "@cleaning/contract/pricing/monthly-amount";
 import { Flex, Text } from "@radix-ui/themes";
 import { useNavigate } from "@tanstack/react-router";

@@ -1,5 +1,6 @@
 import type { SyncLogEntry } from "@cleaning/contract/checkout/sync";
-import { formatInstant, formatNumber } from "@cleaning/contract/format/format";
+import { formatInstant } from "@cleaning/contract/format/date";
+import { formatNumber } from "@cleaning/contract/format/money";
 import { Badge, Tooltip } from "@radix-ui/themes";
 import type { ReactNode } from "react";
 import type { Column } from "../list/data-table.tsx";

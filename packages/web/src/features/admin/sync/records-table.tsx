@@ -1,6 +1,6 @@
 import { provider } from "@cleaning/contract/checkout/provider";
 import type { SyncComparison, SyncData } from "@cleaning/contract/checkout/sync";
-import { formatNumber } from "@cleaning/contract/format/format";
+import { formatNumber } from "@cleaning/contract/format/money";
 import { Box, Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { Badge } from "#ui/badge.tsx";
@@ -66,7 +66,7 @@ export const RecordsTable = ({ label, records, compared, data }: Props): ReactEl
   const all = compared === undefined ? rows : [...groups.differs, ...groups.missing, ...groups.same];
   // A sync may leave nothing of what was chosen before.
   const filter = chosen !== "all" && groups[chosen].length === 0 ? "all" : chosen;
-  const wanted = filter === "all" ? all : groups[filter];
+  const shownRows = filter === "all" ? all : groups[filter];
   const columns: Column<Row>[] = [
     ...columnsOf(records).map((field) => ({
       id: field,
@@ -105,11 +105,16 @@ export const RecordsTable = ({ label, records, compared, data }: Props): ReactEl
           </NativeSelect>
         )}
       </Flex>
-      <DataTable label={`${label} at ${provider.name}`} columns={columns} rows={wanted.slice(0, shown)} busy={false} />
-      {wanted.length > shown && (
+      <DataTable
+        label={`${label} at ${provider.name}`}
+        columns={columns}
+        rows={shownRows.slice(0, shown)}
+        busy={false}
+      />
+      {shownRows.length > shown && (
         <Box pt="3">
           <Button look="outline" onClick={() => setShown(shown + pageSize)}>
-            Show {formatNumber(Math.min(pageSize, wanted.length - shown))} more of {formatNumber(wanted.length)}
+            Show {formatNumber(Math.min(pageSize, shownRows.length - shown))} more of {formatNumber(shownRows.length)}
           </Button>
         </Box>
       )}

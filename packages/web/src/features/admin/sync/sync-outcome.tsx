@@ -1,5 +1,6 @@
 import type { SyncResult } from "@cleaning/contract/checkout/sync";
-import { formatInstant, formatNumber } from "@cleaning/contract/format/format";
+import { formatInstant } from "@cleaning/contract/format/date";
+import { formatNumber } from "@cleaning/contract/format/money";
 import { Callout, Flex, Heading, Text } from "@radix-ui/themes";
 import type { LucideIcon } from "lucide-react";
 import CircleCheck from "lucide-react/icons/circle-check";

@@ -1,6 +1,6 @@
 import { provider } from "@cleaning/contract/checkout/provider";
 import { syncCutMessage, syncKinds, type SyncResult } from "@cleaning/contract/checkout/sync";
-import { formatNumber } from "@cleaning/contract/format/format";
+import { formatNumber } from "@cleaning/contract/format/money";
 import { ApiError } from "@cleaning/contract/http/api";
 import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
 import { queryOptions, skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";

@@ -1,6 +1,7 @@
 import { provider } from "@cleaning/contract/checkout/provider";
 import type { SyncData, SyncKind, SyncResult } from "@cleaning/contract/checkout/sync";
-import { formatInstant, formatNumber } from "@cleaning/contract/format/format";
+import { formatInstant } from "@cleaning/contract/format/date";
+import { formatNumber } from "@cleaning/contract/format/money";
 import { Box, Card, Flex, Tabs, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { TabList } from "#ui/tabs.tsx";

@@ -11,9 +11,9 @@ export const byAgent = (visits: readonly FollowedVisit[]): { unassigned: Followe
   const agents = new Map<number, AgentVisits>();
   for (const visit of visits.toSorted(startsFirst))
     for (const { id, name } of visit.agents) {
-      const known = agents.get(id) ?? { id, name, visits: [] };
-      known.visits.push(visit);
-      agents.set(id, known);
+      const entry = agents.get(id) ?? { id, name, visits: [] };
+      entry.visits.push(visit);
+      agents.set(id, entry);
     }
   return {
     unassigned: visits.filter((visit) => visit.agents.length === 0).toSorted(startsFirst),

@@ -1,5 +1,5 @@
 import { addDays, isoDate, readDate } from "@cleaning/contract/format/calendar";
-import { formatDay, formatClock } from "@cleaning/contract/format/format";
+import { formatDay, formatClock } from "@cleaning/contract/format/date";
 import type { FollowedVisit } from "@cleaning/contract/visits/visit-record";
 import { Box, Flex, Heading, Text } from "@radix-ui/themes";
 import { onlineManager, useQuery } from "@tanstack/react-query";
@@ -27,9 +27,9 @@ const useIsOnline = (): boolean =>
 export const DayScreen = (): ReactElement => {
   const { date } = useSearch({ from: "/admin/admin/today" });
   const today = useToday();
-  const asked = date === undefined || (today && date === isoDate(today)) ? undefined : date;
-  const read = asked === undefined ? today : readDate(asked);
-  return <Day date={read === undefined || asked === undefined ? undefined : asked} />;
+  const shownDate = date === undefined || (today && date === isoDate(today)) ? undefined : date;
+  const read = shownDate === undefined ? today : readDate(shownDate);
+  return <Day date={read === undefined || shownDate === undefined ? undefined : shownDate} />;
 };
 
 const Day = ({ date }: { date: string | undefined }): ReactElement => {

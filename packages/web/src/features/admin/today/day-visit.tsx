@@ -1,4 +1,4 @@
-import { formatTime } from "@cleaning/contract/format/format";
+import { formatTime } from "@cleaning/contract/format/time";
 import type { FollowedVisit } from "@cleaning/contract/visits/visit-record";
 import { Box, Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";

@@ -1,4 +1,5 @@
-import { formatTime, formatClock } from "@cleaning/contract/format/format";
+import { formatClock } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";
 import type { AgentOnDay, FollowedVisit, OfficeVisitRecord } from "@cleaning/contract/visits/visit-record";
 
 type RecordedEvent = OfficeVisitRecord["events"][number];
@@ -100,6 +101,6 @@ export const clockOffText = ({ clockOffBy, phoneAt }: RecordedEvent): string | u
     : `The phone's clock was ${lengthText(Math.abs(clockOffBy))} ${clockOffBy > 0 ? "behind" : "ahead"}: it said ${formatClock(phoneAt)}`;
 
 /** When an event arrived that was kept on the phone for a while. */
-const kept = 5 * 60_000;
+const shownFrom = 5 * 60_000;
 export const sentLateText = ({ at, receivedAt }: RecordedEvent): string | undefined =>
-  Date.parse(receivedAt) - Date.parse(at) < kept ? undefined : `Sent at ${formatClock(receivedAt)}`;
+  Date.parse(receivedAt) - Date.parse(at) < shownFrom ? undefined : `Sent at ${formatClock(receivedAt)}`;

@@ -1,4 +1,5 @@
-import { formatTime, formatClock, formatShortDate } from "@cleaning/contract/format/format";
+import { formatClock, formatShortDate } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";
 import type { FollowedVisit, OfficeVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";

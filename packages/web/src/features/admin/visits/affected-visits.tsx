@@ -1,5 +1,6 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
-import { formatTime, formatShortDate } from "@cleaning/contract/format/format";
+import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";
 import { Box, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 

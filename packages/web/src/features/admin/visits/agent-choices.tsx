@@ -1,5 +1,5 @@
 import type { CandidateAgent, OfficeVisit } from "@cleaning/contract/admin/visits";
-import { formatTime } from "@cleaning/contract/format/format";
+import { formatTime } from "@cleaning/contract/format/time";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";

@@ -1,7 +1,7 @@
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
 import type { OfficePlan } from "@cleaning/contract/admin/visits";
 import { addDays, isoDate } from "@cleaning/contract/format/calendar";
-import { formatMoney } from "@cleaning/contract/format/format";
+import { formatMoney } from "@cleaning/contract/format/money";
 import { schema } from "@cleaning/contract/http/schema";
 import { frequencies, type Frequency } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";

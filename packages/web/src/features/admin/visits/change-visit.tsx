@@ -1,5 +1,6 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
-import { formatShortDate, formatTime } from "@cleaning/contract/format/format";
+import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";
 import { priceRange } from "@cleaning/contract/pricing/pricing";
 import { lateWarning, type OfficeVisitChange } from "@cleaning/contract/visits/visits";
 import { Text } from "@radix-ui/themes";

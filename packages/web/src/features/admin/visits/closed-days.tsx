@@ -1,5 +1,5 @@
 import type { BusinessHoursView } from "@cleaning/contract/admin/business-hours";
-import { formatShortDate } from "@cleaning/contract/format/format";
+import { formatShortDate } from "@cleaning/contract/format/date";
 import { Box, Flex, Grid, Heading, Text } from "@radix-ui/themes";
 import Trash from "lucide-react/icons/trash-2";
 import { type ReactElement, useState } from "react";

@@ -1,6 +1,6 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
 import type { AgentHours, AgentHoursChange } from "@cleaning/contract/admin/visits";
-import { formatTime } from "@cleaning/contract/format/format";
+import { formatTime } from "@cleaning/contract/format/time";
 import { Flex, Grid, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";

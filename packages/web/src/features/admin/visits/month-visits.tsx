@@ -1,4 +1,4 @@
-import { formatMonthAndYear } from "@cleaning/contract/format/format";
+import { formatMonthAndYear } from "@cleaning/contract/format/date";
 import { Flex, Heading, IconButton } from "@radix-ui/themes";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";

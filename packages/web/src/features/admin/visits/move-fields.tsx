@@ -1,6 +1,6 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import { addDays, type CalendarDate, isoDate, isoTime } from "@cleaning/contract/format/calendar";
-import { formatTime } from "@cleaning/contract/format/format";
+import { formatTime } from "@cleaning/contract/format/time";
 import { Heading } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactElement, useId, useRef, useState } from "react";

@@ -1,5 +1,6 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
-import { formatShortDate, formatNumber } from "@cleaning/contract/format/format";
+import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatNumber } from "@cleaning/contract/format/money";
 import { nextSevenDays } from "@cleaning/contract/visits/next-seven-days";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";

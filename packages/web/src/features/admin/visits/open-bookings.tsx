@@ -1,6 +1,7 @@
 import type { OpenBooking } from "@cleaning/contract/admin/open-bookings";
 import { readDate } from "@cleaning/contract/format/calendar";
-import { formatDay, formatInstant, formatMoney } from "@cleaning/contract/format/format";
+import { formatDay, formatInstant } from "@cleaning/contract/format/date";
+import { formatMoney } from "@cleaning/contract/format/money";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";

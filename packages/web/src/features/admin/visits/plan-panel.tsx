@@ -1,7 +1,8 @@
 import type { OfficePlan, OfficeVisit } from "@cleaning/contract/admin/visits";
 import { provider } from "@cleaning/contract/checkout/provider";
 import { isoDate } from "@cleaning/contract/format/calendar";
-import { formatTime, formatShortDate } from "@cleaning/contract/format/format";
+import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";
 import { visitPriceText } from "@cleaning/contract/pricing/monthly-amount";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Box, Card, Flex, Heading, Text } from "@radix-ui/themes";

@@ -1,4 +1,6 @@
-import { formatMoney, formatShortDate, formatTime } from "@cleaning/contract/format/format";
+import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatMoney } from "@cleaning/contract/format/money";
+import { formatTime } from "@cleaning/contract/format/time";
 import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
 import type { PreviewWords } from "#changes/preview-list.tsx";
 import { statusWords } from "#lib/visit-words.ts";

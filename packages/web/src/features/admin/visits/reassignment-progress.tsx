@@ -1,6 +1,7 @@
 import { mostTimeOffVisits, type OfficeVisit } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/format/calendar";
-import { formatTime, formatShortDate } from "@cleaning/contract/format/format";
+import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useId } from "react";

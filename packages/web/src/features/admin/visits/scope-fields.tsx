@@ -1,6 +1,7 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/format/calendar";
-import { formatShortDate, formatTime } from "@cleaning/contract/format/format";
+import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";

@@ -1,7 +1,7 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
 import { type AddedTimeOff, newTimeOff, type TimeOffPeriod } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/format/calendar";
-import { formatShortDate } from "@cleaning/contract/format/format";
+import { formatShortDate } from "@cleaning/contract/format/date";
 import { Box, Flex, Heading } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Trash from "lucide-react/icons/trash-2";

@@ -1,4 +1,4 @@
-import { formatClock } from "@cleaning/contract/format/format";
+import { formatClock } from "@cleaning/contract/format/date";
 import type { FollowedVisit } from "@cleaning/contract/visits/visit-record";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
-import { formatDay } from "@cleaning/contract/format/format";
+import { formatDay } from "@cleaning/contract/format/date";
 import { Box, Flex, Heading } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";

@@ -1,5 +1,7 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
-import { formatMoneyWithCents, formatTime, formatWindow, formatShortDate } from "@cleaning/contract/format/format";
+import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatMoneyWithCents } from "@cleaning/contract/format/money";
+import { formatTime, formatWindow } from "@cleaning/contract/format/time";
 import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement, ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";

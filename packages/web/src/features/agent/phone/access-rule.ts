@@ -28,13 +28,13 @@ export const withoutAccessNotes = (day: AgentAppDay, isEnded: (visit: AgentAppVi
 };
 
 /** An answer with the notes about access that the phone has of it, where they were not sent again. */
-export const withKnownAccess = (answer: AgentAppDay, known: AgentAppDay | undefined): AgentAppDay => {
+export const withKnownAccess = (answer: AgentAppDay, previous: AgentAppDay | undefined): AgentAppDay => {
   const { isAccessUnchanged, ...day } = answer;
   if (isAccessUnchanged !== true) return day;
   const { accessEtag, ...rest } = day;
   // Erased while the answer was on its way: the next question is without a name of them.
-  if (known?.accessEtag === undefined || known.accessEtag !== accessEtag) return rest;
-  const notesOf = new Map(known.visits.map(({ id, access }) => [id, access]));
+  if (previous?.accessEtag === undefined || previous.accessEtag !== accessEtag) return rest;
+  const notesOf = new Map(previous.visits.map(({ id, access }) => [id, access]));
   return { ...day, visits: day.visits.map((visit) => ({ ...visit, access: notesOf.get(visit.id) ?? null })) };
 };
 
@@ -43,9 +43,9 @@ export const withKnownAccess = (answer: AgentAppDay, known: AgentAppDay | undefi
  *
  * @returns the same object when all of them may stay
  */
-export const withoutEndedAccess = (kept: KeptDay, now: number): KeptDay => {
-  const day = withoutAccessNotes(kept.day, (visit) => !mayKeep(visit, kept, now));
-  return day === kept.day ? kept : { ...kept, day };
+export const withoutEndedAccess = (stored: KeptDay, now: number): KeptDay => {
+  const day = withoutAccessNotes(stored.day, (visit) => !mayKeep(visit, stored, now));
+  return day === stored.day ? stored : { ...stored, day };
 };
 
 /**
@@ -53,9 +53,9 @@ export const withoutEndedAccess = (kept: KeptDay, now: number): KeptDay => {
  *
  * @returns the same object when it has none
  */
-export const withoutAnyAccess = (kept: KeptDay): KeptDay => {
-  const day = withoutAccessNotes(kept.day, () => true);
-  return day === kept.day ? kept : { ...kept, day };
+export const withoutAnyAccess = (stored: KeptDay): KeptDay => {
+  const day = withoutAccessNotes(stored.day, () => true);
+  return day === stored.day ? stored : { ...stored, day };
 };
 
 /** When the next notes about access end, by the phone's clock; undefined without any. */

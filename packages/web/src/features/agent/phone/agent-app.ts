@@ -198,19 +198,19 @@ export const createAgentApp = (options: Options) => {
   };
 
   const keepThumbnail = async (visitId: string, photoId: string, thumbnail: ArrayBuffer): Promise<void> => {
-    const kept = [...state.days.values()].find(({ day }) => day.visits.some(({ id }) => id === visitId));
-    if (kept === undefined) return;
-    const next = { ...kept, thumbnails: { ...kept.thumbnails, [photoId]: thumbnail } };
-    setState({ days: new Map([...state.days, [kept.date, next]]) });
-    await days.keepThumbnail(kept.date, photoId, thumbnail).catch(() => {});
+    const stored = [...state.days.values()].find(({ day }) => day.visits.some(({ id }) => id === visitId));
+    if (stored === undefined) return;
+    const next = { ...stored, thumbnails: { ...stored.thumbnails, [photoId]: thumbnail } };
+    setState({ days: new Map([...state.days, [stored.date, next]]) });
+    await days.keepThumbnail(stored.date, photoId, thumbnail).catch(() => {});
   };
 
   /** Looks at the clock, once a second: timers sleep with the phone. */
   const poll = (): void => {
     const at = now();
-    const held = state.entries.filter((entry) => isWaiting(entry) && canBeUndone(entry, state.now));
-    if (held.length > 0) setState({ now: at });
-    if (held.some((entry) => !canBeUndone(entry, at))) {
+    const undoable = state.entries.filter((entry) => isWaiting(entry) && canBeUndone(entry, state.now));
+    if (undoable.length > 0) setState({ now: at });
+    if (undoable.some((entry) => !canBeUndone(entry, at))) {
       void tidy();
       void flush();
     }
@@ -284,8 +284,8 @@ export const createAgentApp = (options: Options) => {
       const id = makeId();
       const at = now();
       const place = isAtHome(event) ? geolocation.latest() : undefined;
-      const told = { ...event, ...(place && { place }), id, at: new Date(at).toISOString() };
-      await outbox.add(told, holdFor === 0 ? 0 : at + holdFor);
+      const recorded = { ...event, ...(place && { place }), id, at: new Date(at).toISOString() };
+      await outbox.add(recorded, holdFor === 0 ? 0 : at + holdFor);
       setState({ now: at });
       await changed();
       void flush();
@@ -301,12 +301,12 @@ export const createAgentApp = (options: Options) => {
       const at = new Date(now()).toISOString();
       const id = makeId();
       if (thumbnail !== undefined) await keepThumbnail(visitId, id, thumbnail);
-      const kept = await outbox.addPhoto({ id, visitId, taken: time, at, size: bytes.byteLength }, bytes);
+      const storedIn = await outbox.addPhoto({ id, visitId, taken: time, at, size: bytes.byteLength }, bytes);
       taken.set(id, bytes);
       for (const old of [...taken.keys()].slice(0, -mostPhotosInMemory)) taken.delete(old);
       await changed();
       void flush();
-      return kept;
+      return storedIn;
     },
     undo: async (id: string): Promise<boolean> => {
       const isUndone = await outbox.withdraw(id);

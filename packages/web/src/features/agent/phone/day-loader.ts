@@ -57,8 +57,8 @@ export const makeDayLoader = (options: Options) => {
   const load = async (date: string, isPoll = false): Promise<"answered" | "refused" | "offline"> => {
     if (!isPoll) setState({ loading: new Set([...get().loading, date]) });
     try {
-      const known = get().days.get(date)?.day;
-      const answer = await call(date, known?.accessEtag, isPoll ? known?.etag : undefined);
+      const previous = get().days.get(date)?.day;
+      const answer = await call(date, previous?.accessEtag, isPoll ? previous?.etag : undefined);
       const before = get().days.get(date);
       const receivedAt = now();
       if (answer.isUnchanged === true) {
@@ -70,14 +70,14 @@ export const makeDayLoader = (options: Options) => {
       const day = withKnownAccess(answer, before?.day);
       const clockOffset = Date.parse(day.now) - receivedAt;
       const thumbnails = before?.thumbnails;
-      const kept = withoutEndedAccess(
+      const stored = withoutEndedAccess(
         { date, day, receivedAt, clockOffset, ...(thumbnails && { thumbnails }) },
         receivedAt,
       );
       const others = [...get().days.values()].filter((other) => other.date !== date);
       const elsewhere = new Map(others.flatMap((other) => other.day.visits.map((visit) => [visit.id, visit] as const)));
       const news = before === undefined || date < day.today ? [] : newsOf(before.day, day, elsewhere);
-      setState({ days: new Map([...get().days, [date, kept]]), ...answered(date) });
+      setState({ days: new Map([...get().days, [date, stored]]), ...answered(date) });
       await tellNews(news.length === 0 ? get().news : withNews(get().news, news));
       await readOutbox();
       await days.keep(day, settled(), dateAfter(-readableDays.before)).then(

@@ -25,7 +25,7 @@ type Parts = {
 
 /** Where the phone is, while a visit is open and its owner allows it. Nothing of it is kept but in events. */
 export const createAgentGeolocation = ({ geolocation, isAllowed, now }: Parts) => {
-  let known: { place: GeoPoint; at: number } | undefined;
+  let newest: { place: GeoPoint; at: number } | undefined;
   return {
     /** Begins to follow the phone if that is allowed. @returns what ends it */
     follow: (): (() => void) => {
@@ -36,10 +36,10 @@ export const createAgentGeolocation = ({ geolocation, isAllowed, now }: Parts) =
         watch = geolocation.watchPosition(
           ({ coords: { latitude, longitude, accuracy } }) => {
             const place = { latitude, longitude, accuracy };
-            known = isUsable(place) ? { place, at: now() } : undefined;
+            newest = isUsable(place) ? { place, at: now() } : undefined;
           },
           () => {
-            known = undefined;
+            newest = undefined;
           },
           { maximumAge: 60_000, timeout: 30_000 },
         );
@@ -47,13 +47,13 @@ export const createAgentGeolocation = ({ geolocation, isAllowed, now }: Parts) =
       void begin();
       return () => {
         isOver = true;
-        known = undefined;
+        newest = undefined;
         if (watch !== undefined) geolocation?.clearWatch(watch);
       };
     },
     /** The newest place, not older than two minutes. */
     latest: (): GeoPoint | undefined =>
-      known !== undefined && Math.abs(now() - known.at) <= freshFor ? known.place : undefined,
+      newest !== undefined && Math.abs(now() - newest.at) <= freshFor ? newest.place : undefined,
     isAllowed: (): Promise<boolean> => isAllowed().catch(() => false),
     /** Asks the phone's owner. @returns whether they allow it */
     ask: (): Promise<boolean> =>

@@ -38,10 +38,10 @@ const withEvents = (day: AgentAppDay, events: readonly AgentEvent[]): AgentAppDa
  *
  * @returns the same object when it has none
  */
-export const withoutThumbnail = (kept: KeptDay, photoId: string): KeptDay => {
-  if (kept.thumbnails?.[photoId] === undefined) return kept;
-  const { [photoId]: _, ...thumbnails } = kept.thumbnails;
-  return { ...kept, thumbnails };
+export const withoutThumbnail = (stored: KeptDay, photoId: string): KeptDay => {
+  if (stored.thumbnails?.[photoId] === undefined) return stored;
+  const { [photoId]: _, ...thumbnails } = stored.thumbnails;
+  return { ...stored, thumbnails };
 };
 
 export type KeptDays = {
@@ -89,9 +89,9 @@ export const makeKeptDays = (
       const change = database.transaction(["days", "owner"], "readwrite");
       await change.objectStore("days").clear();
       const owners = change.objectStore("owner");
-      const known = await owners.get("owner");
-      if (known?.news !== undefined) {
-        const { news: _, ...owner } = known;
+      const storedOwner = await owners.get("owner");
+      if (storedOwner?.news !== undefined) {
+        const { news: _, ...owner } = storedOwner;
         await owners.put(owner, "owner");
       }
       await change.done;
@@ -109,17 +109,18 @@ export const makeKeptDays = (
     });
   return {
     owner: async () => {
-      const known = await knownOwner();
-      if (known === undefined) return undefined;
-      if (!isForgotten(known, now())) return { userId: known.userId, subject: known.subject, name: known.name };
+      const storedOwner = await knownOwner();
+      if (storedOwner === undefined) return undefined;
+      if (!isForgotten(storedOwner, now()))
+        return { userId: storedOwner.userId, subject: storedOwner.subject, name: storedOwner.name };
       await wipeDays();
       return undefined;
     },
     claim: async (owner) => {
-      const known = await knownOwner();
-      const isSame = known?.userId === owner.userId && !isForgotten(known, now());
-      if (known !== undefined && !isSame) await wipe();
-      const news = isSame ? known.news : undefined;
+      const storedOwner = await knownOwner();
+      const isSame = storedOwner?.userId === owner.userId && !isForgotten(storedOwner, now());
+      if (storedOwner !== undefined && !isSame) await wipe();
+      const news = isSame ? storedOwner.news : undefined;
       await phone.run((database) =>
         database.put("owner", { ...owner, contactAt: now(), ...(news && { news }) }, "owner"),
       );
@@ -139,10 +140,10 @@ export const makeKeptDays = (
           const receivedAt = now();
           const { thumbnails } = (await days.get(day.date)) ?? {};
           const clockOffset = Date.parse(day.now) - receivedAt;
-          const kept = { date: day.date, day, receivedAt, clockOffset, ...(thumbnails && { thumbnails }) };
-          const seen = withoutEndedAccess({ ...kept, day: withEvents(day, pending) }, receivedAt);
+          const stored = { date: day.date, day, receivedAt, clockOffset, ...(thumbnails && { thumbnails }) };
+          const seen = withoutEndedAccess({ ...stored, day: withEvents(day, pending) }, receivedAt);
           const notesOf = new Map(seen.day.visits.map(({ id, access }) => [id, access]));
-          await days.put({ ...kept, day: withoutAccessNotes(day, ({ id }) => (notesOf.get(id) ?? null) === null) });
+          await days.put({ ...stored, day: withoutAccessNotes(day, ({ id }) => (notesOf.get(id) ?? null) === null) });
           await owners.put({ ...owner, contactAt: receivedAt }, "owner");
           await days.delete(IDBKeyRange.upperBound(first, true));
         }
@@ -154,8 +155,8 @@ export const makeKeptDays = (
       ),
     dropThumbnail: (photoId) => rewrite((kept) => withoutThumbnail(kept, photoId)),
     news: async () => {
-      const known = await knownOwner();
-      return known === undefined || isForgotten(known, now()) ? [] : (known.news ?? []);
+      const storedOwner = await knownOwner();
+      return storedOwner === undefined || isForgotten(storedOwner, now()) ? [] : (storedOwner.news ?? []);
     },
     keepNews: (news) =>
       phone.run(async (database) => {
@@ -172,8 +173,8 @@ export const makeKeptDays = (
           : kept,
       ),
     tidy: async (pending) => {
-      const known = await knownOwner();
-      if (known !== undefined && isForgotten(known, now())) return wipeDays();
+      const storedOwner = await knownOwner();
+      if (storedOwner !== undefined && isForgotten(storedOwner, now())) return wipeDays();
       await rewrite((kept) => {
         const ended = new Set(
           withEvents(kept.day, pending).visits.flatMap(({ id, status }) =>

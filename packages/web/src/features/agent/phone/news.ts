@@ -46,10 +46,10 @@ export const newsOf = (
   after: AgentAppDay,
   elsewhere: ReadonlyMap<string, AgentAppVisit>,
 ): News[] => {
-  const known = new Map([...elsewhere, ...before.visits.map((visit) => [visit.id, visit] as const)]);
+  const previous = new Map([...elsewhere, ...before.visits.map((visit) => [visit.id, visit] as const)]);
   const there = new Set(after.visits.map(({ id }) => id));
   const news = after.visits.flatMap((visit): News[] => {
-    const old = known.get(visit.id);
+    const old = previous.get(visit.id);
     if (isOver(visit)) return [];
     if (old === undefined) return [newsOfVisit("new", visit)];
     const parts = newsParts.filter((part) => hasChanged(part, old, visit));
@@ -72,13 +72,13 @@ const joined = (earlier: News | undefined, later: News): News => {
 };
 
 /** News with later ones, one for each visit. */
-export const withNews = (known: readonly News[], later: readonly News[]): readonly News[] => {
+export const withNews = (earlier: readonly News[], later: readonly News[]): readonly News[] => {
   const ids = new Set(later.map(({ visit }) => visit.id));
   const added = later.map((one) =>
     joined(
-      known.find(({ visit }) => visit.id === one.visit.id),
+      earlier.find(({ visit }) => visit.id === one.visit.id),
       one,
     ),
   );
-  return [...known.filter(({ visit }) => !ids.has(visit.id)), ...added].slice(-most);
+  return [...earlier.filter(({ visit }) => !ids.has(visit.id)), ...added].slice(-most);
 };

@@ -120,10 +120,10 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
       void change.done.catch(() => {});
       const ids: string[] = [];
       for (const { seq: _, ...entry } of memory.entries.values()) {
-        const known = await change.store.index("id").getKey(entry.id);
+        const existingKey = await change.store.index("id").getKey(entry.id);
         // Answered or taken back meanwhile.
         if (!memory.entries.has(entry.id)) continue;
-        if (known === undefined) await change.store.add(entry);
+        if (existingKey === undefined) await change.store.add(entry);
         ids.push(entry.id);
       }
       await change.done;
@@ -239,8 +239,8 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
             const after = entry && answered(entry, answer);
             if (after !== undefined) await entries.put(after);
             else if (entry?.seq !== undefined) await entries.delete(entry.seq);
-            const said = entry && isSent(answer.result) ? ofPhoto(entry.event) : undefined;
-            const photo = said ?? photosOf.get(answer.id);
+            const photoOfEvent = entry && isSent(answer.result) ? ofPhoto(entry.event) : undefined;
+            const photo = photoOfEvent ?? photosOf.get(answer.id);
             if (photo !== undefined) {
               await change.objectStore("photos").delete(photo);
               await change.objectStore("bytes").delete(photo);

@@ -68,9 +68,9 @@ export const phoneDatabase = <S extends DBSchema>(
       }
     },
     close: async () => {
-      const known = await opening?.catch(() => undefined);
+      const openDatabase = await opening?.catch(() => undefined);
       forget();
-      known?.close();
+      openDatabase?.close();
     },
   };
 };

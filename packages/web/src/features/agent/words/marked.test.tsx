@@ -30,7 +30,9 @@ const marked = vi.hoisted(() => {
 
 // Latin letters outside of all marks are in no catalogue, and were not written by the format module.
 vi.mock("./language.ts", () => ({ wordsOf: ({ en }: { en: unknown }) => marked(en) }));
-vi.mock("@cleaning/contract/format/format", async (load) => marked(await load()));
+vi.mock("@cleaning/contract/format/date", async (load) => marked(await load()));
+vi.mock("@cleaning/contract/format/money", async (load) => marked(await load()));
+vi.mock("@cleaning/contract/format/time", async (load) => marked(await load()));
 
 const date = "2026-11-23";
 const data = visit({

@@ -1,5 +1,5 @@
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
-import { formatDate } from "@cleaning/contract/format/format";
+import { formatDate } from "@cleaning/contract/format/date";
 import type { CalendarAddress } from "@cleaning/contract/visits/visits";
 import { Flex } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
-import { formatDay } from "@cleaning/contract/format/format";
+import { formatDay } from "@cleaning/contract/format/date";
 import type { ChangeApplied, PlanView, VisitView } from "@cleaning/contract/visits/visits";
 
 /** What each form for a change needs. */

@@ -1,4 +1,4 @@
-import { formatMoney } from "@cleaning/contract/format/format";
+import { formatMoney } from "@cleaning/contract/format/money";
 import { extraPrice } from "@cleaning/contract/pricing/price-book";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { formatMoney } from "@cleaning/contract/format/format";
+import { formatMoney } from "@cleaning/contract/format/money";
 import { type Frequency, frequencies } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex, Text } from "@radix-ui/themes";

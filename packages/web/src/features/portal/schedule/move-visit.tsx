@@ -1,5 +1,5 @@
 import { isoDate } from "@cleaning/contract/format/calendar";
-import { formatWindow } from "@cleaning/contract/format/format";
+import { formatWindow } from "@cleaning/contract/format/time";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { Card, Flex } from "@radix-ui/themes";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
 import type { Account } from "@cleaning/contract/accounts/account";
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
-import { formatDay } from "@cleaning/contract/format/format";
+import { formatDay } from "@cleaning/contract/format/date";
 import type { PlanView } from "@cleaning/contract/visits/visits";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";

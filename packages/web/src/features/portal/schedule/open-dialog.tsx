@@ -1,5 +1,5 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
-import { formatTime } from "@cleaning/contract/format/format";
+import { formatTime } from "@cleaning/contract/format/time";
 import type { ChangeApplied, VisitView } from "@cleaning/contract/visits/visits";
 import type { ReactElement } from "react";
 import { FormDialog } from "#ui/form-dialog.tsx";

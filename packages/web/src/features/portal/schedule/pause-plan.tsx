@@ -1,5 +1,5 @@
 import { addDays, daysBetween, isoDate, readDate } from "@cleaning/contract/format/calendar";
-import { formatDay } from "@cleaning/contract/format/format";
+import { formatDay } from "@cleaning/contract/format/date";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,6 @@
 import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
-import { formatMoney, formatDay } from "@cleaning/contract/format/format";
+import { formatDay } from "@cleaning/contract/format/date";
+import { formatMoney } from "@cleaning/contract/format/money";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
 import { isOwnEnd, type PlanView } from "@cleaning/contract/visits/visits";

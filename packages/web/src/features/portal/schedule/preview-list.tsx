@@ -1,5 +1,5 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
-import { formatMoney } from "@cleaning/contract/format/format";
+import { formatMoney } from "@cleaning/contract/format/money";
 import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";

@@ -1,5 +1,7 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
-import { formatMoney, formatWindow, formatDay } from "@cleaning/contract/format/format";
+import { formatDay } from "@cleaning/contract/format/date";
+import { formatMoney } from "@cleaning/contract/format/money";
+import { formatWindow } from "@cleaning/contract/format/time";
 import type { VisitView } from "@cleaning/contract/visits/visits";
 import { Card, Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";

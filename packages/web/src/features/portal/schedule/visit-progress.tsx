@@ -1,4 +1,4 @@
-import { formatClock } from "@cleaning/contract/format/format";
+import { formatClock } from "@cleaning/contract/format/date";
 import { business } from "@cleaning/contract/site/business";
 import type { CustomerVisitRecord } from "@cleaning/contract/visits/visit-record";
 import type { VisitView } from "@cleaning/contract/visits/visits";

@@ -1,4 +1,5 @@
-import { formatShortDate, formatTime } from "@cleaning/contract/format/format";
+import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";
 import type { ChangeApplied, VisitPreviewRequest, VisitView } from "@cleaning/contract/visits/visits";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { OtherVisits, type Scope, ScopeField, type ScopeValue } from "#changes/scope-field.tsx";

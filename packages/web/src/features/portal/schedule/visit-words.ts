@@ -1,5 +1,6 @@
 import { type CalendarDate, isoDate, minuteAtBusiness } from "@cleaning/contract/format/calendar";
-import { formatTime, formatShortDate } from "@cleaning/contract/format/format";
+import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatTime } from "@cleaning/contract/format/time";
 import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
 import type { VisitView } from "@cleaning/contract/visits/visits";
 

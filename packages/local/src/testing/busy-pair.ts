@@ -8,14 +8,14 @@ const numbered = Array.from({ length: visitsOfDay }, (_, index) => index + 1);
  * Two people who come to eight homes today, in a town of their own: no other work is given to them, and theirs to no
  * others. The first has an account, and so has the customer of the first home.
  */
-export const busyCrew = (mark: string) => {
+export const busyPair = (mark: string) => {
   const person = (role: DemoPerson["role"], firstName: string, lastName: string): DemoPerson => {
     const username = `${firstName}-${lastName}-${mark}`.toLowerCase().replaceAll(" ", "-");
     return {
       role,
       username,
       email: `${username}@busy.example.test`,
-      password: `Busy-crew-${mark}-2026!`,
+      password: `Busy-pair-${mark}-2026!`,
       name: `${firstName} ${lastName}`,
       firstName,
     };
