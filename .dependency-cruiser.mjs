@@ -15,6 +15,7 @@ const ordered = {
   "packages/web/src": ["lib", "queries", "ui", "hydration", "changes", "features", "routes", "pages"],
 };
 
+/** @param {readonly string[]} names */
 const either = (names) => `(?:${names.join("|")})`;
 
 const betweenPackages = Object.entries(packages).map(([name, allowed]) => ({

@@ -91,12 +91,17 @@ test("an admin makes a user an agent and a customer, adds a subscription, change
   await choose(page, person.name, "Update Schedule");
   await page.getByLabel(/Next service date/).fill("2026-01-05");
   await submit(page, "Save");
+  await expect(page.getByRole("heading", { name: "What changes" })).toBeFocused();
+  await expectAccessible(page);
+  await submit(page, "Save");
   await notice(page, "Subscription Updated");
   // A date in the past says in which weeks the visits are; the next one is to come.
   await expect(subscription).toContainText(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d{4}/);
   await expect(subscription).not.toContainText("Jan 5, 2026");
   await choose(page, person.name, "Update Schedule");
   await page.getByLabel(/Next service date/).fill("");
+  await submit(page, "Save");
+  await expect(page.getByRole("heading", { name: "What changes" })).toBeFocused();
   await submit(page, "Save");
   await notice(page, "Subscription Updated");
   await expect(subscription).toContainText("Not scheduled");
