@@ -11,7 +11,8 @@ const extend = async ({ database }: OpenTable): Promise<boolean> => {
     database,
     { now: new Date() },
     () => false,
-    (planId, error) => console.error(`Plan ${planId}: ${error instanceof Error ? error.message : String(error)}`),
+    (subscriptionId, error) =>
+      console.error(`Plan ${subscriptionId}: ${error instanceof Error ? error.message : String(error)}`),
   );
   console.log(`${plans} plans extended by ${visits} visits.`);
   return isComplete;

@@ -108,8 +108,8 @@ const changes: Readonly<Record<string, (date: string) => Pick<VisitRequest, "cha
 };
 
 /** The second visit to come of a plan, so that there is one before it. */
-const secondOf = async (database: Database, planId: number) => {
-  const schedule = await readSchedule(database, planId, todayAt(now));
+const secondOf = async (database: Database, subscriptionId: number) => {
+  const schedule = await readSchedule(database, subscriptionId, todayAt(now));
   const visit = schedule?.visits.filter(({ status }) => status === "scheduled")[1];
   if (visit === undefined) throw new Error("A plan has no visits.");
   return visit;
@@ -120,14 +120,19 @@ const timed = async (database: Database, of: (date: string) => Pick<VisitRequest
   const taken: number[] = [];
   let counted = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const planId = (round % calm) + 1;
-    const visit = await secondOf(database, planId);
+    const subscriptionId = (round % calm) + 1;
+    const visit = await secondOf(database, subscriptionId);
     const asked = { occurrenceDate: visit.occurrenceDate, ...of(visit.date) };
     try {
-      const { previewToken } = await previewChange(database, planId, asked, context);
+      const { previewToken } = await previewChange(database, subscriptionId, asked, context);
       requests = 0;
       const from = performance.now();
-      await applyChange(database, planId, { asked, previewToken, undoToken: `${planId} ${round}` }, context);
+      await applyChange(
+        database,
+        subscriptionId,
+        { asked, previewToken, undoToken: `${subscriptionId} ${round}` },
+        context,
+      );
       taken.push(performance.now() - from);
       counted = requests;
     } catch (error) {
@@ -142,15 +147,19 @@ const hours = { from: "09:00", until: "18:00" };
 const shorter = { closedDays: [], openDays: [], week: [null, hours, hours, hours, hours, hours, hours] };
 
 /** What is only read: free starts of four weeks; for the office a month of an agent, the first visits of a day, and what shorter hours move. */
-const reads: Readonly<Record<string, (database: Database, planId: number) => Promise<unknown>>> = {
-  "starts of 28 days": async (database, planId) => {
-    const visit = await secondOf(database, planId);
+const reads: Readonly<Record<string, (database: Database, subscriptionId: number) => Promise<unknown>>> = {
+  "starts of 28 days": async (database, subscriptionId) => {
+    const visit = await secondOf(database, subscriptionId);
     requests = 0;
     return startsForVisit(database, visit, { from: "2026-10-21", to: "2026-11-17" }, context);
   },
-  "month of an agent": (database, planId) => {
+  "month of an agent": (database, subscriptionId) => {
     requests = 0;
-    return listVisits(database, { agentId: (planId % 8) + 1, from: "2026-11-01", to: "2026-11-30", limit: 100 }, now);
+    return listVisits(
+      database,
+      { agentId: (subscriptionId % 8) + 1, from: "2026-11-01", to: "2026-11-30", limit: 100 },
+      now,
+    );
   },
   "first visits of a day": (database) => {
     requests = 0;
@@ -167,7 +176,10 @@ const reads: Readonly<Record<string, (database: Database, planId: number) => Pro
 const manyAgents = 80;
 const mostOfStarts = 6;
 
-const timedRead = async (database: Database, read: (database: Database, planId: number) => Promise<unknown>) => {
+const timedRead = async (
+  database: Database,
+  read: (database: Database, subscriptionId: number) => Promise<unknown>,
+) => {
   const taken: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const from = performance.now();

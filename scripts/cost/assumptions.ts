@@ -106,7 +106,7 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   // 1.5 KB twice with its index (8), claimed (4) and deleted (4), with the plan read again.
   "POST /api/portal/visits/{id}/apply": editing(visit.signedIn.share / 10, 33, 42),
   // A dozen visits with their days.
-  "POST /api/portal/plans/{id}/apply": editing(visit.signedIn.share / 100, 69, 146),
+  "POST /api/portal/subscriptions/{id}/apply": editing(visit.signedIn.share / 100, 69, 146),
   "GET /api/portal/calendar": looking(visit.signedIn.share, 2),
   // Of each person with such an address, every few hours.
   "GET /api/calendar/{file}": looking(visit.signedIn.share, 12),
@@ -132,16 +132,16 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   // Plan, visit and its new and old day, twice with their indexes; history, and the answer to repeats.
   "POST /api/admin/visits/{id}/apply": editing(staff / 4, 33, 46),
   // A dozen visits with their days.
-  "POST /api/admin/plans/{id}/apply": editing(staff / 10, 69, 150),
+  "POST /api/admin/subscriptions/{id}/apply": editing(staff / 10, 69, 150),
 };
 
 /** Calls after which a customer is mailed what has changed. */
 export const changeMessageCalls = [
   "POST /api/portal/visits/{id}/apply",
-  "POST /api/portal/plans/{id}/apply",
+  "POST /api/portal/subscriptions/{id}/apply",
   "PATCH /api/admin/subscriptions/{id}",
   "POST /api/admin/visits/{id}/apply",
-  "POST /api/admin/plans/{id}/apply",
+  "POST /api/admin/subscriptions/{id}/apply",
 ] as const satisfies readonly Call[];
 
 /** Independent of visits, or of each request. */

@@ -185,7 +185,7 @@ describe("a stage that is filled", () => {
     expect(workers).toHaveLength(8);
     expect(workers.filter(({ week }) => week !== undefined)).toHaveLength(1);
     const all = await allVisits(database());
-    expect(new Set(all.map(({ planId }) => planId)).size).toBe(60);
+    expect(new Set(all.map(({ subscriptionId }) => subscriptionId)).size).toBe(60);
     expect(new Set(all.map(({ town }) => town)).size).toBeGreaterThan(10);
     expect(all.filter(({ date }) => weekday(date) === 0 || isHoliday(date))).toEqual([]);
     const past = all.filter(({ date }) => date < today);

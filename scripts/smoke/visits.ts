@@ -154,7 +154,7 @@ export const visitOfToday = async (
     );
     const days = { from: today, to: today };
     const { visits } = await admin.api("GET /api/admin/visits", { query: { customerId, ...days } });
-    return visits.find(({ planId }) => planId === id);
+    return visits.find(({ subscriptionId }) => subscriptionId === id);
   });
   if (visit === undefined) return omit("a photo of a visit", "the company is closed today");
   const { id } = visit;

@@ -56,10 +56,10 @@ it("the function of visits may do no more with the table than its calls ask", as
   own.isThere = false;
   expect(answers.filter((answer) => !/^20[01] /.test(answer))).toEqual([
     "409 POST /api/portal/visits/{id}/apply",
-    "409 POST /api/portal/plans/{id}/apply",
+    "409 POST /api/portal/subscriptions/{id}/apply",
     "404 PATCH /api/admin/visits/{id}",
     "409 POST /api/admin/visits/{id}/apply",
-    "409 POST /api/admin/plans/{id}/apply",
+    "409 POST /api/admin/subscriptions/{id}/apply",
     "404 DELETE /api/admin/agents/{id}/time-off/{from}",
     "409 POST /api/admin/business-hours/apply",
   ]);

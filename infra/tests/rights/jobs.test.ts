@@ -111,7 +111,7 @@ const runVisitJobs = async (): Promise<void> => {
   const jobs: VisitJob[] = [
     { kind: "time-off", agentId: 1, from: "2026-06-03", until: "2026-06-03" },
     { kind: "agent", agentId: 1 },
-    { kind: "plans", planIds: [1] },
+    { kind: "plans", subscriptionIds: [1] },
     { kind: "business-hours", dates: ["2026-06-03"] },
     { kind: "homes", from: 2, to: 1 },
     { kind: "proof", customerId: 1 },

@@ -57,7 +57,7 @@ const everything = {
 
 /** The plan of a subscription, without visits. */
 const plan = {
-  planId: 1,
+  subscriptionId: 1,
   customerId: 1,
   serviceName: "Deep",
   town: "Logan",
@@ -74,7 +74,7 @@ const notice = {
   __edb_v__: "1",
   id: "1",
   payload: {
-    planId: 1,
+    subscriptionId: 1,
     agents: [{ agentId: 1, occurrenceDate: "2098-01-01", was: { date: "2098-01-01", start: 540 } }],
   },
   createdAt: "2026-01-01",
@@ -113,7 +113,7 @@ export const recordAt = (key: unknown) => {
   if (pk === keysOfPlan.pk && sk?.startsWith("$visit_") === true) return { ...workedVisit, sk, __edb_v__: "1" };
   if (sk?.startsWith("$visit_") === true) return { ...visitRecords["plan"]?.[1], pk, sk };
   if (kind === "access") return { ...ownAccess, pk, sk, __edb_v__: "1" };
-  if (pk === keysOfPlan.pk) return { ...plan, planId: 2, pk, sk, __edb_e__: "visitPlan", __edb_v__: "1" };
+  if (pk === keysOfPlan.pk) return { ...plan, subscriptionId: 2, pk, sk, __edb_e__: "visitPlan", __edb_v__: "1" };
   if (pk?.startsWith("$cleaning_plan#") === true) return { ...plan, pk, sk, __edb_e__: "visitPlan", __edb_v__: "1" };
   if (kind === "notice") return { ...notice, pk, sk };
   if (kind === "businesshours") return { ...businessHours, pk, sk, __edb_e__: "businessHours", __edb_v__: "1" };
@@ -177,7 +177,7 @@ const oldRecords: Readonly<Record<string, object>> = {
   customer: everything,
 };
 /** What is found of visits: a plan that is due, with a visit of an agent, and the agent's day. */
-const due = { planId: 1, occurrenceDate: "2026-06-03", date: "2026-06-03", start: 540, minutes: 120 };
+const due = { subscriptionId: 1, occurrenceDate: "2026-06-03", date: "2026-06-03", start: 540, minutes: 120 };
 const segment = {
   from: "2026-06-03",
   anchor: "2026-06-03",
@@ -188,7 +188,7 @@ const segment = {
   extras: [],
   except: [],
 };
-const ofPlan = { __edb_v__: "1", planId: 1, customerId: 1, serviceName: "Standard", town: "Logan" };
+const ofPlan = { __edb_v__: "1", subscriptionId: 1, customerId: 1, serviceName: "Standard", town: "Logan" };
 const visitRecords: Readonly<Record<string, readonly object[]>> = {
   visitplan: [{ ...ofPlan, __edb_e__: "visitPlan", shard: 1, due: "2026-01-01", revision: 1 }],
   plan: [
@@ -253,12 +253,12 @@ export const agentDay = todayAt(new Date());
 export const agentVisit = `p2-${agentDay}`;
 export const photoId = "0d6f7a43-3f0b-4df5-8d5c-7a3f1c9b2e10";
 
-const keysOfPlan = { pk: "$cleaning_plan#planid_000000000000002", sk: "$visitplan_1" };
+const keysOfPlan = { pk: "$cleaning_plan#subscriptionid_000000000000002", sk: "$visitplan_1" };
 const workedVisit = {
   ...plainVisit,
   pk: keysOfPlan.pk,
   sk: `$visit_1#occurrencedate_${agentDay}`,
-  planId: 2,
+  subscriptionId: 2,
   customerId: 1,
   serviceName: "Deep",
   town: "Logan",
@@ -284,15 +284,18 @@ const ownRecords: Readonly<Record<string, object | readonly object[]>> = {
     version: 1,
     intervals: [{ of: agentVisit, start: 540, minutes: 120, town: "Logan" }],
   },
-  "plan#planid_000000000000002": [workedVisit, { ...plan, planId: 2, __edb_e__: "visitPlan", ...keysOfPlan }],
+  "plan#subscriptionid_000000000000002": [
+    workedVisit,
+    { ...plan, subscriptionId: 2, __edb_e__: "visitPlan", ...keysOfPlan },
+  ],
   "agent#isactive": { ...everything, __edb_e__: "agent" },
   "home#customerid": { __edb_e__: "home", customerId: 1, homeId: 2, city: "Logan", revision: 1 },
   "access#customerid": ownAccess,
-  "plan#planid": {
+  "plan#subscriptionid": {
     __edb_e__: "visitPlan",
-    pk: "$cleaning_plan#planid_000000000000001",
+    pk: "$cleaning_plan#subscriptionid_000000000000001",
     sk: "$visitplan_1",
-    planId: 1,
+    subscriptionId: 1,
     customerId: 1,
     serviceName: "Deep",
     town: "Logan",
@@ -321,7 +324,7 @@ const ownRecords: Readonly<Record<string, object | readonly object[]>> = {
   "undo#token": {
     __edb_e__: "undo",
     token: "t",
-    undo: { planId: 1, revision: 1, visits: [] },
+    undo: { subscriptionId: 1, revision: 1, visits: [] },
     expiresAt: 9_999_999_999,
   },
   "calendar#userid": {

@@ -38,13 +38,13 @@ export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
     visits: await (await admin()).applyVisit(deps.database(), params.id, body, submissionOf(request)),
   }),
 
-  "GET /api/admin/plans/{id}": async ({ params }, { deps, now }) =>
+  "GET /api/admin/subscriptions/{id}": async ({ params }, { deps, now }) =>
     (await admin()).readPlan(deps.database(), params.id, now),
 
-  "POST /api/admin/plans/{id}/preview": async ({ params, body }, { deps, now }) =>
+  "POST /api/admin/subscriptions/{id}/preview": async ({ params, body }, { deps, now }) =>
     (await admin()).previewPlan(deps.database(), params.id, body, now),
 
-  "POST /api/admin/plans/{id}/apply": async ({ params, body }, { deps, ...request }) => {
+  "POST /api/admin/subscriptions/{id}/apply": async ({ params, body }, { deps, ...request }) => {
     const { applyPlan, extendPlan } = await admin();
     const applied = await applyPlan(deps.database(), params.id, body, submissionOf(request));
     // What begins anew has visits to be assigned; every other change has assigned its own.
@@ -53,7 +53,7 @@ export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
     return applied;
   },
 
-  "POST /api/admin/plans/{id}/undo": async ({ params, body: { undoToken } }, { deps, ...request }) => ({
+  "POST /api/admin/subscriptions/{id}/undo": async ({ params, body: { undoToken } }, { deps, ...request }) => ({
     visits: await (await admin()).undoPlan(deps.database(), params.id, undoToken, authorOf(request)),
   }),
 

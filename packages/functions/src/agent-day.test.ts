@@ -124,7 +124,7 @@ describe("GET /api/agent/day", () => {
     await homeEntity(field.database).delete({ customerId: field.customerId, homeId: 1 }).go();
     await leaveNote(
       field.database,
-      field.planId,
+      field.subscriptionId,
       { occurrenceDate: day, note: "Ring twice." },
       { now: clock("08:00") },
     );
@@ -467,7 +467,7 @@ describe("POST /api/agent/photos", () => {
 
   it("refuses more than ten megabytes, and a visit that is still to come or a week ago", async () => {
     expect((await ask(field.ann, { size: 10 * 1024 * 1024 + 1 })).text).toContain("10 MB");
-    expect((await ask(field.ann, { visitId: `p${field.planId}-2026-10-28` })).status).toBe(409);
+    expect((await ask(field.ann, { visitId: `p${field.subscriptionId}-2026-10-28` })).status).toBe(409);
     field.at(clock("12:00", "2026-10-28"));
     expect((await ask(field.ann)).status).toBe(201);
     field.at(clock("12:00", "2026-10-29"));

@@ -6,11 +6,11 @@ import { errorNames, logger } from "./logger.ts";
 export const assignVisits = async (
   extend: typeof extendPlan,
   database: Database,
-  planId: number,
+  subscriptionId: number,
   now: Date,
 ): Promise<void> => {
   try {
-    await extend(database, planId, { now });
+    await extend(database, subscriptionId, { now });
   } catch (error) {
     logger.warn("visits not assigned yet", { errors: errorNames(error) });
   }

@@ -60,7 +60,7 @@ it("books a plan, which the provider has at once, and mails to the customer and 
 it("books a single visit that the provider never hears of, and answers a repeat alike", async () => {
   here().deps.providerApi = () => Promise.reject(new Error("It is asked about a single visit."));
   const first = await book({}, { key: "key-of-one-booking" });
-  expect(first).toMatchObject({ status: 201, visits: [{ id: `b${first.bookingId}`, planId: null }] });
+  expect(first).toMatchObject({ status: 201, visits: [{ id: `b${first.bookingId}`, subscriptionId: null }] });
   expect(await book({}, { key: "key-of-one-booking" })).toEqual(first);
   expect(here().deps.sent).toHaveLength(2);
 });

@@ -121,7 +121,7 @@ const ofNewVisit = async () => ({ params: { id: await newVisit() } });
 /** A visit of today, also on a Sunday, of Ann as an agent. */
 const visitToday = async (): Promise<string> => {
   const id = await newVisit();
-  const key = { planId: Number(planOf(id)), occurrenceDate: id.slice(-10) };
+  const key = { subscriptionId: Number(planOf(id)), occurrenceDate: id.slice(-10) };
   const { data } = await visitEntity(database).get(key).go();
   if (data !== null)
     await visitEntity(database)
@@ -130,7 +130,7 @@ const visitToday = async (): Promise<string> => {
   return id;
 };
 const planOf = (visit: string): string => visit.slice(1, visit.indexOf("-"));
-const previewToken = async (of: "visits" | "plans", id: string, body: object): Promise<string> => {
+const previewToken = async (of: "visits" | "subscriptions", id: string, body: object): Promise<string> => {
   const { body: text = "" } = await handle(`POST /api/portal/${of}/{id}/preview`, { params: { id }, body }, "customer");
   const preview: { previewToken: string } = JSON.parse(text);
   return preview.previewToken;
@@ -210,10 +210,13 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
     const id = await newVisit();
     return { params: { id }, body: { ...skip, previewToken: await previewToken("visits", id, skip) } };
   },
-  "POST /api/portal/plans/{id}/preview": async () => ({ params: { id: planOf(await newVisit()) }, body: monthly }),
-  "POST /api/portal/plans/{id}/apply": async () => {
+  "POST /api/portal/subscriptions/{id}/preview": async () => ({
+    params: { id: planOf(await newVisit()) },
+    body: monthly,
+  }),
+  "POST /api/portal/subscriptions/{id}/apply": async () => {
     const id = planOf(await newVisit());
-    return { params: { id }, body: { ...monthly, previewToken: await previewToken("plans", id, monthly) } };
+    return { params: { id }, body: { ...monthly, previewToken: await previewToken("subscriptions", id, monthly) } };
   },
   "POST /api/portal/undo": async () => {
     const id = await newVisit();
@@ -291,10 +294,10 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "GET /api/admin/visits/{id}/agents": office.agents,
   "POST /api/admin/visits/{id}/preview": office.previewVisit,
   "POST /api/admin/visits/{id}/apply": office.applyVisit,
-  "GET /api/admin/plans/{id}": office.readPlan,
-  "POST /api/admin/plans/{id}/preview": office.previewPlan,
-  "POST /api/admin/plans/{id}/apply": office.applyPlan,
-  "POST /api/admin/plans/{id}/undo": office.undoPlan,
+  "GET /api/admin/subscriptions/{id}": office.readPlan,
+  "POST /api/admin/subscriptions/{id}/preview": office.previewPlan,
+  "POST /api/admin/subscriptions/{id}/apply": office.applyPlan,
+  "POST /api/admin/subscriptions/{id}/undo": office.undoPlan,
   "POST /api/admin/agents/{id}/inactive/apply": office.setInactive,
   "POST /api/admin/agents/{id}/time-off": office.addTimeOff,
   "DELETE /api/admin/agents/{id}/time-off/{from}": office.removeTimeOff,

@@ -54,9 +54,11 @@ const begin = async (id: number): Promise<void> => {
   const plan = firstPlan({ ...sold, ...first }, { today: "2026-11-21", businessHours: defaultBusinessHours });
   await transactWrite(database, { plan: newPlanWrite(database, plan) });
 };
-const countOf = async (planId: number): Promise<number> => (await readRecords(database, planId)).visits.length;
+const countOf = async (subscriptionId: number): Promise<number> =>
+  (await readRecords(database, subscriptionId)).visits.length;
 /** As a fault of ours may leave it. */
-const breakPlan = (planId: number) => planEntity(database).patch({ planId }).set({ generatedThrough: "never" }).go();
+const breakPlan = (subscriptionId: number) =>
+  planEntity(database).patch({ subscriptionId }).set({ generatedThrough: "never" }).go();
 
 it("plans are extended at night, and by day those that are new; a second run finds nothing", async () => {
   await begin(1);

@@ -50,10 +50,10 @@ beforeEach(async () => {
     const person = { identityId: `sub-${name}`, email, name: `${name} Lee`, emailConfirmed: true };
     const { id: userId } = await createUser(database, person, now);
     const customerId = await createCustomer(database, { userId, hasPets: false }, now);
-    const planId = index + 1;
+    const subscriptionId = index + 1;
     const segment = { agents: [agentId], extras: ["Windows"] };
-    await createPlan(database, { id: planId, customerId, anchor: occurrenceDate, segment }, now);
-    const key = { planId, occurrenceDate };
+    await createPlan(database, { id: subscriptionId, customerId, anchor: occurrenceDate, segment }, now);
+    const key = { subscriptionId, occurrenceDate };
     const times = { onTheWayAt: "2026-10-21T14:40:00.000Z", startedAt: "2026-10-21T15:02:00.000Z" };
     const ended = { endedAt: "2026-10-21T17:00:00.000Z", checked: ["Dusting"], notes: 1, photos: 1 };
     await progressed(database, key, { ...times, ...ended }, { status: "done" });
@@ -145,7 +145,7 @@ it.each([
   ["no-access", true],
 ] as const)("of a visit that is %s a customer sees no checklist and no photos, and times: %s", async (status, has) => {
   await show(true);
-  await progressed(database, { planId: 1, occurrenceDate }, { startedAt: now.toISOString() }, { status });
+  await progressed(database, { subscriptionId: 1, occurrenceDate }, { startedAt: now.toISOString() }, { status });
   expect(await recordOf("Ann")).toEqual({
     onTheWayAt: null,
     startedAt: has ? now.toISOString() : null,

@@ -61,7 +61,7 @@ const visitOf = (name: Name): string => `p${names.indexOf(name) + 1}-2026-11-04`
 const planOf = (name: Name): string => String(names.indexOf(name) + 1);
 const scheduleOf = (name: Name) => readSchedule(database, Number(planOf(name)), "2026-10-20");
 /** Everything by which a request could try to name another person. */
-const aimed = { userId: 2, customerId: 2, identityId: "sub-Bo", planId: 2, sub: "sub-Bo" };
+const aimed = { userId: 2, customerId: 2, identityId: "sub-Bo", subscriptionId: 2, sub: "sub-Bo" };
 const aimedQuery = Object.fromEntries(Object.entries(aimed).map(([name, value]) => [name, String(value)]));
 
 const previewed = async (name: Name, of: "visits" | "plans", body: object): Promise<ChangePreview> => {
@@ -114,11 +114,11 @@ const own: Record<OwnCall, () => Promise<void>> = {
     const { previewToken } = await previewed("Bo", "visits", skip);
     await refused("POST /api/portal/visits/{id}/apply", visitOf, { body: { ...aimed, ...skip, previewToken } });
   },
-  "POST /api/portal/plans/{id}/preview": () =>
-    refused("POST /api/portal/plans/{id}/preview", planOf, { body: { frequency: "monthly", ...aimed } }),
-  "POST /api/portal/plans/{id}/apply": async () => {
+  "POST /api/portal/subscriptions/{id}/preview": () =>
+    refused("POST /api/portal/subscriptions/{id}/preview", planOf, { body: { frequency: "monthly", ...aimed } }),
+  "POST /api/portal/subscriptions/{id}/apply": async () => {
     const { previewToken } = await previewed("Bo", "plans", { frequency: "monthly" });
-    await refused("POST /api/portal/plans/{id}/apply", planOf, {
+    await refused("POST /api/portal/subscriptions/{id}/apply", planOf, {
       body: { frequency: "monthly", ...aimed, previewToken },
     });
   },
@@ -172,7 +172,7 @@ const plansOf = async (name: Name): Promise<number[]> => {
 };
 const statusOf = async (id: string): Promise<number> => {
   const body = { pause: { from: "2026-11-01", until: "2026-11-08" } };
-  return (await call("Ann", "POST /api/portal/plans/{id}/preview", { params: { id }, body })).status;
+  return (await call("Ann", "POST /api/portal/subscriptions/{id}/preview", { params: { id }, body })).status;
 };
 
 it("a plan that a visitor ordered with the person's address is none of theirs until they accepted it", async () => {

@@ -148,7 +148,10 @@ describe("a note", () => {
   });
 
   it("is refused for what is over or skipped, and when it is too long", async () => {
-    await visitEntity(database()).patch({ planId: 1, occurrenceDate: "2026-10-28" }).set({ status: "done" }).go();
+    await visitEntity(database())
+      .patch({ subscriptionId: 1, occurrenceDate: "2026-10-28" })
+      .set({ status: "done" })
+      .go();
     expect(failureOf(await leave(first, "Hello"))).toMatchObject({ status: 409 });
     await change(second, skip);
     expect((await leave(second, "Hello")).status).toBe(409);

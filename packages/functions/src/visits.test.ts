@@ -41,7 +41,7 @@ describe("a person's visits", () => {
     ]);
     expect(visits[0]).toEqual({
       id: first,
-      planId: 1,
+      subscriptionId: 1,
       occurrenceDate: "2026-10-28",
       date: "2026-10-28",
       start: "09:00",
@@ -247,7 +247,10 @@ describe("what cannot be asked of a visit", () => {
   );
 
   it("anything once it has begun or is over, and to skip it twice", async () => {
-    await visitEntity(database()).patch({ planId: 1, occurrenceDate: "2026-10-28" }).set({ status: "done" }).go();
+    await visitEntity(database())
+      .patch({ subscriptionId: 1, occurrenceDate: "2026-10-28" })
+      .set({ status: "done" })
+      .go();
     const over = "This visit has begun or is over. Please call us to change something about it.";
     for (const body of [skip, move("2026-11-05", "09:00"), withExtras(["Windows"])])
       expect(failureOf(await preview(first, body))).toMatchObject({ status: 409, message: over });

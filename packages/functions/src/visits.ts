@@ -38,10 +38,10 @@ export const handlers: Handlers<typeof visitsRoutes> = {
     return (await portal()).applyToVisit(deps.database(), params.id, request, applying);
   },
 
-  "POST /api/portal/plans/{id}/preview": async ({ params: { id }, body }, { deps, caller, now }) =>
+  "POST /api/portal/subscriptions/{id}/preview": async ({ params: { id }, body }, { deps, caller, now }) =>
     (await portal()).previewOwnPlan(deps.database(), id, body, asking(caller, now)),
 
-  "POST /api/portal/plans/{id}/apply": async ({ params, body }, { deps, caller, now, idempotencyKey: key }) => {
+  "POST /api/portal/subscriptions/{id}/apply": async ({ params, body }, { deps, caller, now, idempotencyKey: key }) => {
     const { previewToken, ...change } = body;
     const applying = { ...asking(caller, now), previewToken, key };
     return (await portal()).applyToPlan(deps.database(), params.id, change, applying);

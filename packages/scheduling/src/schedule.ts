@@ -46,7 +46,7 @@ export type FirstStartOffer = { secretHash: string; until: number };
 
 /** A subscription as a schedule. */
 export type Plan = {
-  planId: number;
+  subscriptionId: number;
   customerId: number;
   serviceName: string;
   town: string;
@@ -101,7 +101,7 @@ export type PreviousAssignment = { date: string; start: number; agents: readonly
 
 /** One cleaning. */
 export type Visit = {
-  planId: number;
+  subscriptionId: number;
   /** Booked for once: its plan gives no other. */
   isOnce?: boolean | undefined;
   /** What is done; of visits that are over, what was done. */
@@ -177,14 +177,15 @@ export const isUnassigned = (plan: Plan, visit: Visit): boolean =>
 export const isSkippedByPerson = (visit: Visit): boolean => !isLive(visit) && visit.cause === undefined;
 
 /** What names a visit: plan and occurrence date. */
-export type VisitKey = Pick<Visit, "planId" | "occurrenceDate">;
+export type VisitKey = Pick<Visit, "subscriptionId" | "occurrenceDate">;
 
 /** A visit as the days of agents name it, and the API that of a plan. */
-export const visitName = ({ planId, occurrenceDate }: VisitKey): string => `p${planId}-${occurrenceDate}`;
+export const visitName = ({ subscriptionId, occurrenceDate }: VisitKey): string =>
+  `p${subscriptionId}-${occurrenceDate}`;
 
 /** A visit's id in the API. */
 export const visitId = (visit: VisitKey & Pick<Visit, "isOnce">): string =>
-  visit.isOnce === true ? `b${visit.planId}` : visitName(visit);
+  visit.isOnce === true ? `b${visit.subscriptionId}` : visitName(visit);
 
 /** Whether a plan is a visit that was booked for once. */
 export const isOnce = ({ segments }: Pick<Plan, "segments">): boolean =>
@@ -195,8 +196,10 @@ export const withoutFirstStart = ({ firstStart: _, ...plan }: Plan): Plan => pla
 
 /** What a name (`visitName`) stands for; undefined for other text. */
 export const visitOfName = (id: string): VisitKey | undefined => {
-  const [, planId, occurrenceDate] = /^p([1-9]\d{0,14})-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
-  return planId === undefined || occurrenceDate === undefined ? undefined : { planId: Number(planId), occurrenceDate };
+  const [, subscriptionId, occurrenceDate] = /^p([1-9]\d{0,14})-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
+  return subscriptionId === undefined || occurrenceDate === undefined
+    ? undefined
+    : { subscriptionId: Number(subscriptionId), occurrenceDate };
 };
 
 /** Above this two people come, each for half. */

@@ -38,15 +38,20 @@ export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>(
     params: oneVisit,
     body: { ...rescheduleVisit, previewToken },
   },
-  "GET /api/admin/plans/{id}": { name: "adminGetPlan", params: one },
-  "POST /api/admin/plans/{id}/preview": { name: "adminPreviewPlanChange", fails: [409, 422], params: one, body: pause },
-  "POST /api/admin/plans/{id}/apply": {
+  "GET /api/admin/subscriptions/{id}": { name: "adminGetPlan", params: one },
+  "POST /api/admin/subscriptions/{id}/preview": {
+    name: "adminPreviewPlanChange",
+    fails: [409, 422],
+    params: one,
+    body: pause,
+  },
+  "POST /api/admin/subscriptions/{id}/apply": {
     name: "adminApplyPlanChange",
     fails: [422],
     params: one,
     body: { ...pause, previewToken },
   },
-  "POST /api/admin/plans/{id}/undo": {
+  "POST /api/admin/subscriptions/{id}/undo": {
     name: "adminUndoPlanChange",
     fails: [409],
     params: one,

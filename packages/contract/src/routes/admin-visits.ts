@@ -98,7 +98,7 @@ export const adminVisitsRoutes = defineRoutes({
     body: officeVisitApplyRequest,
     output: applied,
   },
-  "GET /api/admin/plans/{id}": {
+  "GET /api/admin/subscriptions/{id}": {
     ...office,
     summary: "A subscription with its plan, and its visits of the last four weeks and the next twelve",
     params: recordId,
@@ -106,21 +106,21 @@ export const adminVisitsRoutes = defineRoutes({
       z.object({ subscription: subscriptionSchema(), plan: officePlan(), visits: z.array(officeVisit()) }),
     ),
   },
-  "POST /api/admin/plans/{id}/preview": {
+  "POST /api/admin/subscriptions/{id}/preview": {
     ...office,
     summary: "What a change of a plan by the office would do",
     params: recordId,
     body: officePlanChange,
     output: changePreview,
   },
-  "POST /api/admin/plans/{id}/apply": {
+  "POST /api/admin/subscriptions/{id}/apply": {
     ...applying,
     summary: "Change a plan as previewed",
     params: recordId,
     body: officePlanApplyRequest,
     output: planApplied,
   },
-  "POST /api/admin/plans/{id}/undo": {
+  "POST /api/admin/subscriptions/{id}/undo": {
     ...office,
     summary: "Undo a pause or an end of a plan by the office within a minute",
     params: recordId,

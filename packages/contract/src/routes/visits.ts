@@ -62,14 +62,14 @@ export const visitsRoutes = defineRoutes({
     body: visitApplyRequest,
     output: changeApplied,
   },
-  "POST /api/portal/plans/{id}/preview": {
+  "POST /api/portal/subscriptions/{id}/preview": {
     ...changing,
     summary: "What a change of a plan would do",
     params: recordId,
     body: planChange,
     output: changePreview,
   },
-  "POST /api/portal/plans/{id}/apply": {
+  "POST /api/portal/subscriptions/{id}/apply": {
     ...applying,
     summary: "Change a plan as previewed",
     params: recordId,

@@ -50,7 +50,7 @@ export const visitSchema = schema(() =>
   z.object({
     id: z.string(),
     /** Null of a visit that was booked for once. */
-    planId: z.nullable(id()),
+    subscriptionId: z.nullable(id()),
     /** The date that the plan gave it, or for which it was booked; it never changes. */
     occurrenceDate: z.string(),
     date: z.string(),

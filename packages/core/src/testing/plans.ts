@@ -43,7 +43,7 @@ export const createPlan = async (
     ...subscription,
   };
   const plan = {
-    planId: id,
+    subscriptionId: id,
     customerId,
     serviceName,
     town,

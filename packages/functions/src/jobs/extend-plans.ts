@@ -23,8 +23,11 @@ export const extendPlansJob = async (database: Database): Promise<void> => {
       const at = new Date();
       return at >= until || isQuiet(at);
     };
-    const { plans, visits, isComplete } = await extendDuePlans(database, { now }, isTimeUp, (planId, error) =>
-      logger.error("a plan could not be extended", { planId, error: error instanceof Error ? error : String(error) }),
+    const { plans, visits, isComplete } = await extendDuePlans(database, { now }, isTimeUp, (subscriptionId, error) =>
+      logger.error("a plan could not be extended", {
+        subscriptionId,
+        error: error instanceof Error ? error : String(error),
+      }),
     );
     if (plans > 0 || !isComplete) logger.info("plans extended", { plans, visits, isComplete });
     if (!isComplete && isDay(now)) left = await countDuePlans(database, today);

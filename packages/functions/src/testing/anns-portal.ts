@@ -83,14 +83,15 @@ export const annsPortal = () => {
   const read = async (from = "2026-10-20", to = "2026-12-31"): Promise<Listed> =>
     visitsRoutes["GET /api/portal/visits"].output().parse(JSON.parse((await list(from, to)).text));
   const preview = (id: string, body: object) => send("POST /api/portal/visits/{id}/preview", { params: { id }, body });
-  const previewPlan = (body: object) => send("POST /api/portal/plans/{id}/preview", { params: { id: "1" }, body });
+  const previewPlan = (body: object) =>
+    send("POST /api/portal/subscriptions/{id}/preview", { params: { id: "1" }, body });
   const apply = (id: string, body: object, key?: string) =>
     send("POST /api/portal/visits/{id}/apply", {
       params: { id },
       body,
       ...(key === undefined ? {} : { headers: { "idempotency-key": key } }),
     });
-  const applyPlan = (body: object) => send("POST /api/portal/plans/{id}/apply", { params: { id: "1" }, body });
+  const applyPlan = (body: object) => send("POST /api/portal/subscriptions/{id}/apply", { params: { id: "1" }, body });
   return {
     database: () => here().database,
     agentId: () => here().agentId,

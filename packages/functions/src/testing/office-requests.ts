@@ -22,12 +22,12 @@ export const officeRequests = (database: () => TestDatabase) => {
   let plan: Promise<number> | undefined;
   let periods = 0;
   /** At another time than the home's other subscriptions. */
-  const planId = () =>
+  const subscriptionId = () =>
     (plan ??= planOf(database(), 1, { anchor: plusDays(todayAt(new Date()), 8), start: 840 }, new Date()).then(
-      (made) => made.planId,
+      (made) => made.subscriptionId,
     ));
   const visit = async () => {
-    const { visits } = await readPlan(database(), await planId(), new Date());
+    const { visits } = await readPlan(database(), await subscriptionId(), new Date());
     return (
       visits.find(({ status, date }) => status === "scheduled" && date > plusDays(todayAt(new Date()), 30))?.id ?? ""
     );
@@ -46,7 +46,7 @@ export const officeRequests = (database: () => TestDatabase) => {
   const price: Preview = { change: { price: 130 }, scope: "this" };
   const planChange = async (): Promise<PlanChange> => {
     const today = todayAt(new Date());
-    const { pause } = (await readPlan(database(), await planId(), new Date())).plan;
+    const { pause } = (await readPlan(database(), await subscriptionId(), new Date())).plan;
     return pause === null ? { pause: { from: plusDays(today, 2), until: plusDays(today, 20) } } : { resume: true };
   };
 
@@ -63,17 +63,17 @@ export const officeRequests = (database: () => TestDatabase) => {
       const { previewToken } = await previewVisit(database(), id, price, new Date());
       return { ...idOf(id), body: { ...price, previewToken } };
     },
-    readPlan: async () => idOf(await planId()),
-    previewPlan: async () => ({ ...idOf(await planId()), body: await planChange() }),
+    readPlan: async () => idOf(await subscriptionId()),
+    previewPlan: async () => ({ ...idOf(await subscriptionId()), body: await planChange() }),
     applyPlan: async () => {
-      const id = await planId();
+      const id = await subscriptionId();
       const change = await planChange();
       const { previewToken } = await previewPlan(database(), id, change, new Date());
       return { ...idOf(id), body: { ...change, previewToken } };
     },
     undoPlan: async () => {
       const at = { by: "sub-1", now: new Date() };
-      const { planId: id } = await planOf(database(), 1, { anchor: plusDays(todayAt(at.now), 8) }, at.now);
+      const { subscriptionId: id } = await planOf(database(), 1, { anchor: plusDays(todayAt(at.now), 8) }, at.now);
       const cancel: PlanChange = { cancel: { on: plusDays(todayAt(at.now), 1), reason: "price" } };
       const { previewToken } = await previewPlan(database(), id, cancel, at.now);
       const { undoToken } = await applyPlan(database(), id, { ...cancel, previewToken }, { ...at, key: `key-${id}` });

@@ -50,7 +50,7 @@ const demoEmails = new Set(["customer@example.test", "neighbor@example.test"]);
 
 /** What of a past visit became, the same at each fill: most are done, a few were skipped, at some nobody opened, which is dealt with. */
 const reported = (plan: Plan, visit: Visit, now: Date): Visit => {
-  const mark = (visit.planId * 31 + Number(visit.occurrenceDate.slice(-2))) % 23;
+  const mark = (visit.subscriptionId * 31 + Number(visit.occurrenceDate.slice(-2))) % 23;
   if (visit.agents.length === 0 || mark === 3 || mark === 14) return { ...visit, status: "skipped", agents: [] };
   return mark === 7 ? { ...withoutAccess(visit), isDealtWith: true } : worked(plan, { ...visit, status: "done" }, now);
 };
@@ -152,8 +152,8 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
   /** When somebody comes to a customer: the plans of one customer do not meet. */
   const taken = new Map<number, Visit[]>();
   for (const subscription of await readAll(database)) {
-    const { id: planId, customerId, email, city: town = "", nextDate: firstDate } = subscription;
-    const stored = await readSchedule(database, planId, today);
+    const { id: subscriptionId, customerId, email, city: town = "", nextDate: firstDate } = subscription;
+    const stored = await readSchedule(database, subscriptionId, today);
     const plan = stored?.plan ?? firstPlan({ ...subscription, town, firstDate }, { today, businessHours });
     const created = todayAt(new Date(subscription.createdAt));
     // The demo people became customers at the first start, and have had visits before.
@@ -163,8 +163,8 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
     // Every third plan has its own agent.
     const regular = ofDemoAgent.has(email)
       ? (local.find(({ id }) => id === demoAgent) ?? local[0])
-      : planId % 3 === 0
-        ? local.at(planId % local.length)
+      : subscriptionId % 3 === 0
+        ? local.at(subscriptionId % local.length)
         : undefined;
     const agents = regular === undefined ? [] : [regular.id];
     const tryStart = (start: number | undefined) => {
@@ -179,9 +179,9 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
       ).length;
       return { own, past, whole, open: open + clashes };
     };
-    let best = tryStart(starts[planId % starts.length]);
+    let best = tryStart(starts[subscriptionId % starts.length]);
     for (let more = 1; more < starts.length && best.open > 0; more += 1) {
-      const next = tryStart(starts[(planId + more) % starts.length]);
+      const next = tryStart(starts[(subscriptionId + more) % starts.length]);
       if (next.open < best.open) best = next;
     }
     const { own, past, whole } = best;
@@ -216,7 +216,7 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
     taken.set(customerId, [...(taken.get(customerId) ?? []), ...visits.filter(isLive)]);
     const events = visits.flatMap((visit) => eventsOf(visit));
     if (events.length > 0) await visitEventEntity(database).put(events).go();
-    if (!written) throw new Error(`Plan ${planId} of the demo was changed while it was filled.`);
+    if (!written) throw new Error(`Plan ${subscriptionId} of the demo was changed while it was filled.`);
     for (const day of own.changed()) days.set(`${day.agentId} ${day.date}`, { ...day, version: day.version + 1 });
   }
   await counters.upsert({ name: "demoVisits" }).add({ value: 1 }).go();

@@ -8,9 +8,9 @@ const featuresOf = (serviceName: string): readonly string[] =>
 
 /** What phones said of a visit by now, as far as there are people who come: on the way, begun, or done with its checklist. */
 export const worked = ({ serviceName }: Pick<Plan, "serviceName">, visit: Visit, now: Date): Visit => {
-  const { date, start, minutes, planId, agents, status } = visit;
+  const { date, start, minutes, subscriptionId, agents, status } = visit;
   if (agents.length === 0 || (status !== "scheduled" && status !== "done")) return visit;
-  const late = (planId % 4) * 3;
+  const late = (subscriptionId % 4) * 3;
   const at = (minute: number): Date => instantAtBusiness(dateOf(date), minute);
   const [onTheWay, started, ended] = [at(start - 20 + late), at(start + late), at(start + elapsedOf(minutes) - 5)];
   if (onTheWay > now) return visit;
@@ -45,7 +45,7 @@ export const withoutAccess = (visit: Visit): Visit => {
 };
 
 /** What the phone of a visit's agent sent for what `worked` and `withoutAccess` say of it. */
-export const eventsOf = ({ planId, occurrenceDate, status, agents, progress }: Visit) => {
+export const eventsOf = ({ subscriptionId, occurrenceDate, status, agents, progress }: Visit) => {
   const [agentId] = agents;
   if (progress === undefined || agentId === undefined) return [];
   const { onTheWayAt, startedAt, endedAt, reason } = progress;
@@ -60,7 +60,7 @@ export const eventsOf = ({ planId, occurrenceDate, status, agents, progress }: V
       ? []
       : [
           {
-            planId,
+            subscriptionId,
             occurrenceDate,
             id: `demo-${kind}`,
             agentId,

@@ -63,10 +63,10 @@ export const fillBusyDay = async (parts: Parts, { agent, colleague, town, homes 
     await homeOf(parts, customerId, accessNotes);
     const sold = { customerId, serviceId: 1, frequency: "weekly", priceCents: 12_000, isActive: true } as const;
     const first = { ...sold, nextDate: plusDays(date, farAhead) };
-    const { id: planId } = await createRecord(subscriptionRecords, database, first, now);
+    const { id: subscriptionId } = await createRecord(subscriptionRecords, database, first, now);
     const agents = elapsedOf(minutes) === minutes ? [own] : [own, other];
     const visit: Visit = {
-      planId,
+      subscriptionId,
       serviceName: "Standard Cleaning",
       occurrenceDate: date,
       date,
@@ -85,7 +85,7 @@ export const fillBusyDay = async (parts: Parts, { agent, colleague, town, homes 
     const keys = agents.map((agentId) => ({ agentId, date }));
     const days = await readDays(database, keys);
     const interval = { of: visitName(visit), start: visit.start, minutes: elapsedOf(minutes), town };
-    await recordVisitStatus(database, planId, { now }, ({ plan }) => ({
+    await recordVisitStatus(database, subscriptionId, { now }, ({ plan }) => ({
       plan,
       writes: [visit],
       // The company may be closed today, so that no agent would be found for it.

@@ -31,10 +31,10 @@ const workers: Worker[] = [
 const begun = new Date("2026-10-20T18:00:00Z");
 
 const plan = (
-  planId: number,
+  subscriptionId: number,
   more: { start?: number; minutes?: number; town?: string; frequency?: "weekly" | "biweekly" } = {},
 ): Plan => {
-  const anchor = plusDays("2026-10-21", planId % 3);
+  const anchor = plusDays("2026-10-21", subscriptionId % 3);
   const { town = "Logan", minutes = 120, frequency = "weekly", start } = more;
   const segment = {
     from: anchor,
@@ -47,7 +47,14 @@ const plan = (
     extras: [],
     except: [],
   };
-  const of = { planId, customerId: planId, serviceName: "Standard Cleaning", town, baseCents: 1, revision: 1 };
+  const of = {
+    subscriptionId,
+    customerId: subscriptionId,
+    serviceName: "Standard Cleaning",
+    town,
+    baseCents: 1,
+    revision: 1,
+  };
   return { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1) };
 };
 

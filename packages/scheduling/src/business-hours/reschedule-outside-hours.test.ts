@@ -8,7 +8,7 @@ import { hoursOn, nextRoom, defaultBusinessHours } from "./business-hours.ts";
 import { fitsBusinessHours, rescheduleOutsideHours } from "./reschedule-outside-hours.ts";
 
 const visit: Visit = {
-  planId: 1,
+  subscriptionId: 1,
   serviceName: "Standard Cleaning",
   occurrenceDate: "2026-12-01",
   date: "2026-12-01",
@@ -30,7 +30,7 @@ const withHours = (from: number, until: number) => ({
 });
 
 const plan: Plan = {
-  planId: 1,
+  subscriptionId: 1,
   customerId: 1,
   serviceName: "Standard Cleaning",
   town: "Logan",

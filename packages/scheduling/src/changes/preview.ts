@@ -41,7 +41,7 @@ export const previewTokenOf = (content: unknown): string =>
  * any of them different, it is another.
  */
 export const previewOf = (
-  { planId, revision }: Pick<Plan, "planId" | "revision">,
+  { subscriptionId, revision }: Pick<Plan, "subscriptionId" | "revision">,
   asked: ScheduleChange,
   outcome: Outcome,
 ): Preview => {
@@ -52,6 +52,6 @@ export const previewOf = (
   }));
   const { andLater } = outcome;
   const isLate = isLateChange(outcome);
-  const previewToken = previewTokenOf({ planId, revision, asked, visits, andLater, isLate });
+  const previewToken = previewTokenOf({ subscriptionId, revision, asked, visits, andLater, isLate });
   return { visits, andLater, isLate, previewToken };
 };

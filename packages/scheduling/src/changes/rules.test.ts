@@ -21,7 +21,7 @@ const plan = (more: Partial<Segment> = {}): Plan => {
   const terms = { start: 540, minutes: 120, agents: [], priceCents: 12_000, extras: [] };
   const anchor = more.anchor ?? "2026-11-24";
   const segment = { ...terms, from: anchor, anchor, frequency: "weekly" as const, except: [], ...more };
-  const of = { planId: 7, customerId: 1, serviceName: "Standard Cleaning", town: "Logan", baseCents: 15_000 };
+  const of = { subscriptionId: 7, customerId: 1, serviceName: "Standard Cleaning", town: "Logan", baseCents: 15_000 };
   return { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1), revision: 1 };
 };
 
@@ -414,7 +414,7 @@ describe("a preview", () => {
       after: { date: "2026-12-02", start: 600, status: "scheduled", priceCents: 12_000, isTentative: false },
     });
     expect([andLater, isLate]).toEqual([true, false]);
-    expect(visitId({ planId: 7, occurrenceDate: "2026-12-01" })).toBe("p7-2026-12-01");
+    expect(visitId({ subscriptionId: 7, occurrenceDate: "2026-12-01" })).toBe("p7-2026-12-01");
   });
 
   it("has the same token for the same, and another when anything differs", () => {

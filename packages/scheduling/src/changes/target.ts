@@ -13,7 +13,7 @@ export const bookableDays = 70;
 export type Target = { date: string; start: number };
 
 /** A visit's name and when its work takes place. */
-type VisitTime = Pick<Visit, "planId" | "occurrenceDate" | "date" | "start" | "minutes">;
+type VisitTime = Pick<Visit, "subscriptionId" | "occurrenceDate" | "date" | "start" | "minutes">;
 
 const refuse = (message: string, field: string): never => {
   throw new AppError("invalid", message, { field });
@@ -49,14 +49,14 @@ export const checkEnding = ({ ending }: Pick<Plan, "ending">, { date }: Pick<Tar
 /** Of other visits of the same home the one that takes place at the time of a visit; undefined when none does. */
 export const visitAtSameTime = (
   others: readonly Visit[],
-  { planId, occurrenceDate, date, start, minutes }: VisitTime,
+  { subscriptionId, occurrenceDate, date, start, minutes }: VisitTime,
 ): Visit | undefined => {
   const end = start + elapsedOf(minutes);
   return others.find(
     (one) =>
       isLive(one) &&
       one.date === date &&
-      !(one.planId === planId && one.occurrenceDate === occurrenceDate) &&
+      !(one.subscriptionId === subscriptionId && one.occurrenceDate === occurrenceDate) &&
       one.start < end &&
       start < one.start + elapsedOf(one.minutes),
   );

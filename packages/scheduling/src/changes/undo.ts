@@ -5,7 +5,7 @@ import type { Outcome } from "./outcome.ts";
 
 /** What undoing a change puts back: the visits as they were, null for those that were no records. */
 export type Undo = {
-  planId: number;
+  subscriptionId: number;
   /** The plan's after the change: whatever came after it, cannot be undone over. */
   revision: number;
   pause: Pause | undefined;
@@ -16,7 +16,7 @@ export type Undo = {
 
 /** What undoing a skip, a pause or an end needs. */
 export const undoOf = ({ plan, visits }: Schedule, outcome: Outcome, revision: number): Undo => ({
-  planId: plan.planId,
+  subscriptionId: plan.subscriptionId,
   revision,
   pause: plan.pause,
   ...(outcome.plan.ending === plan.ending ? {} : { ending: { before: plan.ending ?? null } }),

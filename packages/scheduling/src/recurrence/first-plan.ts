@@ -51,7 +51,7 @@ export const anchorOf = (firstDate: string, serviceType: string, businessHours: 
  * @param today a first visit that lies before it gives the frequency and no more
  */
 export const firstPlan = (
-  { id: planId, customerId, serviceName, serviceType, frequency, ...sold }: Sold,
+  { id: subscriptionId, customerId, serviceName, serviceType, frequency, ...sold }: Sold,
   { today, businessHours }: { today: string; businessHours: BusinessHours },
 ): Plan => {
   const { priceCents, baseCents = baseOf(priceCents, frequency), town, firstDate, isActive = true } = sold;
@@ -66,7 +66,7 @@ export const firstPlan = (
     except: [],
   };
   return {
-    planId,
+    subscriptionId,
     customerId,
     serviceName,
     town,

@@ -31,7 +31,7 @@ export const visitAt = (
   { date: occurrenceDate, segment }: Occurrence,
   businessHours: BusinessHours,
 ): Visit => {
-  const { planId, serviceName } = plan;
+  const { subscriptionId, serviceName } = plan;
   const { start, minutes, priceCents, extras, extrasCents, extrasMinutes } = segment;
   const elapsed = elapsedOf(minutes);
   const room =
@@ -40,7 +40,7 @@ export const visitAt = (
       : nextRoom(businessHours, occurrenceDate, { start, elapsed, isFixed: true });
   const { date } = room;
   return {
-    planId,
+    subscriptionId,
     ...(segment.frequency === "once" ? { isOnce: true } : {}),
     serviceName,
     occurrenceDate,

@@ -98,7 +98,7 @@ export const begin = ({ clock, first, frequency, start, closed: closedDays }: Sc
   const terms = { start, minutes: model.modelMinutes, agents: [], priceCents: 100, extras: [] };
   const segment = { ...terms, from: anchor, anchor, frequency, except: [] };
   const plan = {
-    planId: 7,
+    subscriptionId: 7,
     customerId: 1,
     serviceName: "Standard Cleaning",
     town: "Logan",

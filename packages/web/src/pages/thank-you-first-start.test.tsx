@@ -27,7 +27,7 @@ const slots = [
 ];
 const visit = {
   id: "p7-2026-12-09",
-  planId: 7,
+  subscriptionId: 7,
   occurrenceDate: "2026-12-09",
   date: "2026-12-09",
   start: "11:30",

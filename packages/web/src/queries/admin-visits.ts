@@ -80,7 +80,7 @@ export const openBookingsQuery = infiniteQueryOptions({
 export const planQuery = (id: number) =>
   queryOptions({
     queryKey: [...visitsKey, "plan", id],
-    queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/plans/{id}", { params: { id } }, { signal }),
+    queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/subscriptions/{id}", { params: { id } }, { signal }),
     ...shared,
   });
 

@@ -73,7 +73,9 @@ const moveWrites = (
     const { record, rest } = changeWrites(movedRecords, database, before, after, { by, now });
     return [...record, ...rest];
   }),
-  ...(moved.length === 0 ? [] : [visitJobWrite(database, { kind: "plans", planIds: moved.map(({ id }) => id) }, now)]),
+  ...(moved.length === 0
+    ? []
+    : [visitJobWrite(database, { kind: "plans", subscriptionIds: moved.map(({ id }) => id) }, now)]),
 ];
 
 const readEntries = async (database: Database, recordId: number) =>

@@ -12,18 +12,18 @@ import { readPlan } from "./plan.ts";
 import { admin, agentNamed, now, planFor } from "./testing/company.ts";
 
 let database: TestDatabase;
-let [ann, bob, planId] = [0, 0, 0];
+let [ann, bob, subscriptionId] = [0, 0, 0];
 beforeEach(async () => {
   database = await testDatabase();
   ann = await agentNamed(database, "Ann Lee");
   bob = await agentNamed(database, "Bob Lee");
-  ({ planId } = await planFor(database, "Cy Dee", { agents: [ann] }));
+  ({ subscriptionId } = await planFor(database, "Cy Dee", { agents: [ann] }));
 });
 
 let made = 0;
 /** Each change is a second later than the one before, as the history has it. */
 const author = () => ({ by: "sub-admin", now: new Date(now.getTime() + (made += 1) * 1_000) });
-const id = (date: string) => `p${planId}-${date}`;
+const id = (date: string) => `p${subscriptionId}-${date}`;
 const change = async (
   date: string,
   what: OfficeVisitPreviewRequest["change"],
@@ -34,19 +34,22 @@ const change = async (
   return applyVisit(database, id(date), { ...request, previewToken }, author());
 };
 const changePlan = async (what: OfficePlanChange) => {
-  const { previewToken } = await previewPlan(database, planId, what, now);
-  return (await applyPlan(database, planId, { ...what, previewToken }, author())).visits;
+  const { previewToken } = await previewPlan(database, subscriptionId, what, now);
+  return (await applyPlan(database, subscriptionId, { ...what, previewToken }, author())).visits;
 };
 const agentsOn = async () =>
   Object.fromEntries(
-    (await readPlan(database, planId, now)).visits.map(({ date, agents }) => [date, agents.map((agent) => agent.id)]),
+    (await readPlan(database, subscriptionId, now)).visits.map(({ date, agents }) => [
+      date,
+      agents.map((agent) => agent.id),
+    ]),
   );
 const expectWhole = async () => {
   const { visits, days, unsound } = await takenUp(database, now);
   expect([days, unsound]).toEqual([visits, []]);
 };
 const historyOf = async () =>
-  (await readHistory(database, { kind: "subscriptions", id: planId }, { limit: 5 })).entries[0]?.changes;
+  (await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 5 })).entries[0]?.changes;
 
 describe("the office", () => {
   it("moves a visit as previewed, answers it with names, and that is in the history", async () => {
@@ -73,7 +76,7 @@ describe("the office", () => {
   });
 
   it("says of a visit without a chosen start beforehand that its time is not settled", async () => {
-    ({ planId } = await planFor(database, "Eve Fox", { start: undefined }));
+    ({ subscriptionId } = await planFor(database, "Eve Fox", { start: undefined }));
     const request = { change: { price: 90 }, scope: "this" } as const;
     const { visits } = await previewVisit(database, id("2026-10-28"), request, now);
     expect(visits).toMatchObject([
@@ -104,10 +107,10 @@ describe("the office", () => {
   });
 
   it("gives a visit without a chosen start the agent it chooses at the start that the preview shows, or refuses", async () => {
-    ({ planId } = await planFor(database, "Eve Fox", { start: undefined }));
+    ({ subscriptionId } = await planFor(database, "Eve Fox", { start: undefined }));
     await planFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-28", start: 480 });
     const startOf = async (date: string) =>
-      (await readPlan(database, planId, now)).visits.find((visit) => visit.date === date)?.start;
+      (await readPlan(database, subscriptionId, now)).visits.find((visit) => visit.date === date)?.start;
     const [busy, free] = [await startOf("2026-10-28"), await startOf("2026-11-04")];
     await expect(change("2026-10-28", { agents: [ann] })).rejects.toMatchObject({
       kind: "conflict",
@@ -121,7 +124,7 @@ describe("the office", () => {
   it("gives visits without a chosen start an agent from another town where no one comes to theirs", async () => {
     database = await testDatabase();
     const cal = await agentNamed(database, "Cal Orr", "Ogden");
-    ({ planId } = await planFor(database, "Eve Fox", { start: undefined }));
+    ({ subscriptionId } = await planFor(database, "Eve Fox", { start: undefined }));
     expect((await agentsOn())["2026-10-28"]).toEqual([]);
     expect(await change("2026-10-28", { agents: [cal] })).toMatchObject([{ start: "08:00", agents: [{ id: cal }] }]);
     await change("2026-11-18", { agents: [cal] }, { scope: "this-and-later" });
@@ -133,7 +136,9 @@ describe("the office", () => {
   it("moves as many visits to a time as there are agents, also at once", async () => {
     const plans = [];
     for (const name of ["Eve Fox", "Gus Hay", "Ida Jay"])
-      plans.push((await planFor(database, name, { anchor: "2026-10-29", start: 480 + plans.length * 150 })).planId);
+      plans.push(
+        (await planFor(database, name, { anchor: "2026-10-29", start: 480 + plans.length * 150 })).subscriptionId,
+      );
     const tried = await Promise.allSettled(
       plans.map(async (other) => {
         const connection = await testDatabase(database.table);
@@ -151,7 +156,7 @@ describe("the office", () => {
     await change("2026-11-11", { price: 99.5 });
     await change("2026-11-04", { price: 130 }, { scope: "this-and-later" });
     await change("2026-11-04", { agents: [bob] }, { scope: "this-and-later" });
-    const { plan, visits } = await readPlan(database, planId, now);
+    const { plan, visits } = await readPlan(database, subscriptionId, now);
     expect(visits.slice(0, 5).map(({ price, agents }) => [price, agents[0]?.id])).toEqual([
       [120, ann],
       [120, ann],
@@ -203,7 +208,7 @@ describe("the office", () => {
     const { previewToken: skipToken } = skipping;
     await applyVisit(database, id("2026-10-28"), { ...skip, previewToken: skipToken }, { ...author(), key: "skip" });
     const move = { change: { date: "2026-10-28", start: "09:00" }, scope: "this" } as const;
-    const at = `p${other.planId}-2026-10-29`;
+    const at = `p${other.subscriptionId}-2026-10-29`;
     const first = await previewVisit(database, at, move, now);
     await applyVisit(database, at, { ...move, previewToken: first.previewToken }, admin);
     const take = { change: { agents: [ann] }, scope: "this" as const };
@@ -232,12 +237,15 @@ describe("a plan in the office", () => {
       { date: "2026-11-04", status: "skipped" },
     ]);
     expect(await historyOf()).toContainEqual({ field: "pause", from: null, to: "2026-10-25 to 2026-11-06" });
-    expect((await readPlan(database, planId, now)).plan.pause).toEqual({ from: "2026-10-25", until: "2026-11-06" });
+    expect((await readPlan(database, subscriptionId, now)).plan.pause).toEqual({
+      from: "2026-10-25",
+      until: "2026-11-06",
+    });
     await changePlan({ resume: true });
     await changePlan({ frequency: "biweekly" });
     expect(await historyOf()).toContainEqual({ field: "frequency", from: "weekly", to: "biweekly" });
     await changePlan({ cancel: { on: "2026-11-20", reason: "moving" } });
-    const { plan, visits } = await readPlan(database, planId, now);
+    const { plan, visits } = await readPlan(database, subscriptionId, now);
     expect(plan).toMatchObject({ ending: { on: "2026-11-20", reason: "moving" }, nextDate: "2026-10-21" });
     expect(visits.filter(({ status }) => status === "scheduled").map(({ date }) => date)).toEqual([
       "2026-10-21",
@@ -250,7 +258,7 @@ describe("a plan in the office", () => {
   it("that is about to end goes on when it is resumed", async () => {
     await changePlan({ cancel: { on: "2026-11-20", reason: "moving" } });
     await changePlan({ resume: true });
-    const { plan, visits } = await readPlan(database, planId, now);
+    const { plan, visits } = await readPlan(database, subscriptionId, now);
     expect(plan.ending).toBeNull();
     expect(visits.some(({ date, status }) => date > "2026-11-20" && status === "scheduled")).toBe(true);
     await expectWhole();
@@ -258,16 +266,16 @@ describe("a plan in the office", () => {
 
   it("asks other frequencies' prices from what the office sets for this and all later visits", async () => {
     await change("2026-10-28", { price: 160 }, { scope: "this-and-later" });
-    const { plan } = await readPlan(database, planId, new Date("2026-10-28T20:00:00Z"));
+    const { plan } = await readPlan(database, subscriptionId, new Date("2026-10-28T20:00:00Z"));
     expect(plan.prices).toEqual({ weekly: 160, biweekly: 170, monthly: 180 });
   });
 
   it("is shown with its visits in three requests", async () => {
     database.requests.length = 0;
-    const { plan, visits } = await readPlan(database, planId, now);
+    const { plan, visits } = await readPlan(database, subscriptionId, now);
     expect(database.requests).toEqual(["QueryCommand", "GetItemCommand", "BatchGetItemCommand"]);
     expect(plan).toMatchObject({
-      id: planId,
+      id: subscriptionId,
       service: "Standard Cleaning",
       frequency: "weekly",
       prices: { weekly: 120, biweekly: 128, monthly: 135 },
@@ -284,52 +292,52 @@ describe("a plan in the office", () => {
 describe("an end by the office", () => {
   const cancel = { cancel: { on: "2026-10-20", reason: "price" } } as const;
   const end = async () => {
-    const { previewToken } = await previewPlan(database, planId, cancel, now);
-    return applyPlan(database, planId, { ...cancel, previewToken }, { ...admin, key: "one" });
+    const { previewToken } = await previewPlan(database, subscriptionId, cancel, now);
+    return applyPlan(database, subscriptionId, { ...cancel, previewToken }, { ...admin, key: "one" });
   };
 
   it("can be undone within a minute: everything is as it was, with its agents, and that is in the history", async () => {
-    const before = await readPlan(database, planId, now);
+    const before = await readPlan(database, subscriptionId, now);
     const { undoToken = "" } = await end();
-    expect((await readPlan(database, planId, now)).plan.ending?.on).toBe("2026-10-20");
+    expect((await readPlan(database, subscriptionId, now)).plan.ending?.on).toBe("2026-10-20");
     // What is freed is held for the minute.
     await planFor(database, "Eve Fox", { agents: [ann] });
-    await undoPlan(database, planId, undoToken, { by: "sub-admin", now: new Date(now.getTime() + 59_000) });
-    expect(await readPlan(database, planId, now)).toEqual(before);
+    await undoPlan(database, subscriptionId, undoToken, { by: "sub-admin", now: new Date(now.getTime() + 59_000) });
+    expect(await readPlan(database, subscriptionId, now)).toEqual(before);
     expect(await historyOf()).toContainEqual({ field: "end", from: "2026-10-20, price", to: null });
     await expectWhole();
   });
 
   it("by its own decision is taken back by the office, and not by the customer", async () => {
     await changePlan({ cancel: { on: "2026-10-20", reason: "office" } });
-    await expect(previewChange(database, planId, { restart: true }, { now })).rejects.toMatchObject({
+    await expect(previewChange(database, subscriptionId, { restart: true }, { now })).rejects.toMatchObject({
       kind: "conflict",
       message: "We ended this plan. Please call us to start it again.",
     });
     await changePlan({ restart: true });
-    expect((await readPlan(database, planId, now)).plan.ending).toBeNull();
+    expect((await readPlan(database, subscriptionId, now)).plan.ending).toBeNull();
   });
 
   it("is not undone over another subscription, nor later than a minute", async () => {
     const { undoToken = "" } = await end();
     const late = { by: "sub-admin", now: new Date(now.getTime() + 61_000) };
-    await expect(undoPlan(database, planId + 1, undoToken, admin)).rejects.toMatchObject({ kind: "conflict" });
-    await expect(undoPlan(database, planId, undoToken, late)).rejects.toMatchObject({ kind: "conflict" });
+    await expect(undoPlan(database, subscriptionId + 1, undoToken, admin)).rejects.toMatchObject({ kind: "conflict" });
+    await expect(undoPlan(database, subscriptionId, undoToken, late)).rejects.toMatchObject({ kind: "conflict" });
   });
 });
 
 describe("terms that the office changes", () => {
   it("are previewed visit by visit, with the date on which it begins anew, and applied as shown", async () => {
     const terms = { nextServiceDate: "2026-10-29", price: 150 };
-    const { visits, andLater, previewToken } = await previewPlan(database, planId, { terms }, now);
+    const { visits, andLater, previewToken } = await previewPlan(database, subscriptionId, { terms }, now);
     expect(andLater).toBe(true);
     expect(visits.find(({ before }) => before?.date === "2026-10-28")?.after).toBeNull();
     expect(visits.find(({ after }) => after?.date === "2026-10-29")).toMatchObject({
       before: null,
       after: { price: 150 },
     });
-    await applyPlan(database, planId, { terms, previewToken }, admin);
-    const { subscription } = await readPlan(database, planId, now);
+    await applyPlan(database, subscriptionId, { terms, previewToken }, admin);
+    const { subscription } = await readPlan(database, subscriptionId, now);
     expect(subscription).toMatchObject({ nextServiceDate: "2026-10-29", price: 150 });
     expect(await historyOf()).toEqual([
       { field: "price", from: 120, to: 150 },
@@ -340,9 +348,9 @@ describe("terms that the office changes", () => {
 
   it("are refused with what they would do by then, once others have changed the subscription", async () => {
     const terms = { price: 150 };
-    const { previewToken } = await previewPlan(database, planId, { terms }, now);
+    const { previewToken } = await previewPlan(database, subscriptionId, { terms }, now);
     await changePlan({ frequency: "biweekly" });
-    await expect(applyPlan(database, planId, { terms, previewToken }, admin)).rejects.toMatchObject({
+    await expect(applyPlan(database, subscriptionId, { terms, previewToken }, admin)).rejects.toMatchObject({
       kind: "conflict",
       preview: { andLater: true },
     });
@@ -350,16 +358,16 @@ describe("terms that the office changes", () => {
 
   it("are applied once, however often the submission comes", async () => {
     const terms = { price: 150 };
-    const { previewToken } = await previewPlan(database, planId, { terms }, now);
+    const { previewToken } = await previewPlan(database, subscriptionId, { terms }, now);
     const submission = { ...admin, key: "terms" };
-    await applyPlan(database, planId, { terms, previewToken }, submission);
-    await applyPlan(database, planId, { terms, previewToken }, submission);
-    const { entries } = await readHistory(database, { kind: "subscriptions", id: planId }, { limit: 5 });
+    await applyPlan(database, subscriptionId, { terms, previewToken }, submission);
+    await applyPlan(database, subscriptionId, { terms, previewToken }, submission);
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 5 });
     expect(entries).toHaveLength(1);
   });
 
   it("of a home that its customer does not have are refused before anything is shown", async () => {
-    await expect(previewPlan(database, planId, { terms: { homeId: 9 } }, now)).rejects.toMatchObject({
+    await expect(previewPlan(database, subscriptionId, { terms: { homeId: 9 } }, now)).rejects.toMatchObject({
       kind: "brokenReference",
       field: "homeId",
     });

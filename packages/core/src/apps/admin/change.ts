@@ -33,7 +33,7 @@ type Applying = By & { key?: string };
 /** The visits that a change wrote; with an `undoToken` it can be undone for a minute. */
 type Applied = { visits: OfficeVisit[]; undoToken?: string };
 
-type PlanAsked = { planId: number; asked: ScheduleChange };
+type PlanAsked = { subscriptionId: number; asked: ScheduleChange };
 
 /** Refuses agents who are not there, or inactive. Throws AppError `brokenReference`. */
 const checkAgents = async (database: Database, ids: readonly number[]): Promise<void> => {
@@ -63,14 +63,15 @@ const visitAsked = async (
   id: string,
   { change, scope, visitIds = [], overwrite }: OfficeVisitPreviewRequest,
 ): Promise<PlanAsked> => {
-  const { planId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
-  if (planId === undefined || occurrenceDate === undefined) throw new AppError("notFound", "There is no such visit.");
+  const { subscriptionId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
+  if (subscriptionId === undefined || occurrenceDate === undefined)
+    throw new AppError("notFound", "There is no such visit.");
   const others = visitIds.map((other) => visitOfName(other));
-  if (others.some((other) => other?.planId !== planId))
+  if (others.some((other) => other?.subscriptionId !== subscriptionId))
     throw new AppError("invalid", "Please choose visits of one plan.", { field: "visitIds" });
   const chosen = others.flatMap((other) => other?.occurrenceDate ?? []);
   return {
-    planId,
+    subscriptionId,
     asked: { occurrenceDate, change: await changeOf(database, change), scope, chosen, overwrite, isOffice: true },
   };
 };
@@ -96,26 +97,26 @@ const shown = (database: Database, { schedule, changed }: AppliedChange, now: Da
 
 const preview = async (
   database: Database,
-  { planId, asked }: PlanAsked,
+  { subscriptionId, asked }: PlanAsked,
   now: Date,
   expected?: Expected,
 ): Promise<ChangePreview> =>
   previewView(
-    await previewChange(database, planId, asked, { now }, (subscription) => {
+    await previewChange(database, subscriptionId, asked, { now }, (subscription) => {
       if (expected !== undefined) checkExpected(subscriptionRecords.view(asOf(subscription, now)), expected);
     }),
   );
 
 const apply = async (
   database: Database,
-  { planId, asked }: PlanAsked,
+  { subscriptionId, asked }: PlanAsked,
   previewToken: string,
   { by, now, key, undoToken }: Applying & { undoToken?: string | undefined },
 ): Promise<Applied> => {
   const undo = undoToken === undefined ? {} : { undoToken: hashOfUndoToken(undoToken) };
   const noted = notedBy(database, { by, now }, "terms" in asked);
   const applying = { asked, previewToken, noted, ...undo, ...defined({ key }) };
-  const { isUndoable, ...changed } = await applyChange(database, planId, applying, { now });
+  const { isUndoable, ...changed } = await applyChange(database, subscriptionId, applying, { now });
   return { visits: await shown(database, changed, now), ...(isUndoable ? defined({ undoToken }) : {}) };
 };
 
@@ -124,11 +125,11 @@ const isUnknown = (error: unknown): boolean => error instanceof AppError && erro
 /** Undoes a pause or an end, with an entry in the history. Throws AppError `conflict` when it is too late, or was done. */
 export const undoPlan = async (
   database: Database,
-  planId: number,
+  subscriptionId: number,
   undoToken: string,
   { by, now }: By,
 ): Promise<OfficeVisit[]> => {
-  const mayUndo = (of: number): Promise<boolean> => Promise.resolve(of === planId);
+  const mayUndo = (of: number): Promise<boolean> => Promise.resolve(of === subscriptionId);
   const noted = notedBy(database, { by, now });
   try {
     return await shown(database, await undoChange(database, hashOfUndoToken(undoToken), { mayUndo, noted, now }), now);
@@ -191,24 +192,24 @@ const ofOffice = async (database: Database, id: number, asked: OfficePlanChange)
 /** What a change of a plan by the office would do. Throws AppError `notFound`, `invalid`, `brokenReference`, `conflict`. */
 export const previewPlan = async (
   database: Database,
-  planId: number,
+  subscriptionId: number,
   change: OfficePlanChange,
   now: Date,
 ): Promise<ChangePreview> => {
   const { expected } = "terms" in change ? change : {};
-  return preview(database, { planId, asked: await ofOffice(database, planId, change) }, now, expected);
+  return preview(database, { subscriptionId, asked: await ofOffice(database, subscriptionId, change) }, now, expected);
 };
 
 /** Changes a plan as previewed, with an entry in the history; a pause or an end can be undone. Throws as `previewPlan`. */
 export const applyPlan = async (
   database: Database,
-  planId: number,
+  subscriptionId: number,
   { previewToken, ...change }: OfficePlanChange & { previewToken: string },
   by: Applying,
 ): Promise<Applied> => {
   const undoToken = by.key === undefined ? undefined : undoTokenOf(`${by.by} ${by.key}`);
-  const asked = await ofOffice(database, planId, change);
-  return apply(database, { planId, asked }, previewToken, { ...by, undoToken });
+  const asked = await ofOffice(database, subscriptionId, change);
+  return apply(database, { subscriptionId, asked }, previewToken, { ...by, undoToken });
 };
 
 /**

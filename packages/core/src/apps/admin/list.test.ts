@@ -9,9 +9,9 @@ import { admin, agentNamed, noonOf, now, planFor } from "./testing/company.ts";
 
 let database: TestDatabase;
 let ann = 0;
-let first = { planId: 0, customerId: 0 };
-let second = { planId: 0, customerId: 0 };
-let third = { planId: 0, customerId: 0 };
+let first = { subscriptionId: 0, customerId: 0 };
+let second = { subscriptionId: 0, customerId: 0 };
+let third = { subscriptionId: 0, customerId: 0 };
 beforeEach(async () => {
   database = await testDatabase();
   ann = await agentNamed(database, "Ann Lee");
@@ -25,20 +25,21 @@ const list = async (query: Partial<OfficeVisitsQuery> = {}, at = now) => {
   database.requests.length = 0;
   return listVisits(database, { limit: 50, ...query }, at);
 };
-const datesOf = ({ visits }: Awaited<ReturnType<typeof list>>) => visits.map(({ date, planId }) => `${date} ${planId}`);
+const datesOf = ({ visits }: Awaited<ReturnType<typeof list>>) =>
+  visits.map(({ date, subscriptionId }) => `${date} ${subscriptionId}`);
 
 describe("the office's list of visits", () => {
   it("has the next seven days by date and time, with the names of customers and agents: a request a day and one", async () => {
     const found = await list();
     expect(datesOf(found)).toEqual([
-      `2026-10-21 ${first.planId}`,
-      `2026-10-21 ${third.planId}`,
-      `2026-10-22 ${second.planId}`,
+      `2026-10-21 ${first.subscriptionId}`,
+      `2026-10-21 ${third.subscriptionId}`,
+      `2026-10-22 ${second.subscriptionId}`,
     ]);
     expect(database.requests).toEqual([...Array.from({ length: 7 }, () => "QueryCommand"), "BatchGetItemCommand"]);
     expect(found.visits[0]).toEqual({
-      id: `p${first.planId}-2026-10-21`,
-      planId: first.planId,
+      id: `p${first.subscriptionId}-2026-10-21`,
+      subscriptionId: first.subscriptionId,
       occurrenceDate: "2026-10-21",
       date: "2026-10-21",
       start: "09:00",
@@ -67,20 +68,20 @@ describe("the office's list of visits", () => {
   it("of an agent is what their days hold, of a customer what is theirs, without agents the queue", async () => {
     const range = { from: "2026-10-21", to: "2026-11-03" };
     expect(datesOf(await list({ ...range, agentId: ann }))).toEqual([
-      `2026-10-21 ${first.planId}`,
-      `2026-10-22 ${second.planId}`,
-      `2026-10-28 ${first.planId}`,
-      `2026-10-29 ${second.planId}`,
+      `2026-10-21 ${first.subscriptionId}`,
+      `2026-10-22 ${second.subscriptionId}`,
+      `2026-10-28 ${first.subscriptionId}`,
+      `2026-10-29 ${second.subscriptionId}`,
     ]);
     expect(database.requests).toEqual(["QueryCommand", "BatchGetItemCommand", "BatchGetItemCommand"]);
     expect(datesOf(await list({ ...range, customerId: second.customerId }))).toEqual([
-      `2026-10-22 ${second.planId}`,
-      `2026-10-29 ${second.planId}`,
+      `2026-10-22 ${second.subscriptionId}`,
+      `2026-10-29 ${second.subscriptionId}`,
     ]);
     expect(database.requests).toEqual(["QueryCommand", "BatchGetItemCommand"]);
     const queue = await list({ state: "unassigned" });
     // That of Veterans Day has moved to another start, at which Ann is free.
-    expect(queue.visits.filter(({ planId }) => planId === third.planId)).toHaveLength(11);
+    expect(queue.visits.filter(({ subscriptionId }) => subscriptionId === third.subscriptionId)).toHaveLength(11);
     expect(queue.visits.every(({ agents, isUnassigned }) => agents.length === 0 && isUnassigned)).toBe(true);
     expect(datesOf(queue)).toEqual(datesOf(queue).toSorted());
     expect(database.requests).toEqual(["QueryCommand", "BatchGetItemCommand"]);
@@ -141,19 +142,26 @@ describe("the office's list of visits", () => {
     const later = noonOf("2026-10-29");
     const unreported = () => list({ state: "unreported" }, later);
     expect(datesOf(await unreported())).toEqual([
-      `2026-10-21 ${first.planId}`,
-      `2026-10-21 ${third.planId}`,
-      `2026-10-22 ${second.planId}`,
-      `2026-10-28 ${first.planId}`,
-      `2026-10-28 ${third.planId}`,
+      `2026-10-21 ${first.subscriptionId}`,
+      `2026-10-21 ${third.subscriptionId}`,
+      `2026-10-22 ${second.subscriptionId}`,
+      `2026-10-28 ${first.subscriptionId}`,
+      `2026-10-28 ${third.subscriptionId}`,
     ]);
-    await reportVisit(database, `p${first.planId}-2026-10-21`, { status: "done" }, { ...admin, now: later });
-    await reportVisit(database, `p${second.planId}-2026-10-22`, { status: "no-access" }, { ...admin, now: later });
+    await reportVisit(database, `p${first.subscriptionId}-2026-10-21`, { status: "done" }, { ...admin, now: later });
+    await reportVisit(
+      database,
+      `p${second.subscriptionId}-2026-10-22`,
+      { status: "no-access" },
+      { ...admin, now: later },
+    );
     expect(datesOf(await unreported())).toHaveLength(3);
     const range = { from: "2026-10-20", to: "2026-11-05" };
-    expect(datesOf(await list({ ...range, state: "no-access" }, later))).toEqual([`2026-10-22 ${second.planId}`]);
+    expect(datesOf(await list({ ...range, state: "no-access" }, later))).toEqual([
+      `2026-10-22 ${second.subscriptionId}`,
+    ]);
     expect(datesOf(await list({ ...range, state: "done", customerId: first.customerId }, later))).toEqual([
-      `2026-10-21 ${first.planId}`,
+      `2026-10-21 ${first.subscriptionId}`,
     ]);
     expect(datesOf(await list({ ...range, state: "late" }, later))).toEqual([]);
   });
@@ -162,18 +170,18 @@ describe("the office's list of visits", () => {
     const move = async (occurrenceDate: string, date: string, at: string) => {
       const context = { now: noonOf(at), businessHours: defaultBusinessHours };
       const asked = { occurrenceDate, change: { date, start: 840 }, scope: "this" } as const;
-      const { previewToken } = await previewChange(database, first.planId, asked, context);
-      await applyChange(database, first.planId, { asked, previewToken }, context);
+      const { previewToken } = await previewChange(database, first.subscriptionId, asked, context);
+      await applyChange(database, first.subscriptionId, { asked, previewToken }, context);
     };
     await move("2026-10-28", "2026-12-31", "2026-10-27");
     await move("2026-11-04", "2026-11-05", "2026-11-03");
     const late = (more: Partial<OfficeVisitsQuery> = {}) => list({ state: "late", ...more }, noonOf("2026-11-03"));
-    expect(datesOf(await late())).toEqual([`2026-11-05 ${first.planId}`, `2026-12-31 ${first.planId}`]);
+    expect(datesOf(await late())).toEqual([`2026-11-05 ${first.subscriptionId}`, `2026-12-31 ${first.subscriptionId}`]);
     expect(database.requests).toEqual(["QueryCommand", "BatchGetItemCommand"]);
     const { nextCursor } = await late({ limit: 1 });
-    expect(datesOf(await late({ limit: 1, cursor: nextCursor ?? "" }))).toEqual([`2026-12-31 ${first.planId}`]);
-    await reportVisit(database, `p${first.planId}-2026-11-04`, { isLateWaived: true }, admin);
-    expect(datesOf(await late())).toEqual([`2026-12-31 ${first.planId}`]);
+    expect(datesOf(await late({ limit: 1, cursor: nextCursor ?? "" }))).toEqual([`2026-12-31 ${first.subscriptionId}`]);
+    await reportVisit(database, `p${first.subscriptionId}-2026-11-04`, { isLateWaived: true }, admin);
+    expect(datesOf(await late())).toEqual([`2026-12-31 ${first.subscriptionId}`]);
     expect(datesOf(await list({ state: "late" }, noonOf("2027-01-08")))).toEqual([]);
   });
 

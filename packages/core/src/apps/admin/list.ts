@@ -107,7 +107,7 @@ export const listVisits = async (
   const keep = keeping(state, now);
   const entity = visitEntity(database);
   const after = createConversions(entity).byAccessPattern;
-  const last = { date: to, planId: largestId };
+  const last = { date: to, subscriptionId: largestId };
 
   const read = (): Promise<Found<AdminVisitRow>> => {
     if (agentId !== undefined) return readOfAgent(database, agentId, between, page);

@@ -21,13 +21,13 @@ it("the revenue of a month is the prices of its visits that are done and to come
   });
   const once = await planFor(database, "Gus Hay", { anchor: "2026-11-09", frequency: "once", priceCents: 31_005 });
   const at = noonOf("2026-11-20");
-  const say = (planId: number, date: string, status: "done" | "no-access") =>
-    reportVisit(database, `p${planId}-${date}`, { status }, { by: "sub-admin", now: at });
-  await say(weekly.planId, "2026-11-04", "done");
-  await say(weekly.planId, "2026-11-11", "no-access");
-  await say(biweekly.planId, "2026-11-05", "done");
-  await say(once.planId, "2026-11-09", "done");
-  const extra = { planId: weekly.planId, occurrenceDate: "2026-11-25" };
+  const say = (subscriptionId: number, date: string, status: "done" | "no-access") =>
+    reportVisit(database, `p${subscriptionId}-${date}`, { status }, { by: "sub-admin", now: at });
+  await say(weekly.subscriptionId, "2026-11-04", "done");
+  await say(weekly.subscriptionId, "2026-11-11", "no-access");
+  await say(biweekly.subscriptionId, "2026-11-05", "done");
+  await say(once.subscriptionId, "2026-11-09", "done");
+  const extra = { subscriptionId: weekly.subscriptionId, occurrenceDate: "2026-11-25" };
   await visitEntity(database).patch(extra).set({ priceCents: 12_345 }).go();
 
   const month = (await allVisits(database)).filter(({ date }) => date.startsWith("2026-11"));

@@ -41,7 +41,7 @@ export const listOpenBookings = async (
   const { data: plans, cursor } = await readPage("open-bookings", page, rows, "asc");
   const records = await batchGetMany(
     database,
-    plans.map(({ planId: id }) => readOf(subscriptionEntity(database), { id })),
+    plans.map(({ subscriptionId: id }) => readOf(subscriptionEntity(database), { id })),
   );
   const bookings = plans.flatMap((plan, index) => {
     const record = records[index];
@@ -54,5 +54,5 @@ export const listOpenBookings = async (
 /** How many bookings nobody has confirmed: one request for hundreds of them. */
 export const countOpenBookings = async (database: Database): Promise<number> => {
   const query = planEntity(database).query.unconfirmed({});
-  return (await query.go({ pages: "all", attributes: ["planId"] })).data.length;
+  return (await query.go({ pages: "all", attributes: ["subscriptionId"] })).data.length;
 };

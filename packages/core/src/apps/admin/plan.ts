@@ -24,12 +24,12 @@ const [daysBack, daysAhead] = [28, 84] as const;
 /** A subscription with its plan, and its visits of the last four weeks and the next twelve: three requests. Throws AppError `notFound`. */
 export const readPlan = async (
   database: Database,
-  planId: number,
+  subscriptionId: number,
   now: Date,
 ): Promise<{ subscription: Subscription; plan: OfficePlan; visits: OfficeVisit[] }> => {
   const today = todayAt(now);
   const [schedule, businessHours] = await Promise.all([
-    readSchedule(database, planId, today),
+    readSchedule(database, subscriptionId, today),
     readBusinessHours(database),
   ]);
   if (schedule === undefined || isOnce(schedule.plan)) throw noSuchPlan();
@@ -38,14 +38,14 @@ export const readPlan = async (
   const rows = timeline(schedule, plusDays(today, -daysBack), plusDays(today, daysAhead), businessHours).map((visit) =>
     rowOfPlan(plan, visit),
   );
-  const names = await readNames(database, [...rows, { planId, agents: segment?.agents ?? [] }]);
-  const subscription = names.subscription(planId);
+  const names = await readNames(database, [...rows, { subscriptionId, agents: segment?.agents ?? [] }]);
+  const subscription = names.subscription(subscriptionId);
   if (subscription === undefined) throw noSuchPlan();
   return {
     subscription: subscriptionRecords.view(asOf(subscription, now)),
     plan: {
       ...planView(schedule, subscription, { now, businessHours }),
-      customer: { id: plan.customerId, name: names.customer(planId) },
+      customer: { id: plan.customerId, name: names.customer(subscriptionId) },
       town: plan.town,
       agents: (segment?.agents ?? []).map((id) => ({ id, name: names.agent(id) })),
       minutes: segment?.minutes ?? 0,

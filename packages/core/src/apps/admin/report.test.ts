@@ -15,16 +15,16 @@ import { reportVisit } from "./report.ts";
 import { admin, agentNamed, noonOf, now, planFor } from "./testing/company.ts";
 
 let database: TestDatabase;
-let [ann, bob, planId] = [0, 0, 0];
+let [ann, bob, subscriptionId] = [0, 0, 0];
 beforeEach(async () => {
   database = await testDatabase();
   ann = await agentNamed(database, "Ann Lee");
   bob = await agentNamed(database, "Bob Lee");
-  ({ planId } = await planFor(database, "Cy Dee", { agents: [ann, bob], minutes: 300 }));
+  ({ subscriptionId } = await planFor(database, "Cy Dee", { agents: [ann, bob], minutes: 300 }));
 });
 
 const tomorrow = noonOf("2026-10-21");
-const id = (date = "2026-10-21") => `p${planId}-${date}`;
+const id = (date = "2026-10-21") => `p${subscriptionId}-${date}`;
 const report = (what: Parameters<typeof reportVisit>[2], at = tomorrow, date?: string) =>
   reportVisit(database, id(date), what, { by: "sub-admin", now: at });
 const jobs = () =>
@@ -32,8 +32,8 @@ const jobs = () =>
 const skip = async (date: string, at = now) => {
   const asked = { occurrenceDate: date, change: { skip: true }, scope: "this" } as const;
   const context = { now: at, businessHours: defaultBusinessHours };
-  const { previewToken } = await previewChange(database, planId, asked, context);
-  await applyChange(database, planId, { asked, previewToken, undoToken: `u-${date}` }, context);
+  const { previewToken } = await previewChange(database, subscriptionId, asked, context);
+  await applyChange(database, subscriptionId, { asked, previewToken, undoToken: `u-${date}` }, context);
 };
 /** The words of a refusal. */
 const refused = async (what: Parameters<typeof reportVisit>[2], date: string, at = now) => {
@@ -50,7 +50,7 @@ describe("what the office says of a visit", () => {
     expect(await queue()).toEqual([id()]);
     expect(await report({ isDealtWith: true })).toMatchObject({ status: "no-access", isDealtWith: true });
     expect(await queue()).toEqual([]);
-    const { entries } = await readHistory(database, { kind: "subscriptions", id: planId }, { limit: 5 });
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 5 });
     const field = "visit 2026-10-21 dealt with";
     expect(entries.map(({ changes }) => changes)).toContainEqual([{ field, from: false, to: true }]);
     await report({ isDealtWith: false });
@@ -92,7 +92,7 @@ describe("what the office says of a visit", () => {
 
   it("has its history, with who and what, in the plan's subscription", async () => {
     await report({ status: "done" });
-    const { entries } = await readHistory(database, { kind: "subscriptions", id: planId }, { limit: 5 });
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 5 });
     expect(entries[0]).toMatchObject({
       at: tomorrow.toISOString(),
       changes: [{ field: "visit 2026-10-21 status", from: "scheduled", to: "done" }],
@@ -107,7 +107,7 @@ describe("what the office says of a visit", () => {
   });
 
   it("signs a note by who changed it last, and keeps a line for the team beside it", async () => {
-    await leaveNote(database, planId, { occurrenceDate: "2026-10-28", note: "Ring twice." }, { now });
+    await leaveNote(database, subscriptionId, { occurrenceDate: "2026-10-28", note: "Ring twice." }, { now });
     const kept = await report({ note: "Ring twice.", teamNote: "Pays in cash." }, now, "2026-10-28");
     expect(kept).toMatchObject({ note: "Ring twice.", noteBy: "customer", teamNote: "Pays in cash." });
     expect(await report({ note: "Ring once." }, now, "2026-10-28")).toMatchObject({
@@ -144,8 +144,8 @@ describe("what the office says of a visit", () => {
   it("does not bring a visit back into a pause", async () => {
     const asked = { pause: { from: "2026-10-25", until: "2026-11-10" } };
     const context = { now, businessHours: defaultBusinessHours };
-    const { previewToken } = await previewChange(database, planId, asked, context);
-    await applyChange(database, planId, { asked, previewToken, undoToken: "u" }, context);
+    const { previewToken } = await previewChange(database, subscriptionId, asked, context);
+    await applyChange(database, subscriptionId, { asked, previewToken, undoToken: "u" }, context);
     await expect(report({ status: "scheduled" }, now, "2026-10-28")).rejects.toThrow("resume it first");
   });
 });

@@ -118,11 +118,11 @@ export const reportVisit = async (
   report: VisitReport,
   { by, now }: By,
 ): Promise<OfficeVisit> => {
-  const { planId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
-  if (planId === undefined || occurrenceDate === undefined) throw noSuchVisit();
+  const { subscriptionId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
+  if (subscriptionId === undefined || occurrenceDate === undefined) throw noSuchVisit();
   // A visit that takes place again needs agents.
   const write = report.status === "scheduled" ? rescheduleVisits : recordVisitStatus;
-  const schedule = await write(database, planId, { now }, async (before, { context }) => {
+  const schedule = await write(database, subscriptionId, { now }, async (before, { context }) => {
     const visit = recordIn(before, occurrenceDate);
     if (visit === undefined) throw noSuchVisit();
     const next = reported(before, visit, report, context);

@@ -10,7 +10,7 @@ import { agentsForVisit, startsForOffice } from "./starts.ts";
 import { admin, agentNamed, now, planFor } from "./testing/company.ts";
 
 let database: TestDatabase;
-let [ann, bob, cat, dan, eve, planId] = [0, 0, 0, 0, 0, 0];
+let [ann, bob, cat, dan, eve, subscriptionId] = [0, 0, 0, 0, 0, 0];
 beforeEach(async () => {
   database = await testDatabase();
   ann = await agentNamed(database, "Ann Lee", "Cache Valley");
@@ -18,11 +18,11 @@ beforeEach(async () => {
   cat = await agentNamed(database, "Cat Lee");
   dan = await agentNamed(database, "Dan Lee");
   eve = await agentNamed(database, "Eve Lee");
-  ({ planId } = await planFor(database, "Cy Dee", { agents: [ann] }));
+  ({ subscriptionId } = await planFor(database, "Cy Dee", { agents: [ann] }));
 });
 
 const date = "2026-10-28";
-const id = () => `p${planId}-${date}`;
+const id = () => `p${subscriptionId}-${date}`;
 const candidates = async (visit = id()) => (await agentsForVisit(database, visit, now)).agents;
 
 describe("who could come to a visit", () => {

@@ -66,10 +66,10 @@ export const agentsForVisit = async (
   id: string,
   now: Date,
 ): Promise<{ agents: CandidateAgent[] }> => {
-  const { planId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
-  if (planId === undefined || occurrenceDate === undefined) throw noSuchVisit();
+  const { subscriptionId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
+  if (subscriptionId === undefined || occurrenceDate === undefined) throw noSuchVisit();
   const [schedule, records, businessHours] = await Promise.all([
-    readSchedule(database, planId, todayAt(now)),
+    readSchedule(database, subscriptionId, todayAt(now)),
     readActiveAgents(database),
     readBusinessHours(database),
   ]);

@@ -28,7 +28,11 @@ export const rowOfPlan = (plan: Plan, visit: Visit): AdminVisitRow => ({
 /** A visit as the office sees it. */
 export const officeVisitOf = (row: AdminVisitRow, names: Names, now: Date): OfficeVisit => ({
   ...visitView(row),
-  customer: { id: row.customerId, name: names.customer(row.planId), ...defined({ phone: names.phone(row.planId) }) },
+  customer: {
+    id: row.customerId,
+    name: names.customer(row.subscriptionId),
+    ...defined({ phone: names.phone(row.subscriptionId) }),
+  },
   town: row.town,
   agents: row.agents.map((id) => ({ id, name: names.agent(id) })),
   minutes: row.minutes,

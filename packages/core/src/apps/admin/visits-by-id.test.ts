@@ -13,15 +13,15 @@ it("visits are read by their ids with their agents and the customer's phone numb
   const ann = await agentNamed(database, "Ann Lee");
   const weekly = await planFor(database, "Cy Dee", { agents: [ann] });
   const once = await planFor(database, "Gus Hay", { anchor: "2026-11-09", frequency: "once" });
-  await subscriptionEntity(database).patch({ id: weekly.planId }).set({ phone: "(435) 555-0113" }).go();
-  const ids = [`p${weekly.planId}-2026-10-28`, `b${once.planId}`, "p999-2026-10-28", "b999"];
+  await subscriptionEntity(database).patch({ id: weekly.subscriptionId }).set({ phone: "(435) 555-0113" }).go();
+  const ids = [`p${weekly.subscriptionId}-2026-10-28`, `b${once.subscriptionId}`, "p999-2026-10-28", "b999"];
   const { visits } = await readVisitsById(database, ids, noonOf("2026-10-21"));
   expect(visits).toMatchObject([
     {
-      id: `p${weekly.planId}-2026-10-28`,
+      id: `p${weekly.subscriptionId}-2026-10-28`,
       customer: { name: "Cy Dee", phone: "(435) 555-0113" },
       agents: [{ id: ann }],
     },
-    { id: `b${once.planId}`, customer: { name: "Gus Hay" } },
+    { id: `b${once.subscriptionId}`, customer: { name: "Gus Hay" } },
   ]);
 });

@@ -75,9 +75,9 @@ const etagOf = (
 };
 
 /** What was written down at a visit: a request, where there is something to be read. */
-const readEvents = async (database: Database, { planId, occurrenceDate, progress }: VisitRecord) => {
+const readEvents = async (database: Database, { subscriptionId, occurrenceDate, progress }: VisitRecord) => {
   if (progress === undefined || progress.notes + progress.photos === 0) return [];
-  const query = visitEventEntity(database).query.byVisit({ planId, occurrenceDate });
+  const query = visitEventEntity(database).query.byVisit({ subscriptionId, occurrenceDate });
   return (await query.go({ pages: "all", consistent: true })).data.toSorted((one, other) =>
     one.at < other.at ? -1 : 1,
   );

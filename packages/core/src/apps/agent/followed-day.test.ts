@@ -18,13 +18,13 @@ let [ann, morning, noon] = [0, 0, 0];
 beforeEach(async () => {
   database = await testDatabase();
   ann = await agentNamed(database, "Ann Lee");
-  ({ planId: morning } = await planFor(database, "Cy Dee", { agents: [ann] }));
-  ({ planId: noon } = await planFor(database, "Eve Fox", { agents: [ann], start: 720, extras: ["Oven"] }));
+  ({ subscriptionId: morning } = await planFor(database, "Cy Dee", { agents: [ann] }));
+  ({ subscriptionId: noon } = await planFor(database, "Eve Fox", { agents: [ann], start: 720, extras: ["Oven"] }));
   const service = { description: "", isPopular: false, price: "$150", type: "standard" as const };
   const services = [{ ...service, id: 1, name: "Standard Cleaning", features: ["Dusting", "Floors"] }];
   await putCatalog(database, { services });
 });
-const key = (planId: number) => ({ planId, occurrenceDate: date });
+const key = (subscriptionId: number) => ({ subscriptionId, occurrenceDate: date });
 const day = async (time: string) => (await readFollowedDay(database, at(time))).visits;
 const isLate = async (time: string) => (await day(time)).map(({ isLateStart }) => isLateStart);
 

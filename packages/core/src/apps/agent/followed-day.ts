@@ -28,7 +28,7 @@ type Services = Awaited<ReturnType<typeof readFeatures>>;
 
 const followed = (row: AdminVisitRow, names: Names, services: Services, now: Date): FollowedVisit => {
   const { progress } = row;
-  const checklist = checklistOfVisit(row, services.get(names.subscription(row.planId)?.serviceId ?? 0) ?? []);
+  const checklist = checklistOfVisit(row, services.get(names.subscription(row.subscriptionId)?.serviceId ?? 0) ?? []);
   return {
     ...officeVisitOf(row, names, now),
     ...timesOf(progress),

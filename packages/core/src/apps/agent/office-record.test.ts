@@ -9,16 +9,16 @@ const occurrenceDate = "2026-10-21";
 const linkTo = async (path: string): Promise<string> => `https://bucket.test/${path}`;
 
 let database: TestDatabase;
-let [ann, planId] = [0, 0];
+let [ann, subscriptionId] = [0, 0];
 beforeEach(async () => {
   database = await testDatabase();
   ann = await agentNamed(database, "Ann Lee");
-  ({ planId } = await planFor(database, "Cy Dee", { agents: [ann], extras: ["Oven"] }));
+  ({ subscriptionId } = await planFor(database, "Cy Dee", { agents: [ann], extras: ["Oven"] }));
 });
-const read = (id = `p${planId}-${occurrenceDate}`) => readVisitRecord(database, id, { linkTo, now });
+const read = (id = `p${subscriptionId}-${occurrenceDate}`) => readVisitRecord(database, id, { linkTo, now });
 
 it("tells the office all that happened at a visit in order, with how far clocks were off, marks and links to photos", async () => {
-  const key = { planId, occurrenceDate };
+  const key = { subscriptionId, occurrenceDate };
   const times = { startedAt: "2026-10-21T14:20:00.000Z", endedAt: "2026-10-21T16:20:00.000Z" };
   await progressed(database, key, { ...times, checked: ["extra: Oven"] }, { status: "done" });
   const [photoId, unsent, expired] = ["photo-1", "photo-2", "photo-3"];
@@ -59,7 +59,7 @@ it("tells the office all that happened at a visit in order, with how far clocks 
       id: photoId,
       taken: "after",
       at: photo.at,
-      url: `https://bucket.test/photos/p${planId}-${occurrenceDate}/${photoId}.jpg`,
+      url: `https://bucket.test/photos/p${subscriptionId}-${occurrenceDate}/${photoId}.jpg`,
     },
   ]);
   expect(record.events.map(({ kind }) => kind)).toEqual(["started", "check", "photo", "photo", "photo", "note"]);
@@ -77,14 +77,14 @@ it("tells the office all that happened at a visit in order, with how far clocks 
 });
 
 it("names no agent who is gone, and knows no visit that is none, or whose place another took before anything was said of it", async () => {
-  const key = { planId, occurrenceDate };
+  const key = { subscriptionId, occurrenceDate };
   await happened(database, key, { agentId: 99, kind: "note", at: "2026-10-21T16:10:00.000Z", text: "Hello" });
   expect((await read()).events).toMatchObject([{ agent: { id: 99, name: "" } }]);
-  for (const id of [`p${planId}-2026-10-22`, "p99-2026-10-21", "b99"])
+  for (const id of [`p${subscriptionId}-2026-10-22`, "p99-2026-10-21", "b99"])
     await expect(read(id)).rejects.toMatchObject({ kind: "notFound" });
   const [quiet, out] = ["2026-10-28", { status: "cancelled", cause: "replaced" } as const];
   for (const date of [occurrenceDate, quiet])
-    await visitEntity(database).patch({ planId, occurrenceDate: date }).set(out).go();
+    await visitEntity(database).patch({ subscriptionId, occurrenceDate: date }).set(out).go();
   expect((await read()).events).toHaveLength(1);
-  await expect(read(`p${planId}-${quiet}`)).rejects.toMatchObject({ kind: "notFound" });
+  await expect(read(`p${subscriptionId}-${quiet}`)).rejects.toMatchObject({ kind: "notFound" });
 });

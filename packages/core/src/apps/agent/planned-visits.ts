@@ -38,12 +38,14 @@ export const readPlanned = async (database: Database, agentId: number, date: str
   const [visits, plans] = [visitEntity(database), planEntity(database)];
   const found = await batchGetParts(database, {
     visits: keys.map((key) => readWith(visits.get(key), (Item) => visits.parse({ Item }).data)),
-    plans: keys.map(({ planId }) => readWith(plans.get({ planId }), (Item) => plans.parse({ Item }).data)),
+    plans: keys.map(({ subscriptionId }) =>
+      readWith(plans.get({ subscriptionId }), (Item) => plans.parse({ Item }).data),
+    ),
   });
   return found.visits
     .filter((visit) => visit.agents.includes(agentId) && visit.date === date)
     .flatMap((visit) => {
-      const plan = found.plans.find(({ planId }) => planId === visit.planId);
+      const plan = found.plans.find(({ subscriptionId }) => subscriptionId === visit.subscriptionId);
       return plan === undefined ? [] : [{ visit, plan, homeId: plan.homeId ?? profileHome }];
     })
     .toSorted((one, other) => one.visit.start - other.visit.start);
@@ -66,7 +68,7 @@ export const readDetails = async (
   const colleagues = [...new Set(planned.flatMap(({ visit }) => visit.agents))].filter((id) => id !== agentId);
   const [found, features] = await Promise.all([
     batchGetParts(database, {
-      subscriptions: planned.map(({ visit }) => readOf(subscriptionEntity(database), { id: visit.planId })),
+      subscriptions: planned.map(({ visit }) => readOf(subscriptionEntity(database), { id: visit.subscriptionId })),
       customers: planned.map(({ plan }) => readOf(customerEntity(database), { id: plan.customerId })),
       homes: planned.map((one) => readOf(homeEntity(database), homeKeyOf(one))),
       access: planned.filter(mayRead).map((one) => readOf(accessEntity(database), homeKeyOf(one))),
@@ -75,7 +77,7 @@ export const readDetails = async (
     readFeatures(database),
   ]);
   return planned.map((one) => {
-    const subscription = found.subscriptions.find(({ id }) => id === one.visit.planId);
+    const subscription = found.subscriptions.find(({ id }) => id === one.visit.subscriptionId);
     return {
       ...one,
       subscription,

@@ -33,12 +33,12 @@ const changeOf = async (database: Database, change: VisitPreviewRequest["change"
 /** What is asked of a visit, in the words of the domain. Throws AppError `notFound` or `brokenReference`. */
 const askedOf = async (
   database: Database,
-  { planId, occurrenceDate }: Pick<Visit, "planId" | "occurrenceDate">,
+  { subscriptionId, occurrenceDate }: Pick<Visit, "subscriptionId" | "occurrenceDate">,
   { change, scope, visitIds = [], overwrite }: VisitPreviewRequest,
 ): Promise<ScheduleChange> => {
   const others = visitIds.map(visitOfName);
   const chosen = others.map((other) => {
-    if (other?.planId !== planId) throw noSuchOwnRecord();
+    if (other?.subscriptionId !== subscriptionId) throw noSuchOwnRecord();
     return other.occurrenceDate;
   });
   return { occurrenceDate, change: await changeOf(database, change), scope, chosen, overwrite };
@@ -56,7 +56,7 @@ type Applying = { previewToken: string; key: string };
 
 const apply = async (
   database: Database,
-  planId: number,
+  subscriptionId: number,
   asked: ScheduleChange,
   { previewToken, key, ...asking }: Applying & Asking,
 ): Promise<ChangeApplied> => {
@@ -65,7 +65,7 @@ const apply = async (
   // A customer starts an ended plan again by a change of its own, which is there for longer than a minute.
   const undo = "cancel" in asked ? {} : { undoToken: hashOfUndoToken(undoToken) };
   const applying = { asked, previewToken, ...undo, key };
-  const { isUndoable, ...changed } = await applyChange(database, planId, applying, { now });
+  const { isUndoable, ...changed } = await applyChange(database, subscriptionId, applying, { now });
   return { ...answerOf(changed), ...(isUndoable ? { undoToken } : {}) };
 };
 
@@ -81,7 +81,7 @@ export const previewOwnVisit = async (
 ): Promise<ChangePreview> => {
   const visit = await ownVisit(database, id, asking.identityId);
   const asked = await askedOf(database, visit, request);
-  return previewView(await previewChange(database, visit.planId, asked, asking));
+  return previewView(await previewChange(database, visit.subscriptionId, asked, asking));
 };
 
 /** Changes a person's visit as previewed. Throws as `previewVisit`, and `conflict` with a new preview. */
@@ -92,29 +92,29 @@ export const applyToVisit = async (
   applying: Applying & Asking,
 ): Promise<ChangeApplied> => {
   const visit = await ownVisit(database, id, applying.identityId);
-  return apply(database, visit.planId, await askedOf(database, visit, request), applying);
+  return apply(database, visit.subscriptionId, await askedOf(database, visit, request), applying);
 };
 
 /** What a change of a person's plan would do: five requests. Throws AppError `notFound`, `invalid` or `conflict`. */
 export const previewOwnPlan = async (
   database: Database,
-  planId: number,
+  subscriptionId: number,
   change: PlanChange,
   asking: Asking,
 ): Promise<ChangePreview> => {
-  await checkOwnPlan(database, asking.identityId, planId);
-  return previewView(await previewChange(database, planId, change, asking));
+  await checkOwnPlan(database, asking.identityId, subscriptionId);
+  return previewView(await previewChange(database, subscriptionId, change, asking));
 };
 
 /** Changes a person's plan as previewed. Throws as `previewPlan`, and `conflict` with a new preview. */
 export const applyToPlan = async (
   database: Database,
-  planId: number,
+  subscriptionId: number,
   change: PlanChange,
   applying: Applying & Asking,
 ): Promise<ChangeApplied> => {
-  await checkOwnPlan(database, applying.identityId, planId);
-  return apply(database, planId, change, applying);
+  await checkOwnPlan(database, applying.identityId, subscriptionId);
+  return apply(database, subscriptionId, change, applying);
 };
 
 /** Undoes a skip or a pause of a person's plan. Throws AppError `notFound`, or `conflict` when it is too late. */
@@ -123,7 +123,7 @@ export const undoOwn = async (
   undoToken: string,
   { identityId, now }: Asking,
 ): Promise<ChangeApplied> => {
-  const mayUndo = (planId: number): Promise<boolean> => isOwnPlan(database, identityId, planId);
+  const mayUndo = (subscriptionId: number): Promise<boolean> => isOwnPlan(database, identityId, subscriptionId);
   return answerOf(await undoChange(database, hashOfUndoToken(undoToken), { mayUndo, now }));
 };
 
@@ -134,8 +134,8 @@ export const noteOwn = async (
   note: string,
   asking: Asking,
 ): Promise<{ visit: VisitView }> => {
-  const { planId, occurrenceDate } = await ownVisit(database, id, asking.identityId);
-  const { visit } = await leaveNote(database, planId, { occurrenceDate, note }, asking);
+  const { subscriptionId, occurrenceDate } = await ownVisit(database, id, asking.identityId);
+  const { visit } = await leaveNote(database, subscriptionId, { occurrenceDate, note }, asking);
   if (visit === undefined) throw noSuchOwnRecord();
   return { visit: visitView(visit) };
 };

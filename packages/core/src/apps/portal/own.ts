@@ -21,17 +21,17 @@ export const ownSubscriptions = async (database: Database, identityId: string): 
   subscriptionsOfUser(database, await recordOf(database, identityId));
 
 /** Whether a plan, or a visit that was booked for once, is a signed-in person's, as they see it in the portal. */
-export const isOwnPlan = async (database: Database, identityId: string, planId: number): Promise<boolean> =>
-  (await ownSubscriptions(database, identityId)).some(({ id }) => id === planId);
+export const isOwnPlan = async (database: Database, identityId: string, subscriptionId: number): Promise<boolean> =>
+  (await ownSubscriptions(database, identityId)).some(({ id }) => id === subscriptionId);
 
 /** Lets only what is a person's own through. Throws AppError `notFound` in the words of what does not exist. */
-const checkOwn = async (database: Database, identityId: string, planId: number): Promise<void> => {
-  if (!(await isOwnPlan(database, identityId, planId))) throw noSuchOwnRecord();
+const checkOwn = async (database: Database, identityId: string, subscriptionId: number): Promise<void> => {
+  if (!(await isOwnPlan(database, identityId, subscriptionId))) throw noSuchOwnRecord();
 };
 
 /** The same of plans alone: a visit that was booked for once has none. */
-export const checkOwnPlan = async (database: Database, identityId: string, planId: number): Promise<void> => {
-  const own = (await ownSubscriptions(database, identityId)).find(({ id }) => id === planId);
+export const checkOwnPlan = async (database: Database, identityId: string, subscriptionId: number): Promise<void> => {
+  const own = (await ownSubscriptions(database, identityId)).find(({ id }) => id === subscriptionId);
   if (own === undefined || own.frequency === "once") throw noSuchOwnRecord();
 };
 
@@ -39,6 +39,6 @@ export const checkOwnPlan = async (database: Database, identityId: string, planI
 export const ownVisit = async (database: Database, id: string, identityId: string): Promise<VisitKey> => {
   const named = await readVisitKey(database, id);
   if (named === undefined) throw noSuchOwnRecord();
-  await checkOwn(database, identityId, named.planId);
+  await checkOwn(database, identityId, named.subscriptionId);
   return named;
 };

@@ -32,7 +32,7 @@ export const planView = (
   }: Pick<SubscriptionRecord, "frequency" | "priceCents" | "providerSubscriptionId" | "homeId">,
   { now, businessHours }: Context,
 ): PlanView => {
-  const { planId, serviceName, segments, pause, ending, baseCents } = schedule.plan;
+  const { subscriptionId, serviceName, segments, pause, ending, baseCents } = schedule.plan;
   const today = todayAt(now);
   const segment = segmentOn(segments, today);
   const current = recurringFrequency({ frequency: segment?.frequency ?? frequency });
@@ -40,7 +40,7 @@ export const planView = (
   const priceOf = (one: Frequency): number =>
     one === current ? price : priceIn(one, baseCents + (segment?.extrasCents ?? 0)) / 100;
   return {
-    id: planId,
+    id: subscriptionId,
     homeId,
     service: serviceName,
     frequency: current,

@@ -142,7 +142,7 @@ describe("what there is of a person", () => {
     const change = { notes: "Pays late." };
     await changeRecord(customerRecords, database, Number(id), change, { by: randomUUID(), now });
     const visits = [{ note: "Ring twice.", teamNote: "Pays late." }];
-    const undo = { entity: "undo", raw: { undo: { planId: 1, visits } } };
+    const undo = { entity: "undo", raw: { undo: { subscriptionId: 1, visits } } };
     const shown = async () =>
       JSON.stringify([...(await findPersonal(database, "ann@example.test")), undo].map(readable));
     expect(await shown()).not.toContain("Pays late.");
@@ -226,8 +226,8 @@ describe("what phones said of visits", () => {
 
   it("goes with the files by the job of a subscription that is erased", async () => {
     const { crew } = await said();
-    await subscriptionEntity(database).delete({ id: crew.planId }).go();
-    const job = visitJob({ kind: "plans", planIds: [crew.planId] }, now);
+    await subscriptionEntity(database).delete({ id: crew.subscriptionId }).go();
+    const job = visitJob({ kind: "plans", subscriptionIds: [crew.subscriptionId] }, now);
     const context = { database, removeFile: crew.photos.remove, context: () => ({ now }) };
     await dispatch(database, visitJobKind, context, [job]);
     expect([crew.photos.uploaded.size, await everything()]).toEqual([
@@ -244,7 +244,8 @@ describe("what phones said of visits", () => {
     const slow = await testDatabase(database.table);
     slow.plain.middlewareStack.add(
       (next, context) => async (args) => {
-        if (context["commandName"] === "TransactWriteItemsCommand") await erasePlan(database, crew.planId, erasing);
+        if (context["commandName"] === "TransactWriteItemsCommand")
+          await erasePlan(database, crew.subscriptionId, erasing);
         return next(args);
       },
       { step: "initialize" },

@@ -116,7 +116,8 @@ const withoutNotesOfTeam: Holding["shown"] = ({ changes, ...entry }) => ({
     : changes,
 });
 
-const eraseVisits: Holding["erase"] = (database, { planId }, erasing) => erasePlan(database, Number(planId), erasing);
+const eraseVisits: Holding["erase"] = (database, { subscriptionId }, erasing) =>
+  erasePlan(database, Number(subscriptionId), erasing);
 
 /** A new entity is a line here, which a test asks for; one with nothing personal says so. */
 export const registry: Readonly<Record<string, Holding>> = {
@@ -178,7 +179,7 @@ export const registry: Readonly<Record<string, Holding>> = {
         "endsOn",
         "pausedUntil",
       ],
-      (planId) => ({ kind: "plans", planIds: [planId] }),
+      (subscriptionId) => ({ kind: "plans", subscriptionIds: [subscriptionId] }),
     ),
   },
   searchTerm: { isTheirs: ({ list, id }, { has }) => has(list, id) },
@@ -190,18 +191,25 @@ export const registry: Readonly<Record<string, Holding>> = {
   delivery: { isTheirs: ({ id }, { has }) => has("order", Number(id)) },
   visitPlan: {
     isTheirs: ({ customerId }, { has }) => has("customer", customerId),
-    leadsTo: ({ planId }) => [["visitPlan", planId]],
+    leadsTo: ({ subscriptionId }) => [["visitPlan", subscriptionId]],
     erase: eraseVisits,
   },
   visit: { isTheirs: ({ customerId }, { has }) => has("customer", customerId), erase: eraseVisits },
   // An agent's words go with the agent; what happened at a customer's visit stays with the customer.
   visitEvent: {
-    isTheirs: ({ planId, agentId, text }, { has }) =>
-      has("visitPlan", planId) || (text !== undefined && has("agent", agentId)),
-    erase: (database, { planId, occurrenceDate, id }) =>
-      eraseWords(database, { planId: Number(planId), occurrenceDate: String(occurrenceDate), id: String(id) }),
+    isTheirs: ({ subscriptionId, agentId, text }, { has }) =>
+      has("visitPlan", subscriptionId) || (text !== undefined && has("agent", agentId)),
+    erase: (database, { subscriptionId, occurrenceDate, id }) =>
+      eraseWords(database, {
+        subscriptionId: Number(subscriptionId),
+        occurrenceDate: String(occurrenceDate),
+        id: String(id),
+      }),
   },
-  visitPhoto: { isTheirs: ({ planId }, { has }) => has("visitPlan", planId), fileOf: ({ path }) => path },
+  visitPhoto: {
+    isTheirs: ({ subscriptionId }, { has }) => has("visitPlan", subscriptionId),
+    fileOf: ({ path }) => path,
+  },
   agentDay: {
     isTheirs: ({ agentId }, { has }) => has("agent", agentId),
     erase: (database, { agentId }, { now }) => removeAgent(database, Number(agentId), { now }),
@@ -215,14 +223,17 @@ export const registry: Readonly<Record<string, Holding>> = {
   // Visits as they were, for a minute.
   undo: {
     isTheirs: ({ undo }, { has }) =>
-      typeof undo === "object" && undo !== null && "planId" in undo && has("visitPlan", undo.planId),
+      typeof undo === "object" && undo !== null && "subscriptionId" in undo && has("visitPlan", undo.subscriptionId),
   },
   businessHours: nothing, // the company's
   daySettings: nothing,
   // What people knew of a plan, for minutes.
   notice: {
     isTheirs: ({ payload }, { has }) =>
-      typeof payload === "object" && payload !== null && "planId" in payload && has("visitPlan", payload.planId),
+      typeof payload === "object" &&
+      payload !== null &&
+      "subscriptionId" in payload &&
+      has("visitPlan", payload.subscriptionId),
   },
   visitJob: nothing, // numbers and dates, for minutes; of erased people it does what is left to do
   audit: {

@@ -147,8 +147,8 @@ describe("an agent's assignments", () => {
     const userId = await testUser(database, "Dani Larsen");
     await createRecord(agentRecords, database, { userId, ...profile }, now, admin);
     const subscribe = async (customerId: number, nextDate: string, isActive = true) => {
-      const planId = await createSubscription(database, { ...plan, customerId, nextDate, isActive }, now);
-      await extendPlan(database, planId, { now });
+      const subscriptionId = await createSubscription(database, { ...plan, customerId, nextDate, isActive }, now);
+      await extendPlan(database, subscriptionId, { now });
     };
     await subscribe(near, "2027-02-09");
     await subscribe(near, "2027-02-04");

@@ -14,7 +14,7 @@ import { townsOf } from "./area.ts";
  * when others come to it, where that is later than for the first ones.
  */
 export type PreviousVisit = {
-  planId: number;
+  subscriptionId: number;
   occurrenceDate: string;
   date: string;
   start: number;

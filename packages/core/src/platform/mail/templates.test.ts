@@ -33,7 +33,7 @@ const scheduleWith = (typed: string): Schedule => {
   const from = "2026-11-25";
   const visit = {
     ...terms,
-    planId: 7,
+    subscriptionId: 7,
     serviceName: "Deep Cleaning",
     occurrenceDate: from,
     date: from,
@@ -42,7 +42,7 @@ const scheduleWith = (typed: string): Schedule => {
   };
   return {
     plan: {
-      planId: 7,
+      subscriptionId: 7,
       customerId: 1,
       serviceName: "Deep Cleaning",
       town: "Logan",
@@ -66,7 +66,7 @@ const messagesWith = (typed: string, message = typed): Record<MailMessageKind, M
   const to = { to: email, firstName: typed };
   const visit: VisitView = {
     id: "b7",
-    planId: null,
+    subscriptionId: null,
     occurrenceDate: "2026-12-05",
     date: "2026-12-05",
     start: "09:00",
@@ -142,7 +142,7 @@ const messagesWith = (typed: string, message = typed): Record<MailMessageKind, M
     ),
     "proof-code": proofMail({ email, code: "123456" }),
     "visit-overtaken": overtakenMail({
-      visit: { planId: 7, occurrenceDate: was.date, date: was.date, start: 540, status: "skipped" },
+      visit: { subscriptionId: 7, occurrenceDate: was.date, date: was.date, start: 540, status: "skipped" },
       customerName: typed,
       email,
       agentName: typed,

@@ -17,7 +17,7 @@ export const visitJobPayload = schema(() =>
     /** Who an agent is, where or when they work has changed: what they can no longer come to gets others. */
     z.object({ kind: z.literal("agent"), agentId: id }),
     /** What plans copy of their subscriptions has changed, or the subscriptions are gone. */
-    z.object({ kind: z.literal("plans"), planIds: z.array(id) }),
+    z.object({ kind: z.literal("plans"), subscriptionIds: z.array(id) }),
     /**
      * The company is closed on dates, or for longer than before: by whom it was changed, and where the visits go that its
      * preview showed. Jobs from before lack both.
@@ -27,7 +27,9 @@ export const visitJobPayload = schema(() =>
       dates: z.array(date),
       by: z.optional(z.string()),
       placements: z.optional(
-        z.array(z.object({ planId: id, occurrenceDate: date, date, start: z.int(), agents: z.readonly(z.array(id)) })),
+        z.array(
+          z.object({ subscriptionId: id, occurrenceDate: date, date, start: z.int(), agents: z.readonly(z.array(id)) }),
+        ),
       ),
     }),
     /** A customer was merged into another, who has the homes from then on. */

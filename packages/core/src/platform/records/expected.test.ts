@@ -49,12 +49,14 @@ describe("a change that says what it expects", () => {
   });
 
   it("of a subscription is refused where that field has changed", async () => {
-    const { planId } = await planFor(database, "Cy Dee");
-    await changeSubscription(database, planId, { price: 130 }, admin);
+    const { subscriptionId } = await planFor(database, "Cy Dee");
+    await changeSubscription(database, subscriptionId, { price: 130 }, admin);
     const change = { price: 150, expected: { price: 120 } };
-    await expect(changeSubscription(database, planId, change, admin)).rejects.toMatchObject(stale);
-    expect((await readPlan(database, planId, now)).subscription.price).toBe(130);
-    expect(await changeSubscription(database, planId, { price: 150, expected: { price: 130 } }, admin)).toMatchObject({
+    await expect(changeSubscription(database, subscriptionId, change, admin)).rejects.toMatchObject(stale);
+    expect((await readPlan(database, subscriptionId, now)).subscription.price).toBe(130);
+    expect(
+      await changeSubscription(database, subscriptionId, { price: 150, expected: { price: 130 } }, admin),
+    ).toMatchObject({
       price: 150,
     });
   });

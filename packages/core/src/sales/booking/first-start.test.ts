@@ -295,10 +295,10 @@ describe("a token", () => {
     ],
     [
       "a visit is changed in the account",
-      async (planId: number) => {
+      async (subscriptionId: number) => {
         const asked = { occurrenceDate: promised, change: { skip: true }, scope: "this" } as const;
-        const { previewToken } = await previewChange(database, planId, asked, { now });
-        await applyChange(database, planId, { asked, previewToken }, { now });
+        const { previewToken } = await previewChange(database, subscriptionId, asked, { now });
+        await applyChange(database, subscriptionId, { asked, previewToken }, { now });
       },
     ],
   ])("ends when %s", async (_, change) => {

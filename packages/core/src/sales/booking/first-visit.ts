@@ -46,7 +46,7 @@ const planOf = (
   { id, serviceName, town, homeId, unconfirmed, frequency, date, start, quote, extras, extrasMinutes }: FirstVisitTerms,
   customerId: number,
 ): Plan => ({
-  planId: id,
+  subscriptionId: id,
   customerId,
   serviceName,
   town,

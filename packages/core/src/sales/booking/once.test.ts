@@ -98,7 +98,9 @@ describe("a visit that was booked for once", () => {
     const empty = (await listRecords(listedSubscriptions, database, { limit: 9 }, now)).stats;
     const { answer } = await book();
     const id = answer.bookingId;
-    expect(answer.visits).toMatchObject([{ id: `b${id}`, planId: null, occurrenceDate: date, date, price: 150 }]);
+    expect(answer.visits).toMatchObject([
+      { id: `b${id}`, subscriptionId: null, occurrenceDate: date, date, price: 150 },
+    ]);
     for (const listing of [
       {},
       { active: true },
@@ -153,7 +155,7 @@ describe("a visit that was booked for once", () => {
     const { slots } = await startsForOwn(database, id, { from: "2026-12-03", to: "2026-12-03" }, asking);
     expect(slots.length).toBeGreaterThan(5);
     expect((await change({ change: { date: "2026-12-03", start: "13:00" }, scope: "this" }, id)).visits).toMatchObject([
-      { id, planId: null, date: "2026-12-03", start: "13:00", occurrenceDate: date },
+      { id, subscriptionId: null, date: "2026-12-03", start: "13:00", occurrenceDate: date },
     ]);
     const { undoToken = "" } = await change({ change: { skip: true }, scope: "this" }, id, "skip");
     expect((await tasks()).at(-1)?.payload.text).toContain("Nothing: the visit does not take place.");
@@ -197,7 +199,7 @@ describe("a visit that was booked for once", () => {
     const { bookingId } = (await book()).answer;
     const { visits } = await listVisits(database, { limit: 9, from: date, to: date }, now);
     expect(visits).toMatchObject([
-      { id: `b${bookingId}`, planId: null, customer: { name: "Ann Lee" }, agents: [{ id: agent }] },
+      { id: `b${bookingId}`, subscriptionId: null, customer: { name: "Ann Lee" }, agents: [{ id: agent }] },
     ]);
     expect((await listVisits(database, { limit: 9, from: date, to: date, agentId: agent }, now)).visits).toEqual(
       visits,

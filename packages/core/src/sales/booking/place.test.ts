@@ -118,7 +118,7 @@ describe("a bi-weekly booking", () => {
     const id = answer.bookingId;
     const visit = {
       id: `p${id}-${date}`,
-      planId: id,
+      subscriptionId: id,
       date,
       start: "09:00",
       end: "11:00",

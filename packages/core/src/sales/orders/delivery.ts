@@ -63,7 +63,7 @@ const readState = async (database: Database, id: number) => {
   const [subscription, plan] = await batchGet(
     database,
     readOf(subscriptionEntity(database), { id }),
-    readOf(planEntity(database), { planId: id }),
+    readOf(planEntity(database), { subscriptionId: id }),
   );
   return { subscription, plan };
 };

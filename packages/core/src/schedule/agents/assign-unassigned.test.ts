@@ -32,22 +32,22 @@ const expectWhole = async () => {
 
 describe("visits that wait for an agent", () => {
   it("are assigned by the next run when an agent is new", async () => {
-    const { planId } = await planFor(database, "Cy Dee");
+    const { subscriptionId } = await planFor(database, "Cy Dee");
     const waiting = await unassigned();
     expect(waiting.length).toBeGreaterThan(10);
     const ann = await agentNamed(database, "Ann Lee");
     expect(await fill()).toEqual({ assigned: waiting.length, isComplete: true });
     expect(await unassigned()).toEqual([]);
-    const schedule = await readSchedule(database, planId, "2026-10-20");
+    const schedule = await readSchedule(database, subscriptionId, "2026-10-20");
     expect(schedule?.visits.every(({ agents, start }) => agents[0] === ann && start === 540)).toBe(true);
     await expectWhole();
   });
 
   it("are in the history of their subscription once they are assigned, as what happened automatically", async () => {
-    const { planId } = await planFor(database, "Cy Dee", { frequency: "once", until: "2026-10-21" });
+    const { subscriptionId } = await planFor(database, "Cy Dee", { frequency: "once", until: "2026-10-21" });
     const ann = await agentNamed(database, "Ann Lee");
     await fill();
-    const { entries } = await readHistory(database, { kind: "subscriptions", id: planId }, { limit: 5 });
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 5 });
     const field = "visit 2026-10-21 agents";
     expect(entries.filter(({ by }) => by !== null && "name" in by)).toMatchObject([
       { by: { name: "automatic" }, action: "changed", changes: [{ field, from: [], to: [`Agent ${ann}`] }] },
@@ -72,12 +72,12 @@ describe("visits that wait for an agent", () => {
 
   it("take the time that a skip has freed, the nearest of them first, and where none is free they stay", async () => {
     await agentNamed(database, "Ann Lee");
-    const { planId } = await planFor(database, "Cy Dee");
+    const { subscriptionId } = await planFor(database, "Cy Dee");
     await planFor(database, "Eve Fox", { start: 600 });
     const before = await unassigned();
     expect(await fill()).toEqual({ assigned: 0, isComplete: true });
     for (const occurrenceDate of ["2026-10-28", "2026-11-04"])
-      await rescheduleVisits(database, planId, context, (schedule) =>
+      await rescheduleVisits(database, subscriptionId, context, (schedule) =>
         changeOfVisits(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context),
       );
     let asked = 0;

@@ -36,10 +36,14 @@ const assignable = async (
 };
 
 /** Assigns a visit if it is still without agents and one is free; false where not. */
-const assignOne = async (database: Database, { planId, occurrenceDate }: VisitKey, at: At): Promise<boolean> => {
+const assignOne = async (
+  database: Database,
+  { subscriptionId, occurrenceDate }: VisitKey,
+  at: At,
+): Promise<boolean> => {
   let isAssigned = false;
   try {
-    await regenerate(database, planId, at, ({ plan, visits }) => {
+    await regenerate(database, subscriptionId, at, ({ plan, visits }) => {
       const visit = visits.find((one) => one.occurrenceDate === occurrenceDate);
       isAssigned = visit !== undefined && isUnassigned(plan, visit) && isComing(visit, at.now);
       if (visit === undefined || !isAssigned) return undefined;

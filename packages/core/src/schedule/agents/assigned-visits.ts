@@ -35,7 +35,7 @@ export const readAssigned = async (
   const [visits, subscriptions] = await batchGetGroups(
     database,
     keys.map((key) => readWith(entity.get(key), (Item) => entity.parse({ Item }).data)),
-    keys.map(({ planId: id }) => readOf(subscriptionEntity(database), { id })),
+    keys.map(({ subscriptionId: id }) => readOf(subscriptionEntity(database), { id })),
   );
   const data = visits.flatMap((visit, index) => {
     const subscription = subscriptions[index] ?? null;

@@ -29,10 +29,14 @@ export type Reassigned = { schedule: Schedule; before: Visit; after: Visit };
 /** So many schedules are read at once. */
 const readAtOnce = 10;
 
-const readSchedules = async (database: Database, planIds: readonly number[], today: string): Promise<Schedule[]> => {
+const readSchedules = async (
+  database: Database,
+  subscriptionIds: readonly number[],
+  today: string,
+): Promise<Schedule[]> => {
   const found: Schedule[] = [];
-  for (const some of inChunks(planIds, readAtOnce)) {
-    const schedules = await Promise.all(some.map((planId) => readSchedule(database, planId, today)));
+  for (const some of inChunks(subscriptionIds, readAtOnce)) {
+    const schedules = await Promise.all(some.map((subscriptionId) => readSchedule(database, subscriptionId, today)));
     found.push(...schedules.flatMap((schedule) => schedule ?? []));
   }
   return found;
@@ -97,8 +101,8 @@ const comingVisitsOn = async (database: Database, { id }: AgentRecord, days: rea
   return found.filter((visit) => visit.agents.includes(id) && isComing(visit, now));
 };
 
-const previousOf = ({ planId, occurrenceDate, date, start, agents }: Visit): PreviousVisit => ({
-  planId,
+const previousOf = ({ subscriptionId, occurrenceDate, date, start, agents }: Visit): PreviousVisit => ({
+  subscriptionId,
   occurrenceDate,
   date,
   start,
@@ -145,13 +149,17 @@ const restoredOf = (
   });
 
 /** Visits of a subscription to be restored in one transaction, and since when others come to those that do not say it. */
-type Portion = { planId: number; visits: readonly PreviousVisit[]; first: string };
+type Portion = { subscriptionId: number; visits: readonly PreviousVisit[]; first: string };
 
 /** Restores visits as far as those who came are free. Returns how many could not be yet. */
-const restorePortion = async (database: Database, { planId, visits, first }: Portion, at: At): Promise<number> => {
+const restorePortion = async (
+  database: Database,
+  { subscriptionId, visits, first }: Portion,
+  at: At,
+): Promise<number> => {
   const missing = (schedule: Schedule): Visit[] => restoredOf(schedule, visits, first, at.now);
   try {
-    const schedule = await regenerate(database, planId, at, (before) => {
+    const schedule = await regenerate(database, subscriptionId, at, (before) => {
       const writes = missing(before);
       // Also an empty `reassigned` writes the change into the history.
       return writes.length === 0 ? undefined : { plan: before.plan, writes, reassigned: [], isRestored: true };
@@ -174,9 +182,13 @@ export const restoreAgentVisits = async (
   at: At,
 ): Promise<void> => {
   if (previousVisits === undefined) return;
-  const byPlan = Map.groupBy(previousVisits.visits, ({ planId }) => planId);
-  let portions = [...byPlan].flatMap(([planId, visits]) =>
-    inChunks(visits, visitsPerTransaction).map((some): Portion => ({ planId, visits: some, first: previousVisits.at })),
+  const byPlan = Map.groupBy(previousVisits.visits, ({ subscriptionId }) => subscriptionId);
+  let portions = [...byPlan].flatMap(([subscriptionId, visits]) =>
+    inChunks(visits, visitsPerTransaction).map((some): Portion => ({
+      subscriptionId,
+      visits: some,
+      first: previousVisits.at,
+    })),
   );
   // A colleague may be free only once another subscription's visit, which they have taken over, has gone back.
   for (let [before, left] = [Infinity, previousVisits.visits.length]; 0 < left && left < before;) {
@@ -213,8 +225,8 @@ export const reassignVisits = async (
   const days = await readAgentDays(database, id, from);
   const visits = await comingVisitsOn(database, agent, days, at.now);
   if (!(await storePrevious(database, agent, visits, at.now))) return;
-  for (const planId of plansOn(days).slice(0, most))
-    await reassign(database, planId, { agentId: id, from, without: [id] }, at);
+  for (const subscriptionId of plansOn(days).slice(0, most))
+    await reassign(database, subscriptionId, { agentId: id, from, without: [id] }, at);
   const { data: is } = await agentEntity(database).get({ id }).go({ consistent: true });
   // Active again meanwhile: what was taken after that goes back too.
   if (is?.isActive !== true || is.inactiveFrom !== undefined) return;

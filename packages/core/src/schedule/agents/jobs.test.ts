@@ -49,9 +49,9 @@ const company = async () => {
   const customerId = await createCustomer(database, { userId, hasPets: false }, now);
   const plan = async (more: { start: number; minutes: number; agents: number[] }) => {
     const sold = { customerId, serviceId: 1, frequency: "weekly" as const, priceCents: 100, isActive: true };
-    const planId = await createSubscription(database, { ...sold, nextDate: first }, now);
-    await replan(database, planId, customerId, more);
-    return planId;
+    const subscriptionId = await createSubscription(database, { ...sold, nextDate: first }, now);
+    await replan(database, subscriptionId, customerId, more);
+    return subscriptionId;
   };
   const single = await plan({ start: 540, minutes: 120, agents: [] });
   const double = await plan({ start: 780, minutes: 300, agents: [] });
@@ -62,13 +62,13 @@ type Company = Awaited<ReturnType<typeof company>>;
 /** Gives a subscription a plan with a start of its own, and fills its horizon. */
 const replan = async (
   database: TestDatabase,
-  planId: number,
+  subscriptionId: number,
   customerId: number,
   more: { start: number; minutes: number; agents: number[] },
 ): Promise<void> => {
   const segment = { ...more, from: first, anchor: first, frequency: "weekly" as const, priceCents: 1, extras: [] };
-  const of = { planId, customerId, serviceName: "Standard Cleaning", town: "Logan", baseCents: 1 };
-  const { plan: read } = await readRecords(database, planId);
+  const of = { subscriptionId, customerId, serviceName: "Standard Cleaning", town: "Logan", baseCents: 1 };
+  const { plan: read } = await readRecords(database, subscriptionId);
   const revision = (read?.revision ?? 0) + 1;
   const next = { ...of, segments: [{ ...segment, except: [] }], generatedThrough: plusDays(first, -1), revision };
   const write =
@@ -76,15 +76,15 @@ const replan = async (
       ? newPlanWrite(database, next)
       : planWrite(database, next, { due: nextDue(next) ?? neverDue, readRevision: read.revision });
   expect(await transactWrite(database, { write })).toMatchObject({ written: true });
-  await extendPlan(database, planId, context);
+  await extendPlan(database, subscriptionId, context);
 };
 
 const run = (on: TestDatabase, hours = 1) => runVisitJobs(on, { now }, hours);
 
-const visitsOf = async (database: TestDatabase, planId: number) =>
-  (await allVisits(database)).filter((visit) => visit.planId === planId);
-const agentsOf = async (database: TestDatabase, planId: number) =>
-  (await visitsOf(database, planId)).map(({ agents }) => agents);
+const visitsOf = async (database: TestDatabase, subscriptionId: number) =>
+  (await allVisits(database)).filter((visit) => visit.subscriptionId === subscriptionId);
+const agentsOf = async (database: TestDatabase, subscriptionId: number) =>
+  (await visitsOf(database, subscriptionId)).map(({ agents }) => agents);
 const twelve = <T>(value: T): T[] => Array.from({ length: 12 }, () => value);
 
 const identity = {
@@ -174,9 +174,9 @@ describe("a customer's visits", () => {
     await run(database);
     expect(await agentsOf(database, double)).toEqual(twelve([bob, cat]));
     expect((await agentsOf(database, single)).flat().every((id) => [bob, cat].includes(id))).toBe(true);
-    for (const planId of [single, double]) {
-      expect((await readRecords(database, planId)).plan?.town).toBe("Hyrum");
-      expect((await visitsOf(database, planId)).every(({ town }) => town === "Hyrum")).toBe(true);
+    for (const subscriptionId of [single, double]) {
+      expect((await readRecords(database, subscriptionId)).plan?.town).toBe("Hyrum");
+      expect((await visitsOf(database, subscriptionId)).every(({ town }) => town === "Hyrum")).toBe(true);
     }
     await expectWhole(database, { now });
     await move(made, "Ogden");
@@ -249,7 +249,7 @@ describe("a customer's visits", () => {
   it("are gone when the person is erased, with notes and what could be undone", async () => {
     const [visit] = await visitsOf(database, made.single);
     if (visit === undefined) throw new Error("There is no visit.");
-    const undo = { planId: made.single, revision: 2, pause: undefined, visits: [] };
+    const undo = { subscriptionId: made.single, revision: 2, pause: undefined, visits: [] };
     await undoEntity(database).create({ token: "secret", undo, expiresAt: 1 }).go();
     await erase(database, made.email);
     expect(await allVisits(database)).toEqual([]);
@@ -274,7 +274,7 @@ describe("a job that is killed at any of its requests", () => {
         { ...plan, customerId: 99, revision: plan.revision + 1 },
         { due: plan.due, readRevision: plan.revision },
       );
-      await transactWrite(on, { wrong, job: visitJobWrite(on, { kind: "plans", planIds: [double] }, now) });
+      await transactWrite(on, { wrong, job: visitJobWrite(on, { kind: "plans", subscriptionIds: [double] }, now) });
     },
     "a subscription that is gone": async ({ database: on, email }: Company) => {
       for (const record of await findPersonal(on, email))

@@ -15,7 +15,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { readDaysOf } from "../records/agent-days.ts";
 
 /** Where a visit goes that business hours no longer fit, and who comes; nobody where no agent is free. */
-export type Placement = Pick<Visit, "planId" | "occurrenceDate" | "date" | "start" | "agents">;
+export type Placement = Pick<Visit, "subscriptionId" | "occurrenceDate" | "date" | "start" | "agents">;
 
 /** The active agents, and their days, in which each visit that is placed is reserved. */
 export type Company = Context & { workers: readonly Worker[]; days: Days };
@@ -81,12 +81,12 @@ export const readCompany = async (
   days: await readDaysOf(database, workers, datesFor(visits, context)),
 });
 
-const isOfPlan = (planId: number, of: string): boolean => of.startsWith(`p${planId}-`);
+const isOfPlan = (subscriptionId: number, of: string): boolean => of.startsWith(`p${subscriptionId}-`);
 
 /** What an agent has on a date that is not planned yet, with what will regularly be there. */
-const withRegular = (day: AgentSchedule, { days }: Company, planId: number): AgentSchedule => {
+const withRegular = (day: AgentSchedule, { days }: Company, subscriptionId: number): AgentSchedule => {
   const { intervals } = days.of(day.agentId, plusDays(day.date, -regularDays));
-  return { ...day, intervals: [...day.intervals, ...intervals.filter(({ of }) => !isOfPlan(planId, of))] };
+  return { ...day, intervals: [...day.intervals, ...intervals.filter(({ of }) => !isOfPlan(subscriptionId, of))] };
 };
 
 /** The starts of a date for a visit, the nearest to its own first; of today only those that are still to come. */
@@ -110,14 +110,16 @@ const placeOn = (
   company: Company,
 ): Pick<Visit, "start" | "agents"> | undefined => {
   const { workers, days } = company;
-  const { planId, town, serviceName: service } = plan;
+  const { subscriptionId, town, serviceName: service } = plan;
   const crew = crewOn(workers, days, date, company);
   const free = new Map(workers.map(({ id }) => [id, release(days.of(id, date), visitName(visit), crew.at)]));
-  const hasAnother = [...free.values()].some(({ intervals }) => intervals.some(({ of }) => isOfPlan(planId, of)));
+  const hasAnother = [...free.values()].some(({ intervals }) =>
+    intervals.some(({ of }) => isOfPlan(subscriptionId, of)),
+  );
   if (hasAnother) return undefined;
   const dayOf = (agentId: number): AgentSchedule => {
     const day = free.get(agentId) ?? days.of(agentId, date);
-    return isCautious && date > horizonAt(company.now) ? withRegular(day, company, planId) : day;
+    return isCautious && date > horizonAt(company.now) ? withRegular(day, company, subscriptionId) : day;
   };
   const ofPlan = segmentGiving(plan.segments, visit.occurrenceDate)?.agents ?? [];
   const familiar = [visit.agents, ofPlan, previous].find((agents) => agents.length > 0) ?? [];

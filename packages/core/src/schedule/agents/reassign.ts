@@ -17,7 +17,7 @@ export const plansOn = (days: readonly AgentSchedule[]): number[] => [
     days
       .flatMap(({ intervals }) => intervals)
       .filter(({ expiresAt }) => expiresAt === undefined)
-      .flatMap(({ of }) => visitOfName(of)?.planId ?? []),
+      .flatMap(({ of }) => visitOfName(of)?.subscriptionId ?? []),
   ),
 ];
 
@@ -38,7 +38,7 @@ const datesOf = (visits: readonly Visit[]): string[] => visits.map(({ occurrence
 /** Gives the coming visits of a plan that an agent can no longer come to to others; without any they are unassigned. */
 export const reassign = async (
   database: Database,
-  planId: number,
+  subscriptionId: number,
   { agentId, date, from = "", without = [], withOverdue = false }: Which,
   at: At,
 ): Promise<void> => {
@@ -46,7 +46,7 @@ export const reassign = async (
   for (;;) {
     let last: string | undefined;
     try {
-      await regenerate(database, planId, at, async ({ plan, visits }) => {
+      await regenerate(database, subscriptionId, at, async ({ plan, visits }) => {
         const some = visits
           .filter((visit) => visit.agents.includes(agentId))
           .filter((visit) => isComing(visit, at.now) || (withOverdue && isOverdue(visit, at.now)))
@@ -75,7 +75,8 @@ export const reassign = async (
  */
 export const reassignDay = async (database: Database, day: AgentSchedule, isOff: boolean, at: At): Promise<void> => {
   const { agentId, date } = day;
-  for (const planId of plansOn([day])) await reassign(database, planId, { agentId, date, withOverdue: isOff }, at);
+  for (const subscriptionId of plansOn([day]))
+    await reassign(database, subscriptionId, { agentId, date, withOverdue: isOff }, at);
 };
 
 /** So many days are deleted at once. */
@@ -102,7 +103,8 @@ const deleteDays = async (database: Database, days: readonly AgentSchedule[]): P
 export const removeAgent = (database: Database, agentId: number, at: At): Promise<true> =>
   retry(scheduleRetry, async () => {
     const coming = await readAgentDays(database, agentId, todayAt(at.now));
-    for (const planId of plansOn(coming)) await reassign(database, planId, { agentId, without: [agentId] }, at);
+    for (const subscriptionId of plansOn(coming))
+      await reassign(database, subscriptionId, { agentId, without: [agentId] }, at);
     const days = await readAgentDays(database, agentId);
     return (await deleteDays(database, days)) || again;
   });

@@ -25,5 +25,5 @@ export const recheckAgent = async (database: Database, agentId: number, at: At, 
     ? restoreAgentVisits(database, agent, at)
     : reassignVisits(database, agent, at, most));
   const days = await readAgentDays(database, agentId, todayAt(at.now));
-  for (const planId of plansOn(days)) await reassign(database, planId, { agentId }, at);
+  for (const subscriptionId of plansOn(days)) await reassign(database, subscriptionId, { agentId }, at);
 };

@@ -100,13 +100,13 @@ const placed = async (
 };
 
 /** Moves the coming visits of a plan that the company's hours no longer hold, and tells its customer. */
-const resettlePlan = async (database: Database, planId: number, { by, placements }: Promised, { now }: At) => {
+const resettlePlan = async (database: Database, subscriptionId: number, { by, placements }: Promised, { now }: At) => {
   const promised = new Map(placements.map((place) => [place.occurrenceDate, place]));
   let [after, attempt] = ["", 0];
   for (;;) {
     let last: string | undefined;
     try {
-      await regenerate(database, planId, { now }, async (schedule, { subscription, context }) => {
+      await regenerate(database, subscriptionId, { now }, async (schedule, { subscription, context }) => {
         const { businessHours } = context;
         const some = schedule.visits
           .filter(
@@ -152,7 +152,7 @@ const plansOfDate = async function* (database: Database, date: string, businessH
   for await (const page of pagesOf((cursor) => visits.go({ limit: 100, cursor })))
     yield page
       .filter((visit) => isComing(visit, now) && !fitsBusinessHours(businessHours, visit))
-      .map(({ planId }) => planId);
+      .map(({ subscriptionId }) => subscriptionId);
   const subscriptions = subscriptionEntity(database).query.byState({ isActive: true });
   const [from, to] = [{ nextDate: date }, { nextDate: date, id: largestId }];
   for await (const page of pagesOf((cursor) => subscriptions.between(from, to).go({ limit: 100, cursor })))
@@ -173,13 +173,14 @@ export const rescheduleClosedDays = async (
 ): Promise<void> => {
   const businessHours = await readBusinessHours(database);
   const today = todayAt(at.now);
-  const promised = Map.groupBy(placements, ({ planId }) => planId);
-  for (const [planId, ofPlan] of promised) await resettlePlan(database, planId, { by, placements: ofPlan }, at);
+  const promised = Map.groupBy(placements, ({ subscriptionId }) => subscriptionId);
+  for (const [subscriptionId, ofPlan] of promised)
+    await resettlePlan(database, subscriptionId, { by, placements: ofPlan }, at);
   const done = new Set(promised.keys());
   for (const date of dates.filter((one) => one >= today))
     for await (const plans of plansOfDate(database, date, businessHours, at.now))
-      for (const planId of plans.filter((id) => !done.has(id))) {
-        await resettlePlan(database, planId, { by, placements: [] }, at);
-        done.add(planId);
+      for (const subscriptionId of plans.filter((id) => !done.has(id))) {
+        await resettlePlan(database, subscriptionId, { by, placements: [] }, at);
+        done.add(subscriptionId);
       }
 };

@@ -25,7 +25,7 @@ const run = async (database: Database, job: VisitJob, at: Erasing): Promise<void
     for (const { id } of await subscriptionsOf(database, job.to)) await syncSubscription(database, id, at);
     return;
   }
-  for (const planId of job.planIds) await syncSubscription(database, planId, at);
+  for (const subscriptionId of job.subscriptionIds) await syncSubscription(database, subscriptionId, at);
 };
 
 type JobContext = { database: Database; removeFile: RemoveFile; context: () => At };

@@ -27,7 +27,10 @@ const agent = async (name: string): Promise<number> => {
   const profile = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
   return createAgent(database, { userId: await testUser(database, name), ...profile }, now);
 };
-const begin = async (planId: number, more: { start: number; minutes: number; agents: number[] }): Promise<void> => {
+const begin = async (
+  subscriptionId: number,
+  more: { start: number; minutes: number; agents: number[] },
+): Promise<void> => {
   const anchor = "2026-10-21";
   const segment = {
     ...more,
@@ -38,13 +41,20 @@ const begin = async (planId: number, more: { start: number; minutes: number; age
     extras: [],
     except: [],
   };
-  const of = { planId, customerId: planId, serviceName: "Standard Cleaning", town: "Logan", baseCents: 1, revision: 1 };
+  const of = {
+    subscriptionId,
+    customerId: subscriptionId,
+    serviceName: "Standard Cleaning",
+    town: "Logan",
+    baseCents: 1,
+    revision: 1,
+  };
   const plan = { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1) };
   await transactWrite(database, { plan: [newPlanWrite(database, plan)] });
-  await extendPlan(database, planId, context);
+  await extendPlan(database, subscriptionId, context);
 };
-const read = async (planId: number): Promise<Schedule> => {
-  const schedule = await readSchedule(database, planId, "2026-10-20");
+const read = async (subscriptionId: number): Promise<Schedule> => {
+  const schedule = await readSchedule(database, subscriptionId, "2026-10-20");
   if (schedule === undefined) throw new Error("There is no such plan.");
   return schedule;
 };
@@ -68,15 +78,15 @@ const run = (connection = database, at = later, when = context) =>
       random: () => 0,
     },
   );
-const agentsOn = async (planId: number, date: string): Promise<readonly number[] | undefined> =>
-  (await read(planId)).visits.find((visit) => visit.date === date)?.agents;
+const agentsOn = async (subscriptionId: number, date: string): Promise<readonly number[] | undefined> =>
+  (await read(subscriptionId)).visits.find((visit) => visit.date === date)?.agents;
 
 /** The days of both agents hold their visits, and nothing else. */
-const expectWhole = async (...planIds: number[]): Promise<void> => {
+const expectWhole = async (...subscriptionIds: number[]): Promise<void> => {
   const wanted: string[] = [];
   const dates = new Set<string>();
-  for (const planId of planIds)
-    for (const visit of (await read(planId)).visits.filter(isLive)) {
+  for (const subscriptionId of subscriptionIds)
+    for (const visit of (await read(subscriptionId)).visits.filter(isLive)) {
       dates.add(visit.date);
       for (const id of visit.agents)
         wanted.push(`${id} ${visit.date} ${visitName(visit)} ${visit.start}+${elapsedOf(visit.minutes)}`);
@@ -177,7 +187,7 @@ describe("an agent's time off", () => {
 });
 
 it("a visit's id names its plan and occurrence date, and nothing else is one", () => {
-  expect(visitOfName("p12-2026-11-24")).toEqual({ planId: 12, occurrenceDate: "2026-11-24" });
+  expect(visitOfName("p12-2026-11-24")).toEqual({ subscriptionId: 12, occurrenceDate: "2026-11-24" });
   for (const text of ["p0-2026-11-24", "b12", "p12-2026-11", "p12-2026-11-24x", ""])
     expect(visitOfName(text)).toBeUndefined();
 });

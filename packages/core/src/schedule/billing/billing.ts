@@ -49,7 +49,7 @@ const billingMessage = (subscription: SubscriptionRecord, lines: Lines): MailMes
   subscription.frequency === "once" ? onceChangeMail(subscription, lines) : planChangeMail(subscription, lines);
 
 /** Names the mail about a change, so that undoing the change can take it back before it is sent. */
-const mailIdOf = ({ planId, revision }: Plan): string => `plan-${planId}-${revision}`;
+const mailIdOf = ({ subscriptionId, revision }: Plan): string => `plan-${subscriptionId}-${revision}`;
 
 const isPending = ({ providerSync }: SubscriptionRecord): boolean =>
   providerSync === "pending" || providerSync === "overdue";

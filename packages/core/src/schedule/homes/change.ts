@@ -110,11 +110,11 @@ export const changeOwnHome = async (
   const whole = { ...before, ...defined(change), ...(isMoved ? { town: undefined } : {}) };
   const after = { ...stored(whole), customerId, homeId, revision: revision + 1 };
   const plans = isMoved ? (await subscriptionsOf(database, customerId)).filter(isAt(homeId)) : [];
-  const planIds = plans.map(({ id }) => id);
+  const subscriptionIds = plans.map(({ id }) => id);
   const { written } = await transactWrite(database, {
     home: homeWrite(database, after, revision),
     customer: customerCheck(database, customerId),
-    plans: planIds.length === 0 ? [] : visitJobWrite(database, { kind: "plans", planIds }, now),
+    plans: subscriptionIds.length === 0 ? [] : visitJobWrite(database, { kind: "plans", subscriptionIds }, now),
   });
   if (!written) throw new AppError("conflict", homesMessages.changed);
   return { home: homeOf(homeId, after, customer) };
@@ -159,7 +159,9 @@ export const removeOwnHome = async (
       access: deleteOf(accessEntity(database).delete({ customerId, homeId })),
       plans: plans.flatMap((plan) => rewritten(subscriptionBasics, database, plan, { homeId: undefined })),
       job:
-        plans.length === 0 ? [] : visitJobWrite(database, { kind: "plans", planIds: plans.map(({ id }) => id) }, now),
+        plans.length === 0
+          ? []
+          : visitJobWrite(database, { kind: "plans", subscriptionIds: plans.map(({ id }) => id) }, now),
     });
     return written ? { success: true } : again;
   });

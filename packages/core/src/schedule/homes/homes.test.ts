@@ -41,8 +41,8 @@ const seal = testSeal;
 const note = (homeId: number, notes: string, revision = 0) =>
   writeOwnAccess({ database, seal }, identityId, { homeId, notes, revision });
 const notesOf = async (homeId: number) => (await readOwnAccess({ database, seal }, identityId, homeId)).access.notes;
-const townsOf = async (planId: number) => {
-  const { plan, visits } = await readRecords(database, planId);
+const townsOf = async (subscriptionId: number) => {
+  const { plan, visits } = await readRecords(database, subscriptionId);
   return { homeId: plan?.homeId, town: plan?.town, towns: [...new Set(visits.map(({ town }) => town))] };
 };
 const run = () => {
@@ -185,7 +185,7 @@ describe("a plan's home", () => {
     const caller = { identityId, role: "customer", accessToken: "" } as const;
     await changeAccount({ database, identity }, caller, { city: "Smithfield" }, now);
     const pending = await listPending(database, visitJobKind);
-    expect(pending.map(({ payload }) => payload)).toEqual([{ kind: "plans", planIds: [8] }]);
+    expect(pending.map(({ payload }) => payload)).toEqual([{ kind: "plans", subscriptionIds: [8] }]);
     await run();
     expect(await townsOf(7)).toMatchObject({ town: "Hyrum", towns: ["Hyrum"] });
     expect(await townsOf(8)).toMatchObject({ town: "Smithfield", towns: ["Smithfield"] });

@@ -18,7 +18,7 @@ const at = (day: string, time: string): Date => new Date(`2026-10-${day}T${time}
 const minutesLater = (now: Date, minutes = 2): Date => new Date(now.getTime() + minutes * 60_000);
 
 let database: TestDatabase;
-let [ann, bob, planId] = [0, 0, 0];
+let [ann, bob, subscriptionId] = [0, 0, 0];
 let sent: Message[];
 beforeEach(async () => {
   database = await testDatabase();
@@ -26,14 +26,14 @@ beforeEach(async () => {
   ann = await agentNamed(database, "Ann Lee");
   bob = await agentNamed(database, "Bob Lee");
   await agentNamed(database, "Cam Lee", "Ogden");
-  ({ planId } = await planFor(database, "Cy Dee", { agents: [ann] }));
+  ({ subscriptionId } = await planFor(database, "Cy Dee", { agents: [ann] }));
 });
 
 const change = async (occurrenceDate: string, what: VisitChange, now: Date): Promise<void> => {
   const asked = { occurrenceDate, change: what, scope: "this" } as const;
   const context = { now, businessHours: defaultBusinessHours };
-  const { previewToken } = await previewChange(database, planId, asked, context);
-  await applyChange(database, planId, { asked, previewToken }, context);
+  const { previewToken } = await previewChange(database, subscriptionId, asked, context);
+  await applyChange(database, subscriptionId, { asked, previewToken }, context);
 };
 const flush = (now: Date) => tell(database, async (mail) => void sent.push(mail), now);
 /** First name and subject of what agents were sent. */

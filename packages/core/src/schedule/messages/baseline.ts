@@ -129,13 +129,13 @@ const isSoon = (date: string, now: Date): boolean => {
 
 /** What of a notice is still to be told, with the plan as it is: the rest has been taken back, or does not matter now. */
 export const pendingChanges = (
-  { planId, customer, agents }: ChangeMessage,
+  { subscriptionId, customer, agents }: ChangeMessage,
   schedule: Schedule,
   context: Context,
 ): ChangeMessage => {
   const today = todayAt(context.now);
   return defined({
-    planId,
+    subscriptionId,
     customer: customer && untoldOf(customer, schedule, context),
     agents: agents.filter(({ agentId, occurrenceDate, was }) => {
       const has = heldBy(agentId, recordIn(schedule, occurrenceDate));
@@ -183,8 +183,10 @@ export const baselineBefore = ({ before, after, dates, isTold }: Changing, conte
     late: pairs.flatMap(({ date, was, next }) => (next?.isLate === true && was?.isLate !== true ? [date] : [])),
   };
   const known = { ...customer, visits: customer.visits.map(baselineVisit) };
-  const { planId } = before.plan;
-  return isTold ? pendingChanges({ planId, customer: known, agents }, after, context) : { planId, agents };
+  const { subscriptionId } = before.plan;
+  return isTold
+    ? pendingChanges({ subscriptionId, customer: known, agents }, after, context)
+    : { subscriptionId, agents };
 };
 
 /** Both: what was known first, stays. */
@@ -201,7 +203,7 @@ export const merged = (first: ChangeMessage, later: ChangeMessage): ChangeMessag
           late: [...new Set([...one.late, ...other.late])],
         };
   const agents = later.agents.filter(({ agentId, occurrenceDate }) => !rows.has(`${agentId} ${occurrenceDate}`));
-  return defined({ planId: first.planId, customer, agents: [...first.agents, ...agents] });
+  return defined({ subscriptionId: first.subscriptionId, customer, agents: [...first.agents, ...agents] });
 };
 
 /** To whom a mail goes: the customer, or an agent. */

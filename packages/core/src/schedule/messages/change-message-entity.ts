@@ -44,7 +44,7 @@ const held = z.object({ date, start: minutes });
  */
 export const changeMessagePayload = schema(() =>
   z.object({
-    planId: z.int(),
+    subscriptionId: z.int(),
     /** What the customer knows: the plan, visits that changed by themselves, and which became late by it. */
     customer: z.optional(z.object({ plan, visits: z.array(visit), late: z.array(date) })),
     /** What agents know of their visits of these days; null: that a visit is not theirs. */

@@ -22,13 +22,13 @@ const context = { now, businessHours: defaultBusinessHours };
 const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
 
 let database: TestDatabase;
-let planId = 0;
+let subscriptionId = 0;
 let sent: Message[];
 beforeEach(async () => {
   database = await testDatabase();
   sent = [];
   const agents = [await agentNamed(database, "Ann Lee"), await agentNamed(database, "Bob Lee")];
-  ({ planId } = await planFor(database, "Cy Dee", { agents: agents.slice(0, 1) }));
+  ({ subscriptionId } = await planFor(database, "Cy Dee", { agents: agents.slice(0, 1) }));
 });
 
 const refuse = async (): Promise<void> => {
@@ -38,9 +38,9 @@ const refuse = async (): Promise<void> => {
 let tokens = 0;
 const apply = async (asked: ScheduleChange, at = now): Promise<string> => {
   const then = { now: at, businessHours: defaultBusinessHours };
-  const { previewToken } = await previewChange(database, planId, asked, then);
+  const { previewToken } = await previewChange(database, subscriptionId, asked, then);
   const undoToken = `undo-${(tokens += 1)}`;
-  await applyChange(database, planId, { asked, previewToken, undoToken }, then);
+  await applyChange(database, subscriptionId, { asked, previewToken, undoToken }, then);
   return undoToken;
 };
 const change = (date: string, what: VisitChange, scope: Scope = "this", at = now) =>
@@ -80,9 +80,9 @@ describe("a customer is told in one mail, with before and after,", () => {
       late,
     ]);
     sent = [];
-    planId = (await planFor(database, "Cy Dee")).planId;
+    subscriptionId = (await planFor(database, "Cy Dee")).subscriptionId;
     await change(tomorrow, { skip: true });
-    await reportVisit(database, `p${planId}-${tomorrow}`, { isLateWaived: true }, { ...admin, now: after(5) });
+    await reportVisit(database, `p${subscriptionId}-${tomorrow}`, { isLateWaived: true }, { ...admin, now: after(5) });
     await flush(after(70));
     expect(only()).toHaveLength(3);
   });
@@ -155,8 +155,8 @@ describe("a customer is told in one mail, with before and after,", () => {
       "Your plan gives no cleanings from Sunday, November 1, 2026 on.",
     ]);
     sent = [];
-    const { previewToken } = await previewPlan(database, planId, { resume: true }, after(100));
-    await applyPlan(database, planId, { resume: true, previewToken }, { ...admin, now: after(100) });
+    const { previewToken } = await previewPlan(database, subscriptionId, { resume: true }, after(100));
+    await applyPlan(database, subscriptionId, { resume: true, previewToken }, { ...admin, now: after(100) });
     await flush(after(200));
     expect(only()[0]).toBe("Your cleaning plan goes on");
   });
@@ -177,7 +177,7 @@ describe("a customer is told in one mail, with before and after,", () => {
     [{ nextServiceDate: null }, "Your cleaning plan has no further dates"],
     [{ nextServiceDate: "2026-10-29" }, "Your cleanings are moved"],
   ])("of what the office changes of the subscription: %o", async (fields, subject) => {
-    await changeSubscription(database, planId, fields, admin);
+    await changeSubscription(database, subscriptionId, fields, admin);
     await flush();
     expect(only()[0]).toBe(subject);
   });
@@ -186,7 +186,7 @@ describe("a customer is told in one mail, with before and after,", () => {
     await change(next, { skip: true });
     await flush();
     sent = [];
-    await reportVisit(database, `p${planId}-${next}`, { status: "scheduled" }, { ...admin, now: after(100) });
+    await reportVisit(database, `p${subscriptionId}-${next}`, { status: "scheduled" }, { ...admin, now: after(100) });
     await flush(after(200));
     expect(only()[0]).toBe("Your cleaning on Wednesday, October 28, 2026 takes place");
   });
@@ -223,7 +223,7 @@ describe("a mail about a change", () => {
     await change(next, to("2026-10-30"));
     await change(next, to(next, 540), "this", after(10));
     expect(await untold(database)).toEqual([]);
-    await leaveNote(database, planId, { occurrenceDate: next, note: "Mind the cat." }, context);
+    await leaveNote(database, subscriptionId, { occurrenceDate: next, note: "Mind the cat." }, context);
     expect(await untold(database)).toEqual([]);
   });
 
@@ -237,13 +237,13 @@ describe("a mail about a change", () => {
 
   it("is not sent to a person who was erased, nor about an order that its address's owner did not accept", async () => {
     await change(next, { skip: true });
-    await subscriptionEntity(database).patch({ id: planId }).set({ acceptance: "asked" }).go();
+    await subscriptionEntity(database).patch({ id: subscriptionId }).set({ acceptance: "asked" }).go();
     await flush();
     expect(await untold(database)).toEqual([]);
-    await subscriptionEntity(database).patch({ id: planId }).set({ acceptance: "accepted" }).go();
+    await subscriptionEntity(database).patch({ id: subscriptionId }).set({ acceptance: "accepted" }).go();
     await change(later, { skip: true }, "this", after(100));
-    await subscriptionEntity(database).delete({ id: planId }).go();
-    await erasePlan(database, planId, { ...context, removeFile: noFiles });
+    await subscriptionEntity(database).delete({ id: subscriptionId }).go();
+    await erasePlan(database, subscriptionId, { ...context, removeFile: noFiles });
     await flush(after(200));
     expect(sent).toEqual([]);
     expect(await untold(database)).toEqual([]);
@@ -286,7 +286,7 @@ describe("a mail about a change", () => {
 
   it("costs no request and one item", async () => {
     const asked = { occurrenceDate: next, change: { skip: true }, scope: "this" } as const;
-    const { previewToken } = await previewChange(database, planId, asked, context);
+    const { previewToken } = await previewChange(database, subscriptionId, asked, context);
     database.requests.length = 0;
     const items: unknown[] = [];
     database.client.middlewareStack.add(
@@ -296,7 +296,7 @@ describe("a mail about a change", () => {
       },
       { step: "initialize" },
     );
-    await applyChange(database, planId, { asked, previewToken, undoToken: "undo" }, context);
+    await applyChange(database, subscriptionId, { asked, previewToken, undoToken: "undo" }, context);
     expect(database.requests.toSorted()).toEqual([
       "BatchGetItemCommand",
       "BatchGetItemCommand",

@@ -93,8 +93,8 @@ export const changeMessageKind: MessageKind<ChangeMessage, ChangeMessageDependen
     const { database, send } = telling;
     const { now } = telling.context();
     const [{ data: subscription }, schedule, businessHours] = await Promise.all([
-      subscriptionEntity(database).get({ id: payload.planId }).go({ consistent: true }),
-      readSchedule(database, payload.planId, todayAt(now)),
+      subscriptionEntity(database).get({ id: payload.subscriptionId }).go({ consistent: true }),
+      readSchedule(database, payload.subscriptionId, todayAt(now)),
       readBusinessHours(database),
     ]);
     const context = { now, businessHours };

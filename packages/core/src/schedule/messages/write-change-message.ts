@@ -10,7 +10,7 @@ import { type ChangeMessage, changeMessageEntity, changeMessagePayload } from ".
 const headStart = undoSeconds * 1_000;
 
 /** What a plan's people are still to be told, under its id. */
-export const changeMessageId = (planId: number): string => String(planId);
+export const changeMessageId = (subscriptionId: number): string => String(subscriptionId);
 
 /**
  * What people are still to be told once a plan has changed: what they knew before all that they have not been told.
@@ -39,7 +39,7 @@ export const changeMessageWrites = (
   context: Context,
 ): Write[] => {
   const entity = changeMessageEntity(database);
-  const id = changeMessageId(change.before.plan.planId);
+  const id = changeMessageId(change.before.plan.subscriptionId);
   const before = waiting && changeMessagePayload().parse(waiting.payload);
   const after = nextChangeMessage(before, change, context);
   if (after === before) return [];

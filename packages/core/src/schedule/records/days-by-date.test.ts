@@ -125,8 +125,8 @@ describe("free starts with 80 agents", () => {
   }, 60_000);
 
   it("of 28 days for a visit take five requests", async () => {
-    const planId = await createPlan(database, { id: 1, customerId: 1, anchor: "2026-12-01" }, now);
-    const visit = { planId, occurrenceDate: "2026-12-01" };
+    const subscriptionId = await createPlan(database, { id: 1, customerId: 1, anchor: "2026-12-01" }, now);
+    const visit = { subscriptionId, occurrenceDate: "2026-12-01" };
     expect(await requestsOf(database, () => startsForVisit(database, visit, days, { now }))).toEqual([
       "GetItemCommand",
       ...Array.from({ length: 4 }, () => "QueryCommand"),

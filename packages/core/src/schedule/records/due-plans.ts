@@ -5,9 +5,9 @@ import { planEntity, planShards } from "./entity.ts";
 
 /** The plans of a shard that are due; those that are extended meanwhile are due no more. */
 export const duePlans = async function* (database: Database, shard: number, today: string): AsyncGenerator<number> {
-  const query = planEntity(database).query.byDue({ shard }).lte({ due: today, planId: largestId });
+  const query = planEntity(database).query.byDue({ shard }).lte({ due: today, subscriptionId: largestId });
   for await (const page of pagesOf((cursor) => query.go({ limit: 100, cursor })))
-    for (const { planId } of page) yield planId;
+    for (const { subscriptionId } of page) yield subscriptionId;
 };
 
 /** How many plans are due: a query for each shard, and more where they are many. */

@@ -39,7 +39,7 @@ export const planEntity = perDatabase(
       {
         model: { entity: "visitPlan", version: "1", service: "cleaning" },
         attributes: {
-          planId: idAttribute,
+          subscriptionId: idAttribute,
           customerId: idAttribute,
           serviceName: text,
           town: text,
@@ -59,17 +59,17 @@ export const planEntity = perDatabase(
           due: text,
         },
         indexes: {
-          byPlan: { scope: "plan", ...key(["planId"], []) },
+          byPlan: { scope: "plan", ...key(["subscriptionId"], []) },
           byDue: {
             scope: "visitPlan",
             condition: ({ due }: Record<string, unknown>) => due !== neverDue,
-            ...gsi(2, ["shard"], ["due", "planId"]),
+            ...gsi(2, ["shard"], ["due", "subscriptionId"]),
           },
           unconfirmed: {
             scope: "unconfirmedPlan",
             condition: ({ unconfirmedSince, ending }: Record<string, unknown>) =>
               unconfirmedSince !== undefined && unconfirmedSince !== nothingToConfirm && ending === undefined,
-            ...gsi(1, [], ["unconfirmedSince", "planId"]),
+            ...gsi(1, [], ["unconfirmedSince", "subscriptionId"]),
           },
         },
       } as const,
@@ -84,7 +84,7 @@ export const visitEntity = perDatabase(
       {
         model: { entity: "visit", version: "1", service: "cleaning" },
         attributes: {
-          planId: idAttribute,
+          subscriptionId: idAttribute,
           isOnce: { type: "boolean" },
           occurrenceDate: text,
           date: text,
@@ -116,19 +116,19 @@ export const visitEntity = perDatabase(
           isLateOpen: { ...flag, default: false },
         },
         indexes: {
-          byPlan: { scope: "plan", ...key(["planId"], ["occurrenceDate"]) },
-          byDay: { scope: "visit", ...gsi(1, ["date"], ["start", "planId"]) },
+          byPlan: { scope: "plan", ...key(["subscriptionId"], ["occurrenceDate"]) },
+          byDay: { scope: "visit", ...gsi(1, ["date"], ["start", "subscriptionId"]) },
           unassigned: {
             scope: "visit",
             condition: ({ isUnassigned }: Record<string, unknown>) => isUnassigned === true,
-            ...gsi(2, ["isUnassigned"], ["date", "planId"]),
+            ...gsi(2, ["isUnassigned"], ["date", "subscriptionId"]),
           },
           late: {
             scope: "visit",
             condition: ({ isLateOpen }: Record<string, unknown>) => isLateOpen === true,
-            ...gsi(3, ["isLateOpen"], ["date", "planId"]),
+            ...gsi(3, ["isLateOpen"], ["date", "subscriptionId"]),
           },
-          byCustomer: { scope: "visit", ...gsi(5, ["customerId"], ["date", "planId"]) },
+          byCustomer: { scope: "visit", ...gsi(5, ["customerId"], ["date", "subscriptionId"]) },
         },
       } as const,
       database,

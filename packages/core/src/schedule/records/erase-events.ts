@@ -16,18 +16,27 @@ const inParts = function* <T>(all: readonly T[]): Generator<T[]> {
  * Erases what phones said of a plan's visits, and photos: the files before the records that name them. Again it finds
  * nothing.
  */
-export const eraseEvents = async (database: Database, planId: number, removeFile: RemoveFile): Promise<void> => {
+export const eraseEvents = async (
+  database: Database,
+  subscriptionId: number,
+  removeFile: RemoveFile,
+): Promise<void> => {
   const [events, photos] = [visitEventEntity(database), visitPhotoEntity(database)];
   const all = { pages: "all", consistent: true } as const;
-  const found = await Promise.all([events.query.byVisit({ planId }).go(all), photos.query.byVisit({ planId }).go(all)]);
+  const found = await Promise.all([
+    events.query.byVisit({ subscriptionId }).go(all),
+    photos.query.byVisit({ subscriptionId }).go(all),
+  ]);
   for (const some of inParts(found[0].data))
     await transactWrite(database, {
-      events: some.map(({ occurrenceDate, id }) => deleteOf(events.delete({ planId, occurrenceDate, id }))),
+      events: some.map(({ occurrenceDate, id }) => deleteOf(events.delete({ subscriptionId, occurrenceDate, id }))),
     });
   for (const some of inParts(found[1].data)) {
     await Promise.all(some.map(({ path }) => removeFile(path)));
     await transactWrite(database, {
-      photos: some.map(({ occurrenceDate, photoId }) => deleteOf(photos.delete({ planId, occurrenceDate, photoId }))),
+      photos: some.map(({ occurrenceDate, photoId }) =>
+        deleteOf(photos.delete({ subscriptionId, occurrenceDate, photoId })),
+      ),
     });
   }
 };

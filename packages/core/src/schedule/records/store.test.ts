@@ -38,22 +38,30 @@ const agents = async (count: number): Promise<number[]> => {
   return ids;
 };
 
-const planOf = (planId: number, more: Partial<Segment> = {}): Plan => {
+const planOf = (subscriptionId: number, more: Partial<Segment> = {}): Plan => {
   const anchor = more.anchor ?? "2026-10-21";
   const terms = { start: 540, minutes: 120, agents: [], priceCents: 12_000, extras: [] };
   const segment = { ...terms, from: anchor, anchor, frequency: "weekly" as const, except: [], ...more };
-  const of = { planId, customerId: planId, serviceName: "Standard Cleaning", town: "Logan", baseCents: 15_000 };
+  const of = {
+    subscriptionId,
+    customerId: subscriptionId,
+    serviceName: "Standard Cleaning",
+    town: "Logan",
+    baseCents: 15_000,
+  };
   return { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1), revision: 1 };
 };
 
-const begin = async (planId: number, more: Partial<Segment> = {}): Promise<void> => {
-  expect(await transactWrite(database, { plan: [newPlanWrite(database, planOf(planId, more))] })).toMatchObject({
-    written: true,
-  });
+const begin = async (subscriptionId: number, more: Partial<Segment> = {}): Promise<void> => {
+  expect(await transactWrite(database, { plan: [newPlanWrite(database, planOf(subscriptionId, more))] })).toMatchObject(
+    {
+      written: true,
+    },
+  );
 };
 
-const read = async (planId: number): Promise<Schedule> => {
-  const schedule = await readSchedule(database, planId, todayAt(now));
+const read = async (subscriptionId: number): Promise<Schedule> => {
+  const schedule = await readSchedule(database, subscriptionId, todayAt(now));
   if (schedule === undefined) throw new Error("There is no such plan.");
   return schedule;
 };
@@ -74,10 +82,10 @@ const move = (
   scope,
 });
 
-const change = async (planId: number, request: ScheduleChange, connection = database): Promise<Schedule> => {
-  const { previewToken } = await previewChange(connection, planId, request, context);
-  const tokens = { previewToken, undoToken: `undo-${planId}-${Math.random()}` };
-  return (await applyChange(connection, planId, { asked: request, ...tokens }, context)).schedule;
+const change = async (subscriptionId: number, request: ScheduleChange, connection = database): Promise<Schedule> => {
+  const { previewToken } = await previewChange(connection, subscriptionId, request, context);
+  const tokens = { previewToken, undoToken: `undo-${subscriptionId}-${Math.random()}` };
+  return (await applyChange(connection, subscriptionId, { asked: request, ...tokens }, context)).schedule;
 };
 
 const shown = ({ visits }: Schedule) =>
@@ -114,13 +122,13 @@ describe("a plan's horizon", () => {
     const whole = await read(1);
     for (const isSent of [false, true])
       for (let step = 1; step <= 5; step += 1) {
-        const planId = 100 + step + (isSent ? 10 : 0);
+        const subscriptionId = 100 + step + (isSent ? 10 : 0);
         // A day apart from all others, so that each has the same agents to choose from.
-        await begin(planId, { minutes: 300, start: 840 });
+        await begin(subscriptionId, { minutes: 300, start: 840 });
         const dying = await killedAt(database.table, step, isSent ? "after" : "before");
-        await expect(extendPlan(dying, planId, context)).rejects.toThrow("killed");
-        await extendPlan(database, planId, context);
-        const again = await read(planId);
+        await expect(extendPlan(dying, subscriptionId, context)).rejects.toThrow("killed");
+        await extendPlan(database, subscriptionId, context);
+        const again = await read(subscriptionId);
         expect(again.visits.map(({ occurrenceDate }) => occurrenceDate)).toEqual(
           whole.visits.map(({ occurrenceDate }) => occurrenceDate),
         );
@@ -131,7 +139,8 @@ describe("a plan's horizon", () => {
 
   it("is filled for all plans that are due, goes on where it was cut off, and then has nothing to do", async () => {
     await agents(3);
-    for (let planId = 1; planId <= 14; planId += 1) await begin(planId, { start: 480 + (planId % 3) * 180 });
+    for (let subscriptionId = 1; subscriptionId <= 14; subscriptionId += 1)
+      await begin(subscriptionId, { start: 480 + (subscriptionId % 3) * 180 });
     let asked = 0;
     const cut = await extendDuePlans(database, context, () => {
       asked += 1;
@@ -248,18 +257,18 @@ describe("a change", () => {
 
   it("to the time of another subscription's visit at the same home is refused, and at another home it is not", async () => {
     await agents(2);
-    for (const [planId, homeId] of [
+    for (const [subscriptionId, homeId] of [
       [7, undefined],
       [8, undefined],
       [9, 2],
     ] as const) {
       const plan = {
-        ...planOf(planId, planId === 7 ? {} : { anchor: "2026-10-22" }),
+        ...planOf(subscriptionId, subscriptionId === 7 ? {} : { anchor: "2026-10-22" }),
         customerId: 1,
         ...(homeId && { homeId }),
       };
       await transactWrite(database, { plan: [newPlanWrite(database, plan)] });
-      await extendPlan(database, planId, context);
+      await extendPlan(database, subscriptionId, context);
     }
     const onto = (start: number) => move("2026-10-21", "2026-10-29", start);
     await expect(previewChange(database, 7, onto(600), context)).rejects.toMatchObject({
@@ -305,16 +314,19 @@ describe("a change", () => {
   it("to one time by many at once succeeds for as many as there are agents, and the others are refused", async () => {
     await agents(3);
     const count = 10;
-    for (let planId = 1; planId <= count; planId += 1) {
-      await begin(planId, { anchor: plusDays("2026-10-21", planId % 3), start: 480 + (planId % 4) * 150 });
-      await extendPlan(database, planId, context);
+    for (let subscriptionId = 1; subscriptionId <= count; subscriptionId += 1) {
+      await begin(subscriptionId, {
+        anchor: plusDays("2026-10-21", subscriptionId % 3),
+        start: 480 + (subscriptionId % 4) * 150,
+      });
+      await extendPlan(database, subscriptionId, context);
     }
     const connections = await Promise.all(Array.from({ length: count }, () => testDatabase(database.table)));
     const outcomes = await Promise.allSettled(
       connections.map(async (connection, index) => {
-        const planId = index + 1;
-        const { visits } = await read(planId);
-        return change(planId, move(visits[2]?.occurrenceDate ?? "", "2026-11-09", 780), connection);
+        const subscriptionId = index + 1;
+        const { visits } = await read(subscriptionId);
+        return change(subscriptionId, move(visits[2]?.occurrenceDate ?? "", "2026-11-09", 780), connection);
       }),
     );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(3);

@@ -24,7 +24,7 @@ import {
 
 /** A plan as stored, in one of the shards. */
 const recordOfPlan = ({ unconfirmedSince = nothingToConfirm, ...plan }: Plan, due: string) =>
-  defined({ ...plan, unconfirmedSince, shard: plan.planId % planShards, due });
+  defined({ ...plan, unconfirmedSince, shard: plan.subscriptionId % planShards, due });
 
 const planOf = ({ shard: _, due: _due, unconfirmedSince, ...plan }: PlanRecord): Plan => ({
   ...plan,
@@ -59,12 +59,12 @@ const ever = "0000-00-00";
 /** A plan and its visits with their copies, consistently: one request while they are below 1 MB. */
 export const readRecords = async (
   database: Database,
-  planId: number,
+  subscriptionId: number,
   since = ever,
 ): Promise<{ plan: PlanRecord | undefined; visits: VisitRecord[] }> => {
   const [plans, visits] = [planEntity(database), visitEntity(database)];
-  const first = keyTexts(visits.get({ planId, occurrenceDate: since }).params<{ Key?: Item }>());
-  const last = keyTexts(plans.get({ planId }).params<{ Key?: Item }>());
+  const first = keyTexts(visits.get({ subscriptionId, occurrenceDate: since }).params<{ Key?: Item }>());
+  const last = keyTexts(plans.get({ subscriptionId }).params<{ Key?: Item }>());
   const found: { plan: PlanRecord | undefined; visits: VisitRecord[] } = { plan: undefined, visits: [] };
   let start: Item | undefined;
   do {
@@ -92,16 +92,19 @@ export const readRecords = async (
 };
 
 /** A plan and its visits of the last 26 weeks and all later ones (`readRecords`). */
-export const readSchedule = async (database: Database, planId: number, today: string): Promise<Schedule | undefined> =>
-  (await readDueSchedule(database, planId, today))?.schedule;
+export const readSchedule = async (
+  database: Database,
+  subscriptionId: number,
+  today: string,
+): Promise<Schedule | undefined> => (await readDueSchedule(database, subscriptionId, today))?.schedule;
 
 /** The same (`readSchedule`), and when the generator is to look at it. */
 export const readDueSchedule = async (
   database: Database,
-  planId: number,
+  subscriptionId: number,
   today: string,
 ): Promise<{ schedule: Schedule; due: string } | undefined> => {
-  const { plan, visits } = await readRecords(database, planId, plusDays(today, -farthestMove));
+  const { plan, visits } = await readRecords(database, subscriptionId, plusDays(today, -farthestMove));
   return plan && { schedule: { plan: planOf(plan), visits: visits.map(visitOf) }, due: plan.due };
 };
 
@@ -161,8 +164,10 @@ export const visitWrite = (database: Database, plan: Plan, visit: Visit): Write 
   putOf(visitEntity(database).put(recordOfVisit(plan, visit)));
 
 /** That a plan is still as it was read. */
-export const planCheck = (database: Database, { planId, revision }: Pick<Plan, "planId" | "revision">): Write =>
-  checkOf(planEntity(database).delete({ planId }).where(unchanged({ revision })));
+export const planCheck = (
+  database: Database,
+  { subscriptionId, revision }: Pick<Plan, "subscriptionId" | "revision">,
+): Write => checkOf(planEntity(database).delete({ subscriptionId }).where(unchanged({ revision })));
 
 /** The item of an agent's day, if it is still as it was read. */
 export const dayWrite = (database: Database, day: AgentSchedule): Write => {

@@ -10,7 +10,7 @@ const required = { type: "string", required: true } as const;
 export const visitEventEntity = defineEntity(
   "visitEvent",
   {
-    planId: idAttribute,
+    subscriptionId: idAttribute,
     occurrenceDate: required,
     id: required,
     agentId: idAttribute,
@@ -32,14 +32,14 @@ export const visitEventEntity = defineEntity(
     /** Of a check: its item was on no checklist of the visit. */
     isOffList: { type: "boolean" },
   },
-  { byVisit: key(["planId"], ["occurrenceDate", "id"]) },
+  { byVisit: key(["subscriptionId"], ["occurrenceDate", "id"]) },
 );
 
 /** A photo that an agent may upload, or has. */
 export const visitPhotoEntity = defineEntity(
   "visitPhoto",
   {
-    planId: idAttribute,
+    subscriptionId: idAttribute,
     occurrenceDate: required,
     photoId: required,
     agentId: idAttribute,
@@ -52,7 +52,7 @@ export const visitPhotoEntity = defineEntity(
     /** When the bucket deletes it: soon, until its event has come. Epoch seconds. */
     expiresAt: { type: "number", required: true },
   },
-  { byVisit: key(["planId"], ["occurrenceDate", "photoId"]) },
+  { byVisit: key(["subscriptionId"], ["occurrenceDate", "photoId"]) },
 );
 
 /** That an agent's phone was sent the notes how to get in for a visit on a date: the history says it once. */

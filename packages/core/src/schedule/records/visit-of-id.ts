@@ -9,10 +9,10 @@ import { planEntity } from "./entity.ts";
 export const readVisitKey = async (database: Database, id: string): Promise<VisitKey | undefined> => {
   const [, booking] = /^b([1-9]\d{0,14})$/.exec(id) ?? [];
   if (booking === undefined) return visitOfName(id);
-  const planId = Number(booking);
-  const { data: plan } = await planEntity(database).get({ planId }).go({ consistent: true });
+  const subscriptionId = Number(booking);
+  const { data: plan } = await planEntity(database).get({ subscriptionId }).go({ consistent: true });
   const [segment] = plan?.segments ?? [];
   return plan !== null && segment !== undefined && isOnce(plan)
-    ? { planId, occurrenceDate: segment.anchor }
+    ? { subscriptionId, occurrenceDate: segment.anchor }
     : undefined;
 };

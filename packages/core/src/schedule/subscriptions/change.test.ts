@@ -89,10 +89,10 @@ describe("a date that the office sets", () => {
   });
 
   it("is refused where the home's other subscription has a visit at that time, with the day", async () => {
-    const moveTo = async (planId: number, occurrenceDate: string, date: string) => {
+    const moveTo = async (subscriptionId: number, occurrenceDate: string, date: string) => {
       const asked = { occurrenceDate, change: { date, start: 600 }, scope: "this-and-later" } as const;
-      const { previewToken } = await previewChange(database, planId, asked, context);
-      await applyChange(database, planId, { asked, previewToken }, context);
+      const { previewToken } = await previewChange(database, subscriptionId, asked, context);
+      await applyChange(database, subscriptionId, { asked, previewToken }, context);
     };
     const { customerId } = await readSubscription(database, id);
     const other = await subscribe({ customerId });
@@ -197,7 +197,7 @@ describe("another frequency, price or service", () => {
       writes: visits.slice(0, 1).map((visit) => ({ ...visit, status: "done" })),
     }));
     const stored = async () => {
-      const key = { planId: id, occurrenceDate: "2026-11-25" };
+      const key = { subscriptionId: id, occurrenceDate: "2026-11-25" };
       return (await visitEntity(database).get(key).go({ consistent: true })).data;
     };
     const done = await stored();

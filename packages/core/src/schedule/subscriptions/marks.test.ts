@@ -9,13 +9,13 @@ import { listedSubscriptions } from "./list.ts";
 
 let database: TestDatabase;
 let [ends, endsSooner, pauses, undated, plain] = [0, 0, 0, 0, 0];
-const change = async (planId: number, asked: Parameters<typeof previewPlan>[2], at = now) => {
-  const { previewToken } = await previewPlan(database, planId, asked, at);
-  await applyPlan(database, planId, { ...asked, previewToken }, { ...admin, now: at });
+const change = async (subscriptionId: number, asked: Parameters<typeof previewPlan>[2], at = now) => {
+  const { previewToken } = await previewPlan(database, subscriptionId, asked, at);
+  await applyPlan(database, subscriptionId, { ...asked, previewToken }, { ...admin, now: at });
 };
 beforeEach(async () => {
   database = await testDatabase();
-  const plan = async (name: string) => (await planFor(database, name)).planId;
+  const plan = async (name: string) => (await planFor(database, name)).subscriptionId;
   [ends, endsSooner, pauses] = [await plan("Al Dee"), await plan("Bo Dee"), await plan("Cy Fox")];
   [undated, plain] = [await plan("Di Fox"), await plan("Ed Moss")];
   await change(ends, { cancel: { on: "2026-12-01", reason: "moving" } });

@@ -44,7 +44,7 @@ const agreedIn = (subscription: SubscriptionRecord): Agreed => ({
 /** What lets a plan come to another home of its customer: its visits follow by a job. Throws AppError `brokenReference`. */
 const homeWrites = async (
   database: Database,
-  { planId, customerId }: Plan,
+  { subscriptionId, customerId }: Plan,
   { agreement }: Outcome,
   now: Date,
 ): Promise<Write[]> => {
@@ -52,7 +52,10 @@ const homeWrites = async (
   const place = { customerId, homeId: agreement.homeId ?? profileHome };
   if (place.homeId !== profileHome && (await readHome(database, place)) === undefined)
     throw new AppError("brokenReference", "There is no such home of this customer.", { field: "homeId" });
-  return [...homeHold(database, place), visitJobWrite(database, { kind: "plans", planIds: [planId] }, now)];
+  return [
+    ...homeHold(database, place),
+    visitJobWrite(database, { kind: "plans", subscriptionIds: [subscriptionId] }, now),
+  ];
 };
 
 /**
@@ -62,14 +65,14 @@ const homeWrites = async (
  */
 export const previewChange = async (
   database: Database,
-  planId: number,
+  subscriptionId: number,
   asked: ScheduleChange,
   { now }: At,
   expects?: (subscription: SubscriptionRecord) => void,
 ): Promise<Preview> => {
   const [schedule, [subscription, hours]] = await Promise.all([
-    readSchedule(database, planId, todayAt(now)),
-    batchGet(database, readOf(subscriptionEntity(database), { id: planId }), businessHoursRead(database)),
+    readSchedule(database, subscriptionId, todayAt(now)),
+    batchGet(database, readOf(subscriptionEntity(database), { id: subscriptionId }), businessHoursRead(database)),
   ]);
   if (schedule === undefined) throw noSuchVisit();
   if (subscription !== null) expects?.(subscription);
@@ -112,7 +115,7 @@ const inWordsOf = (asked: ScheduleChange, error: unknown): unknown =>
 
 const applied = async (
   database: Database,
-  planId: number,
+  subscriptionId: number,
   { asked, previewToken, undoToken, key, noted }: Applying,
   at: At,
 ): Promise<Applied> => {
@@ -122,7 +125,7 @@ const applied = async (
   let businessHours = defaultBusinessHours;
   let confirmedPlan: Plan | undefined;
   let record: SubscriptionRecord | undefined;
-  const schedule = await rescheduleVisits(database, planId, at, async (before, { subscription, context }) => {
+  const schedule = await rescheduleVisits(database, subscriptionId, at, async (before, { subscription, context }) => {
     ({ businessHours } = context);
     confirmedPlan = undefined;
     const outcome = decideAny(before, asked, context, subscription && agreedIn(subscription));
@@ -158,7 +161,7 @@ const applied = async (
           ...home,
           ...(noted?.(before, { ...outcome, rows }, { before: subscription, after }) ?? []),
           ...(undo === undefined ? [] : [putOf(undoEntity(database).create(undo))]),
-          ...(key === undefined ? [] : [idempotencyWrite(database, idempotencyKind, key, planId, at.now)]),
+          ...(key === undefined ? [] : [idempotencyWrite(database, idempotencyKind, key, subscriptionId, at.now)]),
         ];
       },
     };
@@ -170,13 +173,13 @@ const applied = async (
 /** What a submission that was applied before has left: the visits that it named, and else those to come. */
 const repeated = async (
   database: Database,
-  planId: number,
+  subscriptionId: number,
   asked: ScheduleChange,
   { now }: At,
 ): Promise<AppliedChange> => {
   const today = todayAt(now);
   const [schedule, businessHours] = await Promise.all([
-    readSchedule(database, planId, today),
+    readSchedule(database, subscriptionId, today),
     readBusinessHours(database),
   ]);
   if (schedule === undefined) throw noSuchVisit();
@@ -211,18 +214,18 @@ type Applying = {
  */
 export const applyChange = async (
   database: Database,
-  planId: number,
+  subscriptionId: number,
   applying: Applying,
   at: At,
 ): Promise<Applied & { isUndoable: boolean }> => {
   const { asked, key, undoToken } = applying;
   const undoable = undoToken !== undefined && isUndoable(asked);
   try {
-    return { ...(await applied(database, planId, applying, at)), isUndoable: undoable };
+    return { ...(await applied(database, subscriptionId, applying, at)), isUndoable: undoable };
   } catch (error) {
     const isRefused = error instanceof AppError && (error.kind === "conflict" || error.kind === "invalid");
-    if (isRefused && key !== undefined && (await recordCreatedBy(database, idempotencyKind, key)) === planId)
-      return { ...(await repeated(database, planId, asked, at)), isUndoable: undoable };
+    if (isRefused && key !== undefined && (await recordCreatedBy(database, idempotencyKind, key)) === subscriptionId)
+      return { ...(await repeated(database, subscriptionId, asked, at)), isUndoable: undoable };
     throw inWordsOf(asked, error);
   }
 };
@@ -239,16 +242,16 @@ const tooLate = (): AppError =>
 export const undoChange = async (
   database: Database,
   token: string,
-  { mayUndo, noted, now }: At & { mayUndo: (planId: number) => Promise<boolean>; noted?: Applying["noted"] },
+  { mayUndo, noted, now }: At & { mayUndo: (subscriptionId: number) => Promise<boolean>; noted?: Applying["noted"] },
 ): Promise<AppliedChange> => {
   const { data } = await undoEntity(database).get({ token }).go({ consistent: true });
-  if (data === null || !(await mayUndo(data.undo.planId)))
+  if (data === null || !(await mayUndo(data.undo.subscriptionId)))
     throw new AppError("notFound", "There is nothing to undo. Please reload the page.");
   const { undo, expiresAt } = data;
-  const { planId } = undo;
+  const { subscriptionId } = undo;
   if (expiresAt <= epochSeconds(now)) throw tooLate();
   let businessHours = defaultBusinessHours;
-  const schedule = await rescheduleVisits(database, planId, { now }, (before, { subscription, context }) => {
+  const schedule = await rescheduleVisits(database, subscriptionId, { now }, (before, { subscription, context }) => {
     ({ businessHours } = context);
     const { plan, writes: records, deletes } = undone(before, undo);
     // The office can have closed a day meanwhile, which moves no visit that is skipped.
@@ -260,7 +263,9 @@ export const undoChange = async (
       writes,
       notifiesCustomer: true,
       undo: {
-        deletes: deletes.map((occurrenceDate) => deleteOf(visitEntity(database).delete({ planId, occurrenceDate }))),
+        deletes: deletes.map((occurrenceDate) =>
+          deleteOf(visitEntity(database).delete({ subscriptionId, occurrenceDate })),
+        ),
       },
       extraWrites: (_, after) => [
         ...(noted?.(before, { plan, rows, writes, andLater: false }, { before: subscription, after }) ?? []),

@@ -5,7 +5,7 @@ import { visitCalendar } from "./calendar-file.ts";
 const now = new Date("2026-10-20T18:00:00Z");
 const visit: VisitView = {
   id: "p1-2026-10-28",
-  planId: 1,
+  subscriptionId: 1,
   occurrenceDate: "2026-10-28",
   date: "2026-10-28",
   start: "11:30",

@@ -146,7 +146,7 @@ const readRelated = async (database: Database, id: number) => {
  */
 const writeSchedule = (
   database: Database,
-  planId: number,
+  subscriptionId: number,
   { now }: At,
   decide: Decide<Decision>,
 ): Promise<Schedule> => {
@@ -155,8 +155,8 @@ const writeSchedule = (
     scheduleRetry,
     async () => {
       const [found, { known, waiting, businessHours }] = await Promise.all([
-        readDueSchedule(database, planId, today),
-        readRelated(database, planId),
+        readDueSchedule(database, subscriptionId, today),
+        readRelated(database, subscriptionId),
       ]);
       const context = { now, businessHours };
       if (found === undefined) throw noSuchRecord();
@@ -219,10 +219,10 @@ const writeSchedule = (
  */
 export const rescheduleVisits = (
   database: Database,
-  planId: number,
+  subscriptionId: number,
   at: At,
   decide: Decide<Rescheduling>,
-): Promise<Schedule> => writeSchedule(database, planId, at, decide);
+): Promise<Schedule> => writeSchedule(database, subscriptionId, at, decide);
 
 /**
  * Writes down what happened at visits, or is noted of them: they keep their days and agents.
@@ -231,11 +231,11 @@ export const rescheduleVisits = (
  */
 export const recordVisitStatus = (
   database: Database,
-  planId: number,
+  subscriptionId: number,
   at: At,
   decide: Decide<StatusRecord>,
 ): Promise<Schedule> =>
-  writeSchedule(database, planId, at, async (schedule, related) => {
+  writeSchedule(database, subscriptionId, at, async (schedule, related) => {
     const record = await decide(schedule, related);
     return record && { ...record, isInPlace: true };
   });
@@ -248,11 +248,11 @@ export const recordVisitStatus = (
  */
 export const regenerate = (
   database: Database,
-  planId: number,
+  subscriptionId: number,
   at: At,
   decide: Decide<Regeneration>,
 ): Promise<Schedule> =>
-  writeSchedule(database, planId, at, async (schedule, related) => {
+  writeSchedule(database, subscriptionId, at, async (schedule, related) => {
     const next = await decide(schedule, related);
     return next && { ...next, isOnlyChecked: next.plan === schedule.plan && next.writes.length > 0 };
   });

@@ -17,7 +17,7 @@ const segment = {
   except: [],
 };
 const plan = {
-  planId: 7,
+  subscriptionId: 7,
   customerId: 1,
   serviceName: "Standard Cleaning",
   town: "Logan",

@@ -17,8 +17,8 @@ import { regenerate } from "./change-schedule.ts";
 /** Of visits that stay where they are a transaction holds so many. */
 const copiesAtOnce = 90;
 
-const keyOf = ({ planId, occurrenceDate }: Pick<VisitRecord, "planId" | "occurrenceDate">) => ({
-  planId,
+const keyOf = ({ subscriptionId, occurrenceDate }: Pick<VisitRecord, "subscriptionId" | "occurrenceDate">) => ({
+  subscriptionId,
   occurrenceDate,
 });
 
@@ -29,10 +29,14 @@ export type Erasing = At & { removeFile: RemoveFile };
  * Erases a plan with all its visits and their photos, and gives their agents the time back, some visits at a time. Nothing is put into
  * the plan from the first step on.
  */
-export const erasePlan = async (database: Database, planId: number, { now, removeFile }: Erasing): Promise<void> => {
+export const erasePlan = async (
+  database: Database,
+  subscriptionId: number,
+  { now, removeFile }: Erasing,
+): Promise<void> => {
   const at = epochSeconds(now);
   const eraseSome = async () => {
-    const { plan, visits } = await readRecords(database, planId);
+    const { plan, visits } = await readRecords(database, subscriptionId);
     if (plan === undefined && visits.length === 0) return true;
     const some = visits.slice(0, visitsPerTransaction);
     const taken = some.flatMap((visit) => visit.agents.map((agentId) => ({ agentId, date: visit.date, visit })));
@@ -46,7 +50,7 @@ export const erasePlan = async (database: Database, planId: number, { now, remov
           : isLast
             ? deleteOf(
                 planEntity(database)
-                  .delete({ planId })
+                  .delete({ subscriptionId })
                   .where(({ revision }, { eq }) => eq(revision, plan.revision)),
               )
             : planWrite(
@@ -59,16 +63,16 @@ export const erasePlan = async (database: Database, planId: number, { now, remov
     });
     return written && isLast ? true : written ? false : again;
   };
-  await eraseEvents(database, planId, removeFile);
+  await eraseEvents(database, subscriptionId, removeFile);
   while (!(await retry(scheduleRetry, eraseSome)));
   // What came in between: without the plan no event is taken any more.
-  await eraseEvents(database, planId, removeFile);
+  await eraseEvents(database, subscriptionId, removeFile);
 };
 
 /** Gives a plan and all its visits to another customer, some at a time; what is made in between is theirs already. */
-const giveTo = async (database: Database, planId: number, customerId: number): Promise<void> => {
+const giveTo = async (database: Database, subscriptionId: number, customerId: number): Promise<void> => {
   const giveSome = async () => {
-    const { plan, visits } = await readRecords(database, planId);
+    const { plan, visits } = await readRecords(database, subscriptionId);
     if (plan === undefined) return true;
     const some = visits.filter((visit) => visit.customerId !== customerId).slice(0, copiesAtOnce);
     if (some.length === 0 && plan.customerId === customerId) return true;
@@ -91,16 +95,21 @@ type Whereabouts = { homeId: number | undefined; town: string };
  * Brings a plan to another home: where the town is another, coming visits keep their agents where these still can come,
  * get others, or are unassigned. What is over stays where it was.
  */
-const bringTo = async (database: Database, planId: number, { homeId, town }: Whereabouts, at: At): Promise<void> => {
+const bringTo = async (
+  database: Database,
+  subscriptionId: number,
+  { homeId, town }: Whereabouts,
+  at: At,
+): Promise<void> => {
   for (;;) {
-    const { plan, visits } = await readRecords(database, planId);
+    const { plan, visits } = await readRecords(database, subscriptionId);
     if (plan === undefined) return;
     const wanted = visits
       .filter((visit) => visit.town !== town && isComing(visit, at.now))
       .slice(0, visitsPerTransaction)
       .map(({ occurrenceDate }) => occurrenceDate);
     if (wanted.length === 0 && plan.town === town && plan.homeId === homeId) return;
-    await regenerate(database, planId, at, (before) => {
+    await regenerate(database, subscriptionId, at, (before) => {
       const writes = before.visits.filter((visit) => wanted.includes(visit.occurrenceDate) && isComing(visit, at.now));
       return { plan: { ...before.plan, town, homeId }, writes, reassigned: wanted, copiesPlan: true };
     });
@@ -121,10 +130,10 @@ const whereaboutsOf = async (
  * Brings a plan and its visits in line with their subscription: customer, home and town. Those of one that is
  * gone are erased. Each step keeps visits and days together, and doing it again goes on where it was cut off.
  */
-export const syncSubscription = async (database: Database, planId: number, at: Erasing): Promise<void> => {
-  const { data } = await subscriptionEntity(database).get({ id: planId }).go({ consistent: true });
-  if (data === null) return erasePlan(database, planId, at);
-  await giveTo(database, planId, data.customerId);
+export const syncSubscription = async (database: Database, subscriptionId: number, at: Erasing): Promise<void> => {
+  const { data } = await subscriptionEntity(database).get({ id: subscriptionId }).go({ consistent: true });
+  if (data === null) return erasePlan(database, subscriptionId, at);
+  await giveTo(database, subscriptionId, data.customerId);
   const whereabouts = await whereaboutsOf(database, data);
-  if (whereabouts !== undefined) await bringTo(database, planId, whereabouts, at);
+  if (whereabouts !== undefined) await bringTo(database, subscriptionId, whereabouts, at);
 };

@@ -47,14 +47,14 @@ const placeMoved = async (
  */
 export const extendPlan = async (
   database: Database,
-  planId: number,
+  subscriptionId: number,
   at: At,
 ): Promise<{ schedule: Schedule; made: number }> => {
   const today = todayAt(at.now);
   let total = 0;
   for (;;) {
     let made = 0;
-    const schedule = await regenerate(database, planId, at, async (before, { due, context }) => {
+    const schedule = await regenerate(database, subscriptionId, at, async (before, { due, context }) => {
       const extended = extend(before, { today, businessHours: context.businessHours, most: mostVisits });
       made = due <= today ? extended.made.length : 0;
       if (due > today) return undefined;
@@ -78,20 +78,20 @@ export const extendDuePlans = async (
   database: Database,
   at: At,
   isTimeUp: () => boolean,
-  onFailure?: (planId: number, error: unknown) => void,
+  onFailure?: (subscriptionId: number, error: unknown) => void,
 ): Promise<Extended> => {
   const today = todayAt(at.now);
   const extended = { plans: 0, visits: 0, isComplete: true };
   for (let shard = 0; shard < planShards; shard += 1)
-    for await (const planId of duePlans(database, shard, today)) {
+    for await (const subscriptionId of duePlans(database, shard, today)) {
       if (isTimeUp()) return { ...extended, isComplete: false };
       try {
-        const { made } = await extendPlan(database, planId, at);
+        const { made } = await extendPlan(database, subscriptionId, at);
         extended.plans += 1;
         extended.visits += made;
       } catch (error) {
         if (onFailure === undefined) throw error;
-        onFailure(planId, error);
+        onFailure(subscriptionId, error);
         extended.isComplete = false;
       }
     }

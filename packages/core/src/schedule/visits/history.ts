@@ -48,5 +48,5 @@ export const planHistory = (
     after: Object.assign({}, planFacts(after), ...rows.map((row) => row.after)) as Facts,
   };
   const fields = [...new Set([...Object.keys(facts.before), ...Object.keys(facts.after)])];
-  return auditWrites(database, { kind: "subscriptions", id: before.planId, by, now, ...facts, fields });
+  return auditWrites(database, { kind: "subscriptions", id: before.subscriptionId, by, now, ...facts, fields });
 };

@@ -14,13 +14,13 @@ const context = { now, businessHours: defaultBusinessHours };
 
 /** A subscription's schedule: at ten on Tuesdays unless said otherwise. */
 const scheduleOf = (
-  planId: number,
+  subscriptionId: number,
   { anchor = "2026-11-24", ...when }: { anchor?: string; start?: number | undefined } = {},
 ): Schedule => {
   const start = "start" in when ? when.start : 600;
   const terms = { start, minutes: 120, agents: [], priceCents: 12_000, extras: [], except: [] };
   const plan: Plan = {
-    planId,
+    subscriptionId,
     customerId: 1,
     serviceName: "Standard Cleaning",
     town: "Logan",
@@ -75,7 +75,7 @@ describe("a change by which a home would have two visits at once", () => {
     expect(() => checked(scheduleOf(7, { start: undefined }), { frequency: "weekly" }, there)).not.toThrow();
     const met = findVisit(scheduleOf(7), "2026-12-08", defaultBusinessHours);
     if (met === undefined) throw new Error("There is no visit.");
-    const others = [{ ...met, planId: 8 }];
+    const others = [{ ...met, subscriptionId: 8 }];
     const price = { occurrenceDate: "2026-12-08", change: { work: { priceCents: 1_000 } }, scope: "this" } as const;
     expect(() => checked(scheduleOf(7), price, others)).not.toThrow();
   });

@@ -56,20 +56,22 @@ export const checkHomeOverlap = async (
   schedule: Schedule,
   { outcome, ...decided }: Decided,
 ): Promise<void> => {
-  const { planId, customerId, homeId } = schedule.plan;
+  const { subscriptionId, customerId, homeId } = schedule.plan;
   const dates = new Set(broughtBy(outcome).map(({ date }) => date));
   const [first = "", ...later] = [...dates].toSorted();
   if (dates.size === 0) return;
   const query = visitEntity(database).query.byCustomer({ customerId });
   const { data } = await query
-    .between({ date: first }, { date: later.at(-1) ?? first, planId: largestId })
+    .between({ date: first }, { date: later.at(-1) ?? first, subscriptionId: largestId })
     .go({ pages: "all" });
-  const found = data.filter((visit) => visit.planId !== planId && dates.has(visit.date) && isLive(visit));
-  const ids = [...new Set(found.map((visit) => visit.planId))];
+  const found = data.filter(
+    (visit) => visit.subscriptionId !== subscriptionId && dates.has(visit.date) && isLive(visit),
+  );
+  const ids = [...new Set(found.map((visit) => visit.subscriptionId))];
   const plans = await batchGetMany(
     database,
-    ids.map((id) => readOf(planEntity(database), { planId: id })),
+    ids.map((id) => readOf(planEntity(database), { subscriptionId: id })),
   );
-  const isThere = (id: number): boolean => plans.some((plan) => plan?.planId === id && plan.homeId === homeId);
-  checkHome(schedule, { ...decided, outcome, others: found.filter((visit) => isThere(visit.planId)) });
+  const isThere = (id: number): boolean => plans.some((plan) => plan?.subscriptionId === id && plan.homeId === homeId);
+  checkHome(schedule, { ...decided, outcome, others: found.filter((visit) => isThere(visit.subscriptionId)) });
 };

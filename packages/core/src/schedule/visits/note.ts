@@ -12,13 +12,13 @@ import { recordVisitStatus } from "./change-schedule.ts";
  */
 export const leaveNote = async (
   database: Database,
-  planId: number,
+  subscriptionId: number,
   { occurrenceDate, note }: { occurrenceDate: string; note: string },
   at: At,
 ): Promise<{ schedule: Schedule; visit: Visit | undefined }> => {
   const wanted = note === "" ? undefined : note;
   let noted: Visit | undefined;
-  const schedule = await recordVisitStatus(database, planId, at, (before, { context }) => {
+  const schedule = await recordVisitStatus(database, subscriptionId, at, (before, { context }) => {
     const visit = coming(findVisit(before, occurrenceDate, context.businessHours), context.now);
     noted = { ...visit, note: wanted, noteBy: wanted === undefined ? undefined : "customer" };
     if (visit.note === wanted) return undefined;

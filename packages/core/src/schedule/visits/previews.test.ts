@@ -72,7 +72,7 @@ const unlike = (
   }
   for (const text of left) if (!andLater || text.slice(0, 10) <= is.plan.generatedThrough) wrong.push(`new: ${text}`);
   for (const [other, schedule] of company.schedules.entries())
-    if (other !== index && schedule !== before[other]) wrong.push(`plan ${schedule.plan.planId} changed too`);
+    if (other !== index && schedule !== before[other]) wrong.push(`plan ${schedule.plan.subscriptionId} changed too`);
   return wrong;
 };
 
@@ -148,7 +148,7 @@ const playAny = (company: Company, wanted: Command): void => {
   figures.commands += 1;
   for (const { before, after } of changeBusinessHours(company, businessHoursOf(wanted, company))) {
     const is = company.schedules
-      .find(({ plan }) => plan.planId === before.planId)
+      .find(({ plan }) => plan.subscriptionId === before.subscriptionId)
       ?.visits.find(({ occurrenceDate }) => occurrenceDate === before.occurrenceDate);
     expect(is && seen(shownOf(is))).toBe(seen(shownOf(after)));
   }

@@ -41,14 +41,14 @@ export const checkDays = ({ from, to }: { from: string; to: string }, today: str
  */
 export const startsForVisit = async (
   database: Database,
-  { planId, occurrenceDate }: { planId: number; occurrenceDate: string },
+  { subscriptionId, occurrenceDate }: { subscriptionId: number; occurrenceDate: string },
   days: { from: string; to: string },
   { now, isOffice }: At & { isOffice?: boolean },
 ): Promise<StartWithAgents[]> => {
   const today = todayAt(now);
   checkDays(days, today);
   const [schedule, all, businessHours] = await Promise.all([
-    readSchedule(database, planId, today),
+    readSchedule(database, subscriptionId, today),
     readWorkers(database),
     readBusinessHours(database),
   ]);

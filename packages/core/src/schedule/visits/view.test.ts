@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { visitView } from "./view.ts";
 
 const visit: Visit = {
-  planId: 7,
+  subscriptionId: 7,
   serviceName: "Standard Cleaning",
   occurrenceDate: "2026-11-25",
   date: "2026-11-25",

@@ -14,11 +14,11 @@ export const windowOf = (start: number): { start: string; end: string } => ({
 
 /** A visit as its customer sees it. */
 export const visitView = (visit: Visit): VisitView => {
-  const { planId, serviceName, occurrenceDate, date, start, status, priceCents, extras, note, noteBy } = visit;
+  const { subscriptionId, serviceName, occurrenceDate, date, start, status, priceCents, extras, note, noteBy } = visit;
   const { isLate, isTentative, isMovedByCompany } = visit;
   return {
     id: visitId(visit),
-    planId: visit.isOnce === true ? null : planId,
+    subscriptionId: visit.isOnce === true ? null : subscriptionId,
     occurrenceDate,
     date,
     ...windowOf(start),

@@ -67,7 +67,7 @@ export const booked = {
   visits: [
     {
       id: "b9",
-      planId: null,
+      subscriptionId: null,
       occurrenceDate: "2026-11-24",
       date: "2026-11-24",
       start: "08:00",

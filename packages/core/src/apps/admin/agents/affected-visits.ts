@@ -39,7 +39,11 @@ const behindHorizon = 7;
 type Affected = { visits: AdminVisitRow[]; isMore: boolean; andLater: boolean };
 
 const inOrder = (one: AdminVisitRow, other: AdminVisitRow): number =>
-  one.date < other.date ? -1 : one.date > other.date ? 1 : one.start - other.start || one.planId - other.planId;
+  one.date < other.date
+    ? -1
+    : one.date > other.date
+      ? 1
+      : one.start - other.start || one.subscriptionId - other.subscriptionId;
 
 const isAffected = (visit: AdminVisitRow, { now, businessHours }: Context): boolean =>
   isComing(visit, now) && !fitsBusinessHours(businessHours, visit);
@@ -113,9 +117,9 @@ type AffectedRow = { before: AdminVisitRow; after: Visit; placement: Placement |
 export type AffectedVisits = Omit<Affected, "visits"> & { rows: AffectedRow[]; agents: ReadonlyMap<number, string> };
 
 const placementOf = (plan: Plan, { visit, isPlaced }: PlacedVisit): Placement | undefined => {
-  const { planId, occurrenceDate, date, start, agents } = visit;
+  const { subscriptionId, occurrenceDate, date, start, agents } = visit;
   if (!isLive(visit) || !isReached(plan, visit)) return undefined;
-  return { planId, occurrenceDate, date, start, agents: isPlaced ? agents : [] };
+  return { subscriptionId, occurrenceDate, date, start, agents: isPlaced ? agents : [] };
 };
 
 /**
@@ -132,16 +136,16 @@ export const placeAffected = async (
   const asked = { ...context, workers: records.map(workerOf) };
   const { company, visits, isMore, andLater } = await readAffected(database, dates, asked);
   const counted = visits.toSorted(inOrder).slice(0, most.counted);
-  const byPlan = Map.groupBy(counted, ({ planId }) => planId);
+  const byPlan = Map.groupBy(counted, ({ subscriptionId }) => subscriptionId);
   const plans = await batchGetMany(
     database,
-    [...byPlan.keys()].map((planId) => readOf(planEntity(database), { planId })),
+    [...byPlan.keys()].map((subscriptionId) => readOf(planEntity(database), { subscriptionId })),
   );
   const after = new Map<string, Pick<AffectedRow, "after" | "placement">>();
   for (const plan of plans) {
     if (plan === null) continue;
     // As the job writes them: so many of a plan in one transaction.
-    const all = (byPlan.get(plan.planId) ?? []).toSorted((one, other) =>
+    const all = (byPlan.get(plan.subscriptionId) ?? []).toSorted((one, other) =>
       one.occurrenceDate < other.occurrenceDate ? -1 : 1,
     );
     for (const some of inChunks(all, visitsPerTransaction))

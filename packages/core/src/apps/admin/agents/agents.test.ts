@@ -19,8 +19,8 @@ beforeEach(async () => {
   database = await testDatabase();
   ann = await agentNamed(database, "Ann Lee");
   bob = await agentNamed(database, "Bob Lee");
-  ({ planId: morning } = await planFor(database, "Cy Dee", { agents: [ann] }));
-  ({ planId: afternoon } = await planFor(database, "Eve Fox", { agents: [ann], start: 840 }));
+  ({ subscriptionId: morning } = await planFor(database, "Cy Dee", { agents: [ann] }));
+  ({ subscriptionId: afternoon } = await planFor(database, "Eve Fox", { agents: [ann], start: 840 }));
 });
 
 const later = new Date(now.getTime() + 60_000);
@@ -31,8 +31,10 @@ const run = (after = 60_000, connection = database) =>
     { database: connection, removeFile: noFiles, context: () => ({ now }) },
     { now: () => new Date(now.getTime() + after), until: new Date(now.getTime() + after + 60_000), random: () => 0 },
   );
-const agentOn = async (planId: number, date: string) =>
-  (await readPlan(database, planId, now)).visits.find((visit) => visit.date === date)?.agents.map(({ id }) => id);
+const agentOn = async (subscriptionId: number, date: string) =>
+  (await readPlan(database, subscriptionId, now)).visits
+    .find((visit) => visit.date === date)
+    ?.agents.map(({ id }) => id);
 const expectWhole = async () => {
   const { visits, days, unsound } = await takenUp(database, now);
   expect([days, unsound]).toEqual([visits, []]);
@@ -49,7 +51,9 @@ describe("an agent's hours", () => {
     const { isApplied, visits, week } = await changeHours(database, ann, { week: mornings, dryRun: true }, admin);
     expect([isApplied, week]).toEqual([false, null]);
     expect(visits).toHaveLength(12);
-    expect(visits.every(({ planId, agents }) => planId === afternoon && agents[0]?.id === ann)).toBe(true);
+    expect(visits.every(({ subscriptionId, agents }) => subscriptionId === afternoon && agents[0]?.id === ann)).toBe(
+      true,
+    );
     expect(await readHours(database, ann)).toEqual(before);
     expect(await run()).toMatchObject({ sent: 0, pending: 0 });
     await expect(changeHours(database, 99, { week: null, dryRun: false }, admin)).rejects.toMatchObject({
@@ -67,10 +71,10 @@ describe("an agent's hours", () => {
     expect(await run()).toMatchObject({ sent: 1, pending: 0 });
     expect(await agentOn(afternoon, "2026-10-28")).toEqual([bob]);
     expect(await agentOn(morning, "2026-10-28")).toEqual([ann]);
-    const { planId } = await planFor(database, "Gus Hay", { agents: [ann], start: 900, anchor: "2026-10-22" });
-    expect(await agentOn(planId, "2026-10-22")).toEqual([bob]);
+    const { subscriptionId } = await planFor(database, "Gus Hay", { agents: [ann], start: 900, anchor: "2026-10-22" });
+    expect(await agentOn(subscriptionId, "2026-10-22")).toEqual([bob]);
     const { visits } = await listVisits(database, { limit: 200, agentId: ann, to: "2026-12-31" }, now);
-    expect(visits.every(({ planId: of }) => of === morning)).toBe(true);
+    expect(visits.every(({ subscriptionId: of }) => of === morning)).toBe(true);
     await expectWhole();
     const { entries } = await readHistory(database, { kind: "agents", id: ann }, { limit: 1 });
     expect(entries[0]?.changes).toEqual([
@@ -88,8 +92,8 @@ describe("an agent's hours", () => {
     expect((await run()).sent).toBe(1);
     await changeHours(database, ann, { week: null, dryRun: false }, admin);
     expect((await readHours(database, ann)).week).toBeNull();
-    const { planId } = await planFor(database, "Gus Hay", { agents: [ann], start: 840, anchor: "2026-10-22" });
-    expect(await agentOn(planId, "2026-10-22")).toEqual([ann]);
+    const { subscriptionId } = await planFor(database, "Gus Hay", { agents: [ann], start: 840, anchor: "2026-10-22" });
+    expect(await agentOn(subscriptionId, "2026-10-22")).toEqual([ann]);
   });
 });
 
@@ -113,8 +117,8 @@ describe("an agent's time off", () => {
     await expectWhole();
     expect(await removeTimeOff(database, ann, off.from, { ...admin, now: later })).toEqual([]);
     expect((await run(2 * 60_000)).sent).toBe(1);
-    const { planId } = await planFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-28" });
-    expect(await agentOn(planId, "2026-10-28")).toEqual([ann]);
+    const { subscriptionId } = await planFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-28" });
+    expect(await agentOn(subscriptionId, "2026-10-28")).toEqual([ann]);
     const { entries } = await readHistory(database, { kind: "agents", id: ann }, { limit: 5 });
     expect(entries[0]?.changes).toEqual([{ field: "timeOff", from: ["2026-10-26 to 2026-10-30"], to: [] }]);
   });
@@ -166,8 +170,8 @@ describe("an agent's time off", () => {
     expect(await offered()).toContain("16:00");
     for (const agentId of [ann, bob]) await addTimeOff(database, agentId, { ...off, dryRun: false }, admin);
     expect(await offered()).toEqual([]);
-    const { planId } = await planFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-28" });
-    expect(await agentOn(planId, "2026-10-28")).toEqual([]);
+    const { subscriptionId } = await planFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-28" });
+    expect(await agentOn(subscriptionId, "2026-10-28")).toEqual([]);
   });
 
   it("overlaps no other one, also when several are given at once", async () => {

@@ -18,18 +18,18 @@ let [ann, bob, morning, same] = [0, 0, 0, 0];
 beforeEach(async () => {
   database = await testDatabase();
   ann = await agentNamed(database, "Ann Lee");
-  ({ planId: morning } = await planFor(database, "Cy Dee", { agents: [ann] }));
+  ({ subscriptionId: morning } = await planFor(database, "Cy Dee", { agents: [ann] }));
 });
 /** Bob is busy at the time of one subscription's visits, and free at that of the other's. */
 const withBob = async () => {
   bob = await agentNamed(database, "Bob Lee");
   await planFor(database, "Eve Fox", { agents: [bob] });
-  ({ planId: same } = await planFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-22" }));
+  ({ subscriptionId: same } = await planFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-22" }));
 };
 
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
-const agentsOf = async (planId: number) =>
-  (await readPlan(database, planId, now)).visits.map(({ date, agents }) => [date, agents.map(({ id }) => id)]);
+const agentsOf = async (subscriptionId: number) =>
+  (await readPlan(database, subscriptionId, now)).visits.map(({ date, agents }) => [date, agents.map(({ id }) => id)]);
 const deactivate = async () => {
   const preview = await previewInactive(database, ann, {}, now);
   return { preview, ...(await setInactive(database, ann, preview, admin)) };
@@ -102,9 +102,9 @@ describe("an agent who is active again", () => {
     ];
     const visitsOf = async () =>
       (await allVisits(database))
-        .filter((visit) => plans.some(({ planId }) => planId === visit.planId))
-        .map(({ planId, occurrenceDate, start, agents }) => [
-          planId,
+        .filter((visit) => plans.some(({ subscriptionId }) => subscriptionId === visit.subscriptionId))
+        .map(({ subscriptionId, occurrenceDate, start, agents }) => [
+          subscriptionId,
           occurrenceDate,
           start,
           agents.toSorted((one, other) => one - other),
@@ -112,7 +112,7 @@ describe("an agent who is active again", () => {
     const before = await visitsOf();
     const preview = await previewInactive(database, cleo, {}, now);
     await setInactive(database, cleo, preview, admin);
-    expect((await visitsOf()).find(([id, on]) => id === plans[2]?.planId && on === date)?.[3]).toEqual([dan]);
+    expect((await visitsOf()).find(([id, on]) => id === plans[2]?.subscriptionId && on === date)?.[3]).toEqual([dan]);
     await changeRecord(agentRecords, database, cleo, { isActive: true }, { by: "sub-admin", now: after(30) });
     await recheckAgent(database, cleo, { now: after(30) });
     expect(await visitsOf()).toEqual(before);
@@ -187,7 +187,7 @@ describe("an agent who is active again", () => {
 });
 
 const stored = async () => (await agentEntity(database).get({ id: ann }).go({ consistent: true })).data;
-const agentsOn = async (planId: number) => new Map((await agentsOf(planId)) as [string, number[]][]);
+const agentsOn = async (subscriptionId: number) => new Map((await agentsOf(subscriptionId)) as [string, number[]][]);
 
 describe("an agent who is to be inactive from a day to come", () => {
   const [from, dayBefore] = ["2026-11-04", new Date("2026-11-04T05:30:00Z")];
@@ -240,8 +240,8 @@ describe("an agent who is to be inactive from a day to come", () => {
   it("is given no visit of that day or later by anything that assigns visits", async () => {
     await plan();
     await recheckAgent(database, ann, { now });
-    const { planId } = await planFor(database, "Hal Ivy", { anchor: "2026-10-22" });
-    const agents = await agentsOn(planId);
+    const { subscriptionId } = await planFor(database, "Hal Ivy", { anchor: "2026-10-22" });
+    const agents = await agentsOn(subscriptionId);
     expect([agents.get("2026-10-29"), agents.get("2026-11-05")]).toEqual([[ann], []]);
   });
 
@@ -301,14 +301,14 @@ describe("an agent who is to be inactive from a day to come", () => {
 
   it("is given a visit of that day or later by nobody in the office either, who is told that they are off", async () => {
     await plan();
-    const { planId } = await planFor(database, "Hal Ivy", { anchor: "2026-10-22" });
+    const { subscriptionId } = await planFor(database, "Hal Ivy", { anchor: "2026-10-22" });
     const obstacleOn = async (date: string) =>
-      (await agentsForVisit(database, `p${planId}-${date}`, now)).agents.find(({ id }) => id === ann)?.obstacle;
+      (await agentsForVisit(database, `p${subscriptionId}-${date}`, now)).agents.find(({ id }) => id === ann)?.obstacle;
     expect([await obstacleOn("2026-10-29"), await obstacleOn("2026-11-05")]).toEqual([null, { kind: "off" }]);
     const asked = { change: { agents: [ann] }, scope: "this" as const };
-    const { previewToken } = await previewVisit(database, `p${planId}-2026-11-05`, asked, now);
+    const { previewToken } = await previewVisit(database, `p${subscriptionId}-2026-11-05`, asked, now);
     await expect(
-      applyVisit(database, `p${planId}-2026-11-05`, { ...asked, previewToken }, admin),
+      applyVisit(database, `p${subscriptionId}-2026-11-05`, { ...asked, previewToken }, admin),
     ).rejects.toMatchObject({ kind: "conflict" });
   });
 

@@ -35,7 +35,7 @@ const fill = async (date: string): Promise<number[]> => {
   for (const agent of agents)
     for (const start of starts) {
       const terms = { anchor: date, frequency: "monthly" as const, start, agents: [agent] };
-      plans.push((await planFor(database, `Customer ${date} ${agent} ${start}`, terms)).planId);
+      plans.push((await planFor(database, `Customer ${date} ${agent} ${start}`, terms)).subscriptionId);
     }
   return plans;
 };
@@ -126,34 +126,34 @@ describe("a closed day of full agents", () => {
 
 describe("a place that a preview has promised", () => {
   it("makes the application refused, with another preview, where it is taken before", async () => {
-    const { planId } = await planFor(database, "Eve Moss", { anchor: wednesday, agents: [agents[0] ?? 0] });
+    const { subscriptionId } = await planFor(database, "Eve Moss", { anchor: wednesday, agents: [agents[0] ?? 0] });
     const change = await closing(wednesday);
     const { previewToken, visits } = await previewed(change);
     expect(visits).toMatchObject([{ after: { date: thursday, start: "09:00" }, agents: ["Ann Lee"] }]);
     await planFor(database, "Gus Hay", { anchor: thursday, start: 510, agents: [agents[0] ?? 0] });
     await expect(applyBusinessHours(database, { ...change, previewToken }, admin)).rejects.toMatchObject({
       kind: "conflict",
-      preview: { visits: [{ id: `p${planId}-${wednesday}`, after: { date: thursday, start: "11:00" } }] },
+      preview: { visits: [{ id: `p${subscriptionId}-${wednesday}`, after: { date: thursday, start: "11:00" } }] },
     });
   });
 
   it("is replaced where it is taken between application and move, which the history says", async () => {
-    const { planId } = await planFor(database, "Eve Moss", { anchor: wednesday, agents: [agents[0] ?? 0] });
+    const { subscriptionId } = await planFor(database, "Eve Moss", { anchor: wednesday, agents: [agents[0] ?? 0] });
     await close(wednesday);
     await planFor(database, "Gus Hay", { anchor: thursday, start: 510, agents: [agents[0] ?? 0] });
     await run();
     expect(await stored(wednesday)).toEqual([
-      { id: `p${planId}-${wednesday}`, date: thursday, start: "11:00", agents: ["Ann Lee"] },
+      { id: `p${subscriptionId}-${wednesday}`, date: thursday, start: "11:00", agents: ["Ann Lee"] },
     ]);
     const { entries } = await readHistory(database, { kind: "business-hours", id: 1 }, { limit: 10 });
     expect(entries.flatMap(({ changes }) => changes)).toContainEqual({
-      field: `visit p${planId}-${wednesday}`,
+      field: `visit p${subscriptionId}-${wednesday}`,
       from: `${thursday} 09:00, Agent ${agents[0]}`,
       to: `${thursday} 11:00, Agent ${agents[0]}`,
     });
     const named = await readNamedHistory(database, { kind: "business-hours", id: 1 }, { limit: 10 });
     expect(named.entries.flatMap(({ changes }) => changes)).toContainEqual({
-      field: `visit p${planId}-${wednesday}`,
+      field: `visit p${subscriptionId}-${wednesday}`,
       from: `${thursday} 09:00, Ann Lee`,
       to: `${thursday} 11:00, Ann Lee`,
     });
@@ -162,7 +162,7 @@ describe("a place that a preview has promised", () => {
 });
 
 it("a visit for which nobody is free within a week waits on the next open day, and is counted", async () => {
-  const { planId } = await planFor(database, "Eve Moss", { anchor: wednesday, minutes: 500 });
+  const { subscriptionId } = await planFor(database, "Eve Moss", { anchor: wednesday, minutes: 500 });
   // In the middle of each day: what takes two people four hours has no room before or after it.
   for (const id of agents.slice(1))
     for (const ahead of [1, 2, 3, 5, 6, 7]) {
@@ -173,10 +173,12 @@ it("a visit for which nobody is free within a week waits on the next open day, a
   expect(preview).toMatchObject({ count: 1, unassigned: 1, visits: [{ after: { date: thursday }, agents: [] }] });
   await run();
   expect(await stored(wednesday)).toEqual([
-    { id: `p${planId}-${wednesday}`, date: thursday, start: "09:00", agents: [] },
+    { id: `p${subscriptionId}-${wednesday}`, date: thursday, start: "09:00", agents: [] },
   ]);
   const visits = await allVisits(database);
-  expect(visits.find((visit) => visit.planId === planId && visit.occurrenceDate === wednesday)).toMatchObject({
+  expect(
+    visits.find((visit) => visit.subscriptionId === subscriptionId && visit.occurrenceDate === wednesday),
+  ).toMatchObject({
     isUnassigned: true,
     isMovedByCompany: true,
   });
@@ -188,8 +190,11 @@ it("a visit that a holiday moves when the horizon reaches it goes to a start tha
   const holiday = "2026-11-26";
   const next = plusDays(holiday, 1);
   for (const agent of agents) await planFor(database, `Regular ${agent}`, { anchor: next, agents: [agent] });
-  const { planId } = await planFor(database, "Eve Moss", { anchor: plusDays(holiday, -7), agents: [agents[0] ?? 0] });
-  expect((await allVisits(database)).filter((visit) => visit.planId === planId)[1]).toMatchObject({
+  const { subscriptionId } = await planFor(database, "Eve Moss", {
+    anchor: plusDays(holiday, -7),
+    agents: [agents[0] ?? 0],
+  });
+  expect((await allVisits(database)).filter((visit) => visit.subscriptionId === subscriptionId)[1]).toMatchObject({
     occurrenceDate: holiday,
     date: next,
     start: 690,
@@ -210,38 +215,44 @@ it("a visit that a holiday moves behind the horizon leaves the regular visits th
       { anchor: plusDays(holiday, -83), agents: [agent] },
       reaching.now,
     );
-    regulars.push(plan.planId);
+    regulars.push(plan.subscriptionId);
   }
-  const { planId } = await planFor(
+  const { subscriptionId } = await planFor(
     database,
     "Eve Moss",
     { anchor: plusDays(holiday, -77), agents: [agents[0] ?? 0] },
     reaching.now,
   );
   const tomorrow = { now: new Date(`${plusDays(holiday, -83)}T18:00:00Z`) };
-  for (const id of [...regulars, planId]) await extendPlan(database, id, tomorrow);
+  for (const id of [...regulars, subscriptionId]) await extendPlan(database, id, tomorrow);
   const visits = await allVisits(database);
-  expect(visits.find((visit) => visit.planId === planId && visit.occurrenceDate === holiday)).toMatchObject({
+  expect(
+    visits.find((visit) => visit.subscriptionId === subscriptionId && visit.occurrenceDate === holiday),
+  ).toMatchObject({
     date: plusDays(holiday, 1),
     start: 690,
     agents: [agents[0]],
   });
   for (const [index, id] of regulars.entries())
-    expect(visits.find((visit) => visit.planId === id && visit.date === plusDays(holiday, 1))).toMatchObject({
+    expect(visits.find((visit) => visit.subscriptionId === id && visit.date === plusDays(holiday, 1))).toMatchObject({
       start: 540,
       agents: [agents[index]],
     });
 }, 60_000);
 
 it("shorter hours move a visit to another start of its day that is free, beside others that stay", async () => {
-  const { planId } = await planFor(database, "Eve Moss", { anchor: wednesday, start: 480, agents: [agents[0] ?? 0] });
+  const { subscriptionId } = await planFor(database, "Eve Moss", {
+    anchor: wednesday,
+    start: 480,
+    agents: [agents[0] ?? 0],
+  });
   const other = await planFor(database, "Gus Hay", { anchor: wednesday, start: 630, agents: [agents[0] ?? 0] });
   const { holidays: _, ...known } = await readCompanyHours(database, now);
   const week = known.week.map((hours) => (hours === null ? null : { from: "09:00", until: hours.until }));
   database.requests.length = 0;
   const preview = await previewBusinessHours(database, { ...known, week }, now);
   expect(preview.visits[0]).toMatchObject({
-    id: `p${planId}-${wednesday}`,
+    id: `p${subscriptionId}-${wednesday}`,
     after: { date: wednesday, start: "09:00" },
     agents: ["Bob Lee"],
   });
@@ -251,7 +262,13 @@ it("shorter hours move a visit to another start of its day that is free, beside 
   await applyBusinessHours(database, { ...known, week, previewToken: preview.previewToken }, admin);
   await run();
   const visits = (await allVisits(database)).filter(({ date }) => date === wednesday);
-  expect(visits.find((visit) => visit.planId === planId)).toMatchObject({ start: 540, agents: [agents[1]] });
-  expect(visits.find((visit) => visit.planId === other.planId)).toMatchObject({ start: 630, agents: [agents[0]] });
+  expect(visits.find((visit) => visit.subscriptionId === subscriptionId)).toMatchObject({
+    start: 540,
+    agents: [agents[1]],
+  });
+  expect(visits.find((visit) => visit.subscriptionId === other.subscriptionId)).toMatchObject({
+    start: 630,
+    agents: [agents[0]],
+  });
   await expectWhole();
 });

@@ -37,9 +37,9 @@ const company = async () => {
   const userId = await testUser(database, "Eve Moss", { city: "Logan", email: "eve@example.test" });
   const customerId = await createCustomer(database, { userId, hasPets: false }, now);
   const sold = { customerId, serviceId: 1, frequency: "weekly" as const, priceCents: 100, isActive: true };
-  const planId = await createSubscription(database, { ...sold, nextDate: first }, now);
-  await extendPlan(database, planId, { now });
-  return { database, customerId, planId, sold };
+  const subscriptionId = await createSubscription(database, { ...sold, nextDate: first }, now);
+  await extendPlan(database, subscriptionId, { now });
+  return { database, customerId, subscriptionId, sold };
 };
 type Company = Awaited<ReturnType<typeof company>>;
 
@@ -95,12 +95,12 @@ describe("the company's hours", () => {
   it("are followed by agents without hours of their own, by free starts, and by moves, with words", async () => {
     await apply(database, { ...hoursFrom("10:00", "15:00"), ...closed("2026-11-06") });
     expect((await readHours(database, 1)).businessHours[3]).toEqual({ from: "10:00", until: "15:00" });
-    const visit = { planId: made.planId, occurrenceDate: first };
+    const visit = { subscriptionId: made.subscriptionId, occurrenceDate: first };
     const starts = await startsForVisit(database, visit, { from: "2026-11-05", to: "2026-11-07" }, { now });
     expect(new Set(starts.map(({ date }) => date))).toEqual(new Set(["2026-11-05", "2026-11-07"]));
     expect(starts[0]?.start).toBe("10:00");
     const asked = { occurrenceDate: first, change: { date: "2026-11-06", start: 600 }, scope: "this" as const };
-    await expect(previewChange(database, made.planId, asked, { now })).rejects.toMatchObject({
+    await expect(previewChange(database, made.subscriptionId, asked, { now })).rejects.toMatchObject({
       kind: "invalid",
       message: "We are closed on that day. Please choose another one.",
     });
@@ -111,10 +111,10 @@ describe("the company's hours", () => {
     await apply(database, {
       closedDays: [closed("2026-11-04").closedDays[0], closed(later).closedDays[0]].flatMap((day) => day ?? []),
     });
-    const planId = await createSubscription(database, { ...made.sold, nextDate: "2026-11-04" }, now);
-    expect((await readSubscription(database, planId)).nextDate).toBe("2026-11-05");
+    const subscriptionId = await createSubscription(database, { ...made.sold, nextDate: "2026-11-04" }, now);
+    expect((await readSubscription(database, subscriptionId)).nextDate).toBe("2026-11-05");
     const much = { now: new Date("2026-12-20T18:00:00Z") };
-    await extendPlan(database, made.planId, much);
+    await extendPlan(database, made.subscriptionId, much);
     expect(await visitsOn(database, later)).toMatchObject([{ date: plusDays(later, 1), isMovedByCompany: true }]);
   });
 
@@ -124,8 +124,8 @@ describe("the company's hours", () => {
     await apply(database, { openDays: ["2026-11-11"] });
     expect(await listPending(database, visitJobKind)).toEqual([]);
     expect(await visitsOn(database, "2026-11-11")).toEqual(before);
-    const planId = await createSubscription(database, { ...made.sold, nextDate: "2026-11-11" }, now);
-    expect((await readSubscription(database, planId)).nextDate).toBe("2026-11-11");
+    const subscriptionId = await createSubscription(database, { ...made.sold, nextDate: "2026-11-11" }, now);
+    expect((await readSubscription(database, subscriptionId)).nextDate).toBe("2026-11-11");
   });
 });
 
@@ -136,7 +136,7 @@ describe("a closed day", () => {
     expect(preview).toMatchObject({ count: 1, plans: 1, isMore: false });
     expect(preview.visits).toMatchObject([
       {
-        id: `p${made.planId}-2026-11-04`,
+        id: `p${made.subscriptionId}-2026-11-04`,
         before: { date: "2026-11-04", status: "scheduled" },
         after: { date: "2026-11-05", status: "scheduled" },
         customer: "Eve Moss",
@@ -153,7 +153,7 @@ describe("a closed day", () => {
     const [visit] = await visitsOn(database, first);
     expect(visit).toMatchObject({ date: "2026-10-29", isMovedByCompany: true, status: "scheduled" });
     expect(visit?.agents).toHaveLength(1);
-    expect((await readSubscription(database, made.planId)).nextDate).toBe("2026-10-29");
+    expect((await readSubscription(database, made.subscriptionId)).nextDate).toBe("2026-10-29");
     const mails = await mailsOf(database);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: "eve@example.test", name: "Eve" });
@@ -174,11 +174,11 @@ describe("a closed day", () => {
   });
 
   it("moves also the date that a subscription promises while its first visit is no record", async () => {
-    const planId = await createSubscription(database, { ...made.sold, nextDate: "2026-11-05" }, now);
-    expect((await readRecords(database, planId)).visits).toEqual([]);
+    const subscriptionId = await createSubscription(database, { ...made.sold, nextDate: "2026-11-05" }, now);
+    expect((await readRecords(database, subscriptionId)).visits).toEqual([]);
     await apply(database, closed("2026-11-05"));
     await run(database);
-    expect((await readSubscription(database, planId)).nextDate).toBe("2026-11-06");
+    expect((await readSubscription(database, subscriptionId)).nextDate).toBe("2026-11-06");
   });
 
   it("is written once by one submission, and again by none that was not previewed", async () => {
@@ -200,12 +200,12 @@ describe("a closed day", () => {
     const change = await changeOf(database, closed("2026-11-05"));
     const { previewToken, count } = await previewBusinessHours(database, change, now);
     expect(count).toBe(0);
-    const planId = await createSubscription(database, { ...made.sold, nextDate: "2026-11-05" }, now);
-    await extendPlan(database, planId, { now });
+    const subscriptionId = await createSubscription(database, { ...made.sold, nextDate: "2026-11-05" }, now);
+    await extendPlan(database, subscriptionId, { now });
     const refused = applyBusinessHours(database, { ...change, previewToken }, by);
     await expect(refused).rejects.toMatchObject({
       kind: "conflict",
-      preview: { visits: [{ id: `p${planId}-2026-11-05` }] },
+      preview: { visits: [{ id: `p${subscriptionId}-2026-11-05` }] },
     });
     expect(await readCompanyHours(database, now)).toMatchObject({ revision: 0 });
   });
@@ -235,8 +235,8 @@ describe("other hours", () => {
   it("move what no longer fits to the nearest start, and tell each customer once", async () => {
     // Agreed times: of those that are not settled yet no one is told.
     const asked = { occurrenceDate: first, change: { date: first, start: 540 }, scope: "all" as const };
-    const { previewToken } = await previewChange(database, made.planId, asked, { now });
-    await applyChange(database, made.planId, { asked, previewToken }, { now });
+    const { previewToken } = await previewChange(database, made.subscriptionId, asked, { now });
+    await applyChange(database, made.subscriptionId, { asked, previewToken }, { now });
     await mailsOf(database);
     await apply(database, hoursFrom("11:00", "16:00"));
     await run(database);
@@ -273,15 +273,15 @@ describe("the job of changed business hours", () => {
 
   it("leaves a plan alone that is erased meanwhile", async () => {
     await apply(database, closed(first));
-    await planEntity(database).delete({ planId: made.planId }).go();
+    await planEntity(database).delete({ subscriptionId: made.subscriptionId }).go();
     expect(await run(database)).toMatchObject({ sent: 1, pending: 0 });
   });
 });
 
 it("a day that was closed while a visit on it was skipped gets none back by undoing", async () => {
   const asked = { occurrenceDate: first, change: { skip: true }, scope: "this" } as const;
-  const { previewToken } = await previewChange(database, made.planId, asked, { now });
-  await applyChange(database, made.planId, { asked, previewToken, undoToken: "undo" }, { now });
+  const { previewToken } = await previewChange(database, made.subscriptionId, asked, { now });
+  await applyChange(database, made.subscriptionId, { asked, previewToken, undoToken: "undo" }, { now });
   await apply(database, closed(first));
   await run(database);
   await undoChange(database, "undo", { now, mayUndo: async () => true });

@@ -99,13 +99,13 @@ const plannedOf = async (
   const listed = rows.slice(0, most);
   const names = await readNames(
     database,
-    listed.map(({ before: { planId } }) => ({ planId, agents: [] })),
+    listed.map(({ before: { subscriptionId } }) => ({ subscriptionId, agents: [] })),
   );
   const visits = listed.map(({ before, after: visit, placement }) => ({
     id: visitId(before),
     before: shown(shownOf(before)),
     after: shown(shownOf(visit)),
-    customer: names.customer(before.planId),
+    customer: names.customer(before.subscriptionId),
     service: before.serviceName,
     town: before.town,
     agents: (placement?.agents ?? []).map((id) => agents.get(id) ?? ""),
@@ -115,7 +115,7 @@ const plannedOf = async (
   const summary = { ...counted, count: rows.length, unassigned: left.length };
   const ids = rows.map(({ before }) => visitId(before));
   const previewToken = previewTokenOf({ revision: current.revision, wanted, ids, placements, visits, ...counted });
-  const plans = new Set(rows.map(({ before }) => before.planId)).size;
+  const plans = new Set(rows.map(({ before }) => before.subscriptionId)).size;
   return { preview: { visits, ...summary, plans, previewToken }, dates, placements };
 };
 

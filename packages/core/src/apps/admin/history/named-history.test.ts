@@ -8,14 +8,14 @@ import { readNamedHistory } from "./named-history.ts";
 it("the history of a subscription names the agents of its visits, with one request more; who is erased stays a number", async () => {
   const database = await testDatabase();
   const [ann, bob] = [await agentNamed(database, "Ann Lee"), await agentNamed(database, "Bob Lee")];
-  const { planId } = await planFor(database, "Cy Dee", { agents: [ann] });
-  const visit = `p${planId}-2026-10-28`;
+  const { subscriptionId } = await planFor(database, "Cy Dee", { agents: [ann] });
+  const visit = `p${subscriptionId}-2026-10-28`;
   const change = { change: { agents: [bob] }, scope: "this" as const };
   const { previewToken } = await previewVisit(database, visit, change, now);
   await applyVisit(database, visit, { ...change, previewToken }, admin);
 
   const changes = async () => {
-    const { entries } = await readNamedHistory(database, { kind: "subscriptions", id: planId }, { limit: 1 });
+    const { entries } = await readNamedHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 1 });
     return entries[0]?.changes;
   };
   database.requests.length = 0;

@@ -5,22 +5,22 @@ import { subscriptionEntity, type SubscriptionRecord } from "../../../schedule/s
 
 /** What visits and plans are shown with: names of customers and agents, empty for those who are gone, and phone numbers. */
 export type Names = {
-  customer: (planId: number) => string;
+  customer: (subscriptionId: number) => string;
   /** A customer's phone number, if there is one. */
-  phone: (planId: number) => string | undefined;
+  phone: (subscriptionId: number) => string | undefined;
   agent: (id: number) => string;
-  subscription: (planId: number) => SubscriptionRecord | undefined;
+  subscription: (subscriptionId: number) => SubscriptionRecord | undefined;
 };
 
 /** The names that belong to visits: one request for a page of them. */
 export const readNames = async (
   database: Database,
-  visits: readonly { planId: number; agents: readonly number[] }[],
+  visits: readonly { subscriptionId: number; agents: readonly number[] }[],
 ): Promise<Names> => {
-  const planIds = [...new Set(visits.map(({ planId }) => planId))];
+  const subscriptionIds = [...new Set(visits.map(({ subscriptionId }) => subscriptionId))];
   const agentIds = [...new Set(visits.flatMap(({ agents }) => agents))];
   const reads = [
-    ...planIds.map((id) => readOf(subscriptionEntity(database), { id })),
+    ...subscriptionIds.map((id) => readOf(subscriptionEntity(database), { id })),
     ...agentIds.map((id) => readOf(agentEntity(database), { id })),
   ];
   const plans = new Map<number, SubscriptionRecord>();

@@ -26,17 +26,24 @@ export const planOf = async (
   customerId: number,
   { anchor = "2026-10-21", ...more }: Partial<Segment> = {},
   at = now,
-): Promise<{ planId: number; customerId: number }> => {
+): Promise<{ subscriptionId: number; customerId: number }> => {
   const sold = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
-  const planId = await createSubscription(database, { customerId, ...sold, nextDate: anchor }, at);
+  const subscriptionId = await createSubscription(database, { customerId, ...sold, nextDate: anchor }, at);
   const terms = { start: 540, minutes: 120, agents: [], priceCents: 12_000, extras: [] };
   const segment = { ...terms, from: anchor, anchor, frequency: "weekly" as const, except: [], ...more };
-  const of = { planId, customerId, serviceName: "Standard Cleaning", town: "Logan", baseCents: 15_000, revision: 1 };
+  const of = {
+    subscriptionId,
+    customerId,
+    serviceName: "Standard Cleaning",
+    town: "Logan",
+    baseCents: 15_000,
+    revision: 1,
+  };
   const plan = { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1) };
-  await planEntity(database).delete({ planId }).go();
+  await planEntity(database).delete({ subscriptionId }).go();
   await transactWrite(database, { plan: [newPlanWrite(database, plan)] });
-  await extendPlan(database, planId, { now: at });
-  return { planId, customerId };
+  await extendPlan(database, subscriptionId, { now: at });
+  return { subscriptionId, customerId };
 };
 
 /** The same of a new customer with that name. */

@@ -6,12 +6,12 @@ import { visitEventEntity } from "../../../schedule/records/visit-events.ts";
 /** Takes an agent's words out of an event of a visit that stays: what happened is the customer's too. */
 export const eraseWords = async (
   database: Database,
-  key: { planId: number; occurrenceDate: string; id: string },
+  key: { subscriptionId: number; occurrenceDate: string; id: string },
 ): Promise<void> => {
   const entity = visitEventEntity(database);
   const [{ data: event }, { data: plan }] = await Promise.all([
     entity.get(key).go({ consistent: true }),
-    planEntity(database).get({ planId: key.planId }).go({ consistent: true }),
+    planEntity(database).get({ subscriptionId: key.subscriptionId }).go({ consistent: true }),
   ]);
   if (event === null) return;
   const { text: _, ...wordless } = event;

@@ -37,11 +37,11 @@ const timeOf = (minute: number): string =>
 
 const stateOf = async (database: Awaited<ReturnType<typeof testDatabase>>, crew: Crew) => {
   const { data } = await visitEventEntity(database).query.byVisit(crew.key).go({ pages: "all", consistent: true });
-  const { agents: _, planId: _plan, previousAssignments: _formerly, ...visit } = await crew.visit();
+  const { agents: _, subscriptionId: _plan, previousAssignments: _formerly, ...visit } = await crew.visit();
   return {
     visit: { ...visit, customerId: 0 },
     events: data
-      .map(({ planId: _id, agentId, ...event }) => ({ ...event, isAnns: agentId === crew.ann.id }))
+      .map(({ subscriptionId: _id, agentId, ...event }) => ({ ...event, isAnns: agentId === crew.ann.id }))
       .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
   };
 };

@@ -4,7 +4,7 @@ import { type Visit, visitId } from "@cleaning/scheduling/schedule";
 import type { MailMessage } from "../../../platform/mail/index.ts";
 import { officeMail } from "../../../platform/mail/templates.ts";
 
-type Seen = Pick<Visit, "planId" | "isOnce" | "occurrenceDate" | "date" | "start" | "status">;
+type Seen = Pick<Visit, "subscriptionId" | "isOnce" | "occurrenceDate" | "date" | "start" | "status">;
 type Overtaken = { visit: Seen; customerName: string; email?: string | undefined; agentName: string };
 
 /** What the office reads where an agent's phone reports a visit that was changed meanwhile. An answer goes to the customer. */

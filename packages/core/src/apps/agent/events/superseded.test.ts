@@ -150,8 +150,8 @@ describe("a visit that was changed meanwhile", () => {
       change: { date: "2026-10-23", start: 780 },
       scope: "this-and-later",
     };
-    const { previewToken } = await previewChange(database, crew.planId, asked, { now: clock("08:00") });
-    await applyChange(database, crew.planId, { asked, previewToken }, { now: clock("08:00") });
+    const { previewToken } = await previewChange(database, crew.subscriptionId, asked, { now: clock("08:00") });
+    await applyChange(database, crew.subscriptionId, { asked, previewToken }, { now: clock("08:00") });
     const note = crew.says({ kind: "note", text: "Nobody is here." }, "09:20");
     const { events } = await crew.send(crew.ann, [...worked(), note]);
     expect(events.map(({ message }) => message)).toEqual(Array(3).fill(fieldMessages.overtaken));
@@ -193,7 +193,7 @@ describe("a visit that was changed meanwhile", () => {
     expect(await crew.visit()).toMatchObject({ date: "2026-10-23", start: 780, agents: [crew.ann.id] });
     const { visits, days: taken } = await takenUp(database, at);
     expect(taken).toEqual(visits);
-    const { entries } = await readHistory(database, { kind: "subscriptions", id: crew.planId }, { limit: 1 });
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: crew.subscriptionId }, { limit: 1 });
     expect(entries[0]?.changes).toEqual([{ field: `visit ${day} time`, from: `${day} 09:00`, to: "2026-10-23 13:00" }]);
   });
 

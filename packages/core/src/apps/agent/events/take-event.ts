@@ -66,8 +66,8 @@ const kept = async (
 
 type Told = { event: AgentEvent; at: Date; key: VisitKey };
 
-const eventKey = ({ planId, occurrenceDate }: VisitKey, { id }: AgentEvent) => ({
-  planId,
+const eventKey = ({ subscriptionId, occurrenceDate }: VisitKey, { id }: AgentEvent) => ({
+  subscriptionId,
   occurrenceDate,
   id: id.toLowerCase(),
 });
@@ -85,11 +85,11 @@ const factsOf = (event: AgentEvent) => {
 /** Whether an agent has reported the same of a visit before, as from a second phone. */
 const hasReported = async (
   database: Database,
-  { planId, occurrenceDate }: VisitKey,
+  { subscriptionId, occurrenceDate }: VisitKey,
   agentId: number,
   { kind }: AgentEvent,
 ): Promise<boolean> => {
-  const query = visitEventEntity(database).query.byVisit({ planId, occurrenceDate });
+  const query = visitEventEntity(database).query.byVisit({ subscriptionId, occurrenceDate });
   const { data } = await query.go({ pages: "all", consistent: true });
   return data.some((known) => known.agentId === agentId && known.kind === kind);
 };
@@ -252,7 +252,7 @@ export const takeEvent = async (
     };
   };
   try {
-    await recordVisitStatus(database, key.planId, { now }, decide);
+    await recordVisitStatus(database, key.subscriptionId, { now }, decide);
   } catch (error) {
     // Erased.
     if (!(error instanceof AppError) || (error.kind !== "notFound" && error.kind !== "conflict")) throw error;

@@ -23,20 +23,20 @@ const jobs = async (id: number) => (await showRecord(agentRecords, database, id)
 
 describe("a day as it should be", () => {
   it("moves the visit on, with its times, and does at its end what the office's report does", async () => {
-    const { ann, planId, says, send, visit } = crew;
+    const { ann, subscriptionId, says, send, visit } = crew;
     const events = [says({ kind: "on-the-way" }, "08:40"), says({ kind: "started" }, "09:02")];
     expect(await send(ann, events, { at: clock("09:03") })).toEqual({
       events: events.map(({ id }) => ({ id, result: "accepted" })),
     });
     expect(await visit()).toMatchObject({ status: "started", progress: { onTheWayAt: clock("08:40").toISOString() } });
-    expect((await readSubscription(database, planId)).nextDate).toBe(day);
+    expect((await readSubscription(database, subscriptionId)).nextDate).toBe(day);
     await send(ann, [says({ kind: "done" }, "11:05")], { at: clock("11:06") });
     const progress = { startedAt: clock("09:02").toISOString(), endedAt: clock("11:05").toISOString() };
     expect(await visit()).toMatchObject({ status: "done", progress });
     expect(await jobs(ann.id)).toBe(4);
-    expect((await readSubscription(database, planId)).nextDate).toBe("2026-10-28");
+    expect((await readSubscription(database, subscriptionId)).nextDate).toBe("2026-10-28");
     expect((await inspectTotals(database)).mistakes).toEqual([]);
-    const { entries } = await readHistory(database, { kind: "subscriptions", id: planId }, { limit: 9 });
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 9 });
     const states = entries.flatMap(({ changes }) => changes.map(({ from, to }) => `${String(from)} → ${String(to)}`));
     expect(states).toEqual(["started → done", "on-the-way → started", "scheduled → on-the-way"]);
     const { visits, days } = await takenUp(database, clock("11:06"));
@@ -49,9 +49,9 @@ describe("a day as it should be", () => {
     const other = await testDatabase();
     const office = await testCrew(other);
     await reportVisit(other, office.visitId, { status: "done" }, { by: "sub-admin", now: clock("18:00") });
-    const facts = async (of: TestDatabase, { planId, ann: { id } }: typeof crew) => {
-      const { nextDate, isActive, priceCents } = await readSubscription(of, planId);
-      const { entries } = await readHistory(of, { kind: "subscriptions", id: planId }, { limit: 9 });
+    const facts = async (of: TestDatabase, { subscriptionId, ann: { id } }: typeof crew) => {
+      const { nextDate, isActive, priceCents } = await readSubscription(of, subscriptionId);
+      const { entries } = await readHistory(of, { kind: "subscriptions", id: subscriptionId }, { limit: 9 });
       const { completedJobs } = await showRecord(agentRecords, of, id);
       return { nextDate, isActive, priceCents, completedJobs, changes: entries.map(({ changes }) => changes) };
     };
@@ -68,15 +68,15 @@ describe("a day as it should be", () => {
   });
 
   it("is in the history in its order, also where all of it arrives at once", async () => {
-    const { ann, planId, says, send } = crew;
+    const { ann, subscriptionId, says, send } = crew;
     for (const date of [day, "2026-10-28", "2026-11-04", "2026-11-18"]) {
       const at = clock("12:00", date);
-      const visitId = `p${planId}-${date}`;
+      const visitId = `p${subscriptionId}-${date}`;
       const kinds = ["on-the-way", "started", "done"];
       const sent = kinds.map((kind, index) => says({ kind, visitId }, `1${index}:00`, date));
       expect(results(await send(ann, sent, { at }))).toEqual(Array(3).fill("accepted"));
     }
-    const { entries } = await readHistory(database, { kind: "subscriptions", id: planId }, { limit: 50 });
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 50 });
     const states = entries.flatMap(({ changes }) => changes.map(({ to }) => to));
     expect(states).toEqual(Array.from({ length: 4 }, () => ["done", "started", "on-the-way"]).flat());
   });
@@ -93,7 +93,11 @@ describe("a day as it should be", () => {
 
   it("keeps notes, of a coming visit too, and what of the checklist is done", async () => {
     const { ann, says, send, visit } = crew;
-    const later = { visitId: `p${crew.planId}-2026-10-28`, kind: "note", text: "Bring the tall ladder,\nplease." };
+    const later = {
+      visitId: `p${crew.subscriptionId}-2026-10-28`,
+      kind: "note",
+      text: "Bring the tall ladder,\nplease.",
+    };
     const check = (item: string, isDone: boolean, time: string) => says({ kind: "check", item, isDone }, time);
     const sent = [
       says(later, "08:00"),
@@ -105,7 +109,7 @@ describe("a day as it should be", () => {
     expect(results(await send(ann, sent))).toEqual(sent.map(() => "accepted"));
     expect((await visit()).progress).toMatchObject({ checked: ["Dust the shelves"], notes: 1, overtaken: 0 });
     expect((await visit("2026-10-28")).progress).toMatchObject({ notes: 1 });
-    const { entries } = await readHistory(database, { kind: "subscriptions", id: crew.planId }, { limit: 9 });
+    const { entries } = await readHistory(database, { kind: "subscriptions", id: crew.subscriptionId }, { limit: 9 });
     expect(entries).toEqual([]);
   });
 
@@ -205,7 +209,13 @@ describe("what is refused", () => {
 
   it("is another's visit, in the words of one that does not exist", async () => {
     const { bob, says, send, visit } = crew;
-    const ids = [crew.visitId, "p999-2026-10-21", `p${crew.planId}-2026-10-22`, `p${crew.planId}-2027-10-20`, "b9"];
+    const ids = [
+      crew.visitId,
+      "p999-2026-10-21",
+      `p${crew.subscriptionId}-2026-10-22`,
+      `p${crew.subscriptionId}-2027-10-20`,
+      "b9",
+    ];
     const answer = await send(
       bob,
       ids.map((visitId) => says({ kind: "done", visitId }, "10:00")),

@@ -59,7 +59,11 @@ export const readVisitHistory = async (
 ): Promise<VisitHistory | undefined> => {
   const consistent = { pages: "all", consistent: true } as const;
   const [[visit, subscription], services, { data: said }, { data: records }] = await Promise.all([
-    batchGet(database, readOf(visitEntity(database), key), readOf(subscriptionEntity(database), { id: key.planId })),
+    batchGet(
+      database,
+      readOf(visitEntity(database), key),
+      readOf(subscriptionEntity(database), { id: key.subscriptionId }),
+    ),
     readFeatures(database),
     visitEventEntity(database).query.byVisit(key).go(consistent),
     visitPhotoEntity(database).query.byVisit(key).go(consistent),

@@ -103,7 +103,7 @@ describe("the event of a photo", () => {
     crew.upload(photoId);
     const events = [
       crew.says({ kind: "photo", photoId: randomUUID(), taken: "after" }, "10:01"),
-      crew.says({ kind: "photo", photoId, taken: "after", visitId: `p${crew.planId}-2026-10-28` }, "10:01"),
+      crew.says({ kind: "photo", photoId, taken: "after", visitId: `p${crew.subscriptionId}-2026-10-28` }, "10:01"),
     ];
     const { events: answers } = await crew.send(crew.ann, events);
     expect(answers.map(({ result }) => result)).toEqual(["refused", "refused"]);

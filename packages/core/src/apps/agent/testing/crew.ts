@@ -41,17 +41,20 @@ export const testCrew = async (database: Database, segment: (ids: number[]) => P
   const home = { phone: "(435) 555-0107", address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" };
   const userId = await testUser(database, "Dee Moss", home);
   const customerId = await createCustomer(database, { userId, hasPets: false }, now);
-  const { planId } = await planOf(database, customerId, { agents: [ann.id], ...segment([ann.id, bob.id, cy.id]) });
+  const { subscriptionId } = await planOf(database, customerId, {
+    agents: [ann.id],
+    ...segment([ann.id, bob.id, cy.id]),
+  });
   const photos = testPhotos();
-  const visitId = `p${planId}-${day}`;
-  const key = { planId, occurrenceDate: day };
+  const visitId = `p${subscriptionId}-${day}`;
+  const key = { subscriptionId, occurrenceDate: day };
 
   type Sent = AgentEvent | Record<string, unknown>;
   return {
     ann,
     bob,
     cy,
-    planId,
+    subscriptionId,
     customerId,
     visitId,
     key,
@@ -74,7 +77,7 @@ export const testCrew = async (database: Database, segment: (ids: number[]) => P
     },
     visit: async (occurrenceDate = day): Promise<Visit> => {
       const found = (await allVisits(database)).find(
-        (one) => one.planId === planId && one.occurrenceDate === occurrenceDate,
+        (one) => one.subscriptionId === subscriptionId && one.occurrenceDate === occurrenceDate,
       );
       if (found === undefined) throw new Error(`There is no visit on ${occurrenceDate}.`);
       return found;
@@ -82,8 +85,8 @@ export const testCrew = async (database: Database, segment: (ids: number[]) => P
     /** Changes the visit as the office or the customer does. */
     change: async (change: Extract<ScheduleChange, { change: unknown }>["change"], at: Date) => {
       const asked: ScheduleChange = { occurrenceDate: day, change, scope: "this" };
-      const { previewToken } = await previewChange(database, planId, asked, { now: at });
-      await applyChange(database, planId, { asked, previewToken }, { now: at });
+      const { previewToken } = await previewChange(database, subscriptionId, asked, { now: at });
+      await applyChange(database, subscriptionId, { asked, previewToken }, { now: at });
     },
     upload: (photoId: string, content: Uint8Array = plainJpeg) => photos.uploaded.set(photoPath(key, photoId), content),
     /** An event of the visit. */

@@ -36,7 +36,7 @@ export const photographed = async (
   key: VisitKey,
   { agentId, at, photoId, taken, isKept = true, expiresAt = 4_000_000_000 }: PhotoMade,
 ): Promise<void> => {
-  const path = `photos/p${key.planId}-${key.occurrenceDate}/${photoId}.jpg`;
+  const path = `photos/p${key.subscriptionId}-${key.occurrenceDate}/${photoId}.jpg`;
   await visitPhotoEntity(database)
     .create({ ...key, photoId, agentId, path, size: 1_000, isKept, createdAt: at, expiresAt })
     .go();

@@ -60,11 +60,14 @@ type Terms = {
 };
 
 /** A plan, from some days after the company's first on unless its first date is given. */
-export const planOf = (planId: number, { anchor = plusDays("2026-10-27", planId % 3), ...terms }: Terms): Plan => {
-  const { start, minutes = 120, town = "Logan", frequency = "weekly", of = planId, homeId } = terms;
+export const planOf = (
+  subscriptionId: number,
+  { anchor = plusDays("2026-10-27", subscriptionId % 3), ...terms }: Terms,
+): Plan => {
+  const { start, minutes = 120, town = "Logan", frequency = "weekly", of = subscriptionId, homeId } = terms;
   const work = { start, minutes, agents: [], priceCents: 12_000, extras: [] };
   return {
-    planId,
+    subscriptionId,
     customerId: of,
     serviceName: "Standard Cleaning",
     town,
@@ -232,9 +235,9 @@ export const changeBusinessHours = (
 };
 
 /** The visits of a home that belong to other plans. */
-const atHome = ({ schedules }: Company, { planId, customerId, homeId }: Plan): Visit[] =>
+const atHome = ({ schedules }: Company, { subscriptionId, customerId, homeId }: Plan): Visit[] =>
   schedules.flatMap(({ plan, visits }) =>
-    plan.planId !== planId && plan.customerId === customerId && plan.homeId === homeId ? visits : [],
+    plan.subscriptionId !== subscriptionId && plan.customerId === customerId && plan.homeId === homeId ? visits : [],
   );
 
 const decided = (company: Company, schedule: Schedule, asked: ScheduleChange): Outcome => {

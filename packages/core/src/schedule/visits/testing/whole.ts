@@ -26,10 +26,10 @@ const wronglyQueued = async (database: Database, now: Date): Promise<string[]> =
   const plans = (await allItems(database)).flatMap((Item) =>
     Item["__edb_e__"] === "visitPlan" ? (planEntity(database).parse({ Item }).data ?? []) : [],
   );
-  const byId = new Map(plans.map((plan) => [plan.planId, plan]));
+  const byId = new Map(plans.map((plan) => [plan.subscriptionId, plan]));
   return (await allVisits(database))
     .filter((visit) => {
-      const plan = byId.get(visit.planId);
+      const plan = byId.get(visit.subscriptionId);
       return plan !== undefined && visit.date >= todayAt(now) && visit.isUnassigned !== isUnassigned(plan, visit);
     })
     .map((visit) => `${visitName(visit)} is ${visit.isUnassigned ? "" : "not "}queued`);

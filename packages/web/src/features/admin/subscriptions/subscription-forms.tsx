@@ -96,7 +96,7 @@ const textOf = ({ service, price }: Subscription, name: string): string | undefi
 };
 
 const readSubscription = async (id: number): Promise<Subscription> =>
-  (await adminVisitsApi("GET /api/admin/plans/{id}", { params: { id } })).subscription;
+  (await adminVisitsApi("GET /api/admin/subscriptions/{id}", { params: { id } })).subscription;
 
 /** What is typed: an end needs more than the form asks for. */
 const typedTerms = schemaOf(() =>

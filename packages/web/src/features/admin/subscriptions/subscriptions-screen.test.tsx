@@ -44,11 +44,11 @@ const changing = (preview: (body: unknown) => ReturnType<typeof json> | undefine
     looked,
     sent,
     answers: {
-      "POST /api/admin/plans/2/preview": (_: unknown, body: unknown) => {
+      "POST /api/admin/subscriptions/2/preview": (_: unknown, body: unknown) => {
         looked.push(body);
         return preview(body) ?? json(200, shown);
       },
-      "POST /api/admin/plans/2/apply": (_: unknown, body: unknown) => {
+      "POST /api/admin/subscriptions/2/apply": (_: unknown, body: unknown) => {
         sent.push(body);
         return json(200, { visits: [] });
       },
@@ -146,7 +146,7 @@ test("one customer's are shown by the address, under their name, with the way ba
 test("a subscription is deactivated on a day and for a reason, as it was previewed, and that can be undone", async () => {
   const sent: unknown[] = [];
   const at = (path: string, result: object) => ({
-    [`POST /api/admin/plans/1/${path}`]: (_: unknown, body: unknown) => {
+    [`POST /api/admin/subscriptions/1/${path}`]: (_: unknown, body: unknown) => {
       sent.push([path, body]);
       return json(200, result);
     },
@@ -385,7 +385,7 @@ test("a subscription's untouched fields follow a colleague's change, its service
   serve({
     [list]: () => answer(),
     ...answers,
-    "GET /api/admin/plans/2": () => json(200, { subscription: fresh, plan: planOf(), visits: [] }),
+    "GET /api/admin/subscriptions/2": () => json(200, { subscription: fresh, plan: planOf(), visits: [] }),
   });
   await open();
   await choose("Customer 2", "Edit Details");

@@ -52,9 +52,14 @@ const words = {
 
 /** The calls that preview and apply a change of a plan. */
 export const planCalls = (id: number): ChangeCalls<OfficePlanChange, AdminApplied> => ({
-  preview: (body) => adminVisitsApi("POST /api/admin/plans/{id}/preview", { params: { id }, body }, untilDeadline()),
+  preview: (body) =>
+    adminVisitsApi("POST /api/admin/subscriptions/{id}/preview", { params: { id }, body }, untilDeadline()),
   apply: (body, idempotencyKey) =>
-    adminVisitsApi("POST /api/admin/plans/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),
+    adminVisitsApi(
+      "POST /api/admin/subscriptions/{id}/apply",
+      { params: { id }, body, idempotencyKey },
+      untilDeadline(),
+    ),
   previewIn,
 });
 
@@ -62,7 +67,7 @@ export const planCalls = (id: number): ChangeCalls<OfficePlanChange, AdminApplie
 const aboutPlan = (id: number) => ({
   calls: planCalls(id),
   undo: (undoToken: string) =>
-    adminVisitsApi("POST /api/admin/plans/{id}/undo", { params: { id }, body: { undoToken } }, untilDeadline()),
+    adminVisitsApi("POST /api/admin/subscriptions/{id}/undo", { params: { id }, body: { undoToken } }, untilDeadline()),
   requestOf: (change: OfficePlanChange) => change,
 });
 

@@ -33,7 +33,7 @@ const start = async (answers: Answers = {}) => {
   const applied: { body: unknown; key: string | null }[] = [];
   const calls = serve({
     ...pageAnswers,
-    "GET /api/admin/plans/5": () => json(200, { subscription: subscriptionOf(5), plan: planOf(), visits }),
+    "GET /api/admin/subscriptions/5": () => json(200, { subscription: subscriptionOf(5), plan: planOf(), visits }),
     ...answers,
     [`${at}/preview`]: (headers, body) => {
       previewed.push(body);
@@ -81,7 +81,9 @@ describe("moving a visit", () => {
     await closed();
     expect(applied).toMatchObject([{ body: { ...move, previewToken: "token-1" } }]);
     expect(toastStore.get()).toMatchObject({ title: "Visit Moved", tone: "success" });
-    await waitFor(() => expect(calls.filter((call) => call === "GET /api/admin/plans/5").length).toBeGreaterThan(1));
+    await waitFor(() =>
+      expect(calls.filter((call) => call === "GET /api/admin/subscriptions/5").length).toBeGreaterThan(1),
+    );
   });
 
   test("shows no time of a visit whose time is not settled, neither before nor after", async () => {
@@ -146,7 +148,8 @@ describe("moving a visit", () => {
     const free = (days: number) => () =>
       json(200, { slots: [{ date: inDays(days), start: "08:00", end: "10:00", agents: [] }], agents: [] });
     await start({
-      "GET /api/admin/plans/5": () => json(200, { subscription: subscriptionOf(5), plan: planOf(), visits: [own] }),
+      "GET /api/admin/subscriptions/5": () =>
+        json(200, { subscription: subscriptionOf(5), plan: planOf(), visits: [own] }),
       [starts(37, 50)]: free(40),
       [starts(23, 36)]: free(30),
       [starts(51, 64)]: free(60),
@@ -378,7 +381,7 @@ test("a note is saved, and kept when that fails", async () => {
   const sent: unknown[] = [];
   serve({
     ...pageAnswers,
-    "GET /api/admin/plans/5": () => json(200, { subscription: subscriptionOf(5), plan: planOf(), visits }),
+    "GET /api/admin/subscriptions/5": () => json(200, { subscription: subscriptionOf(5), plan: planOf(), visits }),
     "PATCH /api/admin/visits/p5-2099-01-06": (_, body) => {
       sent.push(body);
       return sent.length === 1 ? json(503, { message: "One moment" }) : json(200, { visit: visits[0] });
@@ -400,7 +403,8 @@ test("a line for the team is saved alone, and the note beside it is not sent aga
   const noted = visits.map((visit) => ({ ...visit, note: "Ring twice.", noteBy: "customer" as const }));
   serve({
     ...pageAnswers,
-    "GET /api/admin/plans/5": () => json(200, { subscription: subscriptionOf(5), plan: planOf(), visits: noted }),
+    "GET /api/admin/subscriptions/5": () =>
+      json(200, { subscription: subscriptionOf(5), plan: planOf(), visits: noted }),
     "PATCH /api/admin/visits/p5-2099-01-06": (_, body) => {
       sent.push(body);
       return json(200, { visit: noted[0] });

@@ -33,11 +33,11 @@ const start = async (search: string, answers: Answers = {}, homes = [homeOf(1, "
         nextCursor: null,
         stats: { total: 1, active: 1, nextSevenDays: 0, monthlyRevenue: 0 },
       }),
-    "GET /api/admin/plans/5": () => json(200, { subscription: subscriptionOf(5), plan: planOf(), visits: [] }),
+    "GET /api/admin/subscriptions/5": () => json(200, { subscription: subscriptionOf(5), plan: planOf(), visits: [] }),
     "GET /api/admin/customers/4/homes": () => json(200, { homes }),
-    "POST /api/admin/plans/5/preview": () =>
+    "POST /api/admin/subscriptions/5/preview": () =>
       json(200, { visits: [], andLater: false, isLate: false, previewToken: "one" }),
-    "POST /api/admin/plans/5/apply": (_, body) => {
+    "POST /api/admin/subscriptions/5/apply": (_, body) => {
       sent.push(body);
       return json(200, { visits: [] });
     },

@@ -27,12 +27,12 @@ const start = async (answers: Answers = {}, search = "customer=4") => {
   const calls = serve({
     "GET /api/admin/customers/4": () => json(200, { customer: customerOf(4) }),
     [list]: () => subscriptions(subscriptionOf(5, { customerId: 4 })),
-    "GET /api/admin/plans/5": () => json(200, { subscription: subscriptionOf(5), plan: planOf(), visits }),
-    "POST /api/admin/plans/5/preview": (_, body) => {
+    "GET /api/admin/subscriptions/5": () => json(200, { subscription: subscriptionOf(5), plan: planOf(), visits }),
+    "POST /api/admin/subscriptions/5/preview": (_, body) => {
       sent.push(body);
       return json(200, previewOf());
     },
-    "POST /api/admin/plans/5/apply": (_, body) => {
+    "POST /api/admin/subscriptions/5/apply": (_, body) => {
       sent.push(body);
       return json(200, { visits: [] });
     },
@@ -52,7 +52,8 @@ describe("a customer's plan", () => {
     const states = ["scheduled", "skipped", "cancelled"] as const;
     const some = states.map((status, index) => visitOf(`2099-01-0${index + 6}`, { status, agents: [] }));
     await start({
-      "GET /api/admin/plans/5": () => json(200, { subscription: subscriptionOf(5), plan: planOf(), visits: some }),
+      "GET /api/admin/subscriptions/5": () =>
+        json(200, { subscription: subscriptionOf(5), plan: planOf(), visits: some }),
     });
     const plan = within(await screen.findByRole("region", { name: "Standard Cleaning, plan 5" }));
     const rows = plan.getAllByRole("listitem").map((row) => row.textContent.includes("No agents yet"));
@@ -80,9 +81,9 @@ describe("a customer's plan", () => {
             subscriptionOf(6, { customerId: 4 }),
             subscriptionOf(5, { customerId: 4 }),
           ),
-        "GET /api/admin/plans/6": () =>
+        "GET /api/admin/subscriptions/6": () =>
           json(200, { subscription: subscriptionOf(5), plan: planOf({ id: 6 }), visits: [] }),
-        "GET /api/admin/plans/7": () =>
+        "GET /api/admin/subscriptions/7": () =>
           json(200, { subscription: subscriptionOf(5), plan: planOf({ id: 7 }), visits: [] }),
       },
       "customer=4&plan=5",
@@ -93,7 +94,7 @@ describe("a customer's plan", () => {
       "Standard Cleaning, plan 5",
       "Standard Cleaning, plan 6",
     ]);
-    expect(calls).not.toContain("GET /api/admin/plans/7");
+    expect(calls).not.toContain("GET /api/admin/subscriptions/7");
     press("Show its visits");
     await screen.findByText("Inactive");
   });
@@ -106,7 +107,7 @@ describe("a customer's plan", () => {
   test("that cannot be loaded says why, and is asked for again", async () => {
     let broken = true;
     await start({
-      "GET /api/admin/plans/5": () =>
+      "GET /api/admin/subscriptions/5": () =>
         broken
           ? json(503, { message: "One moment" })
           : json(200, { subscription: subscriptionOf(5), plan: planOf(), visits }),
@@ -134,7 +135,8 @@ describe("a customer's plan", () => {
   test("that pauses is resumed, and says until when it pauses", async () => {
     const pause = { from: "2099-01-10", until: "2099-02-20" };
     const { sent } = await start({
-      "GET /api/admin/plans/5": () => json(200, { subscription: subscriptionOf(5), plan: planOf({ pause }), visits }),
+      "GET /api/admin/subscriptions/5": () =>
+        json(200, { subscription: subscriptionOf(5), plan: planOf({ pause }), visits }),
     });
     await screen.findByText("Paused Sat, Jan 10, 2099 to Fri, Feb 20, 2099");
     press("Resume");
@@ -146,7 +148,7 @@ describe("a customer's plan", () => {
   test("is cancelled on a day with a reason; one that ends says when and why", async () => {
     let plan = planOf();
     const { sent } = await start({
-      "GET /api/admin/plans/5": () => json(200, { subscription: subscriptionOf(5), plan, visits }),
+      "GET /api/admin/subscriptions/5": () => json(200, { subscription: subscriptionOf(5), plan, visits }),
     });
     fireEvent.click(await screen.findByRole("button", { name: "Cancel plan" }));
     await dialog("Cancel Plan");
@@ -183,7 +185,7 @@ test("all visits of a customer stand by month", async () => {
 });
 
 const visit = (date: string, changes: Parameters<typeof visitOf>[1]) => ({
-  "GET /api/admin/plans/5": () =>
+  "GET /api/admin/subscriptions/5": () =>
     json(200, { subscription: subscriptionOf(5), plan: planOf(), visits: [visitOf(date, changes)] }),
 });
 

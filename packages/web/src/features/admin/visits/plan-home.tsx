@@ -11,10 +11,10 @@ import { NativeSelect } from "#ui/native-select.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { planCalls } from "./change-plan.tsx";
 
-type Props = { planId: number; customerId: number; homeId: number };
+type Props = { subscriptionId: number; customerId: number; homeId: number };
 
 /** Which home a plan is for, and its change; nothing while its customer has one home. */
-export const PlanHome = ({ planId, customerId, homeId }: Props): ReactElement | null => {
+export const PlanHome = ({ subscriptionId, customerId, homeId }: Props): ReactElement | null => {
   const client = useQueryClient();
   const { data: homes = [] } = useQuery(homesQuery(customerId));
   const id = useId();
@@ -24,7 +24,7 @@ export const PlanHome = ({ planId, customerId, homeId }: Props): ReactElement | 
   const move = (to: number): Promise<void> =>
     run(async () => {
       setChosen(to);
-      const { preview, apply } = planCalls(planId);
+      const { preview, apply } = planCalls(subscriptionId);
       const terms = { homeId: to };
       const { previewToken } = await preview({ terms });
       await apply({ terms, previewToken }, crypto.randomUUID());

@@ -87,7 +87,7 @@ const PlanFacts = ({ plan, isActive }: { plan: OfficePlan; isActive: boolean }):
           Billed by {provider.name}: what you change here is mailed to the office, to be changed there.
         </Text>
       )}
-      <PlanHome planId={plan.id} customerId={plan.customer.id} homeId={plan.homeId} />
+      <PlanHome subscriptionId={plan.id} customerId={plan.customer.id} homeId={plan.homeId} />
       <Flex wrap="wrap" gap="3" mt="3" mb="5">
         {pause !== null || ending !== null ? button("resume", "Resume") : button("pause", "Pause")}
         {ending === null && button("frequency", "Change frequency")}

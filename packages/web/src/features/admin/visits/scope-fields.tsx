@@ -30,19 +30,23 @@ export const ScopeFields = ({
   isSkip,
   ...field
 }: Value & { visit: OfficeVisit; isSkip: boolean }): ReactElement | null =>
-  visit.planId === null ? null : (
+  visit.subscriptionId === null ? null : (
     <ScopeField
       legend="For which visits"
       choices={choices}
       {...(isSkip ? { ruleHint: "This ends the plan from there on." } : { overwrite })}
       {...field}
     >
-      <PlanVisits visit={visit} planId={visit.planId} {...field} />
+      <PlanVisits visit={visit} subscriptionId={visit.subscriptionId} {...field} />
     </ScopeField>
   );
 
-const PlanVisits = ({ visit, planId, ...field }: Value & { visit: OfficeVisit; planId: number }): ReactElement => {
-  const query = useQuery(planQuery(planId));
+const PlanVisits = ({
+  visit,
+  subscriptionId,
+  ...field
+}: Value & { visit: OfficeVisit; subscriptionId: number }): ReactElement => {
+  const query = useQuery(planQuery(subscriptionId));
   const today = useToday();
   return (
     <fieldset className="choices">

@@ -7,7 +7,7 @@ import { ScheduleScreen } from "./schedule-screen.tsx";
 /** A visit as the office's calls answer it. */
 export const visitOf = (date: string, changes: Partial<OfficeVisit> = {}): OfficeVisit => ({
   id: `p5-${date}`,
-  planId: 5,
+  subscriptionId: 5,
   occurrenceDate: date,
   date,
   start: "09:00",

@@ -19,8 +19,8 @@ export const visitCalls = ({ id }: VisitView): ChangeCalls<VisitPreviewRequest, 
 
 export const planCalls = ({ id }: PlanView): ChangeCalls<PlanChange, ChangeApplied> => ({
   preview: (body, signal) =>
-    visitsApi("POST /api/portal/plans/{id}/preview", { params: { id }, body }, untilDeadline(signal)),
+    visitsApi("POST /api/portal/subscriptions/{id}/preview", { params: { id }, body }, untilDeadline(signal)),
   apply: (body, idempotencyKey) =>
-    visitsApi("POST /api/portal/plans/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),
+    visitsApi("POST /api/portal/subscriptions/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),
   previewIn,
 });

@@ -44,7 +44,7 @@ export const ExtrasVisit = (form: VisitFormProps): ReactElement => {
                   onChange={(event) => tick(name, event.currentTarget.checked)}
                 />
               ))}
-              {visit.planId !== null && <p className="soft">Your plan's discount comes off these prices.</p>}
+              {visit.subscriptionId !== null && <p className="soft">Your plan's discount comes off these prices.</p>}
             </fieldset>
             <VisitReview
               {...form}

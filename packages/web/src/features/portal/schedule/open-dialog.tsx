@@ -57,9 +57,11 @@ export const OpenDialog = ({ open, coming, leavesFocus, ...rest }: Props): React
     );
   }
   const { visit } = open;
-  const others = coming.filter(({ id, planId }) => id !== visit.id && planId !== null && planId === visit.planId);
+  const others = coming.filter(
+    ({ id, subscriptionId }) => id !== visit.id && subscriptionId !== null && subscriptionId === visit.subscriptionId,
+  );
   const { title, Form } = visitForms[open.name];
-  const isCancelled = open.name === "skip" && visit.planId === null;
+  const isCancelled = open.name === "skip" && visit.subscriptionId === null;
   return (
     <FormDialog
       title={isCancelled ? "Cancel this cleaning?" : title}

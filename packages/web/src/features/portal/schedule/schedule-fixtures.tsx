@@ -20,7 +20,7 @@ export const onNovember21 = (): void => {
 /** A visit for tests: on a Friday at nine. */
 export const visit = (date: string, changes: Partial<VisitView> = {}): VisitView => ({
   id: `p7-${date}`,
-  planId: 7,
+  subscriptionId: 7,
   occurrenceDate: date,
   date,
   start: "09:00",

@@ -154,8 +154,8 @@ describe("without visits", () => {
     const asked = recorder();
     serveSchedule(
       {
-        "POST /api/portal/plans/7/preview": asked.record(() => json(200, preview([], {}, { andLater: true }))),
-        "POST /api/portal/plans/7/apply": asked.record(() => json(200, { visits: [] })),
+        "POST /api/portal/subscriptions/7/preview": asked.record(() => json(200, preview([], {}, { andLater: true }))),
+        "POST /api/portal/subscriptions/7/apply": asked.record(() => json(200, { visits: [] })),
       },
       [],
       [plan({ pause: { from: "2026-11-20", until: "2027-01-08" }, nextDate: null })],
@@ -188,8 +188,8 @@ describe("without visits", () => {
     const asked = recorder();
     serveSchedule(
       {
-        "POST /api/portal/plans/7/preview": asked.record(skippedAll),
-        "POST /api/portal/plans/7/apply": asked.record(() => json(200, { visits: [] })),
+        "POST /api/portal/subscriptions/7/preview": asked.record(skippedAll),
+        "POST /api/portal/subscriptions/7/apply": asked.record(() => json(200, { visits: [] })),
       },
       [],
       [
@@ -217,8 +217,8 @@ describe("without visits", () => {
 });
 
 describe("the plan", () => {
-  const look = "POST /api/portal/plans/7/preview";
-  const apply = "POST /api/portal/plans/7/apply";
+  const look = "POST /api/portal/subscriptions/7/preview";
+  const apply = "POST /api/portal/subscriptions/7/apply";
 
   test("changes its frequency, with the price of each", async () => {
     const asked = recorder();

@@ -47,8 +47,8 @@ const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDat
   const all = inOrder(query.data?.pages.flatMap((page) => page.visits) ?? []);
   const coming = all.filter((visit) => isUpcoming(visit, new Date(query.dataUpdatedAt), today));
   // What does not take place after the end of a plan is said once, beside the plan.
-  const shown = all.filter(({ status, planId, date }) => {
-    const ending = plans.find(({ id }) => id === planId)?.ending ?? null;
+  const shown = all.filter(({ status, subscriptionId, date }) => {
+    const ending = plans.find(({ id }) => id === subscriptionId)?.ending ?? null;
     const isOff = status === "cancelled" || status === "skipped";
     return !isOff || ending === null || date < ending.on;
   });

@@ -6,7 +6,7 @@ import { VisitReview } from "./visit-review.tsx";
 /** Leaves out a visit, or some; one that was booked for once is cancelled. At first only this one is chosen. */
 export const SkipVisit = (form: VisitFormProps): ReactElement => {
   const { visit, others, today } = form;
-  const isOnce = visit.planId === null;
+  const isOnce = visit.subscriptionId === null;
   return (
     <>
       <VisitReview
@@ -23,13 +23,13 @@ export const SkipVisit = (form: VisitFormProps): ReactElement => {
             : `Your cleaning on ${dayName(visit, today)} is ${isOnce ? "cancelled" : "skipped"}.`
         }
       />
-      {visit.planId !== null && (
+      {visit.subscriptionId !== null && (
         <p className="soft">
           Away for longer?{" "}
           <Link
             className="tap"
             to="/customer-portal"
-            search={{ tab: "schedule", change: "pause", of: String(visit.planId) }}
+            search={{ tab: "schedule", change: "pause", of: String(visit.subscriptionId) }}
             replace
           >
             Pause the plan

@@ -72,14 +72,14 @@ export const VisitCard = ({ visit, userId, today, isComing = false, onChange }: 
 };
 
 const Actions = ({ visit, today, isComing, onChange }: Required<Omit<Props, "userId">>): ReactElement => {
-  const { date, extras, note, planId } = visit;
+  const { date, extras, note, subscriptionId } = visit;
   const day = <span className="visually-hidden">: {formatDay(date, today).date}</span>;
   return (
     <Flex className="visit-actions" gap="2" wrap="wrap">
       {isComing && (
         <>
           <Button look="outline" onClick={() => onChange("skip", visit)}>
-            {planId === null ? "Cancel" : "Skip"}
+            {subscriptionId === null ? "Cancel" : "Skip"}
             {day}
           </Button>
           <Button look="outline" onClick={() => onChange("move", visit)}>

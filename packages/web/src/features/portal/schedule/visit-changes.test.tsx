@@ -75,8 +75,8 @@ describe("a cleaning is skipped", () => {
   });
 
   test("or cancelled, where it was booked for once, in these words everywhere", async () => {
-    const once = visit("2026-11-27", { id: "b7", planId: null });
-    const off = visit("2026-11-27", { id: "b7", planId: null, status: "skipped" });
+    const once = visit("2026-11-27", { id: "b7", subscriptionId: null });
+    const off = visit("2026-11-27", { id: "b7", subscriptionId: null, status: "skipped" });
     let isOff = false;
     serveSchedule({
       "GET /api/portal/visits?from=2026-11-21&to=2027-01-15": () =>

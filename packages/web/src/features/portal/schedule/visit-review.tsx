@@ -35,7 +35,7 @@ type Props = VisitFormProps & {
 /** The last steps of a change of visits: for which it is, where there are others, and what it does. */
 export const VisitReview = ({ change, scopes, action, doneText, visit, others, ...form }: Props): ReactElement => {
   const [scope, setScope] = useState<ScopeValue>({ scope: "this" });
-  const offered = visit.planId === null ? [] : (scopes ?? scopesFor(visit, others));
+  const offered = visit.subscriptionId === null ? [] : (scopes ?? scopesFor(visit, others));
   const dayOf = (date: string): string => formatShortDate(date, String(form.today.year));
   const isAlone = scope.scope === "this";
   return (
