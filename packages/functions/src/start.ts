@@ -3,6 +3,7 @@
  * many (`docs/decisions/0014-few-files-at-a-start.md`).
  */
 import "@cleaning/contract/accounts/accounts";
+import "@cleaning/contract/accounts/first-password-labels";
 import "@cleaning/contract/agent-app/agent";
 import "@cleaning/contract/site/business";
 import "@cleaning/contract/site/careers";
