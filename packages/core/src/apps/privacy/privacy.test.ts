@@ -313,7 +313,7 @@ describe("a person who is deleted", () => {
 });
 
 it("every entity says what it holds of people", () => {
-  const core = join(import.meta.dirname, "..");
+  const core = join(import.meta.dirname, "../..");
   const sources = globSync("**/*.ts", { cwd: core, exclude: ["**/*.test.ts"] }).map((file) =>
     readFileSync(join(core, file), "utf8"),
   );
