@@ -23,7 +23,9 @@ export const useChange = <Request extends object, Applied, Preview extends Token
     apply: async (): Promise<void> => {
       if (current !== undefined) await apply(current);
     },
+    /** Back to the fields; not while it is applied, whose failure would be said nowhere. */
     back: (): void => {
+      if (rest.isApplying) return;
       setCurrent(undefined);
       forgetProblem();
     },

@@ -3,11 +3,14 @@ import type { RetryPolicy } from "./index.ts";
 /** A record that few write at the same time: about a second in all. */
 export const recordRetry: RetryPolicy = { times: 8, pause: 20 };
 
+/** A subscription with its visits and agents' days: some seconds in all, within a function's ten. */
+export const subscriptionRetry: RetryPolicy = { times: 60, pause: 8, longest: 250 };
+
 /**
- * Subscriptions and agents' days, which many write at the same time. Each that succeeds takes a part of a day, so that
- * after some dozens of tries a read finds the start free, or taken.
+ * Starts that many book at the same time. Each that succeeds takes a part of a day, so that after some dozens of tries a
+ * read finds the start free, or taken.
  */
-export const scheduleRetry: RetryPolicy = { times: 400, pause: 8, longest: 60 };
+export const bookingRetry: RetryPolicy = { times: 400, pause: 8, longest: 60 };
 
 /** A service elsewhere, within the seconds that a visitor waits. */
 export const serviceRetry: RetryPolicy = { times: 3, pause: 200, longest: 1_000 };

@@ -12,7 +12,7 @@ import { readPriceBook } from "../../catalog/price-book/index.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { attemptWrite } from "../../platform/database/transact-write.ts";
 import { again, retry } from "../../platform/retry/index.ts";
-import { bookedByOthers, noRetry, scheduleRetry } from "../../platform/retry/policies.ts";
+import { bookedByOthers, noRetry, bookingRetry } from "../../platform/retry/policies.ts";
 import { dayWrite, readDays, readWorkers } from "../../schedule/records/store.ts";
 import { type HoldContent, type HoldBox, holdIdOf, holdOfId } from "./hold-id.ts";
 import { heldMinutes, holdShares } from "./hold-share.ts";
@@ -75,7 +75,7 @@ export const takeHold = async (
   const elapsed = elapsedOf(minutes);
   const name = `h${secret}`;
   const hold = await retry(
-    scheduleRetry,
+    bookingRetry,
     async (time): Promise<HoldContent | typeof again | undefined> => {
       const days = new Days(await readDays(database, keys));
       if (old !== undefined) releaseHold(days, old, at);

@@ -24,7 +24,7 @@ import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import type { PendingMail } from "../../platform/mail/index.ts";
 import { enforceRateLimit, type Place } from "../../platform/rate-limit/index.ts";
 import { again, retry } from "../../platform/retry/index.ts";
-import { bookedByOthers, scheduleRetry } from "../../platform/retry/policies.ts";
+import { bookedByOthers, bookingRetry } from "../../platform/retry/policies.ts";
 import type { Seal } from "../../schedule/homes/access.ts";
 import { dayWrite, readDays, readSchedule, readWorkers, visitWrite } from "../../schedule/records/store.ts";
 import { offered } from "../../schedule/subscriptions/records.ts";
@@ -159,7 +159,7 @@ const place = async (
   const findHome = bookedHomes(database, request, { town, seal });
 
   return retry(
-    scheduleRetry,
+    bookingRetry,
     async (time) => {
       const read = await readDays(database, keys);
       if (quote === undefined) {

@@ -6,7 +6,7 @@ import { type Visit, visitOfName } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, transactWrite } from "../../platform/database/transact-write.ts";
 import { again, retry } from "../../platform/retry/index.ts";
-import { scheduleRetry } from "../../platform/retry/policies.ts";
+import { subscriptionRetry } from "../../platform/retry/policies.ts";
 import { agentDayEntity } from "../records/entity.ts";
 import { readAgentDays, readWorkers, visitsPerTransaction } from "../records/store.ts";
 import { regenerate } from "../visits/change-schedule.ts";
@@ -101,7 +101,7 @@ const deleteDays = async (database: Database, days: readonly AgentSchedule[]): P
  * names nobody by then.
  */
 export const removeAgent = (database: Database, agentId: number, at: At): Promise<true> =>
-  retry(scheduleRetry, async () => {
+  retry(subscriptionRetry, async () => {
     const coming = await readAgentDays(database, agentId, todayAt(at.now));
     for (const subscriptionId of plansOn(coming))
       await reassign(database, subscriptionId, { agentId, without: [agentId] }, at);

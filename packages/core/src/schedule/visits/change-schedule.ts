@@ -15,7 +15,7 @@ import { attemptWrite, type Write } from "../../platform/database/transact-write
 import type { FieldChange } from "../../platform/records/change.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
 import { again, retry } from "../../platform/retry/index.ts";
-import { changedByOthers, scheduleRetry } from "../../platform/retry/policies.ts";
+import { changedByOthers, subscriptionRetry } from "../../platform/retry/policies.ts";
 import { changeMessageEntity } from "../messages/change-message-entity.ts";
 import { changeMessageId, changeMessageWrites } from "../messages/write-change-message.ts";
 import { businessHoursOf, businessHoursRead } from "../records/business-hours-record.ts";
@@ -152,7 +152,7 @@ const writeSchedule = (
 ): Promise<Schedule> => {
   const today = todayAt(now);
   return retry(
-    scheduleRetry,
+    subscriptionRetry,
     async () => {
       const [found, { known, waiting, businessHours }] = await Promise.all([
         readDueSchedule(database, subscriptionId, today),

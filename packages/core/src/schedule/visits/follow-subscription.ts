@@ -6,7 +6,7 @@ import { visitName } from "@cleaning/scheduling/schedule";
 import { epochSeconds, type Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
 import { again, retry } from "../../platform/retry/index.ts";
-import { scheduleRetry } from "../../platform/retry/policies.ts";
+import { subscriptionRetry } from "../../platform/retry/policies.ts";
 import { readHome } from "../homes/homes.ts";
 import { neverDue, planEntity, visitEntity, type VisitRecord } from "../records/entity.ts";
 import { eraseEvents, type RemoveFile } from "../records/erase-events.ts";
@@ -64,7 +64,7 @@ export const erasePlan = async (
     return written && isLast ? true : written ? false : again;
   };
   await eraseEvents(database, subscriptionId, removeFile);
-  while (!(await retry(scheduleRetry, eraseSome)));
+  while (!(await retry(subscriptionRetry, eraseSome)));
   // What came in between: without the plan no event is taken any more.
   await eraseEvents(database, subscriptionId, removeFile);
 };
@@ -86,7 +86,7 @@ const giveTo = async (database: Database, subscriptionId: number, customerId: nu
     });
     return written ? false : again;
   };
-  while (!(await retry(scheduleRetry, giveSome)));
+  while (!(await retry(subscriptionRetry, giveSome)));
 };
 
 type Whereabouts = { homeId: number | undefined; town: string };

@@ -97,7 +97,7 @@ export const RecordForm = <S extends Schema>({
           <Dialog.Close>
             <Button look="quiet">Cancel</Button>
           </Dialog.Close>
-          <Button type="submit" disabled={form.submitting}>
+          <Button type="submit" busy={form.submitting}>
             {form.submitting ? (isNew ? "Adding..." : "Saving...") : isNew ? add : "Save"}
           </Button>
         </FormEnd>

@@ -107,7 +107,8 @@ const failedText = (error: unknown): string => `Failed to update subscription: $
 
 /** The calls of a change of terms, whose failure is said beside the page too. */
 const termsCalls = (id: number): ReturnType<typeof planCalls> => {
-  const { apply, ...calls } = planCalls(id);
+  // Not the preview that a refusal brings along: it does not say what a colleague has changed meanwhile.
+  const { apply, previewIn: _, ...calls } = planCalls(id);
   return {
     ...calls,
     apply: (body, key) =>

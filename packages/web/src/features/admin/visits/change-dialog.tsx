@@ -133,7 +133,7 @@ export const ChangeReview = <Request extends object>({
         {problem !== undefined && !problem.hasNewPreview && <p>{explain(problem.error)}</p>}
       </FormMessage>
       <FormEnd>
-        <Button look="quiet" onClick={back}>
+        <Button look="quiet" disabled={isApplying} onClick={back}>
           Back
         </Button>
         <Button busy={isApplying} onClick={() => void apply()}>
