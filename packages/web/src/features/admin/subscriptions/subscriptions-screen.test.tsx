@@ -405,6 +405,29 @@ test("a subscription's untouched fields follow a colleague's change, its service
   expect(sent).toMatchObject([{ terms: { price: 160 } }]);
 });
 
+test("a colleague's change during a review is said, and not overwritten by saving again", async () => {
+  const looked: unknown[] = [];
+  const preview = (previewToken: string) => ({ visits: [], andLater: false, isLate: false, previewToken });
+  serve({
+    [list]: () => answer(),
+    "POST /api/admin/subscriptions/2/preview": (_: unknown, body: unknown) => {
+      looked.push(body);
+      return looked.length === 1 ? json(200, preview("one")) : json(409, { message: "The price has been changed." });
+    },
+    "POST /api/admin/subscriptions/2/apply": () => json(409, { message: "Something else.", preview: preview("two") }),
+  });
+  await open();
+  await choose("Customer 2", "Edit Details");
+  fireEvent.change(await screen.findByLabelText("Monthly price"), { target: { value: "160" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("What changes");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(looked).toHaveLength(2));
+  expect(looked[1]).toMatchObject({ terms: { price: 160 }, expected: { price: 150 } });
+  await waitFor(() => expect(screen.getByRole("button", { name: "Back" })).toHaveProperty("disabled", false));
+  expect(screen.queryByText(/Something was changed while you looked/)).toBeNull();
+});
+
 test.each([
   ["ends", "Active: ends"],
   ["no-visit", "Active: no visit to come"],
