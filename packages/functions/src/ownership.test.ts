@@ -32,7 +32,7 @@ import {
   trustTestTokens,
 } from "./testing/index.ts";
 
-/** The calls that answer or change the caller's own records; those about visits, homes and the cleaner's day have tests of their own. */
+/** The calls that answer or change the caller's own records; those about visits, homes and the agent's day have tests of their own. */
 type OwnCall = Exclude<
   { [K in Call]: (typeof routes)[K]["access"] extends "signedIn" | "agent" ? K : never }[Call],
   keyof typeof visitsRoutes | keyof typeof visitRecordRoutes | keyof typeof homesRoutes | keyof typeof agentDayRoutes
