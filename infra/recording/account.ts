@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import * as z from "zod";
 import { account } from "./aws.ts";
-import type { Asked } from "./recorded.ts";
+import type { RecordedCall } from "./recorded.ts";
 
 type Answer = { status?: number; type?: string; headers?: Record<string, string>; body?: string | Buffer };
 
@@ -26,7 +26,7 @@ const keyChangesSchema = z.object({
 
 /** What the `sst` command and its server need of an account; it remembers their requests. */
 class PretendedAccount {
-  readonly asked: Asked[] = [];
+  readonly asked: RecordedCall[] = [];
   /** Keys of CloudFront's key-value store and of files that were removed, by request. */
   readonly removed: string[][] = [];
   private readonly routing = new Map<string, string>();

@@ -5,16 +5,16 @@ const answerSchema = z.object({ result: z.unknown(), error: z.string().nullish()
 const createdSchema = z.object({ id: z.string().optional(), outs: z.record(z.string(), z.unknown()).nullish() });
 
 /** What the release before this one has published besides: a page, and an asset that open pages still load. */
-export const earlier = { page: "withdrawn.html", asset: "assets/earlier-0a1b2c.js" };
+export const earlierFiles = { page: "withdrawn.html", asset: "assets/earlierFiles-0a1b2c.js" };
 
 const earlierRelease = (inputs: Fields): Fields => {
   const files = listOf(inputs["files"]);
   const [{ source, contentType } = {}] = files;
-  const [page, asset] = [earlier.page, earlier.asset].map((key) => ({ source, contentType, key, hash: key }));
+  const [page, asset] = [earlierFiles.page, earlierFiles.asset].map((key) => ({ source, contentType, key, hash: key }));
   return {
     ...inputs,
     ...("files" in inputs ? { files: [...files, page, asset] } : {}),
-    ...("entries" in inputs ? { entries: { ...fieldsOf(inputs["entries"]), [`/${earlier.page}`]: "s3" } } : {}),
+    ...("entries" in inputs ? { entries: { ...fieldsOf(inputs["entries"]), [`/${earlierFiles.page}`]: "s3" } } : {}),
   };
 };
 

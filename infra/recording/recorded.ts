@@ -47,7 +47,7 @@ export const programSchema = z.object({
 export type RecordedProgram = z.infer<typeof programSchema>;
 
 const askedSchema = z.object({ action: z.string(), resource: z.string() });
-export type Asked = z.infer<typeof askedSchema>;
+export type RecordedCall = z.infer<typeof askedSchema>;
 
 /** The same, with what each command of `sst` itself asked of AWS. */
 export const recordedSchema = programSchema.extend({

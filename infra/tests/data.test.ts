@@ -69,7 +69,7 @@ describe("the key of notes about access", () => {
     });
   });
 
-  it("is used by the function of visits, to write and not to read by those of bookings and of the night, and to read by the cleaner's day, for a named home of a named customer", () => {
+  it("is used by the function of visits, to write and not to read by those of bookings and of the night, and to read by the agent's day, for a named home of a named customer", () => {
     const uses = production
       .lambdas()
       .flatMap(({ id, statements }) =>

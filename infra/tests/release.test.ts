@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { releaseParameter } from "../bootstrap-contract.ts";
-import { earlier } from "../recording/dynamic.ts";
+import { earlierFiles } from "../recording/dynamic.ts";
 import { recordedStages } from "../recording/setup.ts";
 import { recorded, type Template } from "../recording/template.ts";
 
@@ -33,9 +33,9 @@ describe.each(["production", "staging", "preview"] as const)("a deployment of %s
   it("takes a withdrawn page's address away, also when the deployment before was cut off, and leaves earlier assets", () => {
     const { asked = [], removed = [] } = template.raw.commands.find(({ command }) => command === "deploy") ?? {};
     const uploaded = asked.filter(({ action }) => action === "s3:PutObject").map(({ resource }) => resource);
-    expect(uploaded).toContainEqual(expect.stringMatching(new RegExp(`/${earlier.asset}$`)));
-    expect(removed).toContainEqual([expect.stringMatching(new RegExp(`^[\\da-f]{4}:/${earlier.page}$`))]);
-    expect(removed.flat()).not.toContain(earlier.asset);
+    expect(uploaded).toContainEqual(expect.stringMatching(new RegExp(`/${earlierFiles.asset}$`)));
+    expect(removed).toContainEqual([expect.stringMatching(new RegExp(`^[\\da-f]{4}:/${earlierFiles.page}$`))]);
+    expect(removed.flat()).not.toContain(earlierFiles.asset);
   });
 });
 

@@ -22,7 +22,7 @@ import { productionCheck } from "./production.ts";
 import { recordsCheck } from "./records.ts";
 
 /** What is asked of, and the settings that the answers are compared with. */
-export type Asked = {
+export type PreflightOptions = {
   clients: {
     sts: STSClient;
     iam: IAMClient;
@@ -47,7 +47,7 @@ export type Asked = {
 
 /** Checks everything that the first deployment needs; without credentials nothing of AWS. */
 export const preflight = async (
-  { clients, settings, askGitHub, dns, reportsTo, blanks, chosenRegion }: Asked,
+  { clients, settings, askGitHub, dns, reportsTo, blanks, chosenRegion }: PreflightOptions,
   say: (line: string) => void,
 ): Promise<Finding[]> => {
   const { accountId, findings: identity } = await identify(clients.sts, chosenRegion);

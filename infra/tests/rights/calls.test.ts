@@ -119,7 +119,7 @@ it("no function has a right beside the table and its log that is not listed here
 
 const under = (folder: string): unknown[] => [expect.stringMatching(new RegExp(`/${folder}/\\*$`))];
 
-it("the function of the cleaner's day may do no more with the table than its calls ask", async () => {
+it("the function of the agent's day may do no more with the table than its calls ask", async () => {
   own.isThere = true;
   const answers = await runAll("agent");
   own.isThere = false;

@@ -8,7 +8,7 @@ const realDeps = { ...baseDeps, ...accessNotesDeps, ...photosDeps };
 
 const field = () => import("./lazy/field.ts");
 
-/** The calls of the cleaner's day. */
+/** The calls of the agent's day. */
 export const handlers: Handlers<typeof agentDayRoutes, typeof realDeps> = {
   "GET /api/agent/day": async ({ query }, { deps, caller: { identityId }, now }) => {
     const { readAgentDay } = await field();

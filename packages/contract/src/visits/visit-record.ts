@@ -113,6 +113,6 @@ export const followedDay = schema(() =>
 );
 export type FollowedDay = Infer<typeof followedDay>;
 
-/** What the office decides of the cleaner's day. */
+/** What the office decides of the agent's day. */
 export const daySettings = schema(() => z.object({ showsPhotos: z.boolean(), revision: z.int().check(z.minimum(0)) }));
 export type DaySettings = Infer<typeof daySettings>;

@@ -1,3 +1,4 @@
+import { bookableDays } from "@cleaning/contract/booking/bookable-days";
 import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { fitsHours, hoursOn, startStep } from "../business-hours/business-hours.ts";
@@ -5,9 +6,6 @@ import { type Context, todayAt } from "../context.ts";
 import { daysFrom, plusDays } from "../dates.ts";
 import { farthestMove } from "../recurrence/timeline.ts";
 import { elapsedOf, isLive, type Plan, type Visit } from "../schedule.ts";
-
-/** How far ahead a visit can be moved, in days. */
-export const bookableDays = 70;
 
 /** A date and a start, in minutes after midnight. */
 export type Target = { date: string; start: number };

@@ -3,14 +3,14 @@ import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, type ReactNode, useId } from "react";
 import { CheckboxInput } from "#ui/field.tsx";
 
-export type Scope = (typeof scopes)[number];
+export type ChangeScope = (typeof scopes)[number];
 /** For which visits a change is. */
 export type ScopeValue = Pick<VisitPreviewRequest, "scope" | "visitIds" | "overwrite">;
 
 type Props = {
   legend: string;
   /** The scopes that are offered, with what they are called. */
-  choices: readonly (readonly [Scope, string])[];
+  choices: readonly (readonly [ChangeScope, string])[];
   /** Asks whether visits that were changed by hand change too; not asked unless given. */
   overwrite?: { label: string; hint?: string };
   /** Said of scopes that change all later visits. */

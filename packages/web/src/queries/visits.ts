@@ -1,3 +1,4 @@
+import { bookableDays } from "@cleaning/contract/booking/bookable-days";
 import { addDays, isoDate, readDate } from "@cleaning/contract/format/calendar";
 import type { OutputOf } from "@cleaning/contract/http/route";
 import type { visitsRoutes } from "@cleaning/contract/routes/visits";
@@ -17,8 +18,6 @@ const pastDays = 180;
 const farthestDays = 364;
 /** Free starts that are asked for at once. */
 const startDays = 28;
-/** So far ahead a visit can be moved, in days. */
-export const bookableDays = 70;
 
 /** How often visits are asked for again while one of today is not over, in milliseconds. */
 const expecting = 60_000;

@@ -6,7 +6,7 @@ import { defineEntity, key } from "../../platform/database/entity.ts";
 import { type Database, revisionAttribute } from "../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
 
-/** What the office decides of the cleaner's day: one record. */
+/** What the office decides of the agent's day: one record. */
 const daySettingsEntity = defineEntity(
   "daySettings",
   {

@@ -1,10 +1,10 @@
+import { bookableDays } from "@cleaning/contract/booking/bookable-days";
 import type { BookingFrequency, Quote } from "@cleaning/contract/pricing/price-book";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { assign } from "@cleaning/scheduling/assignment/assign";
 import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import type { Days } from "@cleaning/scheduling/availability/days";
 import { fitsHours, startStep } from "@cleaning/scheduling/business-hours/business-hours";
-import { bookableDays } from "@cleaning/scheduling/changes/target";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { visitAt } from "@cleaning/scheduling/recurrence/timeline";

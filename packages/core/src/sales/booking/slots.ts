@@ -1,10 +1,10 @@
+import { bookableDays } from "@cleaning/contract/booking/bookable-days";
 import { townOfZip } from "@cleaning/contract/booking/zip-codes";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { serviceLabels } from "@cleaning/contract/pricing/price-book";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { freeStarts, serves, type VisitNeeds, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { crewOn, openDates } from "@cleaning/scheduling/availability/open-dates";
-import { bookableDays } from "@cleaning/scheduling/changes/target";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, earlier, later, plusDays } from "@cleaning/scheduling/dates";
 import type { Database } from "../../platform/database/index.ts";

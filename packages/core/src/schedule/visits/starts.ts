@@ -1,3 +1,4 @@
+import { bookableDays } from "@cleaning/contract/booking/bookable-days";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { ableAgents, freeStarts, serves } from "@cleaning/scheduling/assignment/choose-agents";
@@ -5,7 +6,6 @@ import { askedFor } from "@cleaning/scheduling/assignment/find-agents";
 import { release } from "@cleaning/scheduling/availability/agent-schedule";
 import { crewOn, openDates } from "@cleaning/scheduling/availability/open-dates";
 import { coming } from "@cleaning/scheduling/changes/outcome";
-import { bookableDays } from "@cleaning/scheduling/changes/target";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { farthestMove, findVisit } from "@cleaning/scheduling/recurrence/timeline";

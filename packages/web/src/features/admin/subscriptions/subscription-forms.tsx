@@ -29,7 +29,7 @@ import { RecordDialog } from "../record/record-dialog.tsx";
 import { type Field, RecordForm, toNextStep } from "../record/record-form.tsx";
 import { type RecordChoice, RecordPicker } from "../record/record-picker.tsx";
 import { ChangeReview, useAdminChange } from "../visits/change-dialog.tsx";
-import { planCalls } from "../visits/change-plan.tsx";
+import { adminPlanCalls } from "../visits/change-plan.tsx";
 import { AcceptanceNote, NotAtProviderNote } from "./order-badges.tsx";
 import { ServiceDateInput } from "./service-date.tsx";
 import { frequencyNames, frequencyOf } from "./subscription-list.ts";
@@ -106,9 +106,9 @@ const typedTerms = schemaOf(() =>
 const failedText = (error: unknown): string => `Failed to update subscription: ${failureText(error, asSaid)}`;
 
 /** The calls of a change of terms, whose failure is said beside the page too. */
-const termsCalls = (id: number): ReturnType<typeof planCalls> => {
+const termsCalls = (id: number): ReturnType<typeof adminPlanCalls> => {
   // Not the preview that a refusal brings along: it does not say what a colleague has changed meanwhile.
-  const { apply, previewIn: _, ...calls } = planCalls(id);
+  const { apply, previewIn: _, ...calls } = adminPlanCalls(id);
   return {
     ...calls,
     apply: (body, key) =>

@@ -405,16 +405,17 @@ test("a subscription's untouched fields follow a colleague's change, its service
   expect(sent).toMatchObject([{ terms: { price: 160 } }]);
 });
 
+const previewOf = (previewToken: string) => ({ visits: [], andLater: false, isLate: false, previewToken });
+
 test("a colleague's change during a review is said, and not overwritten by saving again", async () => {
   const looked: unknown[] = [];
-  const preview = (previewToken: string) => ({ visits: [], andLater: false, isLate: false, previewToken });
   serve({
     [list]: () => answer(),
     "POST /api/admin/subscriptions/2/preview": (_: unknown, body: unknown) => {
       looked.push(body);
-      return looked.length === 1 ? json(200, preview("one")) : json(409, { message: "The price has been changed." });
+      return looked.length === 1 ? json(200, previewOf("one")) : json(409, { message: "The price has been changed." });
     },
-    "POST /api/admin/subscriptions/2/apply": () => json(409, { message: "Something else.", preview: preview("two") }),
+    "POST /api/admin/subscriptions/2/apply": () => json(409, { message: "Something else.", preview: previewOf("two") }),
   });
   await open();
   await choose("Customer 2", "Edit Details");

@@ -12,7 +12,7 @@ import { AdminLoaded } from "../loaded.tsx";
 import { HistoryDialog } from "../record/history-dialog.tsx";
 import { ClosedDays } from "./closed-days.tsx";
 import { CompanyWeek } from "./company-week.tsx";
-import { changeWords } from "./preview-words.ts";
+import { effectLines } from "./preview-words.ts";
 import { useBusinessHours } from "./use-business-hours.ts";
 
 /** When the company works. Which visits a change moves is shown before it is made. */
@@ -112,7 +112,7 @@ const Affected = ({ preview, year }: { preview: BusinessHoursPreview; year: stri
               visits={visits}
               wordsOf={(visit) => ({
                 title: `${visit.customer}, ${visit.town}: ${visit.service}`,
-                changes: changeWords(visit, year),
+                changes: effectLines(visit, year),
                 detail: comingWords(visit),
               })}
             />

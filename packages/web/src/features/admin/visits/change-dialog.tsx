@@ -22,7 +22,7 @@ import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import type { Field } from "../record/record-form.tsx";
 import { useIsShown } from "../record/use-is-shown.ts";
-import { changeWords } from "./preview-words.ts";
+import { effectLines } from "./preview-words.ts";
 import type { AdminApplied } from "./visit-changes.ts";
 
 type Props<Typed, Request extends object> = {
@@ -173,7 +173,7 @@ const Preview = ({ preview, isNew, summary }: PreviewProps): ReactElement => {
       ) : (
         <PreviewList
           visits={visits}
-          wordsOf={(visit) => ({ title: effectWords(visit), changes: changeWords(visit, year) })}
+          wordsOf={(visit) => ({ title: effectWords(visit), changes: effectLines(visit, year) })}
         />
       )}
       {andLater && visits.length > 0 && (

@@ -51,7 +51,7 @@ const words = {
 } as const;
 
 /** The calls that preview and apply a change of a plan. */
-export const planCalls = (id: number): ChangeCalls<OfficePlanChange, AdminApplied> => ({
+export const adminPlanCalls = (id: number): ChangeCalls<OfficePlanChange, AdminApplied> => ({
   preview: (body) =>
     adminVisitsApi("POST /api/admin/subscriptions/{id}/preview", { params: { id }, body }, untilDeadline()),
   apply: (body, idempotencyKey) =>
@@ -65,7 +65,7 @@ export const planCalls = (id: number): ChangeCalls<OfficePlanChange, AdminApplie
 
 /** What the dialogs about a plan have in common. */
 const aboutPlan = (id: number) => ({
-  calls: planCalls(id),
+  calls: adminPlanCalls(id),
   undo: (undoToken: string) =>
     adminVisitsApi("POST /api/admin/subscriptions/{id}/undo", { params: { id }, body: { undoToken } }, untilDeadline()),
   requestOf: (change: OfficePlanChange) => change,

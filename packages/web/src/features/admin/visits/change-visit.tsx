@@ -15,7 +15,7 @@ import { AgentChoices, ChosenAgents } from "./agent-choices.tsx";
 import { AdminChangeDialog } from "./change-dialog.tsx";
 import { MoveFields } from "./move-fields.tsx";
 import { ScopeFields } from "./scope-fields.tsx";
-import { boxName, type VisitChangeKind, visitCalls, visitChanges } from "./visit-changes.ts";
+import { boxName, type VisitChangeKind, adminVisitCalls, visitChanges } from "./visit-changes.ts";
 
 const words = {
   move: { title: "Move Visit", action: "Move", done: "Visit Moved" },
@@ -40,7 +40,7 @@ export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
       description={visitTitle(visit)}
       schema={visitChanges[kind]}
       requestOf={(change: OfficeVisitChange) => ({ change, ...scope })}
-      calls={visitCalls(visit)}
+      calls={adminVisitCalls(visit)}
       summary={({ change }) => "agents" in change && <ChosenAgents visitId={visit.id} ids={change.agents} />}
       onClose={onClose}
     >

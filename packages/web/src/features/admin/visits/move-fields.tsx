@@ -1,4 +1,5 @@
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import { bookableDays } from "@cleaning/contract/booking/bookable-days";
 import { addDays, type CalendarDate, isoDate, isoTime } from "@cleaning/contract/format/calendar";
 import { formatTime } from "@cleaning/contract/format/time";
 import { Heading } from "@radix-ui/themes";
@@ -6,7 +7,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactElement, useId, useRef, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { adminStartsQuery } from "#queries/admin-visits.ts";
-import { bookableDays } from "#queries/visits.ts";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { FreeDays } from "#ui/free-days.tsx";
 import type { Field } from "../record/record-form.tsx";

@@ -9,7 +9,7 @@ import { recordsChanged } from "#queries/records.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { NativeSelect } from "#ui/native-select.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { planCalls } from "./change-plan.tsx";
+import { adminPlanCalls } from "./change-plan.tsx";
 
 type Props = { subscriptionId: number; customerId: number; homeId: number };
 
@@ -24,7 +24,7 @@ export const PlanHome = ({ subscriptionId, customerId, homeId }: Props): ReactEl
   const move = (to: number): Promise<void> =>
     run(async () => {
       setChosen(to);
-      const { preview, apply } = planCalls(subscriptionId);
+      const { preview, apply } = adminPlanCalls(subscriptionId);
       const terms = { homeId: to };
       const { previewToken } = await preview({ terms });
       await apply({ terms, previewToken }, crypto.randomUUID());

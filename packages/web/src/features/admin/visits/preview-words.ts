@@ -27,7 +27,7 @@ const isPlannedAnew = ({ before, after }: Pick<Row, "before" | "after">): boolea
  *
  * @param year the one that need not be said, `2026`
  */
-export const changeWords = ({ before, after }: Row, year: string): PreviewWords["changes"] => {
+export const effectLines = ({ before, after }: Row, year: string): PreviewWords["changes"] => {
   const words = isPlannedAnew({ before, after }) ? plannedWords : placeWords;
   const from = before === null ? undefined : words(before, year);
   const to = after === null ? undefined : words(after, year);

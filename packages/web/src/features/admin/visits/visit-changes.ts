@@ -61,7 +61,9 @@ export type VisitChangeKind = keyof typeof visitChanges;
 export type AdminApplied = { visits: readonly unknown[]; undoToken?: string | undefined };
 
 /** The calls that preview and apply a change of a visit. */
-export const visitCalls = ({ id }: Pick<OfficeVisit, "id">): ChangeCalls<OfficeVisitPreviewRequest, AdminApplied> => ({
+export const adminVisitCalls = ({
+  id,
+}: Pick<OfficeVisit, "id">): ChangeCalls<OfficeVisitPreviewRequest, AdminApplied> => ({
   preview: (body) => adminVisitsApi("POST /api/admin/visits/{id}/preview", { params: { id }, body }, untilDeadline()),
   apply: (body, idempotencyKey) =>
     adminVisitsApi("POST /api/admin/visits/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),

@@ -2,7 +2,7 @@ import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
 import type { ChangeApplied, VisitPreviewRequest, VisitView } from "@cleaning/contract/visits/visits";
 import { type ReactElement, type ReactNode, useState } from "react";
-import { OtherVisits, type Scope, ScopeField, type ScopeValue } from "#changes/scope-field.tsx";
+import { OtherVisits, type ChangeScope, ScopeField, type ScopeValue } from "#changes/scope-field.tsx";
 import { visitCalls } from "./change-calls.ts";
 import type { VisitFormProps } from "./change-form.ts";
 import { Review } from "./review.tsx";
@@ -12,10 +12,10 @@ const words = {
   "this-and-later": "This and all later",
   all: "All upcoming ones",
   chosen: "This one and others I choose",
-} as const satisfies Record<Scope, string>;
+} as const satisfies Record<ChangeScope, string>;
 
 /** The scopes that differ for a visit: `all` only where one before it is to come, too. */
-const scopesFor = (visit: VisitView, others: readonly VisitView[]): readonly Scope[] => {
+const scopesFor = (visit: VisitView, others: readonly VisitView[]): readonly ChangeScope[] => {
   if (others.length === 0) return ["this", "this-and-later"];
   const hasEarlier = others.some(({ occurrenceDate }) => occurrenceDate < visit.occurrenceDate);
   return hasEarlier ? ["this", "this-and-later", "all", "chosen"] : ["this", "this-and-later", "chosen"];
@@ -24,7 +24,7 @@ const scopesFor = (visit: VisitView, others: readonly VisitView[]): readonly Sco
 type Props = VisitFormProps & {
   /** Undefined while it is not yet chosen. */
   change: VisitPreviewRequest["change"] | undefined;
-  scopes?: readonly Scope[];
+  scopes?: readonly ChangeScope[];
   /** What the button does, and what was done; `isAlone`: to this visit alone. */
   action: (isAlone: boolean) => string;
   doneText: (isAlone: boolean, applied: ChangeApplied) => string;

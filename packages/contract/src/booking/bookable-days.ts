@@ -1,0 +1,2 @@
+/** How far ahead a visit can be booked or moved, in days. */
+export const bookableDays = 70;
