@@ -64,7 +64,7 @@ const scheduleOf = (name: Name) => readSchedule(database, Number(planOf(name)), 
 const aimed = { userId: 2, customerId: 2, identityId: "sub-Bo", subscriptionId: 2, sub: "sub-Bo" };
 const aimedQuery = Object.fromEntries(Object.entries(aimed).map(([name, value]) => [name, String(value)]));
 
-const previewed = async (name: Name, of: "visits" | "plans", body: object): Promise<ChangePreview> => {
+const previewed = async (name: Name, of: "visits" | "subscriptions", body: object): Promise<ChangePreview> => {
   const id = of === "visits" ? visitOf(name) : planOf(name);
   const { text } = await call(name, `POST /api/portal/${of}/{id}/preview`, { params: { id }, body });
   const shown: ChangePreview = JSON.parse(text);
@@ -117,7 +117,7 @@ const own: Record<OwnCall, () => Promise<void>> = {
   "POST /api/portal/subscriptions/{id}/preview": () =>
     refused("POST /api/portal/subscriptions/{id}/preview", planOf, { body: { frequency: "monthly", ...aimed } }),
   "POST /api/portal/subscriptions/{id}/apply": async () => {
-    const { previewToken } = await previewed("Bo", "plans", { frequency: "monthly" });
+    const { previewToken } = await previewed("Bo", "subscriptions", { frequency: "monthly" });
     await refused("POST /api/portal/subscriptions/{id}/apply", planOf, {
       body: { frequency: "monthly", ...aimed, previewToken },
     });
