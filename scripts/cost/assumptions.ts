@@ -74,7 +74,7 @@ const creating = (perVisit: number): Cost => ({ perVisit, reads: 0, writes: 38, 
 /**
  * Read before every signed-in call, consistently, in one request: the security item, and whether the address is proved.
  */
-export const clearanceReads = 2;
+export const authorizationReads = 2;
 
 /** The calls that make up nearly all of the sum. */
 export const hotCalls: Partial<Record<Call, Cost>> = {

@@ -1,6 +1,14 @@
 import type { Route } from "@cleaning/contract/http/route";
 import { type Call, routes } from "@cleaning/contract/routes";
-import { type Cost, clearanceReads, fixed, hotCalls, changeMessageCalls, defaultCost, visit } from "./assumptions.ts";
+import {
+  type Cost,
+  authorizationReads,
+  fixed,
+  hotCalls,
+  changeMessageCalls,
+  defaultCost,
+  visit,
+} from "./assumptions.ts";
 import { costOf, prices } from "./prices.ts";
 
 const callNames = Object.keys(routes).filter((name): name is Call => name in routes);
@@ -40,7 +48,7 @@ export const amountsOf = (visits: number) => {
   const perCall = callNames.map((name) => {
     const { perVisit, reads: ownReads, writes, milliseconds } = costOfCall(name);
     const asked = visits * perVisit;
-    const reads = ownReads + (routes[name].access === "public" ? 0 : clearanceReads);
+    const reads = ownReads + (routes[name].access === "public" ? 0 : authorizationReads);
     const isShared = cacheOf(name) !== undefined;
     const keyRequests = keyRequestsOf(name);
     return { reads, writes, milliseconds, asked, reaching: reaching(name, asked), isShared, keyRequests };

@@ -24,7 +24,7 @@ import { mailDeps } from "./deps/mail.ts";
 import { dispatchMails } from "./dispatch-mails.ts";
 import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
-import { clearedCallerIfAny } from "./http/clearance.ts";
+import { authorizedCallerIfAny } from "./http/authorization.ts";
 import { cookieOf } from "./http/request.ts";
 import { placeOf } from "./http/trace.ts";
 import { keepSession } from "./keep-session.ts";
@@ -70,7 +70,7 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
     return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user, recoveryCodesLeft };
   },
 
-  "GET /api/auth/me": async (_, { deps, caller, clearance: { role, security } }) => {
+  "GET /api/auth/me": async (_, { deps, caller, authorization: { role, security } }) => {
     const user = await findUserByIdentity(deps.database(), caller.identityId);
     if (user === undefined) throw signInFirst();
     const mustSetUp = mustSetUpSecondFactor(deps.secondFactorRequired(), role, security);
@@ -152,8 +152,8 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
     return { success: true, message: emailConfirmedMessage };
   },
 
-  "GET /api/auth/second-factor": async (_, { deps, clearance }) =>
-    secondFactorStateOf(clearance.security, deps.secondFactorRequired() && clearance.role === "admin"),
+  "GET /api/auth/second-factor": async (_, { deps, authorization }) =>
+    secondFactorStateOf(authorization.security, deps.secondFactorRequired() && authorization.role === "admin"),
 
   "POST /api/auth/second-factor/start": async (_, { deps, caller, now }) => {
     const { box, startSecondFactor } = await deps.secondFactor();
@@ -202,7 +202,7 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   },
 
   "POST /api/order-requests/look": async ({ body }, { deps, event, now }) => {
-    const caller = await clearedCallerIfAny(deps, event.headers["authorization"]);
+    const caller = await authorizedCallerIfAny(deps, event.headers["authorization"]);
     return {
       request: await (
         await acceptance()
@@ -211,7 +211,7 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   },
 
   "POST /api/order-requests/answer": async ({ body }, { deps, event, now }) => {
-    const caller = await clearedCallerIfAny(deps, event.headers["authorization"]);
+    const caller = await authorizedCallerIfAny(deps, event.headers["authorization"]);
     const visitor = { identityId: caller?.identityId, now };
     const { request, mail } = await (await acceptance()).answerByLink(deps.database(), body, visitor);
     await dispatchMails(deps, mail);

@@ -12,7 +12,7 @@ import { providerDeps } from "./deps/provider.ts";
 import { dispatchMails } from "./dispatch-mails.ts";
 import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
-import { clearedCallerIfAny } from "./http/clearance.ts";
+import { authorizedCallerIfAny } from "./http/authorization.ts";
 import { keysFor, networkOf, placeOf } from "./http/trace.ts";
 
 const realDeps = { ...baseDeps, ...accessNotesDeps, ...mailDeps, ...providerDeps };
@@ -61,7 +61,7 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
   "POST /api/bookings": async ({ body }, { deps, event, now, idempotencyKey: key }) => {
     const { placeBooking, readBusinessHours, secretBox } = await booking();
     const businessHours = await readBusinessHours(deps.database());
-    const caller = await clearedCallerIfAny(deps, event.headers["authorization"]);
+    const caller = await authorizedCallerIfAny(deps, event.headers["authorization"]);
     const { seal } = deps.accessSeal();
     const box = secretBox(keysFor("holds"));
     const network = placeOf(event, deps, "network");

@@ -11,7 +11,7 @@ import { providerDeps } from "./deps/provider.ts";
 import { dispatchMails } from "./dispatch-mails.ts";
 import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
-import { clearedCallerIfAny } from "./http/clearance.ts";
+import { authorizedCallerIfAny } from "./http/authorization.ts";
 import { idempotencyKeyOf } from "./http/idempotent.ts";
 import { placeOf } from "./http/trace.ts";
 import { errorNames, logger } from "./logger.ts";
@@ -71,7 +71,7 @@ export const handlers: Handlers<typeof checkoutRoutes, Deps> = {
   "POST /api/subscriptions": {
     handle: async ({ body }, { deps, event, now, idempotencyKey: key }) => {
       const database = deps.database();
-      const caller = await clearedCallerIfAny(deps, event.headers["authorization"]);
+      const caller = await authorizedCallerIfAny(deps, event.headers["authorization"]);
       const [identityId, secret] = [caller?.identityId, secretOf(event, body)];
       const { isDelivered, placeOrder } = await import("./lazy/place-order.ts");
       const network = placeOf(event, deps, "network");

@@ -3,7 +3,7 @@ import { orderRequest } from "../checkout/order-requests.ts";
 import { type Infer, schema } from "../http/schema.ts";
 import { frequencies } from "../pricing/frequencies.ts";
 import { userSchema } from "./accounts.ts";
-import { whereabouts } from "./registration.ts";
+import { contactFields } from "./registration.ts";
 
 /** `price` in dollars per visit, `frequency` as stored. */
 export const accountSubscription = schema(() =>
@@ -40,7 +40,7 @@ export type Account = Infer<typeof accountSchema>;
 
 /** What is left out stays as it is. */
 export const accountChange = schema(() => {
-  const { phone, address, city, state, zipCode } = whereabouts();
+  const { phone, address, city, state, zipCode } = contactFields();
   return z.object({
     phone: z.optional(phone),
     address: z.optional(address),

@@ -45,7 +45,7 @@ export const newPassword = () =>
 
 const requiredEmail = () => present("Email is required", ...accountEmailRules("Please enter a valid email address"));
 
-export const whereabouts = () => ({
+export const contactFields = () => ({
   phone: present("Phone number is required", ...phoneRules("Please enter a valid phone number")),
   address: text("Address is required", 1, 200),
   city: text("City is required", 1, limits.name),
@@ -55,7 +55,7 @@ export const whereabouts = () => ({
 
 /** Checked in the order of its form. */
 export const registrationRequest = schema(() => {
-  const { phone, address, city, state, zipCode } = whereabouts();
+  const { phone, address, city, state, zipCode } = contactFields();
   return z.object({
     firstName: personName("First name is required", 1),
     lastName: personName("Last name is required", 1),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { whereabouts } from "../accounts/registration.ts";
+import { contactFields } from "../accounts/registration.ts";
 import { email, id, type Infer, limits, optionalText, personName, phone, schema } from "../http/schema.ts";
 import { expectedFields, personOf, reference } from "./record.ts";
 
@@ -36,7 +36,7 @@ export const ownEmailMessage =
 
 /** What is left out stays as it is; empty notes are no notes. Name, phone number and address change wherever they are shown. */
 export const customerChange = schema(() => {
-  const { address, city, state, zipCode } = whereabouts();
+  const { address, city, state, zipCode } = contactFields();
   return z.object({
     firstName: z.optional(personName("First name is required", 1)),
     lastName: z.optional(personName("Last name is required", 1)),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { whereabouts } from "../accounts/registration.ts";
+import { contactFields } from "../accounts/registration.ts";
 import { id, type Infer, limits, schema } from "../http/schema.ts";
 import { accessNotes } from "./access-notes.ts";
 
@@ -40,7 +40,7 @@ const aboutHome = () => ({
 });
 
 const place = () => {
-  const { address, city, state, zipCode } = whereabouts();
+  const { address, city, state, zipCode } = contactFields();
   return { address, city, state, zipCode };
 };
 

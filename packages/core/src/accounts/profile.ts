@@ -10,7 +10,7 @@ import type { SubscriptionRecord } from "../schedule/subscriptions/entity.ts";
 import { today } from "../schedule/subscriptions/index.ts";
 import type { Identity } from "./identity.ts";
 import { applyConfirmedEmail } from "./ownership/confirmed-email.ts";
-import { belongings, theirs } from "./ownership/customer-data.ts";
+import { readOwned, ownedBy } from "./ownership/customer-data.ts";
 
 /** Whose profile it is, as their verified token says. */
 export type ProfileCaller = { identityId: string; role: Role; accessToken: string };
@@ -24,7 +24,7 @@ export const accountOf = (
   now: Date,
 ): Account => {
   const shown = subscriptions.map((record) => asOf(record, now));
-  const active = theirs(shown, { id: user.id, emailConfirmed }).filter(({ isActive }) => isActive);
+  const active = ownedBy(shown, { id: user.id, emailConfirmed }).filter(({ isActive }) => isActive);
   const ahead = active.filter(({ nextDate }) => /^\d/.test(nextDate) && nextDate >= today(now));
   const upcoming = ahead.map(({ nextDate, serviceName }) => ({ date: nextDate, service: serviceName }));
   const plans = [...ahead, ...active.filter((one) => !ahead.includes(one))].flatMap(
@@ -72,6 +72,6 @@ export const profileCaller = async (
 /** What a person sees of themselves. Throws `unauthorized` when the account or the session is gone. */
 export const readAccount = async (parts: ProfileDependencies, caller: ProfileCaller, now: Date): Promise<Account> => {
   const { user, emailConfirmed } = await profileCaller(parts, caller, now);
-  const { subscriptions } = await belongings(parts.database, user);
+  const { subscriptions } = await readOwned(parts.database, user);
   return accountOf(user, { role: caller.role, emailConfirmed }, subscriptions, now);
 };

@@ -6,7 +6,7 @@ import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import type { BaseDeps } from "../deps/base.ts";
 import { logger } from "../logger.ts";
 import { type Caller, callerIfAny, callerOfHeader } from "../tokens.ts";
-import { type Clearance, clearanceOf } from "./clearance.ts";
+import { type Authorization, authorizationOf } from "./authorization.ts";
 import { toErrorResponse } from "./error-response.ts";
 import { hasPassword, idempotencyKeyOf, runOnce } from "./idempotent.ts";
 import { refuseDirect } from "./origin.ts";
@@ -24,7 +24,7 @@ type Request<A extends Route["access"], Idempotent, D> = {
   /** Cookies that are cleared even when the call fails. */
   clearing: string[];
   caller: A extends "public" ? undefined : Caller;
-  clearance: A extends "public" ? undefined : Clearance;
+  authorization: A extends "public" ? undefined : Authorization;
   /** Bound to the sender. */
   idempotencyKey: Idempotent extends true ? string : undefined;
 };
@@ -59,7 +59,7 @@ const authorize = async (deps: BaseDeps, route: Route, event: APIGatewayProxyEve
   if (route.access === "public") return undefined;
   const caller = await callerOfHeader(event.headers["authorization"]);
   left.by = caller.identityId;
-  return { caller, clearance: await clearanceOf(deps, route, caller) };
+  return { caller, authorization: await authorizationOf(deps, route, caller) };
 };
 
 /** Another site may not make a visitor's browser change anything here, with or without cookies. */
@@ -96,7 +96,7 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
     if (route === undefined) return errorResponse(404, { message: "There is no such call." });
     refuseCrossSite(event);
     refuseOldApp(event);
-    const { caller, clearance } = (await authorize(deps, route, event, left)) ?? {};
+    const { caller, authorization } = (await authorize(deps, route, event, left)) ?? {};
     const idempotencyKey = route.idempotent === true ? idempotencyKeyOf(event) : undefined;
     const input = readRequest(event, route);
     const handler = byKey.get(event.routeKey);
@@ -118,7 +118,7 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
     const handle = async (name?: string): Promise<unknown> => {
       if (!isLimitedFirst) await limitRate();
       const { clearing } = left;
-      const request = { deps, event, now, cookies, clearing, caller, clearance, idempotencyKey: name };
+      const request = { deps, event, now, cookies, clearing, caller, authorization, idempotencyKey: name };
       return typeof handler === "function" ? handler(input, request) : handler?.handle(input, request);
     };
     let output: unknown;

@@ -1,5 +1,5 @@
 import { daysFrom } from "../dates.ts";
-import { farthestMove, standingOn } from "../recurrence/timeline.ts";
+import { farthestMove, statusOn } from "../recurrence/timeline.ts";
 import { elapsedOf, type Plan, type Visit } from "../schedule.ts";
 import { fitsHours, nextRoom, type BusinessHours } from "./business-hours.ts";
 
@@ -20,6 +20,6 @@ export const rescheduleOutsideHours = <V extends Visit>(
   const room = nextRoom(businessHours, visit.date, { start, elapsed: elapsedOf(minutes), isFixed: !isTentative });
   const isSame = room.date === visit.date && room.start === visit.start;
   if (isSame || daysFrom(visit.occurrenceDate, room.date) > farthestMove) return visit;
-  const standing = plan === undefined ? {} : standingOn(plan, room.date);
-  return { ...visit, ...room, ...standing, isMovedByCompany: true };
+  const status = plan === undefined ? {} : statusOn(plan, room.date);
+  return { ...visit, ...room, ...status, isMovedByCompany: true };
 };

@@ -2,7 +2,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { type Context, todayAt } from "../context.ts";
 import { earlier, plusDays } from "../dates.ts";
 import { segmentGiving, segmentOn } from "../recurrence/occurrences.ts";
-import { standingOn, visitAt } from "../recurrence/timeline.ts";
+import { statusOn, visitAt } from "../recurrence/timeline.ts";
 import {
   isLive,
   isReplaced,
@@ -39,15 +39,15 @@ const inPlaceOf = (
   const overrides = overwrite ? [] : old.overrides.filter((part) => part !== "time" || !isTarget);
   const keepsTime = overrides.includes("time");
   const { date, start, isMovedByCompany, isTentative } = keepsTime ? old : fresh;
-  const standing =
-    keepsTime && old.status === "scheduled" ? { status: old.status, cause: undefined } : standingOn(plan, date);
+  const status =
+    keepsTime && old.status === "scheduled" ? { status: old.status, cause: undefined } : statusOn(plan, date);
   return {
     ...fresh,
     date,
     start,
     isMovedByCompany,
     isTentative,
-    ...(isSkippedByPerson(old) ? { status: old.status, cause: undefined } : standing),
+    ...(isSkippedByPerson(old) ? { status: old.status, cause: undefined } : status),
     overrides,
     isLate: old.isLate || (isLive(old) && isLateFor(old, now)),
     agents: old.agents,

@@ -6,7 +6,7 @@ import { rescheduleOutsideHours } from "../business-hours/reschedule-outside-hou
 import { type Context, todayAt } from "../context.ts";
 import { daysFrom, later, plusDays } from "../dates.ts";
 import { occurrencesBetween } from "../recurrence/occurrences.ts";
-import { standingOn, visitAt } from "../recurrence/timeline.ts";
+import { statusOn, visitAt } from "../recurrence/timeline.ts";
 import type { SubscriptionEnd, Pause, Plan, Schedule, Visit } from "../schedule.ts";
 import { isLateFor } from "./late.ts";
 import { differing, isComing, type Outcome, rowOf } from "./outcome.ts";
@@ -61,9 +61,7 @@ export const restoreVisits = (businessHours: BusinessHours, plan: Plan, visit: V
 const broughtBack = ({ visits }: Schedule, plan: Plan, cause: string, { now, businessHours }: Context) =>
   visits
     .filter((visit) => visit.cause === cause && visit.date > todayAt(now))
-    .map(
-      (visit) => [visit, restoreVisits(businessHours, plan, { ...visit, ...standingOn(plan, visit.date) })] as const,
-    );
+    .map((visit) => [visit, restoreVisits(businessHours, plan, { ...visit, ...statusOn(plan, visit.date) })] as const);
 
 /**
  * Ends a pause: what it skipped comes back from tomorrow on, and nothing else. Throws AppError `conflict` when there is

@@ -13,7 +13,7 @@ const farthestDate = "9999-12-31";
 export const farthestMove = 182;
 
 /** What becomes of a visit that is to take place on a date: it does, unless the plan pauses or has ended by then. */
-export const standingOn = (
+export const statusOn = (
   { pause, ending }: Pick<Plan, "pause" | "ending">,
   date: string,
 ): Pick<Visit, "status" | "cause"> => {
@@ -47,7 +47,7 @@ export const visitAt = (
     date,
     start: room.start ?? firstStart(hoursOn(businessHours, date), elapsed) ?? earliestStart,
     minutes,
-    ...standingOn(plan, date),
+    ...statusOn(plan, date),
     overrides: [],
     isMovedByCompany: date !== occurrenceDate || room.start !== start,
     isTentative: start === undefined,

@@ -12,9 +12,9 @@ import { again, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
 import { accountOf, type ProfileCaller, profileCaller, type ProfileDependencies } from "../profile.ts";
 import { readAgent, writeWithCopies } from "./copies.ts";
-import { belongings, theirs } from "./customer-data.ts";
+import { readOwned, ownedBy } from "./customer-data.ts";
 
-const whereabouts = ["phone", "address", "city", "state", "zipCode"] as const;
+const contactFields = ["phone", "address", "city", "state", "zipCode"] as const;
 
 /** What the history of a customer says of a change of their own. */
 const ownHistory = (
@@ -28,8 +28,8 @@ const ownHistory = (
   const { id, phone, address, city, state, zipCode } = customer;
   const before = { phone, address, city, state, zipCode };
   const after = { ...before, ...defined(change) };
-  if (whereabouts.every((name) => after[name] === before[name])) return [];
-  return auditWrites(database, { kind: "customers", id, by, now, fields: whereabouts, before, after });
+  if (contactFields.every((name) => after[name] === before[name])) return [];
+  return auditWrites(database, { kind: "customers", id, by, now, fields: contactFields, before, after });
 };
 
 /**
@@ -54,14 +54,14 @@ export const changeAccount = async (
 
   const subscriptions = await retry(recordRetry, async (time) => {
     const user = time === 0 ? found : await readAgain();
-    const { customer: known, subscriptions: all } = await belongings(database, user);
+    const { customer: known, subscriptions: all } = await readOwned(database, user);
     if (Object.keys(fields).length === 0) return all;
     // What admins opened is not theirs to change before they have proved who they are.
     const customer = emailConfirmed || known?.openedBy === id ? known : undefined;
     const agent = change.phone === undefined || !emailConfirmed ? undefined : await readAgent(database, user.agentId);
     const written = await writeWithCopies(
       database,
-      { customer, agent, subscriptions: theirs(all, { id, emailConfirmed }) },
+      { customer, agent, subscriptions: ownedBy(all, { id, emailConfirmed }) },
       fields,
       {
         now,

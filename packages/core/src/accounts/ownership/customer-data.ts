@@ -5,7 +5,7 @@ import type { Database } from "../../platform/database/index.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionsOf } from "../../schedule/subscriptions/index.ts";
 
-export const belongings = async (database: Database, { id, customerId }: UserRecord) => {
+export const readOwned = async (database: Database, { id, customerId }: UserRecord) => {
   const customer = await (customerId === undefined
     ? findCustomerOfUser(database, id)
     : readCustomerIfAny(database, customerId));
@@ -17,7 +17,7 @@ export const belongings = async (database: Database, { id, customerId }: UserRec
  * What the portal shows: before the address is proved, what was ordered while signed in; afterwards all but orders that
  * others made with the address and the person did not accept.
  */
-export const theirs = (
+export const ownedBy = (
   subscriptions: readonly SubscriptionRecord[],
   { id, emailConfirmed }: { id: number; emailConfirmed: boolean },
 ): SubscriptionRecord[] =>

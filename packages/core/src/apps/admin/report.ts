@@ -3,7 +3,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { rescheduleOutsideHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
 import { isSame } from "@cleaning/scheduling/changes/outcome";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
-import { standingOn } from "@cleaning/scheduling/recurrence/timeline";
+import { statusOn } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, isReplaced, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
@@ -36,7 +36,7 @@ const withStatus = (
   { now, businessHours }: Context,
 ): Visit => {
   if (status === "scheduled") {
-    if (!isLive(visit) && standingOn(plan, visit.date).status !== "scheduled")
+    if (!isLive(visit) && statusOn(plan, visit.date).status !== "scheduled")
       throw new AppError("conflict", "The plan pauses or has ended by then. Please resume it first.");
     const again = { ...visit, ...anew(visit), status, cause: undefined, isDealtWith: undefined };
     return isLive(visit) || visit.date <= todayAt(now) ? again : rescheduleOutsideHours(businessHours, plan, again);

@@ -1,6 +1,6 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { VisitKey } from "@cleaning/scheduling/schedule";
-import { belongings, theirs } from "../../accounts/ownership/customer-data.ts";
+import { readOwned, ownedBy } from "../../accounts/ownership/customer-data.ts";
 import type { UserRecord } from "../../people/users/entity.ts";
 import { recordOf } from "../../people/users/own-record.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -12,8 +12,8 @@ export const noSuchOwnRecord = (): AppError => new AppError("notFound", "There i
 
 /** The subscriptions that a person sees in the portal: three requests, two for a person who is no customer. */
 export const subscriptionsOfUser = async (database: Database, user: UserRecord): Promise<SubscriptionRecord[]> => {
-  const { subscriptions } = await belongings(database, user);
-  return theirs(subscriptions, { id: user.id, emailConfirmed: user.emailConfirmed === true });
+  const { subscriptions } = await readOwned(database, user);
+  return ownedBy(subscriptions, { id: user.id, emailConfirmed: user.emailConfirmed === true });
 };
 
 /** The same of a signed-in person. Throws `unauthorized` when there is none any more. */

@@ -19,8 +19,8 @@ const customerOf = (record: CustomerRecord): Customer => {
   const { id, userId, name, email, hasPets, activeSubscriptions, createdAt } = record;
   const { preferredService = null, notes = null, emailConfirmed = false } = record;
   const { phone = null, address = null, city = null, state = null, zipCode = null } = record;
-  const whereabouts = { phone, address, city, state, zipCode };
-  const user = { id: userId, name, ...namesOf(record), email, emailConfirmed, ...whereabouts };
+  const contactFields = { phone, address, city, state, zipCode };
+  const user = { id: userId, name, ...namesOf(record), email, emailConfirmed, ...contactFields };
   return { id, userId, user, preferredService, notes, hasPets, activeSubscriptions, createdAt };
 };
 

@@ -9,7 +9,7 @@ import { isPast } from "@cleaning/scheduling/changes/late";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { segmentGiving } from "@cleaning/scheduling/recurrence/occurrences";
-import { farthestMove, horizonDays, standingOn } from "@cleaning/scheduling/recurrence/timeline";
+import { farthestMove, horizonDays, statusOn } from "@cleaning/scheduling/recurrence/timeline";
 import { crewOf, elapsedOf, isLive, isReached, type Plan, type Visit, visitName } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { readDaysOf } from "../records/agent-days.ts";
@@ -153,11 +153,11 @@ const place = (plan: Plan, visit: Visit, wished: Wished, company: Company): Plac
   const horizon = horizonAt(company.now);
   for (const isCautious of dates.some((date) => date > horizon) ? [true, false] : [false])
     for (const date of dates) {
-      const standing = standingOn(plan, date);
-      if (standing.status !== "scheduled" || daysFrom(visit.occurrenceDate, date) > farthestMove) continue;
+      const outcome = statusOn(plan, date);
+      if (outcome.status !== "scheduled" || daysFrom(visit.occurrenceDate, date) > farthestMove) continue;
       const free = placeOn(plan, visit, { date, isCautious }, wished, company);
       if (free !== undefined)
-        return { visit: { ...visit, date, ...standing, ...free, isMovedByCompany: true }, isPlaced: true };
+        return { visit: { ...visit, date, ...outcome, ...free, isMovedByCompany: true }, isPlaced: true };
     }
   return { visit: byHours, isPlaced: false };
 };

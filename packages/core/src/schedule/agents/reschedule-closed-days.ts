@@ -8,7 +8,7 @@ import {
 } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
 import { isComing } from "@cleaning/scheduling/changes/outcome";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
-import { standingOn } from "@cleaning/scheduling/recurrence/timeline";
+import { statusOn } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, isReached, type Schedule, type Visit, visitName } from "@cleaning/scheduling/schedule";
 import { auditWrites } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -92,7 +92,7 @@ const placed = async (
       return { visit: after, isPlaced: false };
     const { date, start, agents } = place;
     return {
-      visit: { ...before, date, start, agents, ...standingOn(plan, date), isMovedByCompany: true },
+      visit: { ...before, date, start, agents, ...statusOn(plan, date), isMovedByCompany: true },
       isPlaced: true,
     };
   });

@@ -70,8 +70,8 @@ export const erasePlan = async (
 };
 
 /** Gives a plan and all its visits to another customer, some at a time; what is made in between is theirs already. */
-const giveTo = async (database: Database, subscriptionId: number, customerId: number): Promise<void> => {
-  const giveSome = async () => {
+const changeCustomer = async (database: Database, subscriptionId: number, customerId: number): Promise<void> => {
+  const changeSome = async () => {
     const { plan, visits } = await readRecords(database, subscriptionId);
     if (plan === undefined) return true;
     const some = visits.filter((visit) => visit.customerId !== customerId).slice(0, copiesAtOnce);
@@ -86,19 +86,19 @@ const giveTo = async (database: Database, subscriptionId: number, customerId: nu
     });
     return written ? false : again;
   };
-  while (!(await retry(subscriptionRetry, giveSome)));
+  while (!(await retry(subscriptionRetry, changeSome)));
 };
 
-type Whereabouts = { homeId: number | undefined; town: string };
+type HomeAndTown = { homeId: number | undefined; town: string };
 
 /**
  * Brings a plan to another home: where the town is another, coming visits keep their agents where these still can come,
  * get others, or are unassigned. What is over stays where it was.
  */
-const bringTo = async (
+const changeHome = async (
   database: Database,
   subscriptionId: number,
-  { homeId, town }: Whereabouts,
+  { homeId, town }: HomeAndTown,
   at: At,
 ): Promise<void> => {
   for (;;) {
@@ -117,10 +117,10 @@ const bringTo = async (
 };
 
 /** Where a subscription's home is; undefined while a merge has not moved the home yet, whose job follows. */
-const whereaboutsOf = async (
+const homeAndTownOf = async (
   database: Database,
   { customerId, homeId, city = "" }: SubscriptionRecord,
-): Promise<Whereabouts | undefined> => {
+): Promise<HomeAndTown | undefined> => {
   if (homeId === undefined) return { homeId, town: city };
   const home = await readHome(database, { customerId, homeId });
   return home && { homeId, town: home.town ?? home.city ?? "" };
@@ -133,7 +133,7 @@ const whereaboutsOf = async (
 export const syncSubscription = async (database: Database, subscriptionId: number, at: Erasing): Promise<void> => {
   const { data } = await subscriptionEntity(database).get({ id: subscriptionId }).go({ consistent: true });
   if (data === null) return erasePlan(database, subscriptionId, at);
-  await giveTo(database, subscriptionId, data.customerId);
-  const whereabouts = await whereaboutsOf(database, data);
-  if (whereabouts !== undefined) await bringTo(database, subscriptionId, whereabouts, at);
+  await changeCustomer(database, subscriptionId, data.customerId);
+  const homeAndTown = await homeAndTownOf(database, data);
+  if (homeAndTown !== undefined) await changeHome(database, subscriptionId, homeAndTown, at);
 };

@@ -20,7 +20,7 @@ import {
   trustTestTokens,
 } from "../testing/index.ts";
 import { createApiFunction } from "./api-function.ts";
-import { clearedCallerIfAny } from "./clearance.ts";
+import { authorizedCallerIfAny } from "./authorization.ts";
 
 beforeAll(trustTestTokens);
 let database: TestDatabase;
@@ -122,10 +122,10 @@ describe("the access token of a person who signed out", () => {
   it("makes nothing of an order's or an answer's own any more", async () => {
     const token = tokenWith();
     const header = `Bearer ${token}`;
-    expect(await clearedCallerIfAny(deps, header)).toMatchObject({ identityId: "sub-1" });
+    expect(await authorizedCallerIfAny(deps, header)).toMatchObject({ identityId: "sub-1" });
     await revokeTokens(database, "sub-1", new Date());
-    expect(await clearedCallerIfAny(deps, header)).toBeUndefined();
-    expect(await clearedCallerIfAny(deps, undefined)).toBeUndefined();
+    expect(await authorizedCallerIfAny(deps, header)).toBeUndefined();
+    expect(await authorizedCallerIfAny(deps, undefined)).toBeUndefined();
   });
 });
 

@@ -12,7 +12,7 @@ import type { BaseDeps } from "../deps/base.ts";
 import { type Caller, callerIfAny, signInFirst } from "../tokens.ts";
 
 /** What the table says about a caller; a role counts once the e-mail address of the account is proved. */
-export type Clearance = { security: Security; role: Role };
+export type Authorization = { security: Security; role: Role };
 
 const refusals = { admin: "This is for administrators only.", agent: "This is for cleaning agents only." } as const;
 
@@ -22,11 +22,11 @@ const refusals = { admin: "This is for administrators only.", agent: "This is fo
  * @throws AppError `unauthorized` after a sign-out, a new password or another role; `forbidden` for the wrong role, and
  *   with the hint `setUp` for an admin without a second factor
  */
-export const clearanceOf = async (
+export const authorizationOf = async (
   deps: BaseDeps,
   { access }: Pick<Route, "access">,
   caller: Caller,
-): Promise<Clearance> => {
+): Promise<Authorization> => {
   const { security, isConfirmed } = await readAccess(deps.database(), caller.identityId);
   // Before the role: after a change of role the browser has to fetch a new token.
   if (isRevoked(security, caller.issuedAt)) throw signInFirst();
@@ -39,7 +39,10 @@ export const clearanceOf = async (
 };
 
 /** The caller of a public call; undefined without a token, or with one from before a sign-out. */
-export const clearedCallerIfAny = async (deps: BaseDeps, header: string | undefined): Promise<Caller | undefined> => {
+export const authorizedCallerIfAny = async (
+  deps: BaseDeps,
+  header: string | undefined,
+): Promise<Caller | undefined> => {
   const caller = await callerIfAny(header);
   if (caller === undefined) return undefined;
   const { security } = await readAccess(deps.database(), caller.identityId);
