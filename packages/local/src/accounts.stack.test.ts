@@ -368,7 +368,7 @@ describe("what is a person's own", () => {
     // No visits of other towns, and no more than this of each.
     expect(JSON.stringify(dani.body)).not.toContain("Ogden");
     expect(JSON.stringify(dani.body)).not.toMatch(/Nielsen|Allred|@|555-/);
-    const fay = await site.call("GET /api/agent", { token: await tokenOf("former", "PreviousAssignment-demo-2026!") });
+    const fay = await site.call("GET /api/agent", { token: await tokenOf("former", "Former-demo-2026!") });
     expect(fay.body).toMatchObject({
       agent: { isActive: false },
       visits: [],

@@ -51,7 +51,7 @@ export const demoPeople: readonly DemoPerson[] = [
     role: "agent",
     username: "former",
     email: "former@example.test",
-    password: "PreviousAssignment-demo-2026!",
+    password: "Former-demo-2026!",
     name: "Fay Petersen",
     firstName: "Fay",
   },

@@ -187,7 +187,7 @@ describe("who comes", () => {
 });
 
 describe("starts", () => {
-  it("are every half hour from the businessHours, so that the work ends by closing", () => {
+  it("are every half hour of the business hours, so that the work ends by closing", () => {
     expect(startsWithin({ from: 540, until: 960 }, 300)).toEqual([540, 570, 600, 630, 660, 690, 720, 750, 780, 810]);
     expect(startsWithin({ from: 485, until: 630 }, 120)).toEqual([510]);
     expect(startsWithin(null, 60)).toEqual([]);

@@ -80,7 +80,7 @@ it.each([
   ["Supervisor-demo-2026!", "supervisor@example.test"],
   ["Agent-demo-2026!", "agent@example.test"],
   ["Customer-demo-2026!", "customer@example.test"],
-  ["PreviousAssignment-demo-2026!", "former@example.test"],
+  ["Former-demo-2026!", "former@example.test"],
 ])("takes %s", (password, email) => {
   expect(() => check(password, email)).not.toThrow();
 });
